@@ -1,0 +1,114 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// One list of compiler settings for every Swift target.
+///
+/// Warnings are errors where `TRENDING_STRICT` is set, as in CI: a newer compiler's new warning must not keep a user
+/// from building.
+let strict: [SwiftSetting] =
+    [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ] + (Context.environment["TRENDING_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+/// The two C libraries are opened when they are first needed, never linked, so no target names a pkg-config file: its
+/// `-l` flags would make the loader resolve both at every start. libcurl's headers lie where the compiler looks;
+/// libxml2's lie in a folder of their own, below the SDK on macOS.
+let libxml2Headers: [CSetting] = [.unsafeFlags(["-iwithsysroot", "/usr/include/libxml2"])]
+
+let package = Package(
+    name: "trending",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "trending", targets: ["trending"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CurlHeaders",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+        ),
+        .systemLibrary(
+            name: "XML2Headers",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+        ),
+        .target(name: "CCurl", dependencies: ["CurlHeaders"]),
+        .target(name: "CXML2", dependencies: ["XML2Headers"], cSettings: libxml2Headers),
+        .target(name: "TrendingDomain", swiftSettings: strict),
+        .target(
+            name: "TrendingData",
+            dependencies: [
+                "TrendingDomain", "CCurl", "CXML2",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(name: "TrendingPresentation", dependencies: ["TrendingDomain"], swiftSettings: strict),
+        .target(
+            name: "TrendingIntegration",
+            dependencies: [
+                "TrendingDomain", "TrendingData", "TrendingPresentation",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "trending",
+            dependencies: [
+                "TrendingIntegration",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "TrendingTestSupport",
+            dependencies: [
+                "TrendingDomain", "TrendingData",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            path: "Tests/TrendingTestSupport",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TrendingDomainTests",
+            dependencies: ["TrendingDomain", "TrendingTestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TrendingDataTests",
+            dependencies: [
+                "TrendingData", "TrendingDomain", "TrendingTestSupport",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TrendingPresentationTests",
+            dependencies: ["TrendingPresentation", "TrendingDomain", "TrendingTestSupport"],
+            exclude: ["Golden"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TrendingIntegrationTests",
+            dependencies: [
+                "TrendingIntegration", "TrendingData", "TrendingDomain", "TrendingPresentation", "TrendingTestSupport",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TrendingCommandTests",
+            dependencies: ["trending", "TrendingTestSupport"],
+            swiftSettings: strict
+        ),
+    ]
+)

@@ -1,0 +1,11 @@
+/// A person or bot named under "Built by".
+package struct Contributor: Sendable, Equatable {
+    package var login: String
+    /// Absolute address of the picture.
+    package var avatarURL: String?
+
+    package init(login: String, avatarURL: String? = nil) {
+        self.login = login
+        self.avatarURL = avatarURL
+    }
+}

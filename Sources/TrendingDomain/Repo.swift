@@ -1,0 +1,48 @@
+/// One row of a trending list. A field that the source does not show, or that could not be read, is `nil`: never 0.
+package struct Repo: Sendable, Equatable {
+    /// 1 for the first row of the source's own order.
+    package var rank: Int?
+    package var owner: String
+    package var name: String
+    /// Absolute address of the repository.
+    package var url: String
+    package var description: String?
+    package var language: String?
+    /// GitHub's colour of the language as `#rrggbb`.
+    package var languageColor: String?
+    package var stars: Int?
+    package var forks: Int?
+    /// Stars gained within the period of the query.
+    package var starsGained: Int?
+    /// Absolute address of the owner's picture.
+    package var ownerAvatarURL: String?
+    package var builtBy: [Contributor]
+
+    package init(
+        rank: Int? = nil,
+        owner: String,
+        name: String,
+        url: String,
+        description: String? = nil,
+        language: String? = nil,
+        languageColor: String? = nil,
+        stars: Int? = nil,
+        forks: Int? = nil,
+        starsGained: Int? = nil,
+        ownerAvatarURL: String? = nil,
+        builtBy: [Contributor] = []
+    ) {
+        self.rank = rank
+        self.owner = owner
+        self.name = name
+        self.url = url
+        self.description = description
+        self.language = language
+        self.languageColor = languageColor
+        self.stars = stars
+        self.forks = forks
+        self.starsGained = starsGained
+        self.ownerAvatarURL = ownerAvatarURL
+        self.builtBy = builtBy
+    }
+}

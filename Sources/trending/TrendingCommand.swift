@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct TrendingCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "trending")
+}
