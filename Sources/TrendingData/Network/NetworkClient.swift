@@ -1,0 +1,57 @@
+import HTTPTypes
+
+/// The seam to the network: a request goes in, a whole response comes out. Behaviour that cuts across requests is
+/// added by a `NetworkClient` around a `NetworkClient`.
+package protocol NetworkClient: Sendable {
+    /// Answers with the response whatever its HTTP status is; throws where there is no whole response.
+    /// Cancelling the task ends the transfer and throws `.cancelled`.
+    func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse
+}
+
+/// A request. The head's scheme, authority and path make up the address; the path starts with `/` and is already
+/// percent-encoded.
+package struct NetworkRequest: Sendable, Hashable {
+    package var head: HTTPRequest
+    package var body: [UInt8]
+
+    package init(_ head: HTTPRequest, body: [UInt8] = []) {
+        self.head = head
+        self.body = body
+    }
+}
+
+/// A whole response, after redirects were followed and the content was decompressed.
+package struct NetworkResponse: Sendable, Equatable {
+    package var head: HTTPResponse
+    package var body: [UInt8]
+    package var transfer: Transfer
+
+    package init(_ head: HTTPResponse, body: [UInt8] = [], transfer: Transfer = Transfer()) {
+        self.head = head
+        self.body = body
+        self.transfer = transfer
+    }
+
+    /// What is known of how the response came, for people who look at the wire.
+    package struct Transfer: Sendable, Equatable {
+        /// The address that answered, after redirects.
+        package var url: String?
+        /// `HTTP/2` and the like.
+        package var httpVersion: String?
+        /// Bytes of the body as they crossed the network, compressed.
+        package var bytesReceived: Int?
+        package var milliseconds: Int?
+
+        package init(
+            url: String? = nil,
+            httpVersion: String? = nil,
+            bytesReceived: Int? = nil,
+            milliseconds: Int? = nil
+        ) {
+            self.url = url
+            self.httpVersion = httpVersion
+            self.bytesReceived = bytesReceived
+            self.milliseconds = milliseconds
+        }
+    }
+}

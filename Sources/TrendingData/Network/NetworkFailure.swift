@@ -1,0 +1,20 @@
+/// Why there is no whole response. Hosts are as in the address that was asked last.
+package enum NetworkFailure: Error, Sendable, Equatable {
+    case cannotResolve(host: String)
+    case cannotConnect(host: String)
+    case connectionLost(host: String)
+    /// Connecting, the whole transfer, or its progress took longer than its limit.
+    case timedOut(host: String)
+    case tls(host: String, detail: String)
+    case proxy(detail: String)
+    case tooManyRedirects(host: String)
+    /// A redirect or request to a scheme that is not fetched, or from https to http.
+    case forbiddenAddress(host: String)
+    /// The body (decompressed) or the headers passed their limit.
+    case tooLarge(limitBytes: Int)
+    case cancelled
+    /// `name` as the package manager knows it; `detail` in the loader's words.
+    case missingLibrary(name: String, detail: String)
+    /// Any other failure, in the library's words.
+    case other(detail: String)
+}

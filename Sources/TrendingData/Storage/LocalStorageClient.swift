@@ -1,0 +1,49 @@
+/// The seam to what is kept on this machine: bytes by key.
+package protocol LocalStorageClient: Sendable {
+    /// The bytes of the key, `nil` where there are none. Never sees a half-written value.
+    func read(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]?
+
+    /// Shows `change` the bytes of the key and does what it answers, as one step that no other writer, in this process
+    /// or another, can come between. A replacement survives a power cut whole once the call has returned.
+    func update(
+        _ key: StorageKey,
+        _ change: @escaping @Sendable (_ current: [UInt8]?) -> StorageChange
+    ) async throws(StorageFailure)
+
+    /// Every key that has bytes, in no particular order.
+    func keys() async throws(StorageFailure) -> [StorageKey]
+
+    /// Where a person finds the bytes of the key, for messages.
+    func location(of key: StorageKey) -> StorageLocation
+}
+
+/// What is to happen to the bytes of a key.
+package enum StorageChange: Sendable, Equatable {
+    case keep
+    case replace([UInt8])
+    case remove
+    /// Moves the bytes to the key's place for damaged ones, and puts the replacement, if any, in their place.
+    case setAside(replacement: [UInt8]?)
+}
+
+package struct StorageLocation: Sendable, Equatable {
+    package var path: String
+    /// Where `StorageChange.setAside` moves the bytes.
+    package var setAsidePath: String
+
+    package init(path: String, setAsidePath: String) {
+        self.path = path
+        self.setAsidePath = setAsidePath
+    }
+}
+
+/// The place cannot be used; `reason` in the system's words.
+package struct StorageFailure: Error, Sendable, Equatable {
+    package var path: String
+    package var reason: String
+
+    package init(path: String, reason: String) {
+        self.path = path
+        self.reason = reason
+    }
+}

@@ -1,0 +1,11 @@
+/// Why a stored list could not be read or written. "Nothing stored" is not a failure.
+package enum LocalFailure: Error, Sendable, Equatable {
+    /// The record's length, checksum or content is wrong; it has been put aside as `keptAs` where that worked.
+    case damaged(path: String, keptAs: String?)
+    /// The record was written by a later version of the program; it is left as it is.
+    case newerFormat(path: String, version: Int)
+    /// The file or folder cannot be used; `reason` in the system's words.
+    case inaccessible(path: String, reason: String)
+    /// No place for files is known; `reason` says which variable is wrong and how.
+    case noLocation(reason: String)
+}

@@ -1,0 +1,43 @@
+/// Why a source gave no list. Closed: every policy over it is an exhaustive decision.
+package enum RemoteFailure: Error, Sendable, Equatable {
+    case unreachable(UnreachableReason)
+    case timedOut(host: String)
+    /// The server's identity could not be verified, or no safe connection was agreed on; `detail` in the library's words.
+    case tls(host: String, detail: String)
+    /// `retryAt` where the source said when to ask again.
+    case rateLimited(retryAt: Timestamp?)
+    case unauthorized
+    /// Any other HTTP status that is not a success.
+    case rejected(status: Int)
+    case unreadable(UnreadableReason)
+    /// The user ended it. Never a reason to fall back.
+    case cancelled
+}
+
+package enum UnreachableReason: Sendable, Equatable {
+    case cannotResolve(host: String)
+    case cannotConnect(host: String)
+    /// The connection broke before the answer was whole.
+    case connectionLost(host: String)
+    case proxy(detail: String)
+    case tooManyRedirects(host: String)
+    /// The server redirected to an address that is not fetched, such as `file:`, or from https to http.
+    case forbiddenRedirect(host: String)
+    /// A system library is missing on this machine; `name` as the package manager knows it.
+    case missingLibrary(name: String, detail: String)
+    /// Anything else, in the library's words.
+    case other(detail: String)
+}
+
+package enum UnreadableReason: Sendable, Equatable {
+    /// HTML, but nothing on it is a list: a captive portal, an error page, a page GitHub has changed.
+    case notATrendingPage
+    /// The page stops before its end.
+    case truncated
+    case tooLarge(limitBytes: Int)
+    /// The answer is not HTML at all; `contentType` as the server named it.
+    case notHTML(contentType: String?)
+    /// GitHub says that the list is not ready.
+    case temporarilyUnavailable
+    case missingLibrary(name: String, detail: String)
+}
