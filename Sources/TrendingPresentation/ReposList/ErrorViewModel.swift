@@ -1,0 +1,34 @@
+/// The error view as it is drawn: every string final.
+package struct ErrorViewModel: Sendable, Equatable {
+    /// `Can't reach GitHub.`
+    package var headline: TerminalText
+    /// What failed, in words.
+    package var explanation: TerminalText
+    /// What that means for the list.
+    package var situation: TerminalText
+    /// What to do next.
+    package var suggestions: [Suggestion]
+
+    package init(
+        headline: TerminalText,
+        explanation: TerminalText,
+        situation: TerminalText,
+        suggestions: [Suggestion]
+    ) {
+        self.headline = headline
+        self.explanation = explanation
+        self.situation = situation
+        self.suggestions = suggestions
+    }
+
+    /// A command to type and what it does.
+    package struct Suggestion: Sendable, Equatable {
+        package var command: TerminalText
+        package var purpose: TerminalText
+
+        package init(command: TerminalText, purpose: TerminalText) {
+            self.command = command
+            self.purpose = purpose
+        }
+    }
+}

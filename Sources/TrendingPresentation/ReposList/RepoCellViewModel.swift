@@ -1,0 +1,58 @@
+/// A repository as it is drawn: every string final; what is not known is `nil` and not drawn.
+package struct RepoCellViewModel: Sendable, Equatable {
+    package var rank: TerminalText?
+    package var owner: TerminalText
+    package var name: TerminalText
+    package var link: LinkTarget?
+    package var avatar: LinkTarget?
+    package var description: TerminalText?
+    package var language: TerminalText?
+    package var languageColor: RGBColor?
+    /// `48,213` and `48.2k`.
+    package var stars: Figure?
+    /// `+812 today` and `+812`.
+    package var gained: Figure?
+    /// `1,321 forks`.
+    package var forks: TerminalText?
+    /// `by charliermarsh, konstin, zanieb`.
+    package var builtBy: TerminalText?
+
+    package init(
+        rank: TerminalText? = nil,
+        owner: TerminalText,
+        name: TerminalText,
+        link: LinkTarget? = nil,
+        avatar: LinkTarget? = nil,
+        description: TerminalText? = nil,
+        language: TerminalText? = nil,
+        languageColor: RGBColor? = nil,
+        stars: Figure? = nil,
+        gained: Figure? = nil,
+        forks: TerminalText? = nil,
+        builtBy: TerminalText? = nil
+    ) {
+        self.rank = rank
+        self.owner = owner
+        self.name = name
+        self.link = link
+        self.avatar = avatar
+        self.description = description
+        self.language = language
+        self.languageColor = languageColor
+        self.stars = stars
+        self.gained = gained
+        self.forks = forks
+        self.builtBy = builtBy
+    }
+
+    /// A number in the form for a card and the one for a line.
+    package struct Figure: Sendable, Equatable {
+        package var full: TerminalText
+        package var short: TerminalText
+
+        package init(full: TerminalText, short: TerminalText) {
+            self.full = full
+            self.short = short
+        }
+    }
+}

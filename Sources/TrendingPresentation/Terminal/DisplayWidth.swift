@@ -1,0 +1,41 @@
+/// How many columns of a terminal a text takes.
+///
+/// Counts scalar by scalar, as `wcwidth` does: `TerminalText` has taken out whatever terminals measure differently
+/// (joiners, variation selectors, skin tones), so that a sum over scalars holds in all of them.
+package enum DisplayWidth {
+    package static func of(_ text: String) -> Int {
+        text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + of($1) }
+    }
+
+    /// 0 for marks, 2 for wide scalars and emoji, else 1.
+    package static func of(_ scalar: Unicode.Scalar) -> Int {
+        if scalar.value < 0x300 { return 1 }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control: return 0
+        default: break
+        }
+        if isConjoiningJamo(scalar) { return 0 }
+        if isRegionalIndicator(scalar) { return 1 }
+        return isWide(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
+    }
+
+    /// Vowels and final consonants that join the syllable before them.
+    private static func isConjoiningJamo(_ scalar: Unicode.Scalar) -> Bool {
+        (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
+    }
+
+    /// Half of a flag.
+    private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+        (0x1F1E6...0x1F1FF).contains(scalar.value)
+    }
+
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        var low = 0
+        var high = wideScalars.count
+        while low < high {
+            let middle = (low + high) / 2
+            if wideScalars[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
+        }
+        return low < wideScalars.count && wideScalars[low].contains(scalar.value)
+    }
+}

@@ -1,0 +1,22 @@
+/// What list this is, and how old.
+struct HeaderLayout {
+    let width: Int?
+
+    /// One line where it fits, else the age on a line of its own; then an empty line.
+    func lines(_ list: ReposListViewModel) -> [Line] {
+        let age = Line(spans: [Span(list.freshness, list.isFallback ? .warning : .muted)])
+        let title = Line(spans: [Span(list.title, .heading), Span(own: " · ", .muted), Span(list.scope, .muted)])
+        guard let width else { return [title, age, Line()] }
+        if let joined = title.joined(with: age, width: width) { return [joined, Line()] }
+        return folded(title, list, width) + folded(list.freshness, age.spans[0].role, width) + [Line()]
+    }
+
+    private func folded(_ title: Line, _ list: ReposListViewModel, _ width: Int) -> [Line] {
+        if title.width <= width { return [title] }
+        return folded(list.title, .heading, width) + folded(list.scope, .muted, width)
+    }
+
+    private func folded(_ text: TerminalText, _ role: TextRole, _ width: Int) -> [Line] {
+        text.folded(to: width).map { Line(spans: [Span($0, role)]) }
+    }
+}

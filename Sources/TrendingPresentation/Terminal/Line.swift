@@ -1,0 +1,54 @@
+/// A piece of one line: what it says, what it is, and where it leads.
+struct Span {
+    var text: String
+    var role: TextRole
+    var link: LinkTarget?
+
+    /// A text that came from outside, made safe before.
+    init(_ text: TerminalText, _ role: TextRole = .plain, link: LinkTarget? = nil) {
+        self.text = text.string
+        self.role = role
+        self.link = link
+    }
+
+    /// The program's own signs and spaces.
+    init(own text: StaticString, _ role: TextRole = .plain, link: LinkTarget? = nil) {
+        self.text = text.description
+        self.role = role
+        self.link = link
+    }
+
+    static func gap(_ columns: Int) -> Span {
+        var span = Span(own: "")
+        span.text = String(repeating: " ", count: max(0, columns))
+        return span
+    }
+
+    func escaped(_ style: Style) -> String {
+        var result = text
+        if style.colors != .none, let parameters = Theme.parameters(role, style.colors), !text.isEmpty {
+            result = "\u{1B}[\(parameters)m\(result)\u{1B}[0m"
+        }
+        if style.hyperlinks, let link {
+            result = "\u{1B}]8;;\(link.address)\u{1B}\\\(result)\u{1B}]8;;\u{1B}\\"
+        }
+        return result
+    }
+}
+
+/// One line of spans.
+struct Line {
+    var spans: [Span] = []
+
+    var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+
+    /// Puts `right` at the right edge of `width` columns, at least `gap` after the left, or `nil` where it has no room.
+    func joined(with right: Line, width: Int, gap: Int = 2) -> Line? {
+        let free = width - self.width - right.width
+        return free >= gap ? Line(spans: spans + [.gap(free)] + right.spans) : nil
+    }
+
+    func escaped(_ style: Style) -> String {
+        spans.map { $0.escaped(style) }.joined()
+    }
+}

@@ -1,0 +1,43 @@
+/// Draws view models as text: a pure function of the view model, the width and the style.
+package struct PlainTextRenderer: Sendable {
+    /// A card each, or one line each.
+    package enum Layout: String, Sendable, CaseIterable {
+        case cards, lines
+    }
+
+    /// Columns narrower than this are drawn as if they were this wide.
+    static let narrowest = 20
+
+    private let width: Int?
+    private let style: Style
+    private let layout: Layout
+
+    /// `width` is the terminal's; `nil` where the reader is not a terminal: then nothing is cut or folded.
+    package init(width: Int?, style: Style, layout: Layout = .cards) {
+        self.width = width.map { max(Self.narrowest, $0) }
+        self.style = style
+        self.layout = layout
+    }
+
+    /// Whole lines, each with its line feed.
+    package func render(_ list: ReposListViewModel) -> String {
+        text(HeaderLayout(width: width).lines(list) + empty(list))
+    }
+
+    package func render(_ error: ErrorViewModel) -> String {
+        text(ErrorLayout(width: width).lines(error))
+    }
+
+    /// One line of narration, never folded.
+    package func render(narration: TerminalText) -> String {
+        text([Line(spans: [Span(narration, .warning)])])
+    }
+
+    private func empty(_ list: ReposListViewModel) -> [Line] {
+        (list.emptyText ?? .empty).folded(to: width.map { $0 - 4 }).map { Line(spans: [.gap(2), Span($0)]) }
+    }
+
+    private func text(_ lines: [Line]) -> String {
+        lines.map { $0.escaped(style) + "\n" }.joined()
+    }
+}

@@ -1,0 +1,39 @@
+/// A colour of 8 bits a channel.
+package struct RGBColor: Sendable, Hashable {
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
+
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// Reads `#rrggbb` and `#rgb`; `nil` for anything else.
+    package init?(hex: String) {
+        let digits = hex.utf8.dropFirst()
+        guard hex.utf8.first == UInt8(ascii: "#"), digits.allSatisfy(\.isHexDigit),
+            let value = UInt32(Substring(digits), radix: 16)
+        else { return nil }
+        switch digits.count {
+        case 6: self.init(red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
+        case 3:
+            self.init(red: UInt8(value >> 8) * 17, green: UInt8(value >> 4 & 0xF) * 17, blue: UInt8(value & 0xF) * 17)
+        default: return nil
+        }
+    }
+
+    /// The square of the distance in the colour cube.
+    func distance(to other: RGBColor) -> Int {
+        let channels = [(red, other.red), (green, other.green), (blue, other.blue)]
+        return channels.reduce(0) { sum, pair in
+            let difference = Int(pair.0) - Int(pair.1)
+            return sum + difference * difference
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool { Unicode.Scalar(self).properties.isASCIIHexDigit }
+}

@@ -1,0 +1,21 @@
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Compares with the file of that name in `Golden`. With `TRENDING_RECORD_GOLDEN` set it writes the file instead, and
+/// fails, so that a recording is never taken for a passed test.
+func expectGolden(_ name: String, _ actual: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
+    let file = folder.appendingPathComponent(name + ".txt")
+    if ProcessInfo.processInfo.environment["TRENDING_RECORD_GOLDEN"] != nil {
+        try Data(actual.utf8).write(to: file)
+        Issue.record("Recorded \(name)", sourceLocation: sourceLocation)
+        return
+    }
+    let expected = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+    #expect(actual == expected, sourceLocation: sourceLocation)
+}

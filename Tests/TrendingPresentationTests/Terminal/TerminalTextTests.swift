@@ -1,0 +1,70 @@
+import Testing
+
+@testable import TrendingPresentation
+
+@Suite("Text that reaches a terminal")
+struct TerminalTextTests {
+    @Test(
+        "Ordinary text of any script passes unchanged",
+        arguments: ["An ordinary sentence.", "中文", "日本語のテスト", "עברית", "naïve ₿ ★"]
+    )
+    func ordinaryText(text: String) {
+        #expect(TerminalText(text).string == text)
+    }
+
+    @Test(
+        "Control characters are replaced visibly",
+        arguments: [0x1B, 0x7, 0x8, 0, 0x7F, 0x9B, 0x9D]
+    )
+    func controls(value: UInt8) {
+        let control = Unicode.Scalar(value)
+        #expect(TerminalText("a\(control)[31mb").string == "a\u{FFFD}[31mb")
+    }
+
+    @Test(
+        "Bidirectional and other invisible characters are left out",
+        arguments: [
+            "\u{202E}", "\u{2066}", "\u{200F}", "\u{200B}", "\u{200D}", "\u{FEFF}", "\u{E0041}", "\u{AD}", "\u{3164}",
+            "\u{2800}",
+        ]
+    )
+    func invisibles(character: String) {
+        #expect(TerminalText("a\(character)b").string == "ab")
+    }
+
+    @Test("White space of every kind becomes one space, and none at the ends")
+    func whiteSpace() {
+        #expect(TerminalText(" \n one\t\r\n two\u{2028}\u{3000}three\u{A0} ").string == "one two three")
+    }
+
+    @Test("Emoji lose what terminals measure differently: joiners, selectors and skin tones")
+    func emoji() {
+        #expect(TerminalText("👩🏽‍💻 ❤️ 1️⃣").string == "👩💻 ❤ 1⃣")
+    }
+
+    @Test("A letter keeps at most four marks, and marks without a letter are left out")
+    func marks() {
+        let mark = "\u{301}"
+        #expect(
+            TerminalText(mark + "e" + String(repeating: mark, count: 40)).string == "e"
+                + String(repeating: mark, count: 4)
+        )
+    }
+
+    @Test("Private and unassigned scalars are replaced visibly", arguments: ["\u{E000}", "\u{FFFF}", "\u{10FFFF}"])
+    func noCharacters(scalar: String) {
+        #expect(TerminalText("a\(scalar)").string == "a\u{FFFD}")
+    }
+
+    @Test("Every scalar there is leaves no control, format or surrogate scalar")
+    func everyScalar() {
+        let everything = String(String.UnicodeScalarView((0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)))
+        let unsafe = TerminalText(everything).string.unicodeScalars.filter { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
+            default: scalar.properties.isBidiControl
+            }
+        }
+        #expect(unsafe.isEmpty)
+    }
+}

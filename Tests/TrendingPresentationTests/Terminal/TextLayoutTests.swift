@@ -1,0 +1,36 @@
+import Testing
+
+@testable import TrendingPresentation
+
+@Suite("Cutting and folding text")
+struct TextLayoutTests {
+    @Test(
+        "A text that is too long is cut with an ellipsis in the last column",
+        arguments: [
+            ("abcdef", 6, "abcdef"), ("abcdef", 4, "abc…"), ("中文字", 4, "中…"), ("中文字", 5, "中文…"), ("abc", 1, "…"),
+            ("abc", 0, ""),
+        ]
+    )
+    func cut(text: String, columns: Int, expected: String) {
+        #expect(TerminalText(text).cut(to: columns).string == expected)
+    }
+
+    @Test("A text is folded at spaces, at characters where a word is too long, and cut after the last line")
+    func folded() {
+        func fold(_ text: String, _ columns: Int, most: Int = .max) -> [String] {
+            TerminalText(text).folded(to: columns, most: most).map(\.string)
+        }
+        #expect(fold("one two three", 8) == ["one two", "three"])
+        #expect(fold("one two three", 7) == ["one two", "three"])
+        #expect(fold("abcdefghij", 4) == ["abcd", "efgh", "ij"])
+        #expect(fold("one two three four", 8, most: 2) == ["one two", "three f…"])
+        #expect(fold("开源的中文", 4) == ["开源", "的中", "文"])
+    }
+
+    @Test("Without a width nothing is cut or folded")
+    func unlimited() {
+        let text = TerminalText(String(repeating: "word ", count: 200))
+        #expect(text.cut(to: nil) == text)
+        #expect(text.folded(to: nil) == [text])
+    }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import TrendingPresentation
+
+@Suite("Colours and links")
+struct ThemeTests {
+    private let rust = RGBColor(red: 0xDE, green: 0xA5, blue: 0x84)
+
+    @Test("A language has its own colour, or the nearest that the terminal has")
+    func language() {
+        #expect(Theme.parameters(.language(rust), .trueColor) == "38;2;222;165;132")
+        #expect(Theme.parameters(.language(rust), .ansi256) == "38;5;180")
+        #expect(Theme.parameters(.language(rust), .ansi16) == "31")
+        #expect(Theme.parameters(.language(rust), .none) == nil)
+    }
+
+    @Test(
+        "With sixteen colours a language has the nearest hue, never black or white",
+        arguments: [
+            ("#f1e05a", "33"), ("#89e051", "32"), ("#00ADD8", "36"), ("#3178c6", "34"), ("#ff00cc", "35"),
+            ("#ff0000", "31"), ("#ff0033", "31"), ("#000000", "90"), ("#ffffff", "90"),
+        ]
+    )
+    func hues(hex: String, code: String) throws {
+        let color = try #require(RGBColor(hex: hex))
+        #expect(Theme.parameters(.language(color), .ansi16) == code)
+    }
+
+    @Test("A colour is read from #rrggbb and #rgb")
+    func hex() {
+        #expect(RGBColor(hex: "#dea584") == rust)
+        #expect(RGBColor(hex: "#FA0") == RGBColor(red: 255, green: 170, blue: 0))
+    }
+
+    @Test(
+        "Anything else is no colour",
+        arguments: ["", "#", "dea584", "#dea58", "#dea5845", "#+ea584", "#ggg", "red", "#\u{1B}[3"]
+    )
+    func noColor(text: String) {
+        #expect(RGBColor(hex: text) == nil)
+    }
+
+    @Test(
+        "An address with anything that could end the sequence is no link",
+        arguments: [
+            "https://github.com/a\u{1B}\\b", "https://github.com/a b", "https://github.com/\u{7}", "file:///etc/passwd",
+            "javascript:alert(1)", "https://github.com/é", "",
+        ]
+    )
+    func noLink(address: String) {
+        #expect(LinkTarget(address) == nil)
+    }
+
+    @Test("A link is written as OSC 8 around the text")
+    func link() {
+        let span = Span(TerminalText("uv"), .plain, link: LinkTarget("https://github.com/astral-sh/uv"))
+        let style = Style(colors: .ansi16, hyperlinks: true)
+        #expect(span.escaped(style) == "\u{1B}]8;;https://github.com/astral-sh/uv\u{1B}\\uv\u{1B}]8;;\u{1B}\\")
+    }
+}

@@ -1,0 +1,120 @@
+@testable import TrendingPresentation
+
+extension RepoCellViewModel {
+    static func any(
+        rank: String? = "1",
+        owner: String = "astral-sh",
+        name: String = "uv",
+        description: String? = "An extremely fast Python package and project manager, written in Rust.",
+        language: String? = "Rust",
+        color: String? = "#dea584",
+        stars: (String, String)? = ("48,213", "48.2k"),
+        gained: (String, String)? = ("+812 today", "+812"),
+        forks: String? = "1,321 forks",
+        builtBy: String? = "by charliermarsh, konstin, zanieb"
+    ) -> RepoCellViewModel {
+        RepoCellViewModel(
+            rank: rank.map { TerminalText($0) },
+            owner: TerminalText(owner),
+            name: TerminalText(name),
+            link: LinkTarget("https://github.com/\(owner)/\(name)"),
+            avatar: LinkTarget("https://github.com/\(owner).png"),
+            description: description.map { TerminalText($0) },
+            language: language.map { TerminalText($0) },
+            languageColor: color.flatMap { RGBColor(hex: $0) },
+            stars: stars.map { Figure(full: TerminalText($0.0), short: TerminalText($0.1)) },
+            gained: gained.map { Figure(full: TerminalText($0.0), short: TerminalText($0.1)) },
+            forks: forks.map { TerminalText($0) },
+            builtBy: builtBy.map { TerminalText($0) }
+        )
+    }
+}
+
+extension ReposListViewModel {
+    static func any(
+        freshness: String = "12 minutes ago",
+        isFallback: Bool = false,
+        cells: [RepoCellViewModel] = [.any()],
+        emptyText: String? = nil
+    ) -> ReposListViewModel {
+        ReposListViewModel(
+            title: TerminalText("Trending on GitHub today"),
+            scope: TerminalText("all languages"),
+            freshness: TerminalText(freshness),
+            isFallback: isFallback,
+            cells: cells,
+            emptyText: emptyText.map { TerminalText($0) }
+        )
+    }
+
+    /// Long and missing texts, wide scripts, emoji, right-to-left text, large and missing figures.
+    static let varied = any(cells: [
+        .any(),
+        .any(
+            rank: "2",
+            owner: "a-company-with-a-rather-long-name",
+            name: "and-a-repository-with-an-even-longer-one-still",
+            description: String(repeating: "A description that goes on for longer than two lines can hold. ", count: 5),
+            language: "Jupyter Notebook",
+            color: "#DA5B0B",
+            stars: ("348,911", "349k"),
+            gained: ("+12,345 today", "+12.3k")
+        ),
+        .any(
+            rank: "3",
+            owner: "wide",
+            name: "scripts",
+            description: "开源的中文描述，足够长，可以在窄终端上折行显示，看看宽字符是否对齐。日本語と한국어도 함께。",
+            language: "C++",
+            color: "#f34b7d",
+            stars: ("999", "999"),
+            gained: ("+1 today", "+1"),
+            forks: "1 fork",
+            builtBy: nil
+        ),
+        .any(
+            rank: "4",
+            owner: "emoji",
+            name: "first",
+            description: "🎥 Make videos 👩🏽‍💻 programmatically ❤️ with React 🇩🇪",
+            language: "TypeScript",
+            color: "#3178c6"
+        ),
+        .any(
+            rank: "5",
+            owner: "right-to-left",
+            name: "text",
+            description: "ספרייה קטנה ومكتبة صغيرة",
+            language: nil,
+            color: nil,
+            forks: nil
+        ),
+        .any(
+            rank: "10",
+            owner: "bare",
+            name: "row",
+            description: nil,
+            language: nil,
+            color: nil,
+            stars: nil,
+            gained: nil,
+            forks: nil,
+            builtBy: nil
+        ),
+    ])
+}
+
+extension ErrorViewModel {
+    static let firstLaunch = ErrorViewModel(
+        headline: TerminalText("Can't reach GitHub."),
+        explanation: TerminalText("Could not resolve host github.com. Is this machine online?"),
+        situation: TerminalText("Nothing is stored yet, so there is no list to show."),
+        suggestions: [
+            Suggestion(command: TerminalText("trending refresh"), purpose: TerminalText("try again")),
+            Suggestion(
+                command: TerminalText("trending --source sample"),
+                purpose: TerminalText("look around with a built-in sample")
+            ),
+        ]
+    )
+}
