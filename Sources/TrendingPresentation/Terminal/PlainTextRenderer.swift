@@ -21,7 +21,13 @@ package struct PlainTextRenderer: Sendable {
 
     /// Whole lines, each with its line feed.
     package func render(_ list: ReposListViewModel) -> String {
-        text(HeaderLayout(width: width).lines(list) + empty(list))
+        let edge = layout == .cards ? CardsLayout.edge(for: width) : width
+        let body =
+            switch layout {
+            case .cards: CardsLayout(width: width, style: style).lines(list.cells)
+            case .lines: LinesLayout(width: width, style: style).lines(list.cells)
+            }
+        return text(HeaderLayout(width: edge).lines(list) + (list.cells.isEmpty ? empty(list) : body))
     }
 
     package func render(_ error: ErrorViewModel) -> String {

@@ -4,9 +4,52 @@ import Testing
 
 @Suite("The plain-text view")
 struct PlainTextRendererTests {
+    @Test("Cards and lines look as drawn", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 120])
+    func golden(layout: PlainTextRenderer.Layout, width: Int) throws {
+        let sut = PlainTextRenderer(width: width, style: .plain, layout: layout)
+        try expectGolden("\(layout)-\(width)", sut.render(.varied))
+    }
+
+    @Test("In colour, cards and lines look as drawn", arguments: PlainTextRenderer.Layout.allCases)
+    func goldenColor(layout: PlainTextRenderer.Layout) throws {
+        let style = Style(colors: .trueColor, hyperlinks: true)
+        let sut = PlainTextRenderer(width: 80, style: style, layout: layout)
+        try expectGolden("\(layout)-80-color", sut.render(.varied))
+    }
+
+    @Test("For a reader that is not a terminal nothing is cut", arguments: PlainTextRenderer.Layout.allCases)
+    func goldenUnlimited(layout: PlainTextRenderer.Layout) throws {
+        let text = PlainTextRenderer(width: nil, style: .plain, layout: layout).render(.varied)
+        #expect(!text.contains("…"))
+        try expectGolden("\(layout)-unlimited", text)
+    }
+
     @Test("The error view looks as drawn", arguments: [40, 80, 120])
     func goldenError(width: Int) throws {
         try expectGolden("error-\(width)", PlainTextRenderer(width: width, style: .plain).render(.firstLaunch))
+    }
+
+    @Test("No line is wider than the terminal", arguments: PlainTextRenderer.Layout.allCases)
+    func widths(layout: PlainTextRenderer.Layout) {
+        for width in 20...300 {
+            let sut = PlainTextRenderer(width: width, style: .plain, layout: layout)
+            for line in (sut.render(.varied) + sut.render(.firstLaunch)).split(separator: "\n") {
+                #expect(DisplayWidth.of(String(line)) <= width, "\(width): \(line)")
+            }
+        }
+    }
+
+    @Test("A card never loses its name, however narrow the terminal")
+    func namesStay() {
+        let text = PlainTextRenderer(width: 40, style: .plain).render(.varied)
+        let joined = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+        #expect(joined.contains("a-company-with-a-rather-long-name/and-a-repository-with-an-even-longer-one-still"))
+    }
+
+    @Test("A width of nothing, or less, is drawn as the narrowest", arguments: [0, -1, 1, 19])
+    func degenerateWidths(width: Int) {
+        let narrowest = PlainTextRenderer(width: PlainTextRenderer.narrowest, style: .plain).render(.varied)
+        #expect(PlainTextRenderer(width: width, style: .plain).render(.varied) == narrowest)
     }
 
     @Test("Why the stored list is shown stands in the header, on a line of its own where it does not fit")
@@ -25,6 +68,12 @@ struct PlainTextRendererTests {
         let list = ReposListViewModel.any(cells: [], emptyText: "GitHub lists no trending repositories here.")
         let text = PlainTextRenderer(width: 80, style: .plain).render(list)
         #expect(text.hasSuffix("\n\n  GitHub lists no trending repositories here.\n"))
+    }
+
+    @Test("Without colour there is no escape sequence at all", arguments: PlainTextRenderer.Layout.allCases)
+    func noEscapes(layout: PlainTextRenderer.Layout) {
+        let text = PlainTextRenderer(width: 80, style: .plain, layout: layout).render(.varied)
+        #expect(!text.unicodeScalars.contains("\u{1B}"))
     }
 
     @Test("A narration is one line, in the colour of a warning")

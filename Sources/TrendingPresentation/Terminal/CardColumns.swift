@@ -1,0 +1,51 @@
+/// The columns that all cards of a list share.
+struct CardColumns {
+    /// Where names and descriptions begin: after the widest rank, with a column before and two after it.
+    let indent: Int
+    /// The columns from the indent to the edge.
+    let inner: Int?
+    /// The edge where nothing is cut: after the longest name and its figures.
+    let unlimitedEdge: Int
+    private let starsWidth: Int
+    private let gainedWidth: Int
+    private let isNarrow: Bool
+
+    init(_ cells: [RepoCellViewModel], width: Int?, isNarrow: Bool) {
+        let rankWidth = max(2, cells.map { $0.rank?.width ?? 0 }.max() ?? 0)
+        indent = rankWidth + 2
+        inner = width.map { $0 - rankWidth - 2 }
+        self.isNarrow = isNarrow
+        starsWidth = cells.map { $0.stars?.full.width ?? 0 }.max() ?? 0
+        gainedWidth = cells.map { $0.gained?.full.width ?? 0 }.max() ?? 0
+        let nameWidth = cells.map { $0.owner.width + 1 + $0.name.width }.max() ?? 0
+        unlimitedEdge = indent + nameWidth + 2 + starsWidth + 2 + 2 + gainedWidth
+    }
+
+    /// `★ 48,213   +812 today`, padded so that right-aligned the numbers of all cards form columns.
+    func figures(_ cell: RepoCellViewModel) -> Line {
+        guard !isNarrow else { return narrowFigures(cell) }
+        var line = Line()
+        if let stars = cell.stars {
+            line.spans += [.gap(starsWidth - stars.full.width), Span(own: "★ ", .muted), Span(stars.full)]
+        }
+        if let gained = cell.gained {
+            line.spans += [.gap(gainedWidth - gained.full.width + 2), Span(gained.full, .gained)]
+        } else if gainedWidth > 0, !line.spans.isEmpty {
+            line.spans.append(.gap(gainedWidth + 2))
+        }
+        return line
+    }
+
+    /// Without padding, and in the short form where the full one has no room.
+    private func narrowFigures(_ cell: RepoCellViewModel) -> Line {
+        let full = narrowFigures(cell.stars?.full, cell.gained?.full)
+        guard let inner, full.width > inner else { return full }
+        return narrowFigures(cell.stars?.short, cell.gained?.short)
+    }
+
+    private func narrowFigures(_ stars: TerminalText?, _ gained: TerminalText?) -> Line {
+        var line = Line(spans: stars.map { [Span(own: "★ ", .muted), Span($0)] } ?? [])
+        if let gained { line.spans += [.gap(line.spans.isEmpty ? 0 : 2), Span(gained, .gained)] }
+        return line
+    }
+}

@@ -1,0 +1,82 @@
+/// A card for each repository: name and figures, description, details, an empty line.
+struct CardsLayout {
+    /// Wider lines are hard to read; what is right-aligned would lie far from what it belongs to.
+    private static let widest = 100
+    /// Below this, figures get a line of their own and what is least needed is left out.
+    private static let roomy = 60
+
+    private let width: Int?
+    private let style: Style
+
+    init(width: Int?, style: Style) {
+        self.width = Self.edge(for: width)
+        self.style = style
+    }
+
+    /// The column at which cards end.
+    static func edge(for width: Int?) -> Int? {
+        width.map { min($0, widest) }
+    }
+
+    func lines(_ cells: [RepoCellViewModel]) -> [Line] {
+        let columns = CardColumns(cells, width: width, isNarrow: isNarrow)
+        let cards = cells.map { card($0, columns) }
+        return Array(cards.joined(separator: [Line()]))
+    }
+
+    private var isNarrow: Bool { width.map { $0 < Self.roomy } ?? false }
+
+    private func card(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
+        let indent = Span.gap(columns.indent)
+        let description = cell.description?.folded(to: columns.inner, most: isNarrow ? 3 : 2) ?? []
+        return top(cell, columns)
+            + description.map { Line(spans: [indent, Span($0)]) }
+            + details(cell, columns).map { Line(spans: [indent] + $0.spans) }
+    }
+
+    /// The name, and the figures at the right of its last line, or on a line of their own where they have no room.
+    private func top(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
+        let names = nameLines(cell, columns)
+        let figures = columns.figures(cell)
+        guard figures.width > 0, let last = names.last else { return names }
+        guard !isNarrow else { return names + [Line(spans: [.gap(columns.indent)] + figures.spans)] }
+        let edge = width ?? columns.unlimitedEdge
+        if let joined = last.joined(with: figures, width: edge) { return names.dropLast() + [joined] }
+        return names + [Line(spans: [.gap(edge - figures.width)] + figures.spans)]
+    }
+
+    /// `owner/name` on one line; where that has no room, on as many as it takes: a name is never cut.
+    private func nameLines(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
+        let lead = cell.lead(column: columns.indent - 2, style)
+        let whole = [Span(cell.owner, .owner, link: cell.link), cell.slash, Span(cell.name, .name, link: cell.link)]
+        guard let inner = columns.inner, Line(spans: whole).width > inner else { return [Line(spans: lead + whole)] }
+        let owner = cell.owner.folded(to: inner - 1).map { Span($0, .owner, link: cell.link) }
+        let name = cell.name.folded(to: inner).map {
+            Line(spans: [.gap(columns.indent), Span($0, .name, link: cell.link)])
+        }
+        let ownerLines = owner.enumerated().map { index, span in
+            Line(
+                spans: (index == 0 ? lead : [.gap(columns.indent)]) + [span]
+                    + (index == owner.count - 1 ? [cell.slash] : [])
+            )
+        }
+        return ownerLines + name
+    }
+
+    private func details(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
+        var parts: [Line] = []
+        if cell.language != nil { parts.append(Line(spans: cell.languageSpans(room: columns.inner))) }
+        if let forks = cell.forks { parts.append(Line(spans: [Span(forks, .muted)])) }
+        if !isNarrow, let builtBy = cell.builtBy { parts.append(Line(spans: [Span(builtBy, .muted)])) }
+        return joined(parts, columns.inner)
+    }
+
+    /// The parts that fit on one line, three columns apart; a later part that does not fit is left out.
+    private func joined(_ parts: [Line], _ room: Int?) -> [Line] {
+        guard var line = parts.first else { return [] }
+        for part in parts.dropFirst() where room.map({ line.width + 3 + part.width <= $0 }) ?? true {
+            line.spans += [.gap(3)] + part.spans
+        }
+        return [line]
+    }
+}
