@@ -1,0 +1,55 @@
+/// The order and the number of rows that the reader wants.
+package struct Arrangement: Sendable, Equatable {
+    package var sort: SortOrder
+    package var isReversed: Bool
+    /// `nil` for all rows.
+    package var limit: Int?
+
+    package init(sort: SortOrder = .rank, isReversed: Bool = false, limit: Int? = nil) {
+        self.sort = sort
+        self.isReversed = isReversed
+        self.limit = limit
+    }
+
+    /// `rank` is the source's own order; figures go from large to small, names from A to Z.
+    package enum SortOrder: String, Sendable, CaseIterable {
+        case rank, gained, stars, forks, name
+    }
+
+    /// The rows in this order, at most `limit`. Rows without the figure come last, also when reversed; rows that are
+    /// alike keep the source's order.
+    package func apply(to repos: [Repo]) -> [Repo] {
+        let known = repos.filter(isKnown)
+        let sorted = known.enumerated().sorted { one, other in
+            if comesBefore(one.element, other.element) { return !isReversed }
+            if comesBefore(other.element, one.element) { return isReversed }
+            return one.offset < other.offset
+        }
+        let all = sorted.map(\.element) + repos.filter { !isKnown($0) }
+        return limit.map { Array(all.prefix(max(0, $0))) } ?? all
+    }
+
+    private func isKnown(_ repo: Repo) -> Bool {
+        sort == .name || figure(repo) != nil
+    }
+
+    private func comesBefore(_ one: Repo, _ other: Repo) -> Bool {
+        guard sort != .name else { return sortName(one) < sortName(other) }
+        guard let first = figure(one), let second = figure(other) else { return false }
+        return sort == .rank ? first < second : first > second
+    }
+
+    private func figure(_ repo: Repo) -> Int? {
+        switch sort {
+        case .rank: repo.rank
+        case .gained: repo.starsGained
+        case .stars: repo.stars
+        case .forks: repo.forks
+        case .name: nil
+        }
+    }
+
+    private func sortName(_ repo: Repo) -> String {
+        "\(repo.name)/\(repo.owner)".lowercased()
+    }
+}

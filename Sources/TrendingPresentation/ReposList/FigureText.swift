@@ -1,0 +1,36 @@
+/// Numbers and ages in English, without the locale's rules: the same on every machine.
+enum FigureText {
+    /// `48,213`.
+    static func grouped(_ number: Int) -> String {
+        var result = ""
+        for (index, digit) in String(number.magnitude).reversed().enumerated() {
+            if index > 0, index.isMultiple(of: 3) { result.append(",") }
+            result.append(digit)
+        }
+        return (number < 0 ? "-" : "") + String(result.reversed())
+    }
+
+    /// Three digits and a unit, rounded down so that no figure is overstated: `999`, `48.2k`, `348k`, `1M`.
+    static func short(_ number: Int) -> String {
+        let units = [(1_000_000_000, "B"), (1_000_000, "M"), (1_000, "k")]
+        guard let (unit, sign) = units.first(where: { number >= $0.0 }) else { return String(number) }
+        let tenths = number / (unit / 10)
+        let hasFraction = tenths < 1000 && tenths % 10 != 0
+        return "\(tenths / 10)" + (hasFraction ? ".\(tenths % 10)" : "") + sign
+    }
+
+    /// `1 fork`, `1,321 forks`.
+    static func counted(_ number: Int, _ noun: String) -> String {
+        "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    /// `just now`, `12 minutes ago`, `3 days ago`.
+    static func age(seconds: Int64) -> String {
+        let units: [(Int64, String)] = [
+            (31_536_000, "year"), (2_592_000, "month"), (604_800, "week"), (86_400, "day"), (3_600, "hour"),
+            (60, "minute"),
+        ]
+        guard let (unit, noun) = units.first(where: { seconds >= $0.0 }) else { return "just now" }
+        return counted(Int(seconds / unit), noun) + " ago"
+    }
+}

@@ -1,0 +1,151 @@
+import TrendingDomain
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The JSON document of schema version 1: keys are always present, an unknown value is null.
+struct ListDocument: Encodable {
+    var schemaVersion = 1
+    var query: Query
+    var origin: String
+    var fetchedAt: String
+    var ageSeconds: Int64
+    @Nullable var refreshFailure: Failure?
+    var repos: [Row]
+
+    struct Query: Encodable {
+        var source: String
+        @Nullable var language: String?
+        var since: String
+        @Nullable var spokenLanguage: String?
+    }
+
+    struct Failure: Encodable {
+        var code: String
+        var message: String
+        @Nullable var retryAt: String?
+    }
+
+    struct Row: Encodable {
+        @Nullable var rank: Int?
+        var owner: String
+        var name: String
+        var url: String
+        @Nullable var description: String?
+        @Nullable var language: String?
+        @Nullable var languageColor: String?
+        @Nullable var stars: Int?
+        @Nullable var forks: Int?
+        @Nullable var starsGained: Int?
+        @Nullable var ownerAvatarURL: String?
+        var builtBy: [Person]
+    }
+
+    struct Person: Encodable {
+        var login: String
+        @Nullable var avatarURL: String?
+    }
+}
+
+/// An optional that is encoded as null, where a synthesised `encode(to:)` would leave the key out.
+@propertyWrapper
+struct Nullable<Value: Encodable>: Encodable {
+    var wrappedValue: Value?
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+    }
+}
+
+extension ListDocument {
+    init(
+        _ loaded: LoadedList,
+        arrangement: Arrangement,
+        now: Timestamp,
+        clockTime: @escaping @Sendable (Timestamp) -> String
+    ) {
+        let list = loaded.list
+        query = Query(list.query)
+        fetchedAt = list.fetchedAt.iso8601
+        ageSeconds = list.fetchedAt.age(at: now)
+        repos = arrangement.apply(to: list.repos).map(Row.init)
+        switch loaded.origin {
+        case .remote:
+            origin = "remote"
+            refreshFailure = nil
+        case .stored(let failure):
+            origin = "stored"
+            refreshFailure = failure.flatMap { Failure($0, source: list.query.sourceName, clockTime: clockTime) }
+        }
+    }
+}
+
+extension ListDocument.Query {
+    fileprivate init(_ query: TrendingQuery) {
+        source = query.source.name
+        language = query.language?.name
+        since = query.since.rawValue
+        spokenLanguage = query.spokenLanguage?.code
+    }
+}
+
+extension ListDocument.Row {
+    fileprivate init(_ repo: Repo) {
+        rank = repo.rank
+        owner = repo.owner
+        name = repo.name
+        url = repo.url
+        description = repo.description
+        language = repo.language
+        languageColor = repo.languageColor
+        stars = repo.stars
+        forks = repo.forks
+        starsGained = repo.starsGained
+        ownerAvatarURL = repo.ownerAvatarURL
+        builtBy = repo.builtBy.map(ListDocument.Person.init)
+    }
+}
+
+extension ListDocument.Person {
+    fileprivate init(_ contributor: Contributor) {
+        login = contributor.login
+        avatarURL = contributor.avatarURL
+    }
+}
+
+extension ListDocument.Failure {
+    /// `nil` for an interruption, which never leads to a document.
+    fileprivate init?(_ failure: RemoteFailure, source: String, clockTime: @escaping @Sendable (Timestamp) -> String) {
+        guard let code = failure.code else { return nil }
+        let text = RemoteFailureText(failure: failure, source: source, clockTime: clockTime)
+        self.code = code
+        message = "\(text.headline) \(text.explanation)"
+        if case .rateLimited(let moment) = failure { retryAt = moment?.iso8601 } else { retryAt = nil }
+    }
+}
+
+extension RemoteFailure {
+    fileprivate var code: String? {
+        switch self {
+        case .unreachable: "unreachable"
+        case .timedOut: "timedOut"
+        case .tls: "tls"
+        case .rateLimited: "rateLimited"
+        case .unauthorized: "unauthorized"
+        case .rejected: "rejected"
+        case .unreadable: "unreadable"
+        case .cancelled: nil
+        }
+    }
+}
+
+extension Timestamp {
+    /// `2026-11-21T01:02:03Z`.
+    fileprivate var iso8601: String {
+        Date(timeIntervalSince1970: Double(secondsSince1970)).formatted(.iso8601)
+    }
+}

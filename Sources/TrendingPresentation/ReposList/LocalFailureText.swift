@@ -1,0 +1,26 @@
+import TrendingDomain
+
+/// What is wrong with the storage of lists, in sentences for people.
+extension LocalFailure {
+    /// Why a list could not be read.
+    var readingSentence: String {
+        switch self {
+        case .damaged(let path, let keptAs?): "The stored list \(path) is damaged; it is kept as \(keptAs)."
+        case .damaged(let path, nil): "The stored list \(path) is damaged."
+        case .newerFormat, .inaccessible, .noLocation: "The stored list can't be read: \(cause)"
+        }
+    }
+
+    /// Why a list could not be stored.
+    var savingSentence: String { "The list could not be stored: \(cause)" }
+
+    private var cause: String {
+        switch self {
+        case .damaged(let path, _): "\(path) is damaged."
+        case .newerFormat(let path, let version):
+            "\(path) was written by a later version of trending (format \(version))."
+        case .inaccessible(let path, let reason): "\(path): \(reason)."
+        case .noLocation(let reason): reason
+        }
+    }
+}

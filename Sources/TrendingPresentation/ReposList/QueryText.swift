@@ -1,0 +1,74 @@
+import TrendingDomain
+
+/// A query in words, and as one would type it.
+extension TrendingQuery {
+    var sourceName: String { source.displayName }
+
+    /// `Trending on GitHub today`.
+    var title: String {
+        source == .sample ? "Sample list, built in" : "Trending on \(sourceName) \(since.words)"
+    }
+
+    /// `all languages`, `Swift · in Chinese`.
+    var scope: String {
+        let spoken = spokenLanguage.map { ["in \($0.name)"] } ?? []
+        return ([language?.name ?? "all languages"] + spoken).joined(separator: " · ")
+    }
+
+    /// `Swift this week, in Chinese`, to tell a list from other lists.
+    var summary: String {
+        let place = source == .github ? "" : " on \(sourceName)"
+        let spoken = spokenLanguage.map { ", in \($0.name)" } ?? ""
+        return "\(language?.name ?? "all languages") \(since.words)\(place)\(spoken)"
+    }
+
+    /// The command that shows this list, `refresh` to fetch it: `trending refresh --language swift --since weekly`.
+    func command(refresh: Bool = false) -> String {
+        var words = ["trending"]
+        if refresh { words.append("refresh") }
+        if source.name != Source.github.name { words += ["--source", source.name] }
+        if let address = source.address { words += ["--github-url", address] }
+        if let language { words += ["--language", language.slug] }
+        if since != .daily { words += ["--since", since.rawValue] }
+        if let spokenLanguage { words += ["--spoken-language", spokenLanguage.code] }
+        return words.map(quoted).joined(separator: " ")
+    }
+
+    private func quoted(_ word: String) -> String {
+        let isPlain = word.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII
+                && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                    || "-+.:/_%".unicodeScalars.contains(scalar))
+        }
+        return isPlain
+            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}
+
+extension TrendingQuery.Period {
+    /// `today`.
+    var words: String {
+        switch self {
+        case .daily: "today"
+        case .weekly: "this week"
+        case .monthly: "this month"
+        }
+    }
+}
+
+extension TrendingQuery.Source {
+    /// `GitHub`, or the host of another server.
+    var displayName: String {
+        switch (name, address) {
+        case ("github", let address?): Self.host(address)
+        case ("github", nil): "GitHub"
+        case ("sample", _): "the sample"
+        default: name
+        }
+    }
+
+    /// `ghe.example.com:8443` of `https://ghe.example.com:8443/path`.
+    private static func host(_ address: String) -> String {
+        String(address.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? Substring(address))
+    }
+}

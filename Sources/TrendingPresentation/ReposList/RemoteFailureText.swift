@@ -1,0 +1,97 @@
+import TrendingDomain
+
+/// What a failed fetch means, in sentences for people.
+struct RemoteFailureText {
+    let failure: RemoteFailure
+    /// `GitHub`.
+    let source: String
+    /// The time of day of a moment where the reader is: `14:05`.
+    let clockTime: @Sendable (Timestamp) -> String
+
+    /// The headline of the error view.
+    var headline: String {
+        switch failure {
+        case .unreachable: "Can't reach \(source)."
+        case .timedOut: "\(source) took too long to answer."
+        case .tls: "Can't connect to \(source) securely."
+        case .rateLimited: "\(source) limits how often you may ask."
+        case .unauthorized: "\(source) wants you to sign in."
+        case .rejected: "\(source) answered with an error."
+        case .unreadable: "Can't read what \(source) sent."
+        case .cancelled: "Interrupted."
+        }
+    }
+
+    /// Why a stored list is shown, as a clause.
+    var clause: String {
+        switch failure {
+        case .unreachable: "\(source) could not be reached"
+        case .timedOut: "\(source) took too long to answer"
+        case .tls: "no secure connection to \(source)"
+        case .rateLimited(let retryAt?): "\(source) limits you until \(clockTime(retryAt))"
+        case .rateLimited(nil): "\(source) limits you for now"
+        case .unauthorized: "\(source) wants you to sign in"
+        case .rejected(let status): "\(source) answered with status \(status)"
+        case .unreadable: "the page could not be read"
+        case .cancelled: "interrupted"
+        }
+    }
+
+    /// What failed and what may help.
+    var explanation: String {
+        switch failure {
+        case .unreachable(let reason): reason.explanation
+        case .timedOut(let host): "\(host) did not answer in time. The network may be slow, or \(host) busy."
+        case .tls(let host, let detail): "The identity of \(host) could not be verified: \(detail)"
+        case .rateLimited(let retryAt?): "It lets you ask again at \(clockTime(retryAt))."
+        case .rateLimited(nil): "Wait a few minutes, then try again."
+        case .unauthorized: "It answered with status 401: it shows this list only to people it knows."
+        case .rejected(let status): Self.explanation(status: status)
+        case .unreadable(let reason): reason.explanation
+        case .cancelled: "The fetch was ended before the answer came."
+        }
+    }
+
+    private static func explanation(status: Int) -> String {
+        switch status {
+        case 404: "It answered with status 404: there is no such page."
+        case 500...599: "It answered with status \(status): its servers have trouble. Try again later."
+        default: "It answered with status \(status)."
+        }
+    }
+}
+
+extension UnreachableReason {
+    fileprivate var explanation: String {
+        switch self {
+        case .cannotResolve(let host): "Could not resolve host \(host). Is this machine online?"
+        case .cannotConnect(let host): "Could not connect to \(host). Is this machine online, or a firewall in the way?"
+        case .connectionLost(let host): "The connection to \(host) broke off before the answer was complete."
+        case .proxy(let detail): "The proxy did not let the request through: \(detail)"
+        case .tooManyRedirects(let host): "\(host) redirects in circles, or too often."
+        case .forbiddenRedirect(let host): "\(host) redirects to an address that is not safe to follow."
+        case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
+        case .other(let detail): "The network library says: \(detail)"
+        }
+    }
+}
+
+extension UnreadableReason {
+    fileprivate var explanation: String {
+        switch self {
+        case .notATrendingPage:
+            "The page that came has no trending list on it. Networks that want you to sign in first answer like this; "
+                + "else GitHub may have changed its page."
+        case .truncated: "The page stops before its end."
+        case .tooLarge(let limit): "The answer is larger than \(limit / 1_048_576) MiB, so it can't be the list."
+        case .notHTML(let type?): "The answer is not a web page but \(type)."
+        case .notHTML(nil): "The answer is not a web page."
+        case .temporarilyUnavailable: "The page says that the list is not ready. Try again in a few minutes."
+        case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
+        }
+    }
+}
+
+private func missingLibraryText(_ name: String, _ detail: String) -> String {
+    "The system library \(name) is missing; the package manager has it under that name. (\(detail))"
+}

@@ -1,0 +1,41 @@
+import TrendingDomain
+
+/// Makes a repository's final strings.
+struct RepoCellPresenter {
+    let since: TrendingQuery.Period
+
+    func cell(_ repo: Repo) -> RepoCellViewModel {
+        RepoCellViewModel(
+            rank: repo.rank.map { TerminalText(String($0)) },
+            owner: TerminalText(repo.owner),
+            name: TerminalText(repo.name),
+            link: LinkTarget(repo.url),
+            avatar: repo.ownerAvatarURL.flatMap { LinkTarget($0) },
+            description: text(repo.description),
+            language: text(repo.language),
+            languageColor: repo.languageColor.flatMap { RGBColor(hex: $0) },
+            stars: repo.stars.map(stars),
+            gained: repo.starsGained.map(gained),
+            forks: repo.forks.map { TerminalText(FigureText.counted($0, "fork")) },
+            builtBy: builtBy(repo.builtBy)
+        )
+    }
+
+    /// Nothing to draw is not drawn: a text of invisible characters only is none.
+    private func text(_ untrusted: String?) -> TerminalText? {
+        untrusted.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private func stars(_ count: Int) -> RepoCellViewModel.Figure {
+        .init(full: TerminalText(FigureText.grouped(count)), short: TerminalText(FigureText.short(count)))
+    }
+
+    private func gained(_ count: Int) -> RepoCellViewModel.Figure {
+        let full = "+\(FigureText.grouped(count)) \(since.words)"
+        return .init(full: TerminalText(full), short: TerminalText("+\(FigureText.short(count))"))
+    }
+
+    private func builtBy(_ people: [Contributor]) -> TerminalText? {
+        people.isEmpty ? nil : TerminalText("by " + people.map(\.login).joined(separator: ", "))
+    }
+}

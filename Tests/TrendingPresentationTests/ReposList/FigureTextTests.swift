@@ -1,0 +1,38 @@
+import Testing
+
+@testable import TrendingPresentation
+
+@Suite("Numbers and ages in words")
+struct FigureTextTests {
+    @Test(
+        "Thousands are separated",
+        arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000")]
+    )
+    func grouped(number: Int, text: String) {
+        #expect(FigureText.grouped(number) == text)
+    }
+
+    @Test(
+        "A short figure keeps three digits and is never overstated",
+        arguments: [
+            (0, "0"), (999, "999"), (1000, "1k"), (1099, "1k"), (1100, "1.1k"), (12_000, "12k"), (48_213, "48.2k"),
+            (99_999, "99.9k"), (348_911, "348k"), (999_999, "999k"), (1_000_000, "1M"), (1_250_000, "1.2M"),
+            (2_000_000_000, "2B"),
+        ]
+    )
+    func short(number: Int, text: String) {
+        #expect(FigureText.short(number) == text)
+    }
+
+    @Test(
+        "An age is told in its largest unit",
+        arguments: [
+            (0, "just now"), (59, "just now"), (60, "1 minute ago"), (3599, "59 minutes ago"), (3600, "1 hour ago"),
+            (86_399, "23 hours ago"), (86_400, "1 day ago"), (604_800, "1 week ago"), (2_592_000, "1 month ago"),
+            (31_536_000, "1 year ago"), (Int64.max, "292,471,208,677 years ago"),
+        ] as [(Int64, String)]
+    )
+    func age(seconds: Int64, text: String) {
+        #expect(FigureText.age(seconds: seconds) == text)
+    }
+}

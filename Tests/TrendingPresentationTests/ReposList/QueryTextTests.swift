@@ -1,0 +1,32 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingPresentation
+
+@Suite("A query in words")
+struct QueryTextTests {
+    @Test("A query is written as the command that shows it, quoted for a shell where it must be")
+    func command() {
+        let odd = ProgrammingLanguage(name: "Ren'Py", slug: "ren'py")
+        var query = TrendingQuery(
+            source: .init(name: "github", address: "http://127.0.0.1:8080"),
+            language: odd,
+            since: .monthly,
+            spokenLanguage: .init(code: "en", name: "English")
+        )
+        let options = "--github-url http://127.0.0.1:8080 --language 'ren'\\''py' --since monthly --spoken-language en"
+        #expect(query.command(refresh: true) == "trending refresh " + options)
+        query = TrendingQuery(source: .sample, language: ProgrammingLanguage(name: "C++", slug: "c++"))
+        #expect(query.command() == "trending --source sample --language c++")
+    }
+
+    @Test("A query is summed up so that it can be told from others")
+    func summary() {
+        let query = TrendingQuery(
+            source: .init(name: "feed"),
+            since: .weekly,
+            spokenLanguage: .init(code: "zh", name: "Chinese")
+        )
+        #expect(query.summary == "all languages this week on feed, in Chinese")
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingPresentation
+
+@Suite("The presenter of a repository")
+struct RepoCellPresenterTests {
+    @Test("Every field becomes its final string")
+    func full() {
+        let cell = RepoCellPresenter(since: .daily).cell(.uv())
+        #expect(cell.rank?.string == "1")
+        #expect(cell.owner.string == "astral-sh")
+        #expect(cell.name.string == "uv")
+        #expect(cell.link?.address == "https://github.com/astral-sh/uv")
+        #expect(cell.avatar?.address == "https://github.com/astral-sh.png")
+        #expect(cell.description?.string == "An extremely fast Python package and project manager, written in Rust.")
+        #expect(cell.language?.string == "Rust")
+        #expect(cell.languageColor == RGBColor(red: 0xDE, green: 0xA5, blue: 0x84))
+        #expect(cell.stars?.full.string == "48,213")
+        #expect(cell.stars?.short.string == "48.2k")
+        #expect(cell.gained?.full.string == "+812 today")
+        #expect(cell.gained?.short.string == "+812")
+        #expect(cell.forks?.string == "1,321 forks")
+        #expect(cell.builtBy?.string == "by charliermarsh")
+    }
+
+    @Test("What is not known is not drawn, and never 0")
+    func bare() {
+        let cell = RepoCellPresenter(since: .daily).cell(.bare(rank: nil))
+        #expect(cell.rank == nil)
+        #expect(cell.description == nil)
+        #expect(cell.language == nil)
+        #expect(cell.stars == nil)
+        #expect(cell.gained == nil)
+        #expect(cell.forks == nil)
+        #expect(cell.builtBy == nil)
+    }
+
+    @Test("A known 0 is drawn")
+    func zero() {
+        var repo = Repo.bare()
+        repo.starsGained = 0
+        repo.stars = 0
+        repo.forks = 1
+        let cell = RepoCellPresenter(since: .weekly).cell(repo)
+        #expect(cell.gained?.full.string == "+0 this week")
+        #expect(cell.stars?.full.string == "0")
+        #expect(cell.forks?.string == "1 fork")
+    }
+
+    @Test("A text of invisible characters only is not drawn")
+    func invisible() {
+        var repo = Repo.bare()
+        repo.description = "\u{200B}\u{202E} \n"
+        #expect(RepoCellPresenter(since: .daily).cell(repo).description == nil)
+    }
+
+    @Test(
+        "Hostile text in any field leaves nothing that drives a terminal",
+        arguments: PlainTextRenderer.Layout.allCases
+    )
+    func hostile(layout: PlainTextRenderer.Layout) {
+        let hostile = "\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\r\u{8}"
+        let repo = Repo(
+            owner: hostile,
+            name: hostile,
+            url: "https://x/" + hostile,
+            description: hostile,
+            language: hostile,
+            languageColor: hostile,
+            ownerAvatarURL: "https://x/" + hostile,
+            builtBy: [Contributor(login: hostile)]
+        )
+        let list = ReposListViewModel.any(cells: [RepoCellPresenter(since: .daily).cell(repo)])
+        let text = PlainTextRenderer(width: 80, style: .plain, layout: layout).render(list)
+        let unsafe = text.unicodeScalars.filter {
+            $0 != "\n" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
+        }
+        #expect(unsafe.isEmpty)
+    }
+}

@@ -1,0 +1,158 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingPresentation
+
+@Suite("The presenter of a list")
+struct ReposListPresenterTests {
+    @Test("A fetched list is presented with what it is a list of, and its age")
+    func header() throws {
+        let (sut, view) = makeSUT(age: 0)
+        try sut.present(.any())
+        #expect(view.list?.title.string == "Trending on GitHub today")
+        #expect(view.list?.scope.string == "all languages")
+        #expect(view.list?.freshness.string == "just now")
+        #expect(view.list?.isFallback == false)
+        #expect(view.messages.count == 1)
+    }
+
+    @Test("Language, period, spoken language and another server stand in the header")
+    func narrowQuery() throws {
+        let (sut, view) = makeSUT()
+        let query = TrendingQuery(
+            source: .init(name: "github", address: "https://ghe.example.com:8443/code"),
+            language: ProgrammingLanguage(name: "C++", slug: "c++"),
+            since: .weekly,
+            spokenLanguage: .init(code: "zh", name: "Chinese")
+        )
+        try sut.present(.any(query: query))
+        #expect(view.list?.title.string == "Trending on ghe.example.com:8443 this week")
+        #expect(view.list?.scope.string == "C++ · in Chinese")
+    }
+
+    @Test("A stored list is presented with its age and no excuse")
+    func stored() throws {
+        let (sut, view) = makeSUT(age: 12 * 60)
+        try sut.present(.any(origin: .stored(because: nil)))
+        #expect(view.list?.freshness.string == "12 minutes ago")
+        #expect(view.narrations.isEmpty)
+    }
+
+    @Test("A stored list in place of a fresh one says so in the header and beside the list")
+    func fallback() throws {
+        let (sut, view) = makeSUT(age: 7200)
+        try sut.present(.any(origin: .stored(because: offline)))
+        #expect(view.list?.freshness.string == "stored 2 hours ago, GitHub could not be reached")
+        #expect(view.list?.isFallback == true)
+        let sentence =
+            "Can't reach GitHub. Could not resolve host github.com. Is this machine online? "
+            + "Showing the list stored 2 hours ago."
+        #expect(view.narrations == [sentence])
+    }
+
+    @Test("The sample is labelled as one")
+    func sample() throws {
+        let (sut, view) = makeSUT()
+        try sut.present(.any(query: TrendingQuery(source: .sample)))
+        #expect(view.list?.title.string == "Sample list, built in")
+        #expect(view.list?.freshness.string == "not from GitHub")
+    }
+
+    @Test("A list that GitHub gives without rows has its own sentence")
+    func empty() throws {
+        let (sut, view) = makeSUT()
+        let alloy = ProgrammingLanguage(name: "Alloy", slug: "alloy")
+        try sut.present(.any(query: TrendingQuery(source: .github, language: alloy, since: .monthly), repos: []))
+        #expect(view.list?.emptyText?.string == "GitHub lists no trending repositories for Alloy this month.")
+    }
+
+    @Test("Order and limit are applied, and said in the header")
+    func arrangement() throws {
+        let (sut, view) = makeSUT(arrangement: Arrangement(sort: .stars, isReversed: true, limit: 1))
+        try sut.present(.any())
+        #expect(view.list?.scope.string == "all languages · by stars, fewest first · 1 of 2")
+        #expect(view.list?.cells.map(\.name.string) == ["uv"])
+    }
+
+    @Test(
+        "Each order has its words",
+        arguments: [
+            (.rank, true, "last rank first"), (.gained, false, "by stars gained"), (.forks, false, "by forks"),
+            (.name, true, "by name, from Z to A"),
+        ] as [(Arrangement.SortOrder, Bool, String)]
+    )
+    func orders(order: Arrangement.SortOrder, isReversed: Bool, words: String) throws {
+        let (sut, view) = makeSUT(arrangement: Arrangement(sort: order, isReversed: isReversed))
+        try sut.present(.any())
+        #expect(view.list?.scope.string == "all languages · \(words)")
+    }
+
+    @Test("A list that could not be stored is shown, with the cause and the path beside it")
+    func notSaved() throws {
+        let (sut, view) = makeSUT()
+        let failure = LocalFailure.inaccessible(path: "/data/x.list", reason: "No space left on device")
+        try sut.present(.any(storageFailure: .notSaved(failure)))
+        #expect(view.list != nil)
+        #expect(view.narrations == ["The list could not be stored: /data/x.list: No space left on device."])
+    }
+
+    @Test("A damaged stored list that was fetched anew is mentioned beside the list")
+    func notRead() throws {
+        let (sut, view) = makeSUT()
+        try sut.present(.any(storageFailure: .notRead(.damaged(path: "/d/x.list", keptAs: "/d/x.damaged"))))
+        #expect(view.narrations == ["The stored list /d/x.list is damaged; it is kept as /d/x.damaged."])
+    }
+
+    @Test("First launch without network: what failed, that nothing is stored, and what to do next")
+    func firstLaunch() {
+        let (sut, view) = makeSUT()
+        sut.present(.nothingToShow(remote: offline, local: nil, others: []), for: TrendingQuery(source: .github))
+        #expect(view.error == .firstLaunch)
+    }
+
+    @Test("The error view names the lists that are stored for other queries, and how to show them")
+    func others() {
+        let (sut, view) = makeSUT(age: 3600)
+        let swift = ProgrammingLanguage(name: "Swift", slug: "swift")
+        let other = TrendingQuery(source: .github, language: swift, since: .weekly)
+        let stored = [StoredListSummary(query: other, fetchedAt: .fetched, count: 25)]
+        sut.present(.nothingToShow(remote: offline, local: nil, others: stored), for: TrendingQuery(source: .github))
+        let commands = view.error?.suggestions.map { "\($0.command.string): \($0.purpose.string)" }
+        #expect(
+            commands == [
+                "trending refresh: try again",
+                "trending --language swift --since weekly: Swift this week, 1 hour ago",
+            ]
+        )
+    }
+
+    @Test("A stored list that can't be read is said in the error view")
+    func localFailure() {
+        let (sut, view) = makeSUT()
+        let local = LocalFailure.newerFormat(path: "/d/x.list", version: 9)
+        sut.present(.nothingToShow(remote: offline, local: local, others: []), for: TrendingQuery(source: .github))
+        let sentence = "The stored list can't be read: /d/x.list was written by a later version of trending (format 9)."
+        #expect(view.error?.situation.string == sentence)
+    }
+
+    @Test("An interruption is presented without a word")
+    func cancelled() {
+        let (sut, view) = makeSUT()
+        sut.present(.cancelled, for: TrendingQuery(source: .github))
+        #expect(view.messages.isEmpty)
+    }
+
+    private func makeSUT(
+        age: Int64 = 60,
+        arrangement: Arrangement = Arrangement()
+    ) -> (ReposListPresenter<ReposListViewSpy>, ReposListViewSpy) {
+        let view = ReposListViewSpy()
+        let sut = ReposListPresenter(
+            view: view,
+            arrangement: arrangement,
+            now: { Timestamp.fetched.plus(age) },
+            clockTime: { _ in "14:05" }
+        )
+        return (sut, view)
+    }
+}
