@@ -1,0 +1,150 @@
+import Testing
+import TrendingDomain
+
+@Suite("The interactor")
+struct ReposListInteractorTests {
+    private let query = TrendingQuery(source: .github)
+    private let damaged = LocalFailure.damaged(path: "/d/x.list", keptAs: nil)
+    private let fullDisk = LocalFailure.inaccessible(path: "/d/x.list", reason: "No space left on device")
+    private let others = [
+        StoredListSummary(
+            query: TrendingQuery(source: .github, since: .weekly),
+            fetchedAt: Timestamp(secondsSince1970: 5),
+            count: 25
+        )
+    ]
+
+    // MARK: list
+
+    @Test("list, stored: shows the stored list and asks nobody")
+    func listStored() async throws {
+        let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(old))
+        #expect(try await sut.list(query) == LoadedList(list: old, origin: .stored(because: nil)))
+        #expect(log.messages == [.load(query)])
+    }
+
+    @Test("list, a stored list without rows: shows it and asks nobody")
+    func listStoredEmpty() async throws {
+        let empty = TrendingList(query: query, fetchedAt: Timestamp(secondsSince1970: 1), repos: [])
+        let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(empty))
+        #expect(try await sut.list(query).list == empty)
+        #expect(log.messages == [.load(query)])
+    }
+
+    @Test("list, nothing stored: fetches, stores and shows")
+    func listFirst() async throws {
+        let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(nil))
+        #expect(try await sut.list(query) == LoadedList(list: fresh, origin: .remote))
+        #expect(log.messages == [.load(query), .fetch(query), .save(fresh)])
+    }
+
+    @Test("list, nothing stored and the fetch fails: says why, stores nothing, names other lists")
+    func listFirstFails() async {
+        let (sut, log) = makeSUT(remote: .failure(.timedOut(host: "h")), stored: .success(nil))
+        await #expect(throws: LoadFailure.nothingToShow(remote: .timedOut(host: "h"), local: nil, others: others)) {
+            try await sut.list(query)
+        }
+        #expect(log.messages == [.load(query), .fetch(query), .storedLists])
+    }
+
+    @Test("list, the stored list is damaged: fetches anew and says what was damaged")
+    func listDamaged() async throws {
+        let (sut, log) = makeSUT(remote: .success(fresh), stored: .failure(damaged))
+        let loaded = try await sut.list(query)
+        #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notRead(damaged)))
+        #expect(log.messages == [.load(query), .fetch(query), .save(fresh)])
+    }
+
+    @Test("list, the stored list is damaged and the fetch fails: keeps both causes")
+    func listDamagedFails() async {
+        let (sut, _) = makeSUT(remote: .failure(.unauthorized), stored: .failure(damaged))
+        await #expect(throws: LoadFailure.nothingToShow(remote: .unauthorized, local: damaged, others: others)) {
+            try await sut.list(query)
+        }
+    }
+
+    @Test("list, the fetched list can't be stored: shows it and says why")
+    func listNotSaved() async throws {
+        let (sut, _) = makeSUT(remote: .success(fresh), stored: .failure(damaged), saving: .failure(fullDisk))
+        let loaded = try await sut.list(query)
+        #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notSaved(fullDisk)))
+    }
+
+    @Test("list, interrupted: ends, and looks for nothing else")
+    func listCancelled() async {
+        let (sut, log) = makeSUT(remote: .failure(.cancelled), stored: .success(nil))
+        await #expect(throws: LoadFailure.cancelled) { try await sut.list(query) }
+        #expect(log.messages == [.load(query), .fetch(query)])
+    }
+
+    // MARK: refresh
+
+    @Test("refresh: fetches, stores and shows, whatever is stored")
+    func refresh() async throws {
+        let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(old))
+        #expect(try await sut.refresh(query) == LoadedList(list: fresh, origin: .remote))
+        #expect(log.messages == [.fetch(query), .save(fresh)])
+    }
+
+    @Test(
+        "refresh fails and a list is stored: shows it and says why",
+        arguments: [
+            .unreachable(.cannotResolve(host: "h")), .timedOut(host: "h"), .tls(host: "h", detail: "expired"),
+            .rateLimited(retryAt: nil), .unauthorized, .rejected(status: 500), .unreadable(.notATrendingPage),
+        ] as [RemoteFailure]
+    )
+    func refreshFallsBack(failure: RemoteFailure) async throws {
+        let (sut, log) = makeSUT(remote: .failure(failure), stored: .success(old))
+        #expect(try await sut.refresh(query) == LoadedList(list: old, origin: .stored(because: failure)))
+        #expect(log.messages == [.fetch(query), .load(query)])
+    }
+
+    @Test("refresh fails and nothing is stored: says why and names other lists")
+    func refreshFails() async {
+        let (sut, log) = makeSUT(remote: .failure(.rejected(status: 502)), stored: .success(nil))
+        await #expect(throws: LoadFailure.nothingToShow(remote: .rejected(status: 502), local: nil, others: others)) {
+            try await sut.refresh(query)
+        }
+        #expect(log.messages == [.fetch(query), .load(query), .storedLists])
+    }
+
+    @Test("refresh fails and the stored list can't be read: keeps both causes")
+    func refreshFailsDamaged() async {
+        let (sut, _) = makeSUT(remote: .failure(.unauthorized), stored: .failure(damaged))
+        await #expect(throws: LoadFailure.nothingToShow(remote: .unauthorized, local: damaged, others: others)) {
+            try await sut.refresh(query)
+        }
+    }
+
+    @Test("refresh, interrupted: never falls back")
+    func refreshCancelled() async {
+        let (sut, log) = makeSUT(remote: .failure(.cancelled), stored: .success(old))
+        await #expect(throws: LoadFailure.cancelled) { try await sut.refresh(query) }
+        #expect(log.messages == [.fetch(query)])
+    }
+
+    @Test("refresh, the fetched list can't be stored: shows it and says why")
+    func refreshNotSaved() async throws {
+        let (sut, _) = makeSUT(remote: .success(fresh), stored: .success(old), saving: .failure(fullDisk))
+        let loaded = try await sut.refresh(query)
+        #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notSaved(fullDisk)))
+    }
+
+    private var old: TrendingList { list(at: 100) }
+    private var fresh: TrendingList { list(at: 200) }
+
+    private func list(at seconds: Int64) -> TrendingList {
+        let repo = Repo(owner: "astral-sh", name: "uv", url: "https://github.com/astral-sh/uv")
+        return TrendingList(query: query, fetchedAt: Timestamp(secondsSince1970: seconds), repos: [repo])
+    }
+
+    private func makeSUT(
+        remote: Result<TrendingList, RemoteFailure>,
+        stored: Result<TrendingList?, LocalFailure>,
+        saving: Result<Void, LocalFailure> = .success(())
+    ) -> (ReposListInteractor, MessageLog) {
+        let log = MessageLog()
+        let local = LocalReposServiceStub(log: log, stored: stored, saving: saving, others: others)
+        return (ReposListInteractor(remote: RemoteReposServiceStub(log: log, result: remote), local: local), log)
+    }
+}

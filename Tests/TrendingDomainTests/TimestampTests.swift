@@ -1,0 +1,18 @@
+import Testing
+import TrendingDomain
+
+@Suite("A moment")
+struct TimestampTests {
+    @Test(
+        "Its age is never negative, also where a clock went backwards or overflows",
+        arguments: [(100, 160, 60), (160, 100, 0), (.min, .max, 0), (.max, .min, 0)] as [(Int64, Int64, Int64)]
+    )
+    func age(moment: Int64, now: Int64, age: Int64) {
+        #expect(Timestamp(secondsSince1970: moment).age(at: Timestamp(secondsSince1970: now)) == age)
+    }
+
+    @Test("An earlier moment is less than a later one")
+    func order() {
+        #expect(Timestamp(secondsSince1970: 1) < Timestamp(secondsSince1970: 2))
+    }
+}
