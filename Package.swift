@@ -92,6 +92,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "check-captures",
+            dependencies: ["TrendingData", "TrendingDomain"],
+            path: "Tests/CheckCaptures",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "TrendingPresentationTests",
             dependencies: ["TrendingPresentation", "TrendingDomain", "TrendingTestSupport"],
