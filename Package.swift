@@ -74,6 +74,7 @@ let package = Package(
                 "TrendingDomain", "TrendingData",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             path: "Tests/TrendingTestSupport",
             swiftSettings: strict
@@ -86,7 +87,7 @@ let package = Package(
         .testTarget(
             name: "TrendingDataTests",
             dependencies: [
-                "TrendingData", "TrendingDomain", "TrendingTestSupport",
+                "TrendingData", "TrendingDomain", "TrendingTestSupport", "CCurl",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ],
