@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// An address that may be shown to anyone: without user and password, and without the values of query items that are
+/// An address that may be shown to anyone: without user, password and fragment, and without the values of query items that are
 /// secrets by their name. Anything but printable ASCII is percent-encoded.
 struct RedactedAddress: CustomStringConvertible {
     let description: String
@@ -10,14 +10,10 @@ struct RedactedAddress: CustomStringConvertible {
     }
 
     init(_ url: String) {
-        let (start, query) = Self.split(url, at: "?")
-        let items = query.map {
-            "?"
-                + $0.split(separator: "&", omittingEmptySubsequences: false).map(Self.redactedItem).joined(
-                    separator: "&"
-                )
-        }
-        description = Self.printable(Self.withoutUser(start) + (items ?? ""))
+        let (start, query) = Self.split(url.prefix { $0 != "#" }, at: "?")
+        let items = query?.split(separator: "&", omittingEmptySubsequences: false).map(Self.redactedItem)
+        let redactedQuery = items.map { "?" + $0.joined(separator: "&") }
+        description = Self.printable(Self.withoutUser(start) + (redactedQuery ?? ""))
     }
 
     private static let secretNames = ["token", "code", "secret", "password", "passwd", "key", "auth", "sig", "session"]

@@ -65,7 +65,7 @@ struct LoggingNetworkClientTests {
             ("https://a.test/?spoken_language_code=zh", "https://a.test/?spoken_language_code=zh"),
             ("https://a.test/@user?q=a@b", "https://a.test/@user?q=a@b"),
             ("https://a.test/\u{1B}[2J é", "https://a.test/%1B[2J%20%C3%A9"),
-            ("a@b", "a@b"),
+            ("https://a.test/?a=b#access_token=s", "https://a.test/?a=b"), ("a@b", "a@b"),
         ]
     )
     func redaction(url: String, shown: String) {
