@@ -80,6 +80,12 @@ let package = Package(
             path: "Tests/TrendingTestSupport",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "loopback-server",
+            dependencies: ["TrendingTestSupport"],
+            path: "Tests/LoopbackServer",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "TrendingDomainTests",
             dependencies: ["TrendingDomain", "TrendingTestSupport"],
