@@ -9,16 +9,18 @@ package enum GzipBody {
             + littleEndian(UInt32(bytes.count))
     }
 
-    /// A bomb: 1 + 258 × `repeats` zero bytes in 13 bits for each repeat. It has no checksum: it is not read to its end.
+    /// A bomb: 1 + 258 × `repeats` zero bytes in 13 bits for each repeat. `repeats` is a multiple of 8, 16 or more. It
+    /// has no checksum: it is not read to its end.
     package static func zeros(repeats: Int) -> [UInt8] {
         var bits = BitWriter()
         bits.append(0b1, 1)  // the last block
         bits.append(0b01, 2)  // with the fixed Huffman codes
         bits.appendCode(0b0011_0000, 8)  // a zero byte
-        for _ in 0..<repeats {
+        for _ in 0..<16 {
             bits.appendCode(0b1100_0101, 8)  // repeat 258 bytes
             bits.appendCode(0, 5)  // from 1 byte before
         }
+        bits.repeatLastBytes(13, times: (repeats - 16) / 8)  // 8 × 13 bits
         bits.appendCode(0, 7)  // end of the block
         return header + bits.bytes
     }
@@ -49,6 +51,11 @@ package enum GzipBody {
                 full.append(partial)
                 (partial, used) = (0, 0)
             }
+        }
+
+        /// Of the bytes that are full; the bits after them stay what they are.
+        mutating func repeatLastBytes(_ count: Int, times: Int) {
+            full += repeatElement(full.suffix(count), count: times).joined()
         }
 
         /// Huffman codes go most significant bit first.
