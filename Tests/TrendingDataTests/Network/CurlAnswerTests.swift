@@ -103,8 +103,9 @@ struct CurlAnswerTests {
 
     @Test("says that nothing listens on the port")
     func refused() async throws {
-        let port = try LoopbackSocket.freePort()
-        let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(.to("\(host):\(port)"))
+        let port = try RefusingPort()
+        let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(.to(port.authority))
         #expect(outcome.failure == .cannotConnect(host: host))
+        withExtendedLifetime(port) {}
     }
 }

@@ -44,11 +44,13 @@ struct CurlProxyTests {
     @Test("tells a proxy that is down from a site that is down")
     func down() async {
         await #expect(processExitsWith: .success) {
-            setenv("all_proxy", "http://127.0.0.1:\(try LoopbackSocket.freePort())", 1)
+            let proxy = try RefusingPort()
+            setenv("all_proxy", "http://\(proxy.authority)", 1)
             for scheme in ["http", "https"] {
                 let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(.to("site.test", scheme: scheme))
                 #expect(outcome.failure?.proxyDetail != nil)
             }
+            withExtendedLifetime(proxy) {}
         }
     }
 
@@ -56,10 +58,12 @@ struct CurlProxyTests {
     func noProxy() async {
         await #expect(processExitsWith: .success) {
             let server = try await LoopbackServer { _ in .status(200) }
-            setenv("http_proxy", "http://127.0.0.1:\(try LoopbackSocket.freePort())", 1)
+            let proxy = try RefusingPort()
+            setenv("http_proxy", "http://\(proxy.authority)", 1)
             setenv("no_proxy", "127.0.0.1", 1)
             let response = try await CurlNetworkClient(userAgent: "test/1").send(.to(server.authority))
             #expect(response.head.status == .ok)
+            withExtendedLifetime(proxy) {}
         }
     }
 }

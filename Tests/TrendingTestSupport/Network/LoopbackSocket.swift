@@ -12,24 +12,29 @@ package struct SocketFailure: Error {
 }
 
 /// The few socket calls that tests need, where they differ from system to system.
-package enum LoopbackSocket {
+enum LoopbackSocket {
     #if canImport(Glibc)
         private static let stream = Int32(SOCK_STREAM.rawValue)
     #else
         private static let stream = SOCK_STREAM
     #endif
 
-    /// Listens on a free port of 127.0.0.1.
-    static func listen() throws(SocketFailure) -> (descriptor: Int32, port: UInt16) {
+    /// Takes a free port of 127.0.0.1.
+    static func bindToFreePort() throws(SocketFailure) -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, stream, 0)
         var address = address(0)
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let bound = withSockaddr(&address) { bind(descriptor, $0, size) }
-        guard descriptor >= 0, bound == 0, systemListen(descriptor, 128) == 0 else {
+        guard descriptor >= 0, bound == 0, withSockaddr(&address, { getsockname(descriptor, $0, &size) }) == 0 else {
             throw SocketFailure(call: "bind", code: errno)
         }
-        _ = withSockaddr(&address) { getsockname(descriptor, $0, &size) }
         return (descriptor, UInt16(bigEndian: address.sin_port))
+    }
+
+    static func listen() throws(SocketFailure) -> (descriptor: Int32, port: UInt16) {
+        let (descriptor, port) = try bindToFreePort()
+        guard systemListen(descriptor, 128) == 0 else { throw SocketFailure(call: "listen", code: errno) }
+        return (descriptor, port)
     }
 
     static func connect(_ port: UInt16) -> Int32? {
@@ -39,13 +44,6 @@ package enum LoopbackSocket {
         if withSockaddr(&address, { systemConnect(descriptor, $0, size) }) == 0 { return descriptor }
         close(descriptor)
         return nil
-    }
-
-    /// A port that nothing listens on: it was free a moment ago.
-    package static func freePort() throws(SocketFailure) -> UInt16 {
-        let (descriptor, port) = try listen()
-        close(descriptor)
-        return port
     }
 
     static func prepareForSending(_ descriptor: Int32) {

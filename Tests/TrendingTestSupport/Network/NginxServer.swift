@@ -35,12 +35,9 @@ package final class NginxServer: Sendable {
     package init(certificate: Certificate = .good, protocols: String = "TLSv1.2 TLSv1.3") throws {
         directory = FileManager.default.temporaryDirectory.appending(path: "trending-nginx-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        port = try LoopbackSocket.freePort()
         authorityFile = directory.appending(path: "ca.pem").path
         try TestCertificates(directory).make(certificate)
-        let configuration = Self.configuration(directory.path, port, protocols)
-        try Data(configuration.utf8).write(to: directory.appending(path: "nginx.conf"))
-        process = try Self.start(in: directory.path)
+        (process, port) = try Self.start(in: directory, protocols)
     }
 
     package func stop() {
@@ -48,6 +45,22 @@ package final class NginxServer: Sendable {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         try? FileManager.default.removeItem(at: directory)
+    }
+
+    /// nginx cannot be asked to take any free port, and a free port may be gone when it comes to take it.
+    private static func start(in directory: URL, _ protocols: String) throws -> (Process, UInt16) {
+        var failure: any Error = CommandLineTool.Failure(tool: "nginx", output: "")
+        for _ in 0..<5 {
+            let port = try RefusingPort().port
+            let configuration = configuration(directory.path, port, protocols)
+            try Data(configuration.utf8).write(to: directory.appending(path: "nginx.conf"))
+            do {
+                return (try start(in: directory.path), port)
+            } catch {
+                failure = error
+            }
+        }
+        throw failure
     }
 
     /// Returns when nginx listens: by then it writes of its limits.
