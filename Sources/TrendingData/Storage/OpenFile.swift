@@ -18,9 +18,14 @@ struct OpenFile: ~Copyable {
         self.init(path: path, descriptor: descriptor, calls: calls)
     }
 
-    /// `nil` where there is nothing at the path.
-    static func existing(_ path: String, _ flags: Int32, calls: SystemCalls) throws(StorageFailure) -> OpenFile? {
-        let descriptor = try calls.perform(on: path, tolerating: [ENOENT]) { $0.openFile(path, flags | O_CLOEXEC, 0) }
+    /// `nil` where opening fails for one of the `tolerated` reasons: there is nothing at the path.
+    static func existing(
+        _ path: String,
+        _ flags: Int32,
+        calls: SystemCalls,
+        tolerating tolerated: [Int32] = [ENOENT]
+    ) throws(StorageFailure) -> OpenFile? {
+        let descriptor = try calls.perform(on: path, tolerating: tolerated) { $0.openFile(path, flags | O_CLOEXEC, 0) }
         return descriptor < 0 ? nil : OpenFile(path: path, descriptor: descriptor, calls: calls)
     }
 

@@ -103,12 +103,20 @@ extension StorageFolder {
     /// Makes the folder and those above it, and has the disk remember each.
     private func makeFolder(_ path: String) throws(StorageFailure) {
         let parent = Self.parent(of: path)
-        if let parent, try OpenFile.existing(parent, O_RDONLY | O_DIRECTORY, calls: calls) == nil {
-            try makeFolder(parent)
-        }
+        if let parent, isMissing(parent) { try makeFolder(parent) }
         try calls.perform(on: path, tolerating: [EEXIST]) { $0.makeFolder(path, 0o700) }
-        if let parent {
-            try OpenFile(parent, O_RDONLY | O_DIRECTORY, calls: calls).synchronize()
+        guard let parent else { return }
+        // What may not be listed cannot be opened, so that nobody can ask the disk to remember it.
+        let flags = O_RDONLY | O_DIRECTORY
+        let folder = try OpenFile.existing(parent, flags, calls: calls, tolerating: [ENOENT, EACCES])
+        try folder?.synchronize()
+    }
+
+    private func isMissing(_ path: String) -> Bool {
+        do {
+            return try OpenFile.existing(path, O_RDONLY | O_DIRECTORY, calls: calls) == nil
+        } catch {
+            return false
         }
     }
 

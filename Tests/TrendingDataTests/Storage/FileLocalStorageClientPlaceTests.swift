@@ -40,6 +40,21 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
+    @Test("makes its folder in one that may be entered and not listed")
+    func unlistedFolder() async throws {
+        try await withTemporaryDirectory { path in
+            var calls = SystemCalls.live
+            calls.openFile = { opened, flags, mode in
+                guard opened == path else { return SystemCalls.live.openFile(opened, flags, mode) }
+                errno = EACCES
+                return -1
+            }
+            let sut = FileLocalStorageClient(directory: path + "/a/b", calls: calls)
+            try await sut.update(Self.key) { _ in .replace([1]) }
+            #expect(try await sut.read(Self.key) == [1])
+        }
+    }
+
     @Test("follows a link in its folder's place")
     func linkedFolder() async throws {
         try await withTemporaryDirectory { path in
