@@ -90,9 +90,51 @@ cxml2_library *cxml2_open(const char *file_name, char *problem, size_t capacity)
     return library;
 }
 
+static bool is_space(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
+
+/// Goes over one attribute, or over one character that cannot begin one; `bytes` is not at the end.
+static const char *after_attribute(const char *bytes, const char *end) {
+    while (bytes < end && !is_space(*bytes) && *bytes != '=' && *bytes != '>') bytes++;
+    while (bytes < end && is_space(*bytes)) bytes++;
+    if (bytes == end || *bytes != '=') return bytes;
+    bytes++;
+    while (bytes < end && is_space(*bytes)) bytes++;
+    if (bytes == end) return end;
+    if (*bytes == '"' || *bytes == '\'') {
+        const char *close = memchr(bytes + 1, *bytes, (size_t)(end - bytes - 1));
+        return close != NULL ? close + 1 : end;
+    }
+    while (bytes < end && !is_space(*bytes) && *bytes != '>') bytes++;
+    return bytes;
+}
+
+/// How often libxml2 before 2.14 would compare two attributes of a tag.
+static size_t comparisons(const char *bytes, size_t count) {
+    const char *end = bytes + count;
+    size_t sum = 0;
+    while ((bytes = memchr(bytes, '<', (size_t)(end - bytes))) != NULL) {
+        bytes++;
+        if (bytes == end || !((*bytes | 0x20) >= 'a' && (*bytes | 0x20) <= 'z')) continue;
+        while (bytes < end && !is_space(*bytes) && *bytes != '>') bytes++;
+        size_t attributes = 0;
+        while (bytes < end && *bytes != '>') {
+            if (is_space(*bytes)) {
+                bytes++;
+                continue;
+            }
+            bytes = after_attribute(bytes, end);
+            sum += attributes++;
+        }
+    }
+    return sum;
+}
+
+/// Real pages need two million, a tenth of what takes a second.
+static const size_t most_comparisons = 20 * 1000 * 1000;
+
 cxml2_document *cxml2_parse(const cxml2_library *library, const char *bytes, size_t count, bool *whole) {
     *whole = false;
-    if (count == 0 || count > INT_MAX) return NULL;
+    if (count == 0 || count > INT_MAX || comparisons(bytes, count) > most_comparisons) return NULL;
     htmlParserCtxtPtr parser = library->new_parser();
     if (parser == NULL) return NULL;
 
@@ -171,6 +213,8 @@ struct text {
     char *buffer;
     size_t capacity;
     size_t length;
+    /// Nothing is appended to a text that is longer.
+    size_t limit;
     bool space;
 };
 
@@ -194,7 +238,7 @@ static size_t white_space(const char *text) {
 
 static void append(struct text *text, const char *bytes) {
     if (bytes == NULL) return;
-    while (*bytes != '\0') {
+    while (*bytes != '\0' && text->length <= text->limit) {
         size_t white = white_space(bytes);
         if (white > 0) {
             text->space = text->length > 0;
@@ -211,11 +255,11 @@ static bool is_hidden(const xmlNode *node) {
     return strcmp((const char *)node->name, "script") == 0 || strcmp((const char *)node->name, "style") == 0;
 }
 
-size_t cxml2_text(const cxml2_element *element, char *buffer, size_t capacity) {
-    struct text text = {buffer, capacity, 0, false};
+size_t cxml2_text(const cxml2_element *element, char *buffer, size_t capacity, bool stop_when_full) {
+    struct text text = {buffer, capacity, 0, stop_when_full ? capacity : SIZE_MAX, false};
     const xmlNode *top = node_of(element);
     const xmlNode *node = top;
-    while (node != NULL) {
+    while (node != NULL && text.length <= text.limit) {
         bool descend = false;
         if (node->type == XML_TEXT_NODE || node->type == XML_CDATA_SECTION_NODE) {
             append(&text, (const char *)node->content);

@@ -14,7 +14,8 @@ typedef struct cxml2_element cxml2_element;
 cxml2_library *_Nullable cxml2_open(const char *_Nullable file_name, char *_Nonnull problem, size_t capacity);
 
 /// Parses HTML in UTF-8, touching neither network nor files and printing nothing. `whole` tells whether the parser got
-/// to the end: it stops at its limit of nesting. NULL where memory ran out or there was nothing to parse.
+/// to the end: it stops at its limit of nesting. NULL where memory ran out, where there was nothing to parse, or where
+/// tags have so many attributes that libxml2, which compares each with all others, would take seconds.
 cxml2_document *_Nullable cxml2_parse(
     const cxml2_library *_Nonnull library, const char *_Nonnull bytes, size_t count, bool *_Nonnull whole);
 void cxml2_free(const cxml2_library *_Nonnull library, cxml2_document *_Nullable document);
@@ -40,7 +41,8 @@ const char *_Nullable cxml2_attribute(const cxml2_element *_Nonnull element, con
 
 /// Writes the text of the element as a reader sees it, in UTF-8 and without a terminator: runs of white space become
 /// one space, none at the ends; a picture is its `alt`; scripts, styles and comments are left out. Answers the length of
-/// the whole text, of which no more than `capacity` bytes were written.
-size_t cxml2_text(const cxml2_element *_Nonnull element, char *_Nonnull buffer, size_t capacity);
+/// the whole text, of which no more than `capacity` bytes were written; or, where `stop_when_full`, any length above
+/// `capacity` for a text that is longer.
+size_t cxml2_text(const cxml2_element *_Nonnull element, char *_Nonnull buffer, size_t capacity, bool stop_when_full);
 
 #endif

@@ -26,13 +26,19 @@ struct HTMLElement {
         return length <= Self.usualCapacity ? text : self.text(capacity: length).text
     }
 
+    /// The text where it is no longer than that many bytes of UTF-8; what is longer is not gone through.
+    func text(upTo limit: Int) -> String? {
+        let (text, length) = text(capacity: limit, isLimit: true)
+        return length <= limit ? text : nil
+    }
+
     private static let usualCapacity = 512
 
     /// The start of the text that fits, and the length of the whole.
-    private func text(capacity: Int) -> (text: String, length: Int) {
+    private func text(capacity: Int, isLimit: Bool = false) -> (text: String, length: Int) {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
             guard let start = buffer.baseAddress else { return ("", 0) }
-            let length = cxml2_text(node, start, buffer.count)
+            let length = cxml2_text(node, start, buffer.count, isLimit)
             return (String(decoding: UnsafeRawBufferPointer(buffer).prefix(length), as: UTF8.self), length)
         }
     }

@@ -27,6 +27,30 @@ struct HTMLDocumentTests {
         #expect(try text(of: "p", in: "<p>\(words)</p>") == words)
     }
 
+    @Test("Text longer than a limit is not gone through")
+    func textUpTo() throws {
+        let root = try makeSUT("<p>wörd </p><i>\(String(repeating: "x ", count: 500))</i>").rootElement()
+        let texts = ["p", "i"].compactMap { name in root.descendants(named: name).first { _ in true } }
+        #expect(texts.map { $0.text(upTo: 5) } == ["wörd", nil])
+        #expect(texts.map { $0.text(upTo: 4) } == [nil, nil])
+        #expect(texts.last?.text(upTo: 999)?.utf8.count == 999)
+    }
+
+    @Test("Attributes without number are refused, for libxml2 compares each with every other")
+    func attributes() throws {
+        let many = { (count: Int, value: String) in
+            "<p \((0..<count).map { "a\($0) = \(value)" }.joined(separator: "\n"))>x</p>"
+        }
+        for value in ["1", "'>'", "\">\"", ""] {
+            let library = try XML2Library.system.get()
+            #expect(HTMLDocument(parsing: Array(many(20_000, value).utf8), with: library) == nil)
+            #expect(HTMLDocument(parsing: Array(many(500, value).utf8), with: library) != nil)
+        }
+        for cut in ["<p", "<p a", "<p a ", "<p a =", "<p a= ", "<p a='", "<", "<3 a<", "a"] {
+            #expect(try makeSUT("<b>y</b>\(cut)").rootElement().text.hasPrefix("y"))
+        }
+    }
+
     @Test("Elements come in document order, and by name")
     func order() throws {
         let root = try makeSUT("<div><p><b>1</b></p><i>2</i></div><p>3</p>").rootElement()
@@ -44,7 +68,7 @@ struct HTMLDocumentTests {
     }
 
     @Test("An attribute has its value with references resolved, none where it is absent or bare")
-    func attributes() throws {
+    func attributeValues() throws {
         let root = try makeSUT("<a href='/?a=1&amp;b=2' hidden>x</a>").rootElement()
         let link = try #require(root.descendants(named: "a").first { _ in true })
         #expect(link.attribute("href") == "/?a=1&b=2")
