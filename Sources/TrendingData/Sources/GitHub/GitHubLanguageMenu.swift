@@ -13,30 +13,32 @@ struct GitHubLanguageMenu {
 
     /// In the menu's order, each once.
     var languages: [ProgrammingLanguage] {
-        var names: [String: [String]] = [:]
-        var slugs: [String] = []
-        for (name, slug) in links.compactMap(Self.entry) where names[slug]?.contains(name) != true {
-            if names[slug] == nil { slugs.append(slug) }
-            names[slug, default: []].append(name)
+        var places: [String: Int] = [:]
+        var languages: [(slug: String, names: [String])] = []
+        for (name, slug) in links.compactMap(Self.entry) {
+            if let place = places[slug] {
+                languages[place].names.append(name)
+            } else {
+                places[slug] = languages.count
+                languages.append((slug, [name]))
+            }
         }
-        return slugs.compactMap { slug in
-            Self.languageName(among: names[slug] ?? [], slug: slug).map { ProgrammingLanguage(name: $0, slug: slug) }
+        return languages.compactMap { slug, names in
+            Self.languageName(among: names, slug: slug).map { ProgrammingLanguage(name: $0, slug: slug) }
         }
     }
 
     private static func entry(_ link: PageLink) -> (name: String, slug: String)? {
-        guard link.path.segments.count == 2, link.path.query.split(separator: "&").contains(where: isPeriod),
+        guard link.path.segments.count == 2, link.path.query.hasPrefix("since=") || link.path.query.contains("&since="),
             let slug = PercentCoding.decode(link.path.segments[1]), !slug.isEmpty, slug != "developers"
         else { return nil }
-        let name = link.element.text
-        return name.isEmpty || name.utf8.count > 100 || slug.utf8.count > 100 ? nil : (name, slug)
+        guard let name = link.element.text(upTo: 100), !name.isEmpty, slug.utf8.count <= 100 else { return nil }
+        return (name, slug)
     }
-
-    private static func isPeriod(_ item: Substring) -> Bool { item.hasPrefix("since=") }
 
     /// The periods and spoken languages of the language that the page is about share its address.
     private static func languageName(among names: [String], slug: String) -> String? {
-        names.first { $0.lowercased().replacing(" ", with: "-") == slug.lowercased() }
-            ?? (names.count == 1 ? names.first : nil)
+        names.first { GitHubLanguages.slug(of: $0) == slug }
+            ?? (Set(names).count == 1 ? names.first : nil)
     }
 }

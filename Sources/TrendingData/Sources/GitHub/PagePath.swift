@@ -6,20 +6,35 @@ struct PagePath {
     /// `nil` for a link to another site, and for one that is not absolute. `baseURL` is the site's address, which links
     /// may or may not begin with.
     init?(href: String, baseURL: String) {
-        var path = Substring(href)
-        if let inside = Self.suffix(of: path, after: baseURL) ?? Self.suffix(of: path, after: "https://github.com") {
+        var path = Substring(href).utf8
+        if path.first != slash {
+            let inside = Self.suffix(of: path, after: baseURL) ?? Self.suffix(of: path, after: "https://github.com")
+            guard let inside else { return nil }
             path = inside
         }
-        guard path.hasPrefix("/"), !path.hasPrefix("//") else { return nil }
-        path = path.prefix { $0 != "#" }
-        let whole = path.prefix { $0 != "?" }
-        query = path.dropFirst(whole.count + 1)
-        segments = whole.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        guard path.dropFirst().first != slash else { return nil }
+        path = path.prefix { $0 != UInt8(ascii: "#") }
+        let whole = path.prefix { $0 != UInt8(ascii: "?") }
+        query = Substring(path[whole.endIndex...].dropFirst())
+        segments = Self.segments(of: whole.dropFirst())
     }
 
-    private static func suffix(of text: Substring, after prefix: String) -> Substring? {
-        guard text.hasPrefix(prefix) else { return nil }
-        let rest = text.dropFirst(prefix.count)
-        return rest.hasPrefix("/") ? rest : nil
+    private static func segments(of path: Substring.UTF8View) -> [Substring] {
+        var segments: [Substring] = []
+        var start = path.startIndex
+        while let end = path[start...].firstIndex(of: slash) {
+            segments.append(Substring(path[start..<end]))
+            start = path.index(after: end)
+        }
+        segments.append(Substring(path[start...]))
+        return segments
+    }
+
+    private static func suffix(of text: Substring.UTF8View, after prefix: String) -> Substring.UTF8View? {
+        guard text.starts(with: prefix.utf8) else { return nil }
+        let rest = text.dropFirst(prefix.utf8.count)
+        return rest.first == slash ? rest : nil
     }
 }
+
+private let slash = UInt8(ascii: "/")

@@ -11,7 +11,7 @@ enum GitHubLanguages {
     /// In GitHub's addresses a language is its name in lower case with hyphens for spaces; every entry of the menu but
     /// `Unknown languages` has this form.
     static func slug(of name: some StringProtocol) -> String {
-        name.lowercased().replacing(" ", with: "-")
+        String(decoding: name.lowercased().utf8.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
     }
 
     /// Every spoken language of the menu.
