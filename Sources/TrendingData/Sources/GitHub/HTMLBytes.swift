@@ -1,10 +1,12 @@
 /// What the bytes of a page tell before they are parsed.
 enum HTMLBytes {
-    /// Whether the first character is the start of a tag, as on every page of HTML.
+    /// Whether the first character is the start of a tag, as on every page of HTML. White space may be the start of a
+    /// page that was cut.
     static func isHTML(_ bytes: [UInt8]) -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
-        return text.first { !isWhiteSpace($0) } == UInt8(ascii: "<")
+        let first = text.first { !isWhiteSpace($0) }
+        return first == UInt8(ascii: "<") || first == nil && !bytes.isEmpty
     }
 
     /// Whether the end of the body came. The parser cannot tell: it closes what is open at the end.

@@ -52,7 +52,9 @@ struct GitHubRefusalTests {
 
     @Test("With nothing but unreadable rows is refused")
     func allUnreadable() {
-        let rows = [RowFixture(title: "", stars: ""), RowFixture(title: "<h2><a href='/login'>x</a></h2>", stars: "")]
+        let rows = [
+            RowFixture(title: "<h2>x</h2>", stars: ""), RowFixture(title: "<h2><a href='/login'>x</a></h2>", stars: ""),
+        ]
         #expect(read(PageFixture(rows: rows).html) == .failure(.notATrendingPage))
     }
 
@@ -73,7 +75,7 @@ struct GitHubRefusalTests {
 
     @Test(
         "That is no HTML is told apart",
-        arguments: ["", "{\"repos\": []}", "[]", "Not Found", "\u{FEFF}x", "PNG\r\n\u{1A}", " \n"]
+        arguments: ["", "{\"repos\": []}", "[]", "Not Found", "\u{FEFF}x", "PNG\r\n\u{1A}"]
     )
     func notHTML(text: String) {
         #expect(read(text) == .failure(.notHTML))

@@ -4,7 +4,10 @@ import Testing
 
 @Suite("The bytes of a page")
 struct HTMLBytesTests {
-    @Test("Are HTML where they begin with a tag", arguments: ["<!DOCTYPE html>", "\n\t <html>", "\u{FEFF}<body>", "<"])
+    @Test(
+        "Are HTML where they begin with a tag",
+        arguments: ["<!DOCTYPE html>", "\n\t <html>", "\u{FEFF}<body>", "<", "\n"]
+    )
     func html(text: String) {
         #expect(HTMLBytes.isHTML(Array(text.utf8)))
     }
