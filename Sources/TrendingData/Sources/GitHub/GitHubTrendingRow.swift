@@ -10,6 +10,7 @@ struct GitHubTrendingRow {
     private let description: HTMLElement?
     /// In document order, without the description and what is in it.
     private let elements: [HTMLElement]
+    private let links: [PageLink]
 
     /// `nil` where the row names no repository.
     init?(_ row: HTMLElement, baseURL: String) {
@@ -20,6 +21,7 @@ struct GitHubTrendingRow {
         let description = row.descendants(named: "p").first { !$0.text.isEmpty }
         self.description = description
         elements = Array(row.descendants(without: description))
+        links = elements.compactMap { $0.link(baseURL: baseURL) }
     }
 
     func repo(rank: Int) -> Repo {
@@ -40,19 +42,14 @@ struct GitHubTrendingRow {
         )
     }
 
-    /// The link in the first heading that leads to a repository; failing that, the repository whose stargazers the row
-    /// links to.
-    static func title(of row: HTMLElement, baseURL: String) -> RepoPath? {
-        headingLink(of: row, baseURL: baseURL) ?? statisticsPath(of: row, baseURL: baseURL)
-    }
-
-    private static func headingLink(of row: HTMLElement, baseURL: String) -> RepoPath? {
-        guard let heading = row.descendants().first(where: \.isHeading) else { return nil }
+    /// The first heading's link to a repository; in a row without headings, the repository that its links to stars are
+    /// about. A heading that names no repository is not second-guessed.
+    private static func title(of row: HTMLElement, baseURL: String) -> RepoPath? {
+        let heading = row.descendants().first(where: \.isHeading)
+        guard let heading else {
+            return row.links(baseURL: baseURL).lazy.compactMap { RepoPath(starredBy: $0.path) }.first
+        }
         return heading.links(baseURL: baseURL).lazy.compactMap { RepoPath(path: $0.path) }.first
-    }
-
-    private static func statisticsPath(of row: HTMLElement, baseURL: String) -> RepoPath? {
-        row.links(baseURL: baseURL).lazy.compactMap { RepoPath(stargazersOf: $0.path) }.first
     }
 }
 
@@ -70,10 +67,8 @@ extension GitHubTrendingRow {
 
     /// The number in the link to `/owner/name/…`; the last segment may go on with `.name`.
     private func number(at segments: [String]) -> Int? {
-        for link in elements.lazy.compactMap({ $0.link(baseURL: baseURL) }) where leads(link.path, to: segments) {
-            return GroupedNumber.parse(link.element.text[...])
-        }
-        return nil
+        let link = links.first { leads($0.path, to: segments) }
+        return link?.element.text(upTo: 40).flatMap { GroupedNumber.parse($0[...]) }
     }
 
     private func leads(_ path: PagePath, to segments: [String]) -> Bool {
@@ -88,7 +83,7 @@ extension GitHubTrendingRow {
     }
 
     private var starsGained: Int? {
-        elements.lazy.compactMap { StarsGained.parse($0.text) }.first
+        elements.lazy.compactMap { $0.text(upTo: 60) }.compactMap(StarsGained.parse).first
     }
 
     /// Pictures of people and bots are labelled `@login`.

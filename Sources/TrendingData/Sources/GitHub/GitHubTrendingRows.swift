@@ -22,7 +22,7 @@ struct GitHubTrendingRows {
         return chains.indices.compactMap { index in
             let neighbours = [index > 0 ? shared[index - 1] : 0, index < shared.count ? shared[index] : 0]
             let depth = neighbours.max() ?? 0
-            if depth == 0 { return smallestWithStatistics(chains[index]) }
+            if depth == 0 { return smallestWithStars(chains[index]) }
             return depth < chains[index].count ? chains[index][depth] : nil
         }
     }
@@ -30,10 +30,10 @@ struct GitHubTrendingRows {
     /// GitHub lists 25; a page with more than this is something else, and its elements are not compared.
     private static let limit = 200
 
-    /// The first link to each repository that stands in a heading or whose stargazers the page links to as well.
+    /// The first link to each repository that stands in a heading, or that the page offers to star or counts the stars of.
     private var titles: [HTMLElement] {
         let links = Array(root.links(baseURL: baseURL))
-        let listed = Set(links.compactMap { RepoPath(stargazersOf: $0.path) })
+        let listed = Set(links.compactMap { RepoPath(starredBy: $0.path) })
         var seen: Set<RepoPath> = []
         let titles = links.filter { link in
             guard let path = RepoPath(path: link.path) else { return false }
@@ -47,9 +47,9 @@ struct GitHubTrendingRows {
     }
 
     /// For a page with one title: nothing else tells where its row ends.
-    private func smallestWithStatistics(_ chain: [HTMLElement]) -> HTMLElement? {
+    private func smallestWithStars(_ chain: [HTMLElement]) -> HTMLElement? {
         chain.last { element in
-            element.links(baseURL: baseURL).contains { RepoPath(stargazersOf: $0.path) != nil }
+            element.links(baseURL: baseURL).contains { RepoPath(starredBy: $0.path) != nil }
         }
     }
 }

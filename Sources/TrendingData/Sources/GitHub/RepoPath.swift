@@ -15,13 +15,20 @@ struct RepoPath: Hashable {
         self.init(owner: path.segments[0], name: path.segments[1])
     }
 
-    /// The repository whose stargazers a link leads to: `/owner/name/stargazers` or `/owner/name/stargazers.name`.
-    init?(stargazersOf path: PagePath) {
+    /// The repository whose stars a link is about: `/owner/name/stargazers`, `/owner/name/stargazers.name`, or the button
+    /// for them, `/login?return_to=%2Fowner%2Fname`.
+    init?(starredBy path: PagePath) {
         let segments = path.segments
-        guard segments.count == 3, segments[2] == "stargazers" || segments[2].hasPrefix("stargazers.") else {
+        if segments.count == 3, segments[2] == "stargazers" || segments[2].hasPrefix("stargazers.") {
+            self.init(owner: segments[0], name: segments[1])
+        } else if segments == ["login"], path.query.hasPrefix("return_to=") {
+            guard let href = PercentCoding.decode(path.query.dropFirst("return_to=".count)),
+                let target = PagePath(href: href, baseURL: "https://github.com")
+            else { return nil }
+            self.init(path: target)
+        } else {
             return nil
         }
-        self.init(owner: segments[0], name: segments[1])
     }
 
     /// GitHub compares names without regard to case.

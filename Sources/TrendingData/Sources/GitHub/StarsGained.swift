@@ -4,7 +4,7 @@ enum StarsGained {
     static func parse(_ text: String) -> Int? {
         guard text.utf8.count <= 60 else { return nil }
         for ending in endings where text.hasSuffix(ending) {
-            return GroupedNumber.parse(text.dropLast(ending.count))
+            return GroupedNumber.parse(Substring(text.utf8.dropLast(ending.utf8.count)))
         }
         return nil
     }

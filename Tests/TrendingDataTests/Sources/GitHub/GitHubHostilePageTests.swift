@@ -16,7 +16,10 @@ struct GitHubHostilePageTests {
             String(repeating: "</p>", count: 200_000),
             String(repeating: "&amp;&#x1F600;&lt;&nosuch;&#0;&#x110000;", count: 20_000),
             "<p title=\"\(String(repeating: "x", count: 3_000_000))\">",
-            "<p \(String(repeating: "a=1 ", count: 50_000))>",
+            "<p \((0..<50_000).map { "a\($0)=1 " }.joined())>",
+            "<p \((0..<50_000).map { "a\($0)='>' " }.joined())>",
+            "<article><h2><a href=/a/b>x</a></h2>" + String(repeating: "<b>", count: 200)
+                + String(repeating: "word ", count: 200_000),
             "<!--\(String(repeating: "-", count: 500_000))",
             "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\"><!ENTITY c \"&b;&b;&b;\">]><p>&c;&c;</p>",
             "<!DOCTYPE x SYSTEM \"file:///etc/passwd\"><link href=\"http://127.0.0.1:1/\"><p>x",

@@ -157,14 +157,14 @@ struct GitHubTrendingPageTests {
 
     @Test("A row that names no repository is counted, and costs no other its place or rank")
     func unreadableRow() throws {
-        let bad = RowFixture(title: "<h2><a href=\"/astral-sh/%75v\">?</a></h2>", stars: "")
+        let bad = RowFixture(title: "<h2><a href=\"/astral-sh/%75v\">?</a></h2>")
         let page = try page([RowFixture(name: "one"), bad, RowFixture(name: "three")])
         #expect(page.repos.map(\.name) == ["one", "three"])
         #expect(page.repos.map(\.rank) == [1, 3])
         #expect(page.unreadableRows == 1)
     }
 
-    @Test("A row without a heading is named by its stargazers")
+    @Test("A row without a heading is named by its links to stars")
     func noHeading() throws {
         #expect(try read(RowFixture(title: "<div>uv</div>")) == read(RowFixture()))
     }

@@ -10,7 +10,7 @@ struct GitHubTrendingServiceTests {
     @Test("Gives the page's rows as the list of the query, fetched now")
     func list() async throws {
         let query = TrendingQuery(source: .github, since: .weekly)
-        let rows = [RowFixture(), RowFixture(title: "", stars: "")]
+        let rows = [RowFixture(), RowFixture(title: "<h2>x</h2>")]
         let list = try await makeSUT(.success(.page(PageFixture(rows: rows).bytes))).fetch(query)
         #expect(list.query == query)
         #expect(list.fetchedAt == Self.now)

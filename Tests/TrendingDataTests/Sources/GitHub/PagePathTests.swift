@@ -31,10 +31,25 @@ struct PagePathTests {
         #expect(path.flatMap(RepoPath.init(path:)) == nil)
     }
 
-    @Test("Names a repository by its stargazers", arguments: ["/a/b/stargazers", "/a/b/stargazers.b"])
-    func stargazers(href: String) throws {
+    @Test(
+        "Names a repository by what it says of its stars",
+        arguments: ["/a/b/stargazers", "/a/b/stargazers.b", "/login?return_to=%2Fa%2Fb"]
+    )
+    func stars(href: String) throws {
         let path = try #require(PagePath(href: href, baseURL: "https://github.com"))
-        #expect(RepoPath(stargazersOf: path) == RepoPath(owner: "a", name: "b"))
+        #expect(RepoPath(starredBy: path) == RepoPath(owner: "a", name: "b"))
+    }
+
+    @Test(
+        "Names none by other links",
+        arguments: [
+            "/a/b/stars", "/a/b", "/login", "/login?return_to=%2Ftrending%2Fdevelopers", "/login?return_to=%zz",
+            "/login?x=1",
+        ]
+    )
+    func otherLinks(href: String) throws {
+        let path = try #require(PagePath(href: href, baseURL: "https://github.com"))
+        #expect(RepoPath(starredBy: path) == nil)
     }
 
     @Test("Names a repository without regard to case")
