@@ -21,7 +21,7 @@ struct Report {
 
     func printTotals() {
         let totals = Variant.allCases.map { variant in
-            "\(variant.rawValue) \(exact[variant] ?? 0) read exactly, \(refused[variant] ?? 0) refused as expected"
+            "\(variant.label)\(exact[variant] ?? 0) read exactly, \(refused[variant] ?? 0) refused as expected"
         }
         print("\(pages) pages: \(totals.joined(separator: "; "))")
     }
@@ -33,4 +33,8 @@ struct Report {
         case .different: "DIFFERENT"
         }
     }
+}
+
+extension Variant {
+    fileprivate var label: String { self == .asIs ? "" : "\(rawValue): " }
 }
