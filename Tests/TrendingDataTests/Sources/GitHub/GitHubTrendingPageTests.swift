@@ -169,6 +169,24 @@ struct GitHubTrendingPageTests {
         #expect(try read(RowFixture(title: "<div>uv</div>")) == read(RowFixture()))
     }
 
+    @Test("A list in which nobody gained a star is a list all the same")
+    func nobodyGained() throws {
+        #expect(try page([RowFixture(gained: ""), RowFixture(name: "ruff", gained: "")]).repos.count == 2)
+    }
+
+    @Test("Can be read by many threads at once")
+    func concurrently() async throws {
+        let bytes = PageFixture(rows: (1...25).map { RowFixture(name: "repo-\($0)") }).bytes
+        let expected = GitHubTrendingPage.read(bytes, baseURL: "https://github.com")
+        await withTaskGroup(of: Result<GitHubTrendingPage, GitHubTrendingPage.Refusal>.self) { group in
+            for _ in 0..<32 {
+                group.addTask { await offThePool { GitHubTrendingPage.read(bytes, baseURL: "https://github.com") } }
+            }
+            for await result in group { #expect(result == expected) }
+        }
+        #expect(try expected.get().repos.count == 25)
+    }
+
     @Test("Reads the menu of languages, and neither periods nor spoken languages for languages")
     func languages() throws {
         #expect(
