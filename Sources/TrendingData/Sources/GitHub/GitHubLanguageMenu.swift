@@ -8,8 +8,9 @@ struct GitHubLanguageMenu {
         links = root.links(baseURL: baseURL).filter { $0.path.segments.first == "trending" }
     }
 
-    /// Whether the page links to pages of trending repositories, as GitHub's own does.
-    var linksToTrending: Bool { !links.isEmpty }
+    /// Whether the page links to lists of other periods or languages. Links to the trending page as such are on many of
+    /// GitHub's pages.
+    var linksToOtherLists: Bool { links.contains(where: Self.isList) }
 
     /// In the menu's order, each once.
     var languages: [ProgrammingLanguage] {
@@ -29,11 +30,15 @@ struct GitHubLanguageMenu {
     }
 
     private static func entry(_ link: PageLink) -> (name: String, slug: String)? {
-        guard link.path.segments.count == 2, link.path.query.hasPrefix("since=") || link.path.query.contains("&since="),
+        guard link.path.segments.count == 2, isList(link),
             let slug = PercentCoding.decode(link.path.segments[1]), !slug.isEmpty, slug != "developers"
         else { return nil }
         guard let name = link.element.text(upTo: 100), !name.isEmpty, slug.utf8.count <= 100 else { return nil }
         return (name, slug)
+    }
+
+    private static func isList(_ link: PageLink) -> Bool {
+        link.path.query.hasPrefix("since=") || link.path.query.contains("&since=")
     }
 
     /// The periods and spoken languages of the language that the page is about share its address.

@@ -51,7 +51,7 @@ extension GitHubTrendingPage {
         let menu = GitHubLanguageMenu(root: root, baseURL: baseURL)
         let articles = rows.articles
         let page = GitHubTrendingPage(rows: articles, baseURL: baseURL, languages: menu.languages)
-        if page.gainsStars || !page.repos.isEmpty && menu.linksToTrending { return .success(page) }
+        if page.gainsStars || !page.repos.isEmpty && menu.linksToOtherLists { return .success(page) }
 
         let around = GitHubTrendingPage(rows: rows.aroundTitles, baseURL: baseURL, languages: menu.languages)
         if around.gainsStars { return .success(around) }

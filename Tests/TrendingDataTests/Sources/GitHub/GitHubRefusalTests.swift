@@ -66,6 +66,7 @@ struct GitHubRefusalTests {
             "<html><body><p>Page not found</p><a href='/trending'>Trending</a></body></html>",
             "<html><body><form action='/session'><h1>Sign in to GitHub</h1><a href='/login'>x</a></form></body></html>",
             "<html><body><article><h2><a href='/wifi/portal'>Portal</a></h2></article></body></html>",
+            "<html><body><a href='/trending'>Trending</a><article><h3><a href='/a'>a</a><a href='/a/b'>b</a></h3></article></body>",
             "<html><body></body></html>", "</body>", "<></html>",
         ]
     )
