@@ -3,9 +3,10 @@ import TrendingDomain
 /// The stored form of learned languages: a line that names the form and counts the languages, then for each its name, a
 /// tab, its slug and a newline.
 enum LearnedLanguagesRecord {
-    /// `nil` where a name or slug would not come back as it is, and for no languages at all.
+    /// Leaves out what would not come back as it is; `nil` where that leaves nothing.
     static func encode(_ languages: [ProgrammingLanguage]) -> [UInt8]? {
-        guard !languages.isEmpty, languages.count <= limit, languages.allSatisfy(isStorable) else { return nil }
+        let languages = languages.filter(isStorable).prefix(limit)
+        guard !languages.isEmpty else { return nil }
         let lines = languages.map { "\($0.name)\t\($0.slug)\n" }
         return Array("\(form) \(languages.count)\n\(lines.joined())".utf8)
     }

@@ -46,6 +46,13 @@ struct LearnedLanguagesTests {
         #expect(await sut.load() == Self.some)
     }
 
+    @Test("Are kept without those that cannot be stored")
+    func someUnstorable() async {
+        let sut = LearnedLanguages(storage: StorageStub())
+        await sut.save([ProgrammingLanguage(name: "a\nb", slug: "a")] + Self.some)
+        #expect(await sut.load() == Self.some)
+    }
+
     @Test("Are none where a byte is missing or any count is wrong")
     func truncated() throws {
         let bytes = try #require(LearnedLanguagesRecord.encode(Self.some))
