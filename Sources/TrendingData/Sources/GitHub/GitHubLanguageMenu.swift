@@ -14,7 +14,7 @@ struct GitHubLanguageMenu {
 
     /// In the menu's order, each once.
     var languages: [ProgrammingLanguage] {
-        var places: [String: Int] = [:]
+        var places = [String: Int](minimumCapacity: links.count)
         var languages: [(slug: String, names: [String])] = []
         for (name, slug) in links.compactMap(Self.entry) {
             if let place = places[slug] {
@@ -43,7 +43,7 @@ struct GitHubLanguageMenu {
 
     /// The periods and spoken languages of the language that the page is about share its address.
     private static func languageName(among names: [String], slug: String) -> String? {
-        names.first { GitHubLanguages.slug(of: $0) == slug }
+        names.first { GitHubLanguages.isSlug(slug, of: $0) }
             ?? (Set(names).count == 1 ? names.first : nil)
     }
 }

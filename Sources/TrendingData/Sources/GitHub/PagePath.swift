@@ -21,6 +21,7 @@ struct PagePath {
 
     private static func segments(of path: Substring.UTF8View) -> [Substring] {
         var segments: [Substring] = []
+        segments.reserveCapacity(4)
         var start = path.startIndex
         while let end = path[start...].firstIndex(of: slash) {
             segments.append(Substring(path[start..<end]))

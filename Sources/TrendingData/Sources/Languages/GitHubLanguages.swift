@@ -11,7 +11,17 @@ enum GitHubLanguages {
     /// In GitHub's addresses a language is its name in lower case with hyphens for spaces; every entry of the menu but
     /// `Unknown languages` has this form.
     static func slug(of name: some StringProtocol) -> String {
-        String(decoding: name.lowercased().utf8.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
+        String(decoding: name.lowercased().utf8.map(hyphenated), as: UTF8.self)
+    }
+
+    /// Tells the same as `slug(of:)` without making a string, for a thousand entries a page.
+    static func isSlug(_ slug: String, of name: String) -> Bool {
+        guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return slug == self.slug(of: name) }
+        return name.utf8.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : hyphenated($0) }.elementsEqual(slug.utf8)
+    }
+
+    private static func hyphenated(_ byte: UInt8) -> UInt8 {
+        byte == UInt8(ascii: " ") ? UInt8(ascii: "-") : byte
     }
 
     /// Every spoken language of the menu.

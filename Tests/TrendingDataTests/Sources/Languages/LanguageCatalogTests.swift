@@ -85,6 +85,14 @@ struct LanguageCatalogTests {
         #expect(languages.allSatisfy { !$0.name.isEmpty && !$0.slug.contains(" ") })
     }
 
+    @Test("Tells a slug of a name, in any script")
+    func slugs() {
+        #expect(GitHubLanguages.isSlug("jupyter-notebook", of: "Jupyter Notebook"))
+        #expect(GitHubLanguages.isSlug("árvíz-é", of: "Árvíz É"))
+        #expect(!GitHubLanguages.isSlug("today", of: "This week"))
+        #expect(!GitHubLanguages.isSlug("c++", of: "C"))
+    }
+
     @Test("Lets what a fetched page says win over what was shipped")
     func learned() {
         let catalog = LanguageCatalog(learned: [
