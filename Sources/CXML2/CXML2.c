@@ -129,7 +129,7 @@ static size_t comparisons(const char *bytes, size_t count) {
     return sum;
 }
 
-/// Real pages need two million, a tenth of what takes a second.
+/// Takes a quarter of a second; GitHub's pages of 2014 to 2026 need no more than 50,000.
 static const size_t most_comparisons = 20 * 1000 * 1000;
 
 cxml2_document *cxml2_parse(const cxml2_library *library, const char *bytes, size_t count, bool *whole) {

@@ -1,4 +1,5 @@
-/// The rows of the sample: real repositories as they stood in May 2026, rounded.
+/// The rows of the sample: real repositories. Their numbers are of a likely size, not
+/// measured, and their contributors a choice; the sample is labelled as one wherever it is shown.
 enum SampleRepos {
     struct Row {
         let owner: String
