@@ -4,6 +4,8 @@ import TrendingDomain
 /// The source `github`: the page of trending repositories, read as a list.
 package struct GitHubTrendingService: RemoteReposService {
     private let client: any NetworkClient
+    /// Reading a page takes tens of milliseconds.
+    private let reading = BlockingWork(label: "trending.page")
     private let baseURL: String
     private let now: @Sendable () -> Timestamp
     private let onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
@@ -50,7 +52,7 @@ package struct GitHubTrendingService: RemoteReposService {
     }
 
     private func read(_ response: NetworkResponse) async throws(RemoteFailure) -> GitHubTrendingPage {
-        let result = await offThePool { [baseURL, library] in
+        let result = await reading.run { [baseURL, library] in
             GitHubTrendingPage.read(response.body, baseURL: baseURL, library: library())
         }
         switch result {

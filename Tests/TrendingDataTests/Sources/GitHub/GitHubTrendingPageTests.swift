@@ -180,7 +180,7 @@ struct GitHubTrendingPageTests {
         let expected = GitHubTrendingPage.read(bytes, baseURL: "https://github.com")
         await withTaskGroup(of: Result<GitHubTrendingPage, GitHubTrendingPage.Refusal>.self) { group in
             for _ in 0..<32 {
-                group.addTask { await offThePool { GitHubTrendingPage.read(bytes, baseURL: "https://github.com") } }
+                group.addTask { GitHubTrendingPage.read(bytes, baseURL: "https://github.com") }
             }
             for await result in group { #expect(result == expected) }
         }
