@@ -74,8 +74,16 @@ let package = Package(
                 "TrendingDomain", "TrendingData",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             path: "Tests/TrendingTestSupport",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "loopback-server",
+            dependencies: ["TrendingTestSupport"],
+            path: "Tests/LoopbackServer",
             swiftSettings: strict
         ),
         .testTarget(
@@ -86,10 +94,16 @@ let package = Package(
         .testTarget(
             name: "TrendingDataTests",
             dependencies: [
-                "TrendingData", "TrendingDomain", "TrendingTestSupport",
+                "TrendingData", "TrendingDomain", "TrendingTestSupport", "CCurl",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "check-captures",
+            dependencies: ["TrendingData", "TrendingDomain"],
+            path: "Tests/CheckCaptures",
             swiftSettings: strict
         ),
         .testTarget(

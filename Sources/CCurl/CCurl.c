@@ -1,1 +1,217 @@
+// The functions are called through pointers, so curl.h's checks of their arguments would look at the wrong names, and
+// its deprecations tell of options that older libraries still need.
+#define CURL_DISABLE_TYPECHECK
+#define CURL_DISABLE_DEPRECATION
 #include "CCurl.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define CCURL_FUNCTIONS(X)                                                                                             \
+    X(global_init)                                                                                                     \
+    X(easy_init)                                                                                                       \
+    X(easy_cleanup)                                                                                                    \
+    X(easy_strerror)                                                                                                   \
+    X(easy_setopt)                                                                                                     \
+    X(easy_getinfo)                                                                                                    \
+    X(slist_append)                                                                                                    \
+    X(slist_free_all)                                                                                                  \
+    X(multi_init)                                                                                                      \
+    X(multi_cleanup)                                                                                                   \
+    X(multi_add_handle)                                                                                                \
+    X(multi_remove_handle)                                                                                             \
+    X(multi_perform)                                                                                                   \
+    X(multi_poll)                                                                                                      \
+    X(multi_wakeup)                                                                                                    \
+    X(multi_info_read)
+
+struct ccurl_library {
+    void *handle;
+    struct ccurl_library *next;
+#define X(name) __typeof__(curl_##name) *name;
+    CCURL_FUNCTIONS(X)
+#undef X
+};
+
+// Guards the list of opened libraries, and curl_global_init, which is thread-safe only from libcurl 7.84 on.
+static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
+static struct ccurl_library *opened;
+
+static const char *resolve(struct ccurl_library *curl) {
+    const char *error;
+#define X(name)                                                                                                        \
+    *(void **)&curl->name = dlsym(curl->handle, "curl_" #name);                                                        \
+    if (curl->name == NULL) return (error = dlerror()) != NULL ? error : "curl_" #name " is missing";
+    CCURL_FUNCTIONS(X)
+#undef X
+    return curl->global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK ? NULL : "libcurl cannot be initialized";
+}
+
+static const struct ccurl_library *open_one(const char *name, const char **error) {
+    void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    if (handle == NULL) {
+        *error = dlerror();
+        return NULL;
+    }
+    for (struct ccurl_library *curl = opened; curl != NULL; curl = curl->next)
+        if (curl->handle == handle) return curl;
+    struct ccurl_library *curl = calloc(1, sizeof *curl);
+    if (curl == NULL) {
+        *error = "out of memory";
+        return NULL;
+    }
+    curl->handle = handle;
+    *error = resolve(curl);
+    if (*error != NULL) {
+        free(curl);
+        return NULL;
+    }
+    curl->next = opened;
+    opened = curl;
+    return curl;
+}
+
+const ccurl_library *ccurl_open(const char *const *names, size_t count, char *detail, size_t detail_size) {
+    const struct ccurl_library *curl = NULL;
+    pthread_mutex_lock(&opening);
+    for (size_t i = 0; i < count && curl == NULL; i++) {
+        const char *error = NULL;
+        curl = open_one(names[i], &error);
+        if (curl == NULL && i == 0 && detail_size > 0)
+            snprintf(detail, detail_size, "%s", error != NULL ? error : "unknown error");
+    }
+    pthread_mutex_unlock(&opening);
+    return curl;
+}
+
+struct thread_start {
+    void (*body)(void *);
+    void *context;
+};
+
+static void *run_thread(void *argument) {
+    struct thread_start start = *(struct thread_start *)argument;
+    free(argument);
+    start.body(start.context);
+    return NULL;
+}
+
+int ccurl_start_thread(void (*body)(void *), void *context) {
+    struct thread_start *start = malloc(sizeof *start);
+    if (start == NULL) return -1;
+    *start = (struct thread_start){body, context};
+
+    // A new thread inherits the mask. Ctrl-C is for the main thread, and writing to a closed connection must be an
+    // error, not a SIGPIPE.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pthread_t thread;
+    int error = pthread_create(&thread, NULL, run_thread, start);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+
+    if (error == 0)
+        pthread_detach(thread);
+    else
+        free(start);
+    return error;
+}
+
+void *ccurl_easy_init(const ccurl_library *curl) { return curl->easy_init(); }
+
+void ccurl_easy_cleanup(const ccurl_library *curl, void *easy) { curl->easy_cleanup(easy); }
+
+const char *ccurl_easy_strerror(const ccurl_library *curl, CURLcode code) { return curl->easy_strerror(code); }
+
+CURLcode ccurl_easy_set_long(const ccurl_library *curl, void *easy, CURLoption option, long value) {
+    return curl->easy_setopt(easy, option, value);
+}
+
+CURLcode ccurl_easy_set_offset(const ccurl_library *curl, void *easy, CURLoption option, curl_off_t value) {
+    return curl->easy_setopt(easy, option, value);
+}
+
+CURLcode ccurl_easy_set_string(const ccurl_library *curl, void *easy, CURLoption option, const char *value) {
+    return curl->easy_setopt(easy, option, value);
+}
+
+CURLcode ccurl_easy_set_pointer(const ccurl_library *curl, void *easy, CURLoption option, void *value) {
+    return curl->easy_setopt(easy, option, value);
+}
+
+CURLcode ccurl_easy_set_callback(const ccurl_library *curl, void *easy, CURLoption option, curl_write_callback value) {
+    return curl->easy_setopt(easy, option, value);
+}
+
+CURLcode ccurl_easy_get_long(const ccurl_library *curl, void *easy, CURLINFO info, long *value) {
+    return curl->easy_getinfo(easy, info, value);
+}
+
+CURLcode ccurl_easy_get_offset(const ccurl_library *curl, void *easy, CURLINFO info, curl_off_t *value) {
+    return curl->easy_getinfo(easy, info, value);
+}
+
+CURLcode ccurl_easy_get_string(const ccurl_library *curl, void *easy, CURLINFO info, const char **value) {
+    return curl->easy_getinfo(easy, info, value);
+}
+
+// Numbers instead of names: the headers at hand may be older than the library.
+#define OPTION_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_OBJECTPOINT + 318))
+#define OPTION_REDIR_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_OBJECTPOINT + 319))
+#define OPTION_QUICK_EXIT ((CURLoption)(CURLOPTTYPE_LONG + 322))
+
+CURLcode ccurl_easy_allow_http(const ccurl_library *curl, void *easy, int redirects_to_http) {
+    CURLcode code = curl->easy_setopt(easy, OPTION_PROTOCOLS_STR, "http,https");
+    if (code == CURLE_OK)
+        return curl->easy_setopt(easy, OPTION_REDIR_PROTOCOLS_STR, redirects_to_http ? "http,https" : "https");
+    if (code != CURLE_UNKNOWN_OPTION) return code;
+    code = curl->easy_setopt(easy, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+    if (code != CURLE_OK) return code;
+    return curl->easy_setopt(
+        easy, CURLOPT_REDIR_PROTOCOLS, (long)(CURLPROTO_HTTPS | (redirects_to_http ? CURLPROTO_HTTP : 0)));
+}
+
+CURLcode ccurl_easy_set_quick_exit(const ccurl_library *curl, void *easy) {
+    return curl->easy_setopt(easy, OPTION_QUICK_EXIT, 1L);
+}
+
+struct curl_slist *ccurl_slist_append(const ccurl_library *curl, struct curl_slist *list, const char *line) {
+    return curl->slist_append(list, line);
+}
+
+void ccurl_slist_free_all(const ccurl_library *curl, struct curl_slist *list) { curl->slist_free_all(list); }
+
+void *ccurl_multi_init(const ccurl_library *curl) { return curl->multi_init(); }
+
+void ccurl_multi_cleanup(const ccurl_library *curl, void *multi) { curl->multi_cleanup(multi); }
+
+CURLMcode ccurl_multi_add(const ccurl_library *curl, void *multi, void *easy) {
+    return curl->multi_add_handle(multi, easy);
+}
+
+void ccurl_multi_remove(const ccurl_library *curl, void *multi, void *easy) { curl->multi_remove_handle(multi, easy); }
+
+CURLMcode ccurl_multi_perform(const ccurl_library *curl, void *multi) {
+    int running;
+    return curl->multi_perform(multi, &running);
+}
+
+CURLMcode ccurl_multi_poll(const ccurl_library *curl, void *multi, int milliseconds) {
+    return curl->multi_poll(multi, NULL, 0, milliseconds, NULL);
+}
+
+void ccurl_multi_wakeup(const ccurl_library *curl, void *multi) { curl->multi_wakeup(multi); }
+
+void *ccurl_multi_next_ended(const ccurl_library *curl, void *multi, CURLcode *result) {
+    int left;
+    CURLMsg *message;
+    while ((message = curl->multi_info_read(multi, &left)) != NULL) {
+        if (message->msg != CURLMSG_DONE) continue;
+        *result = message->data.result;
+        return message->easy_handle;
+    }
+    return NULL;
+}

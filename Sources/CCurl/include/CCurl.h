@@ -2,5 +2,55 @@
 #define TRENDING_CCURL_H
 
 #include <curl/curl.h>
+#include <stddef.h>
+
+/// libcurl's functions as found in a library that was opened at run time. Opened once a library, never closed:
+/// the TLS library below it registers functions that run when the process ends.
+typedef struct ccurl_library ccurl_library;
+
+/// Opens the first of `names` that can be opened; NULL where none can, with the loader's words on the first name in
+/// `detail`. Safe to call from any thread.
+const ccurl_library *ccurl_open(const char *const *names, size_t count, char *detail, size_t detail_size);
+
+/// Runs `body(context)` on a detached thread that receives no signals; an errno value where none can be started.
+int ccurl_start_thread(void (*body)(void *), void *context);
+
+// Handles are `void *` here because curl.h declares their types differently from version to version.
+
+void *ccurl_easy_init(const ccurl_library *curl);
+void ccurl_easy_cleanup(const ccurl_library *curl, void *easy);
+const char *ccurl_easy_strerror(const ccurl_library *curl, CURLcode code);
+
+// The variadic calls, which Swift cannot make, one for each type of argument.
+
+CURLcode ccurl_easy_set_long(const ccurl_library *curl, void *easy, CURLoption option, long value);
+CURLcode ccurl_easy_set_offset(const ccurl_library *curl, void *easy, CURLoption option, curl_off_t value);
+CURLcode ccurl_easy_set_string(const ccurl_library *curl, void *easy, CURLoption option, const char *value);
+CURLcode ccurl_easy_set_pointer(const ccurl_library *curl, void *easy, CURLoption option, void *value);
+CURLcode ccurl_easy_set_callback(const ccurl_library *curl, void *easy, CURLoption option, curl_write_callback value);
+CURLcode ccurl_easy_get_long(const ccurl_library *curl, void *easy, CURLINFO info, long *value);
+CURLcode ccurl_easy_get_offset(const ccurl_library *curl, void *easy, CURLINFO info, curl_off_t *value);
+CURLcode ccurl_easy_get_string(const ccurl_library *curl, void *easy, CURLINFO info, const char **value);
+
+/// Restricts requests to http and https, and redirects to https alone or to both, by name or, for libcurl before 7.85,
+/// by bit mask.
+CURLcode ccurl_easy_allow_http(const ccurl_library *curl, void *easy, int redirects_to_http);
+
+/// libcurl 7.87's option not to wait for a name lookup that was given up; CURLE_UNKNOWN_OPTION before.
+CURLcode ccurl_easy_set_quick_exit(const ccurl_library *curl, void *easy);
+
+struct curl_slist *ccurl_slist_append(const ccurl_library *curl, struct curl_slist *list, const char *line);
+void ccurl_slist_free_all(const ccurl_library *curl, struct curl_slist *list);
+
+void *ccurl_multi_init(const ccurl_library *curl);
+void ccurl_multi_cleanup(const ccurl_library *curl, void *multi);
+CURLMcode ccurl_multi_add(const ccurl_library *curl, void *multi, void *easy);
+void ccurl_multi_remove(const ccurl_library *curl, void *multi, void *easy);
+CURLMcode ccurl_multi_perform(const ccurl_library *curl, void *multi);
+CURLMcode ccurl_multi_poll(const ccurl_library *curl, void *multi, int milliseconds);
+void ccurl_multi_wakeup(const ccurl_library *curl, void *multi);
+
+/// The handle of the next transfer that has ended, with its result; NULL where there is none.
+void *ccurl_multi_next_ended(const ccurl_library *curl, void *multi, CURLcode *result);
 
 #endif

@@ -1,4 +1,48 @@
 #ifndef TRENDING_CXML2_H
 #define TRENDING_CXML2_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
+/// libxml2, opened late: linking to it would make the loader resolve it, and ICU behind it, at every start.
+typedef struct cxml2_library cxml2_library;
+typedef struct cxml2_document cxml2_document;
+typedef struct cxml2_element cxml2_element;
+
+/// Opens the library of that file name, or the system's where it is NULL. Answers NULL, and puts the loader's words
+/// into `problem`, where it cannot be opened or lacks a function.
+cxml2_library *_Nullable cxml2_open(const char *_Nullable file_name, char *_Nonnull problem, size_t capacity);
+
+/// Parses HTML in UTF-8, touching neither network nor files and printing nothing. `whole` tells whether the parser got
+/// to the end: it stops at its limit of nesting. NULL where memory ran out, where there was nothing to parse, or where
+/// tags have so many attributes that libxml2, which compares each with all others, would take seconds.
+cxml2_document *_Nullable cxml2_parse(
+    const cxml2_library *_Nonnull library, const char *_Nonnull bytes, size_t count, bool *_Nonnull whole);
+void cxml2_free(const cxml2_library *_Nonnull library, cxml2_document *_Nullable document);
+
+/// Elements live as long as their document.
+cxml2_element *_Nullable cxml2_root(const cxml2_document *_Nonnull document);
+cxml2_element *_Nullable cxml2_parent(const cxml2_element *_Nonnull element);
+
+/// The next element in document order below `top`; NULL after the last. Without `inside`, what is below `element` is
+/// passed over.
+cxml2_element *_Nullable cxml2_next(
+    const cxml2_element *_Nonnull element, const cxml2_element *_Nonnull top, bool inside);
+
+/// The next element of that name in document order below `top`.
+cxml2_element *_Nullable cxml2_next_named(
+    const cxml2_element *_Nonnull element, const cxml2_element *_Nonnull top, const char *_Nonnull name);
+
+/// The name in lower case.
+const char *_Nonnull cxml2_name(const cxml2_element *_Nonnull element);
+
+/// The value, NULL where the attribute is absent or has none; lives as long as the document.
+const char *_Nullable cxml2_attribute(const cxml2_element *_Nonnull element, const char *_Nonnull name);
+
+/// Writes the text of the element as a reader sees it, in UTF-8 and without a terminator: runs of white space become
+/// one space, none at the ends; a picture is its `alt`; scripts, styles and comments are left out. Answers the length of
+/// the whole text, of which no more than `capacity` bytes were written; or, where `stop_when_full`, any length above
+/// `capacity` for a text that is longer.
+size_t cxml2_text(const cxml2_element *_Nonnull element, char *_Nonnull buffer, size_t capacity, bool stop_when_full);
+
 #endif

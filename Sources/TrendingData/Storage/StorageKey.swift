@@ -2,6 +2,8 @@
 package struct StorageKey: Sendable, Hashable {
     package let name: String
 
+    static let longest = 200
+
     /// `nil` where the name is not of that form.
     package init?(_ name: String) {
         let allowed = name.utf8.allSatisfy { byte in
@@ -11,7 +13,14 @@ package struct StorageKey: Sendable, Hashable {
             default: false
             }
         }
-        guard allowed, (1...200).contains(name.utf8.count), name.utf8.first != UInt8(ascii: ".") else { return nil }
+        guard allowed, (1...Self.longest).contains(name.utf8.count), name.utf8.first != UInt8(ascii: ".") else {
+            return nil
+        }
+        self.name = name
+    }
+
+    /// For names that are of that form by the way they are made.
+    init(safe name: String) {
         self.name = name
     }
 }

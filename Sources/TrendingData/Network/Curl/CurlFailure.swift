@@ -1,0 +1,64 @@
+import CCurl
+
+/// What libcurl says of a transfer that failed.
+struct CurlFailure {
+    var code: CURLcode
+    /// In libcurl's words.
+    var detail: String
+    /// The host that was asked last.
+    var host: String
+    /// The host whose answer came last, `nil` where none came: the one that redirects when a redirect is refused.
+    var answeringHost: String?
+    /// Whether the last address has a scheme that is fetched.
+    var isAllowedAddress = true
+    /// The proxy's status on CONNECT, 0 where none came.
+    var proxyStatus = 0
+    /// The limit that this side's own callbacks found passed.
+    var exceededLimit: Int?
+    var maxHeaderBytes: Int
+
+    /// The one place where libcurl's codes get their meaning.
+    var meaning: NetworkFailure {
+        if let exceededLimit { return .tooLarge(limitBytes: exceededLimit) }
+        if proxyStatus >= 300 { return .proxy(detail: detail) }
+        return switch code {
+        case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve(host: host)
+        case CURLE_COULDNT_CONNECT: isAboutAProxy ? .proxy(detail: detail) : .cannotConnect(host: host)
+        case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host)
+        case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy(detail: detail)
+        case CURLE_TOO_MANY_REDIRECTS: .tooManyRedirects(host: host)
+        case CURLE_URL_MALFORMAT: .forbiddenAddress(host: answeringHost ?? host)
+        // Also libcurl's code for an answer that is not HTTP.
+        case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress: .forbiddenAddress(host: answeringHost ?? host)
+        // libcurl's own limit on one header line.
+        case CURLE_OUT_OF_MEMORY, Self.tooLarge: .tooLarge(limitBytes: maxHeaderBytes)
+        case _ where Self.lostConnections.contains(code.rawValue): .connectionLost(host: host)
+        case _ where Self.tlsCodes.contains(code.rawValue): .tls(host: host, detail: detail)
+        default: .other(detail: detail)
+        }
+    }
+
+    /// libcurl has one code for a server and a proxy that cannot be reached; its words name the one it tried.
+    private var isAboutAProxy: Bool {
+        detail.contains(" via ") || (detail.contains("connect to ") && !detail.contains("connect to \(host)"))
+    }
+
+    // Newer than the oldest headers that this builds with.
+    private static let tooLarge = CURLcode(100)
+
+    private static let lostConnections = Set(
+        [
+            CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM,
+            CURLE_HTTP3, CURLE_SEND_FAIL_REWIND,
+        ].map(\.rawValue)
+    )
+
+    private static let tlsCodes = Set(
+        [
+            CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CERTPROBLEM,
+            CURLE_SSL_CIPHER, CURLE_PEER_FAILED_VERIFICATION, CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED,
+            CURLE_SSL_CACERT_BADFILE, CURLE_SSL_SHUTDOWN_FAILED, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
+            CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS,
+        ].map(\.rawValue)
+    )
+}

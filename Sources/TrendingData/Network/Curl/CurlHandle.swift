@@ -1,0 +1,98 @@
+import CCurl
+
+/// A libcurl easy handle: the options of one transfer, then its facts. Lives on the thread of its loop.
+final class CurlHandle {
+    let library: CurlLibrary
+    let pointer: UnsafeMutableRawPointer
+    private var headerLines: UnsafeMutablePointer<curl_slist>?
+    private let errorText: UnsafeMutableBufferPointer<CChar>
+
+    init(_ library: CurlLibrary) throws(NetworkFailure) {
+        guard let pointer = ccurl_easy_init(library.functions) else { throw .other(detail: "curl_easy_init failed") }
+        self.library = library
+        self.pointer = pointer
+        errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        errorText.initialize(repeating: 0)
+        _ = ccurl_easy_set_pointer(library.functions, pointer, CURLOPT_ERRORBUFFER, errorText.baseAddress)
+    }
+
+    deinit {
+        ccurl_easy_cleanup(library.functions, pointer)
+        ccurl_slist_free_all(library.functions, headerLines)
+        errorText.deallocate()
+    }
+
+    func set(_ option: CURLoption, _ value: Int) throws(NetworkFailure) {
+        try check(ccurl_easy_set_long(library.functions, pointer, option, value))
+    }
+
+    func set(_ option: CURLoption, _ value: String) throws(NetworkFailure) {
+        try check(ccurl_easy_set_string(library.functions, pointer, option, value))
+    }
+
+    /// For what the loaded libcurl may lack, and a transfer can do without.
+    func setIfKnown(_ option: CURLoption, _ value: Int) {
+        _ = ccurl_easy_set_long(library.functions, pointer, option, value)
+    }
+
+    /// libcurl copies the bytes.
+    func setBody(_ bytes: [UInt8]) throws(NetworkFailure) {
+        let size = curl_off_t(bytes.count)
+        try check(ccurl_easy_set_offset(library.functions, pointer, CURLOPT_POSTFIELDSIZE_LARGE, size))
+        var bytes = bytes.isEmpty ? [0] : bytes
+        try check(ccurl_easy_set_pointer(library.functions, pointer, CURLOPT_COPYPOSTFIELDS, &bytes))
+    }
+
+    func setHeaderLines(_ lines: [String]) throws(NetworkFailure) {
+        for line in lines {
+            guard let longer = ccurl_slist_append(library.functions, headerLines, line) else {
+                throw .other(detail: library.message(for: CURLE_OUT_OF_MEMORY))
+            }
+            headerLines = longer
+        }
+        try check(ccurl_easy_set_pointer(library.functions, pointer, CURLOPT_HTTPHEADER, headerLines))
+    }
+
+    func setCallback(
+        _ function: CURLoption,
+        _ callback: curl_write_callback,
+        _ data: CURLoption,
+        _ context: UnsafeMutableRawPointer
+    ) throws(NetworkFailure) {
+        try check(ccurl_easy_set_callback(library.functions, pointer, function, callback))
+        try check(ccurl_easy_set_pointer(library.functions, pointer, data, context))
+    }
+
+    func allowHTTP(redirectsToHTTP: Bool) throws(NetworkFailure) {
+        try check(ccurl_easy_allow_http(library.functions, pointer, redirectsToHTTP ? 1 : 0))
+        _ = ccurl_easy_set_quick_exit(library.functions, pointer)
+    }
+
+    func int(_ info: CURLINFO) -> Int {
+        var value = 0
+        _ = ccurl_easy_get_long(library.functions, pointer, info, &value)
+        return value
+    }
+
+    func offset(_ info: CURLINFO) -> Int {
+        var value: curl_off_t = 0
+        _ = ccurl_easy_get_offset(library.functions, pointer, info, &value)
+        return Int(value)
+    }
+
+    func string(_ info: CURLINFO) -> String? {
+        var value: UnsafePointer<CChar>?
+        _ = ccurl_easy_get_string(library.functions, pointer, info, &value)
+        return value.map { String(cString: $0) }
+    }
+
+    /// What went wrong, in the most telling words there are.
+    func message(for code: CURLcode) -> String {
+        let text = String(cBytes: errorText)
+        return text.isEmpty ? library.message(for: code) : text
+    }
+
+    private func check(_ code: CURLcode) throws(NetworkFailure) {
+        guard code == CURLE_OK else { throw .other(detail: library.message(for: code)) }
+    }
+}

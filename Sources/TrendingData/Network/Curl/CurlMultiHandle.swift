@@ -1,0 +1,45 @@
+import CCurl
+
+/// A libcurl multi handle: drives many transfers at once on the one thread that made it.
+struct CurlMultiHandle: Sendable {
+    let library: CurlLibrary
+    // Used by the loop's thread alone, but for `wakeUp`, which libcurl allows from any thread while the handle lives.
+    private nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
+
+    init(_ library: CurlLibrary) throws(NetworkFailure) {
+        guard let pointer = ccurl_multi_init(library.functions) else { throw .other(detail: "curl_multi_init failed") }
+        self.library = library
+        self.pointer = pointer
+    }
+
+    func cleanUp() {
+        ccurl_multi_cleanup(library.functions, pointer)
+    }
+
+    func add(_ handle: CurlHandle) {
+        _ = ccurl_multi_add(library.functions, pointer, handle.pointer)
+    }
+
+    func remove(_ handle: CurlHandle) {
+        ccurl_multi_remove(library.functions, pointer, handle.pointer)
+    }
+
+    /// Moves every transfer on as far as it goes.
+    func perform() {
+        _ = ccurl_multi_perform(library.functions, pointer)
+    }
+
+    func nextEnded() -> (handle: UnsafeMutableRawPointer, result: CURLcode)? {
+        var result = CURLE_OK
+        return ccurl_multi_next_ended(library.functions, pointer, &result).map { ($0, result) }
+    }
+
+    /// Waits until a transfer can move on or `wakeUp` is called. The limit only bounds what a lost wake-up would cost.
+    func wait() {
+        _ = ccurl_multi_poll(library.functions, pointer, 10_000)
+    }
+
+    func wakeUp() {
+        ccurl_multi_wakeup(library.functions, pointer)
+    }
+}

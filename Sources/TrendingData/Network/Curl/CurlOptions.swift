@@ -1,0 +1,76 @@
+import CCurl
+import HTTPTypes
+
+/// What all requests of a client have in common.
+struct CurlOptions: Sendable {
+    var userAgent: String
+    /// The certificates to trust (PEM), `nil` for the system's.
+    var certificateFile: String?
+    var limits: NetworkLimits
+}
+
+/// A request on its way to the loop's thread.
+struct CurlSubmission: Sendable {
+    var request: NetworkRequest
+    var address: RequestAddress
+    var options: CurlOptions
+    var pending: PendingResponse
+}
+
+extension CurlHandle {
+    /// Proxies are left to libcurl, which reads them from the environment.
+    func configure(for submission: CurlSubmission) throws(NetworkFailure) {
+        try set(CURLOPT_URL, submission.address.url)
+        try set(CURLOPT_NOSIGNAL, 1)
+        try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        setIfKnown(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+        try setSafety(submission.options, submission.address)
+        try setLimits(submission.options.limits)
+        try setRequest(submission.request, userAgent: submission.options.userAgent)
+    }
+
+    private func setSafety(_ options: CurlOptions, _ address: RequestAddress) throws(NetworkFailure) {
+        try allowHTTP(redirectsToHTTP: address.scheme == "http")
+        try set(CURLOPT_SSL_VERIFYPEER, 1)
+        try set(CURLOPT_SSL_VERIFYHOST, 2)
+        try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        if let certificateFile = options.certificateFile { try set(CURLOPT_CAINFO, certificateFile) }
+    }
+
+    private func setLimits(_ limits: NetworkLimits) throws(NetworkFailure) {
+        try set(CURLOPT_CONNECTTIMEOUT_MS, limits.connectTimeout.milliseconds)
+        try set(CURLOPT_TIMEOUT_MS, limits.totalTimeout.milliseconds)
+        try set(CURLOPT_LOW_SPEED_LIMIT, limits.lowSpeedBytesPerSecond)
+        try set(CURLOPT_LOW_SPEED_TIME, (limits.lowSpeedTime.milliseconds + 999) / 1000)
+        try set(CURLOPT_MAXREDIRS, limits.maxRedirects)
+    }
+
+    private func setRequest(_ request: NetworkRequest, userAgent: String) throws(NetworkFailure) {
+        try set(CURLOPT_USERAGENT, userAgent)
+        try set(CURLOPT_ACCEPT_ENCODING, "")  // all that this libcurl can decode
+        try setHeaderLines(request.headerLines)
+        switch request.head.method {
+        case .get where request.body.isEmpty:
+            try set(CURLOPT_FOLLOWLOCATION, 1)
+        case .head:
+            try set(CURLOPT_NOBODY, 1)
+            try set(CURLOPT_FOLLOWLOCATION, 1)
+        case .delete where request.body.isEmpty:
+            try set(CURLOPT_CUSTOMREQUEST, request.head.method.rawValue)
+        default:
+            // What changes something is not repeated elsewhere unasked: a redirect is the answer.
+            try setBody(request.body)
+            try set(CURLOPT_CUSTOMREQUEST, request.head.method.rawValue)
+        }
+    }
+}
+
+extension NetworkRequest {
+    /// As libcurl takes them: `Name: value`, `Name;` for an empty value, `Name:` to keep libcurl from adding its own.
+    fileprivate var headerLines: [String] {
+        let own = head.headerFields.map { field in
+            field.value.isEmpty ? "\(field.name.rawName);" : "\(field.name.rawName): \(field.value)"
+        }
+        return own + (head.headerFields.contains(.contentType) ? [] : ["Content-Type:"]) + ["Expect:"]
+    }
+}

@@ -1,0 +1,108 @@
+import CCurl
+import HTTPTypes
+
+/// One request under way: collects what libcurl receives and makes the answer of it. Lives on the thread of its loop.
+final class CurlTransfer {
+    let handle: CurlHandle
+    let pending: PendingResponse
+    private let limits: NetworkLimits
+    private let address: RequestAddress
+    private var headers = HeaderBlock()
+    private var headerBytes = 0
+    private var body: [UInt8] = []
+    private var answeringURL: String?
+    private var exceededLimit: Int?
+
+    init(_ submission: CurlSubmission, _ library: CurlLibrary) throws(NetworkFailure) {
+        handle = try CurlHandle(library)
+        pending = submission.pending
+        limits = submission.options.limits
+        address = submission.address
+        try handle.configure(for: submission)
+        try handle.setCallback(CURLOPT_WRITEFUNCTION, onBody, CURLOPT_WRITEDATA, context)
+        try handle.setCallback(CURLOPT_HEADERFUNCTION, onHeaderLine, CURLOPT_HEADERDATA, context)
+    }
+
+    func outcome(_ result: CURLcode) -> Result<NetworkResponse, NetworkFailure> {
+        guard result == CURLE_OK else { return .failure(failure(result).meaning) }
+        let status = handle.int(CURLINFO_RESPONSE_CODE)
+        // For libcurl, a connection that is closed within the headers is the end of a response without a body.
+        guard headers.isComplete, (100...999).contains(status) else {
+            return .failure(.connectionLost(host: askedHost))
+        }
+        let head = HTTPResponse(status: .init(code: status), headerFields: headers.fields)
+        return .success(NetworkResponse(head, body: body, transfer: facts))
+    }
+
+    fileprivate func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard body.count + bytes.count <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
+        body.append(contentsOf: bytes)
+        return true
+    }
+
+    fileprivate func takeHeaderLine(_ line: UnsafeRawBufferPointer) -> Bool {
+        headerBytes += line.count
+        guard headerBytes <= limits.maxHeaderBytes else { return exceed(limits.maxHeaderBytes) }
+        if headers.take(line) { answeringURL = url }
+        return true
+    }
+
+    private func exceed(_ limit: Int) -> Bool {
+        exceededLimit = limit
+        return false
+    }
+
+    private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    private var url: String { handle.string(CURLINFO_EFFECTIVE_URL) ?? address.url }
+
+    private var askedHost: String { RequestAddress.host(in: url) }
+
+    private var facts: NetworkResponse.Transfer {
+        NetworkResponse.Transfer(
+            url: url,
+            httpVersion: httpVersion,
+            bytesReceived: handle.offset(CURLINFO_SIZE_DOWNLOAD_T),
+            milliseconds: handle.offset(CURLINFO_TOTAL_TIME_T) / 1000
+        )
+    }
+
+    private var httpVersion: String? {
+        switch handle.int(CURLINFO_HTTP_VERSION) {
+        case CURL_HTTP_VERSION_1_0: "HTTP/1.0"
+        case CURL_HTTP_VERSION_1_1: "HTTP/1.1"
+        case CURL_HTTP_VERSION_2_0: "HTTP/2"
+        case CURL_HTTP_VERSION_3: "HTTP/3"
+        default: nil
+        }
+    }
+
+    private func failure(_ code: CURLcode) -> CurlFailure {
+        CurlFailure(
+            code: code,
+            detail: handle.message(for: code),
+            host: askedHost,
+            answeringHost: answeringURL.map { RequestAddress.host(in: $0) },
+            // Where libcurl does not even know the scheme, its address stays the one that redirects.
+            isAllowedAddress: url != answeringURL && address.mayRedirect(to: url),
+            proxyStatus: handle.int(CURLINFO_HTTP_CONNECTCODE),
+            exceededLimit: exceededLimit,
+            maxHeaderBytes: limits.maxHeaderBytes
+        )
+    }
+}
+
+// libcurl calls these from within `perform`, with the transfer as context, while the loop holds the transfer. Another
+// number than the chunk's size makes it give the transfer up.
+
+private let onBody: curl_write_callback = { bytes, size, count, context in
+    guard let context else { return 0 }
+    let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+    return transfer.takeBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+}
+
+private let onHeaderLine: curl_write_callback = { bytes, size, count, context in
+    guard let context else { return 0 }
+    let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+    return transfer.takeHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+}

@@ -1,0 +1,124 @@
+import CCurl
+import Synchronization
+
+/// A thread of its own that runs all transfers of a client, so that none of Swift's threads ever waits for the network.
+/// Starts with the first submission, and ends with `stop` or where libcurl cannot be used.
+final class CurlTransferLoop: Sendable {
+    private struct State {
+        var inbox: [CurlSubmission] = []
+        var isRunning = false
+        var isStopping = false
+        /// Taken away under the lock before it is cleaned up, so that nobody wakes a handle that is gone.
+        var multi: CurlMultiHandle?
+    }
+
+    private let libraryNames: [String]
+    private let state = Mutex(State())
+
+    init(libraryNames: [String]) {
+        self.libraryNames = libraryNames
+    }
+
+    func submit(_ submission: CurlSubmission) {
+        let mustStart = state.withLock { state in
+            defer { state.isRunning = true }
+            state.inbox.append(submission)
+            state.multi?.wakeUp()
+            return !state.isRunning
+        }
+        if mustStart { start() }
+    }
+
+    /// Makes the thread look at what was cancelled. A wake-up is not lost where the thread is not waiting just then.
+    func wakeUp() {
+        state.withLock { $0.multi?.wakeUp() }
+    }
+
+    func stop() {
+        state.withLock { state in
+            state.isStopping = true
+            state.multi?.wakeUp()
+        }
+    }
+
+    private func start() {
+        let context = Unmanaged.passRetained(self)
+        let error = ccurl_start_thread(
+            { $0.map { Unmanaged<CurlTransferLoop>.fromOpaque($0).takeRetainedValue().run() } },
+            context.toOpaque()
+        )
+        guard error != 0 else { return }
+        context.release()
+        end(because: .other(detail: "no thread can be started (error \(error))"))
+    }
+
+    private func run() {
+        do throws(NetworkFailure) {
+            let multi = try CurlMultiHandle(CurlLibrary.open(libraryNames))
+            state.withLock { $0.multi = multi }
+            serve(multi)
+            state.withLock { $0.multi = nil }
+            multi.cleanUp()
+            end(because: .cancelled)
+        } catch {
+            end(because: error)
+        }
+    }
+
+    private func serve(_ multi: CurlMultiHandle) {
+        var transfers: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+        while let submissions = takeInbox() {
+            for submission in submissions where !submission.pending.isSettled {
+                begin(submission, multi, &transfers)
+            }
+            for transfer in transfers.values where transfer.pending.isSettled {
+                multi.remove(transfer.handle)
+                transfers[transfer.handle.pointer] = nil
+            }
+            multi.perform()
+            finishEnded(multi, &transfers)
+            multi.wait()
+        }
+        for transfer in transfers.values { multi.remove(transfer.handle) }
+    }
+
+    private func begin(
+        _ submission: CurlSubmission,
+        _ multi: CurlMultiHandle,
+        _ transfers: inout [UnsafeMutableRawPointer: CurlTransfer]
+    ) {
+        do throws(NetworkFailure) {
+            let transfer = try CurlTransfer(submission, multi.library)
+            transfers[transfer.handle.pointer] = transfer
+            multi.add(transfer.handle)
+        } catch {
+            submission.pending.settle(.failure(error))
+        }
+    }
+
+    private func finishEnded(_ multi: CurlMultiHandle, _ transfers: inout [UnsafeMutableRawPointer: CurlTransfer]) {
+        while let (handle, result) = multi.nextEnded() {
+            guard let transfer = transfers.removeValue(forKey: handle) else { continue }
+            transfer.pending.settle(transfer.outcome(result))
+            multi.remove(transfer.handle)
+        }
+    }
+
+    /// `nil` where the thread is to end.
+    private func takeInbox() -> [CurlSubmission]? {
+        state.withLock { state in
+            defer { state.inbox = [] }
+            return state.isStopping ? nil : state.inbox
+        }
+    }
+
+    /// Answers what no thread will run; the next submission starts anew.
+    private func end(because failure: NetworkFailure) {
+        let left = state.withLock { state in
+            defer { state.inbox = [] }
+            state.isRunning = false
+            return state.inbox
+        }
+        for submission in left { submission.pending.settle(.failure(failure)) }
+    }
+}

@@ -1,0 +1,44 @@
+import HTTPTypes
+
+/// The header lines of a transfer as they arrive. Each status line starts anew, so that what stays is the fields of
+/// the last response, not of redirects and 1xx before it. Trailers, folded lines and invalid names are skipped.
+struct HeaderBlock {
+    private enum Position { case betweenBlocks, inFields }
+
+    private var position = Position.betweenBlocks
+    private(set) var fields = HTTPFields()
+
+    /// Whether the empty line after the fields has come.
+    var isComplete: Bool { position == .betweenBlocks }
+
+    /// `true` for a status line.
+    mutating func take(_ line: some BidirectionalCollection<UInt8>) -> Bool {
+        switch position {
+        case .betweenBlocks:
+            guard line.starts(with: "HTTP/".utf8) else { return false }
+            fields = HTTPFields()
+            position = .inFields
+            return true
+        case .inFields:
+            takeField(line)
+            return false
+        }
+    }
+
+    private mutating func takeField(_ line: some BidirectionalCollection<UInt8>) {
+        guard line.contains(where: { !Self.isSpace($0) }) else { return position = .betweenBlocks }
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+            let name = HTTPField.Name(String(decoding: line[..<colon], as: UTF8.self))
+        else { return }
+        let value = line[line.index(after: colon)...].drop(while: Self.isSpace)
+        let end = value.lastIndex { !Self.isSpace($0) }.map { value.index(after: $0) } ?? value.startIndex
+        fields.append(HTTPField(name: name, value: value[..<end]))
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
+        default: false
+        }
+    }
+}

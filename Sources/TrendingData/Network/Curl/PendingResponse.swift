@@ -1,0 +1,57 @@
+import Synchronization
+
+/// The answer that a task waits for; whoever settles it first decides it.
+///
+/// The task, its cancellation handler and the loop's thread come in any order: cancellation may be there before the
+/// task waits, and after the answer. Each step takes the state under the lock and leaves it such that the continuation
+/// is held by no one once it is resumed, so it is resumed exactly once.
+final class PendingResponse: Sendable {
+    typealias Outcome = Result<NetworkResponse, NetworkFailure>
+
+    private enum State {
+        case open
+        case waiting(CheckedContinuation<Outcome, Never>)
+        case settled(Outcome)
+        case delivered
+    }
+
+    private let state = Mutex(State.open)
+
+    var isSettled: Bool {
+        state.withLock { state in
+            switch state {
+            case .open, .waiting: false
+            case .settled, .delivered: true
+            }
+        }
+    }
+
+    /// Called once.
+    func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
+        let outcome: Outcome? = state.withLock { state in
+            if case .settled(let outcome) = state {
+                state = .delivered
+                return outcome
+            }
+            state = .waiting(continuation)
+            return nil
+        }
+        if let outcome { continuation.resume(returning: outcome) }
+    }
+
+    func settle(_ outcome: Outcome) {
+        let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
+            switch state {
+            case .open:
+                state = .settled(outcome)
+                return nil
+            case .waiting(let continuation):
+                state = .delivered
+                return continuation
+            case .settled, .delivered:
+                return nil
+            }
+        }
+        continuation?.resume(returning: outcome)
+    }
+}

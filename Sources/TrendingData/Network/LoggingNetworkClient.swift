@@ -1,0 +1,40 @@
+import HTTPTypes
+import Logging
+
+/// Tells what happens on the wire: a line for each request (debug) and a line for what came of it (info). Says no
+/// header's value and no secret of an address.
+package struct LoggingNetworkClient: NetworkClient {
+    private let client: any NetworkClient
+    private let logger: Logger
+
+    package init(_ client: any NetworkClient, logger: Logger) {
+        self.client = client
+        self.logger = logger
+    }
+
+    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+        let address = RedactedAddress(request.head)
+        logger.debug("\(request.head.method) \(address)")
+        do throws(NetworkFailure) {
+            let response = try await client.send(request)
+            logger.info("\(summary(of: response)) from \(response.transfer.url.map(RedactedAddress.init) ?? address)")
+            return response
+        } catch {
+            logger.info("\(request.head.method) \(address) failed: \(error)")
+            throw error
+        }
+    }
+
+    /// `200 HTTP/2, 45123 bytes on the wire, 612345 decompressed, 320 ms`.
+    private func summary(of response: NetworkResponse) -> String {
+        let transfer = response.transfer
+        let head = [String(response.head.status.code), transfer.httpVersion].compactMap { $0 }.joined(separator: " ")
+        let parts = [
+            head,
+            transfer.bytesReceived.map { "\($0) bytes on the wire" },
+            "\(response.body.count) decompressed",
+            transfer.milliseconds.map { "\($0) ms" },
+        ]
+        return parts.compactMap { $0 }.joined(separator: ", ")
+    }
+}

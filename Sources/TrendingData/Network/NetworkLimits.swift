@@ -1,0 +1,23 @@
+/// What one request may cost at most, redirects included.
+package struct NetworkLimits: Sendable, Equatable {
+    package var connectTimeout: Duration = .seconds(10)
+    package var totalTimeout: Duration = .seconds(60)
+    /// A transfer slower than `lowSpeedBytesPerSecond` for `lowSpeedTime` (whole seconds) is given up.
+    package var lowSpeedBytesPerSecond = 100
+    package var lowSpeedTime: Duration = .seconds(15)
+    /// Of the body, decompressed.
+    package var maxBodyBytes = 16 << 20
+    /// Of all header lines of all responses to the request.
+    package var maxHeaderBytes = 256 << 10
+    package var maxRedirects = 5
+
+    package init() {}
+}
+
+extension Duration {
+    /// Whole milliseconds, rounded up.
+    var milliseconds: Int {
+        let (seconds, attoseconds) = components
+        return Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    }
+}

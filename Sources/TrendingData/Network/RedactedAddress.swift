@@ -1,0 +1,51 @@
+import HTTPTypes
+
+/// An address that may be shown to anyone: without user, password and fragment, and without the values of query items that are
+/// secrets by their name. Anything but printable ASCII is percent-encoded.
+struct RedactedAddress: CustomStringConvertible {
+    let description: String
+
+    init(_ head: HTTPRequest) {
+        self.init("\(head.scheme ?? "")://\(head.authority ?? "")\(head.path ?? "/")")
+    }
+
+    init(_ url: String) {
+        let (start, query) = Self.split(url.prefix { $0 != "#" }, at: "?")
+        let items = query?.split(separator: "&", omittingEmptySubsequences: false).map(Self.redactedItem)
+        let redactedQuery = items.map { "?" + $0.joined(separator: "&") }
+        description = Self.printable(Self.withoutUser(start) + (redactedQuery ?? ""))
+    }
+
+    private static let secretNames = ["token", "code", "secret", "password", "passwd", "key", "auth", "sig", "session"]
+
+    private static func redactedItem(_ item: Substring) -> String {
+        let (name, value) = split(item, at: "=")
+        // GitHub's `spoken_language_code` is no secret; the word within `authorization_code` is.
+        let isSecret = secretNames.contains { name.lowercased().contains($0) } && name != "spoken_language_code"
+        return value != nil && isSecret ? "\(name)=***" : String(item)
+    }
+
+    private static func withoutUser(_ url: String) -> String {
+        guard let scheme = url.firstRange(of: "://") else { return url }
+        let rest = url[scheme.upperBound...]
+        let authority = rest.prefix { $0 != "/" && $0 != "#" }
+        guard let at = authority.lastIndex(of: "@") else { return url }
+        return String(url[..<scheme.upperBound] + rest[rest.index(after: at)...])
+    }
+
+    private static func printable(_ text: String) -> String {
+        text.utf8.reduce(into: "") { result, byte in
+            if (0x21...0x7E).contains(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+    }
+
+    private static func split(_ text: some StringProtocol, at separator: Character) -> (String, Substring?) {
+        let text = Substring(text)
+        guard let index = text.firstIndex(of: separator) else { return (String(text), nil) }
+        return (String(text[..<index]), text[text.index(after: index)...])
+    }
+}

@@ -1,0 +1,37 @@
+import HTTPTypes
+
+/// The address of a request as one string.
+struct RequestAddress: Sendable, Equatable {
+    let scheme: String
+    let url: String
+
+    /// `nil` where the head does not say a whole http or https address. A path that does not start with `/` would
+    /// become part of the host.
+    init?(_ head: HTTPRequest) {
+        let path = head.path ?? "/"
+        guard let scheme = head.scheme?.lowercased(), scheme == "http" || scheme == "https",
+            let authority = head.authority, !authority.isEmpty, path.hasPrefix("/")
+        else { return nil }
+        self.scheme = scheme
+        url = "\(scheme)://\(authority)\(path)"
+    }
+
+    /// Never from https to http.
+    func mayRedirect(to url: String) -> Bool {
+        let target = url.prefix { $0 != ":" }.lowercased()
+        return target == "https" || (target == "http" && scheme == "http")
+    }
+
+    /// The host in an address, without user, password and port; empty where it names none, as in `file:///`.
+    static func host(in url: some StringProtocol) -> String {
+        guard let scheme = url.firstRange(of: "://") else { return "" }
+        let authority = url[scheme.upperBound...].prefix { !"/?#\\".contains($0) }
+        return host(inAuthority: authority)
+    }
+
+    static func host(inAuthority authority: some StringProtocol) -> String {
+        let address = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
+        if address.hasPrefix("["), let end = address.firstIndex(of: "]") { return String(address[...end]) }
+        return String(address.prefix { $0 != ":" })
+    }
+}

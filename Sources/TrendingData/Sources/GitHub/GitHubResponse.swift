@@ -1,0 +1,25 @@
+import HTTPTypes
+import TrendingDomain
+
+/// Judges the head of GitHub's answer to a request for a page.
+enum GitHubResponse {
+    /// Throws unless the answer is a page.
+    static func check(_ head: HTTPResponse, now: Timestamp) throws(RemoteFailure) {
+        switch head.status.code {
+        case 200: break
+        case 401: throw .unauthorized
+        case 429: throw .rateLimited(retryAt: RetryTime.parse(head.headerFields, now: now))
+        case 403 where RetryTime.isMentioned(in: head.headerFields):
+            throw .rateLimited(retryAt: RetryTime.parse(head.headerFields, now: now))
+        case let other: throw .rejected(status: other)
+        }
+        if let type = head.headerFields[.contentType], !isHTML(type) {
+            throw .unreadable(.notHTML(contentType: type))
+        }
+    }
+
+    private static func isHTML(_ contentType: String) -> Bool {
+        let type = contentType.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+        return ["text/html", "application/xhtml+xml", ""].contains(type)
+    }
+}

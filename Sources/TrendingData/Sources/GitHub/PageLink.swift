@@ -1,0 +1,18 @@
+/// A link within the site, and where it leads.
+struct PageLink {
+    let element: HTMLElement
+    let path: PagePath
+}
+
+extension HTMLElement {
+    func link(baseURL: String) -> PageLink? {
+        attribute("href").flatMap { PagePath(href: $0, baseURL: baseURL) }.map { PageLink(element: self, path: $0) }
+    }
+
+    /// The links below this element that lead to the site's own pages.
+    func links(baseURL: String) -> some Sequence<PageLink> {
+        descendants(named: "a").lazy.compactMap { $0.link(baseURL: baseURL) }
+    }
+
+    var isHeading: Bool { ["h1", "h2", "h3", "h4", "h5", "h6"].contains(name) }
+}

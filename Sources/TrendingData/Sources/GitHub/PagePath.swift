@@ -1,0 +1,41 @@
+/// The path of a link within the site: its segments and its query, both as written.
+struct PagePath {
+    let segments: [Substring]
+    let query: Substring
+
+    /// `nil` for a link to another site, and for one that is not absolute. `baseURL` is the site's address, which links
+    /// may or may not begin with.
+    init?(href: String, baseURL: String) {
+        var path = Substring(href).utf8
+        if path.first != slash {
+            let inside = Self.suffix(of: path, after: baseURL) ?? Self.suffix(of: path, after: "https://github.com")
+            guard let inside else { return nil }
+            path = inside
+        }
+        guard path.dropFirst().first != slash else { return nil }
+        path = path.prefix { $0 != UInt8(ascii: "#") }
+        let whole = path.prefix { $0 != UInt8(ascii: "?") }
+        query = Substring(path[whole.endIndex...].dropFirst())
+        segments = Self.segments(of: whole.dropFirst())
+    }
+
+    private static func segments(of path: Substring.UTF8View) -> [Substring] {
+        var segments: [Substring] = []
+        segments.reserveCapacity(4)
+        var start = path.startIndex
+        while let end = path[start...].firstIndex(of: slash) {
+            segments.append(Substring(path[start..<end]))
+            start = path.index(after: end)
+        }
+        segments.append(Substring(path[start...]))
+        return segments
+    }
+
+    private static func suffix(of text: Substring.UTF8View, after prefix: String) -> Substring.UTF8View? {
+        guard text.starts(with: prefix.utf8) else { return nil }
+        let rest = text.dropFirst(prefix.utf8.count)
+        return rest.first == slash ? rest : nil
+    }
+}
+
+private let slash = UInt8(ascii: "/")

@@ -1,0 +1,68 @@
+/// Owner and name of a repository in GitHub's own grammar.
+struct RepoPath: Hashable {
+    let owner: String
+    let name: String
+
+    init?(owner: some StringProtocol, name: some StringProtocol) {
+        guard Self.isOwner(owner), Self.isName(name), !Self.reserved.contains(owner.lowercased()) else { return nil }
+        self.owner = String(owner)
+        self.name = String(name)
+    }
+
+    /// The repository itself: exactly `/owner/name`.
+    init?(path: PagePath) {
+        guard path.segments.count == 2 else { return nil }
+        self.init(owner: path.segments[0], name: path.segments[1])
+    }
+
+    /// The repository whose stars a link is about: `/owner/name/stargazers`, `/owner/name/stargazers.name`, or the button
+    /// for them, `/login?return_to=%2Fowner%2Fname`.
+    init?(starredBy path: PagePath) {
+        let segments = path.segments
+        if segments.count == 3, segments[2] == "stargazers" || segments[2].hasPrefix("stargazers.") {
+            self.init(owner: segments[0], name: segments[1])
+        } else if segments == ["login"], path.query.hasPrefix("return_to=") {
+            guard let href = PercentCoding.decode(path.query.dropFirst("return_to=".count)),
+                let target = PagePath(href: href, baseURL: "https://github.com")
+            else { return nil }
+            self.init(path: target)
+        } else {
+            return nil
+        }
+    }
+
+    /// GitHub compares names without regard to case.
+    func isSame(as other: RepoPath) -> Bool {
+        owner.lowercased() == other.owner.lowercased() && name.lowercased() == other.name.lowercased()
+    }
+
+    static func isOwner(_ text: some StringProtocol) -> Bool {
+        (1...100).contains(text.utf8.count)
+            && text.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    }
+
+    private static func isName(_ text: some StringProtocol) -> Bool {
+        guard (1...100).contains(text.utf8.count), text != ".", text != ".." else { return false }
+        return text.utf8.allSatisfy { byte in
+            isLetterOrDigit(byte) || [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ".")].contains(byte)
+        }
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: false
+        }
+    }
+
+    /// First segments of GitHub's own pages, which no account can be named.
+    private static let reserved: Set<String> = [
+        "about", "apps", "codespaces", "collections", "contact", "customer-stories", "enterprise", "explore",
+        "features",
+        "issues", "join", "login", "logout", "marketplace", "new", "notifications", "orgs", "pricing", "pulls",
+        "readme",
+        "resources", "search", "security", "sessions", "settings", "site", "solutions", "sponsors", "stars", "topics",
+        "trending", "users",
+    ]
+}

@@ -1,0 +1,41 @@
+import CXML2
+
+/// A parsed page. Its elements keep it alive.
+final class HTMLDocument {
+    private let library: XML2Library
+    private let handle: OpaquePointer
+    /// The parser got to the end of the page; it stops where elements are nested deeper than any real page's.
+    let isWhole: Bool
+
+    /// Parses the bytes as UTF-8; what is not UTF-8 is replaced by U+FFFD, NUL by a space. `nil` where there is nothing
+    /// to parse.
+    init?(parsing bytes: [UInt8], with library: XML2Library) {
+        var isWhole = false
+        let text = Self.cleaned(bytes)
+        let handle = text.withUnsafeBytes { buffer -> OpaquePointer? in
+            guard let start = buffer.baseAddress else { return nil }
+            let characters = start.assumingMemoryBound(to: CChar.self)
+            return cxml2_parse(library.table, characters, buffer.count, &isWhole)
+        }
+        guard let handle else { return nil }
+        self.library = library
+        self.handle = handle
+        self.isWhole = isWhole
+    }
+
+    deinit {
+        cxml2_free(library.table, handle)
+    }
+
+    var root: HTMLElement? {
+        cxml2_root(handle).map { HTMLElement(document: self, node: $0) }
+    }
+
+    /// libxml2 2.9 ends the page at the first byte that is not UTF-8, and takes NUL for the end of a value.
+    private static func cleaned(_ bytes: [UInt8]) -> [UInt8] {
+        let hasNUL = bytes.contains(0)
+        if !hasNUL, String(validating: bytes, as: UTF8.self) != nil { return bytes }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.map { $0 == 0 ? UInt8(ascii: " ") : $0 }
+    }
+}

@@ -1,0 +1,102 @@
+import CXML2
+
+/// A place in a document: a cursor over the parser's own tree, of which nothing is copied until it is asked for.
+struct HTMLElement {
+    let document: HTMLDocument
+    private let node: OpaquePointer
+
+    init(document: HTMLDocument, node: OpaquePointer) {
+        self.document = document
+        self.node = node
+    }
+
+    /// In lower case.
+    var name: String { String(cString: cxml2_name(node)) }
+
+    var parent: HTMLElement? { cxml2_parent(node).map(at) }
+
+    /// `nil` where the attribute is absent or has no value.
+    func attribute(_ name: String) -> String? {
+        cxml2_attribute(node, name).map { String(cString: $0) }
+    }
+
+    /// The text as a reader sees it: white space collapsed, pictures as their `alt`, no scripts.
+    var text: String {
+        let (text, length) = text(capacity: Self.usualCapacity)
+        return length <= Self.usualCapacity ? text : self.text(capacity: length).text
+    }
+
+    /// The text where it is no longer than that many bytes of UTF-8; what is longer is not gone through.
+    func text(upTo limit: Int) -> String? {
+        let (text, length) = text(capacity: limit, isLimit: true)
+        return length <= limit ? text : nil
+    }
+
+    private static let usualCapacity = 512
+
+    /// The start of the text that fits, and the length of the whole.
+    private func text(capacity: Int, isLimit: Bool = false) -> (text: String, length: Int) {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+            guard let start = buffer.baseAddress else { return ("", 0) }
+            let length = cxml2_text(node, start, buffer.count, isLimit)
+            return (String(decoding: UnsafeRawBufferPointer(buffer).prefix(length), as: UTF8.self), length)
+        }
+    }
+
+    /// Every element below this one in document order; with a name, those of that name.
+    func descendants(named name: String? = nil) -> HTMLDescendants {
+        HTMLDescendants(top: self, name: name)
+    }
+
+    /// Every element below this one in document order, but for one of them and what is below that.
+    func descendants(without left: HTMLElement?) -> some Sequence<HTMLElement> {
+        sequence(state: self) { [top = self] element in
+            guard var next = element.next(below: top) else { return nil }
+            if next == left {
+                guard let after = next.next(below: top, inside: false) else { return nil }
+                next = after
+            }
+            element = next
+            return next
+        }
+    }
+
+    /// The element after this one in document order below `top`; without `inside`, what is below this one is passed
+    /// over.
+    func next(below top: HTMLElement, inside: Bool = true) -> HTMLElement? {
+        cxml2_next(node, top.node, inside).map(at)
+    }
+
+    func next(named name: String, below top: HTMLElement) -> HTMLElement? {
+        cxml2_next_named(node, top.node, name).map(at)
+    }
+
+    private func at(_ node: OpaquePointer) -> HTMLElement {
+        HTMLElement(document: document, node: node)
+    }
+}
+
+extension HTMLElement: Hashable {
+    static func == (one: HTMLElement, other: HTMLElement) -> Bool { one.node == other.node }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(node) }
+}
+
+/// Elements below a top in document order, found one by one.
+struct HTMLDescendants: Sequence, IteratorProtocol {
+    private let top: HTMLElement
+    private let name: String?
+    private var current: HTMLElement?
+
+    init(top: HTMLElement, name: String?) {
+        self.top = top
+        self.name = name
+        current = top
+    }
+
+    mutating func next() -> HTMLElement? {
+        guard let last = current else { return nil }
+        current = if let name { last.next(named: name, below: top) } else { last.next(below: top) }
+        return current
+    }
+}

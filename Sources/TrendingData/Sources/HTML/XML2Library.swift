@@ -1,0 +1,30 @@
+import CXML2
+
+/// libxml2, opened when the first page is read and never closed.
+package struct XML2Library: Sendable {
+    /// Points to a table of functions that nothing writes after it was filled, and that is never freed.
+    nonisolated(unsafe) let table: OpaquePointer
+
+    /// Opens the library of that file name, or the system's.
+    package init(fileName: String? = nil) throws(MissingXML2Library) {
+        var problem = [CChar](repeating: 0, count: 512)
+        guard let table = cxml2_open(fileName, &problem, problem.count) else {
+            throw MissingXML2Library(detail: problem.withUnsafeBufferPointer(Self.words))
+        }
+        self.table = table
+    }
+
+    /// The system's library, opened once however many threads ask first.
+    package static let system: Result<XML2Library, MissingXML2Library> = Result { () throws(MissingXML2Library) in
+        try XML2Library()
+    }
+
+    private static func words(_ problem: UnsafeBufferPointer<CChar>) -> String {
+        String(decoding: problem.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
+
+/// libxml2 cannot be opened; `detail` in the loader's words.
+package struct MissingXML2Library: Error, Sendable, Equatable {
+    package var detail: String
+}

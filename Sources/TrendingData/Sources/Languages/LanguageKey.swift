@@ -1,0 +1,8 @@
+/// A language's name as people compare names: in lower case, without spaces, hyphens and underscores.
+struct LanguageKey: Hashable {
+    let text: String
+
+    init(_ name: String) {
+        text = name.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
+    }
+}

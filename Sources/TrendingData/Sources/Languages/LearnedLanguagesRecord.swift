@@ -1,0 +1,38 @@
+import TrendingDomain
+
+/// The stored form of learned languages: a line that names the form and counts the languages, then for each its name, a
+/// tab, its slug and a newline.
+enum LearnedLanguagesRecord {
+    /// Leaves out what would not come back as it is; `nil` where that leaves nothing.
+    static func encode(_ languages: [ProgrammingLanguage]) -> [UInt8]? {
+        let languages = languages.filter(isStorable).prefix(limit)
+        guard !languages.isEmpty else { return nil }
+        let lines = languages.map { "\($0.name)\t\($0.slug)\n" }
+        return Array("\(form) \(languages.count)\n\(lines.joined())".utf8)
+    }
+
+    /// `nil` where the bytes are not exactly of that form.
+    static func decode(_ bytes: [UInt8]) -> [ProgrammingLanguage]? {
+        guard bytes.count <= 1 << 20, let text = String(validating: bytes, as: UTF8.self) else { return nil }
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.popLast() == "", let head = lines.first, head == "\(form) \(lines.count - 1)" else { return nil }
+        let languages = lines.dropFirst().compactMap(language)
+        return languages.count == lines.count - 1 && languages.allSatisfy(isStorable) ? languages : nil
+    }
+
+    private static let form = "trending languages 1"
+    private static let limit = 5_000
+
+    private static func language(_ line: Substring) -> ProgrammingLanguage? {
+        let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+        guard fields.count == 2 else { return nil }
+        return ProgrammingLanguage(name: String(fields[0]), slug: String(fields[1]))
+    }
+
+    private static func isStorable(_ language: ProgrammingLanguage) -> Bool {
+        [language.name, language.slug].allSatisfy { field in
+            (1...100).contains(field.utf8.count)
+                && !field.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+        }
+    }
+}

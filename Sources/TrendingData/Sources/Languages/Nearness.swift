@@ -1,0 +1,35 @@
+/// How near two words are; the smaller, the nearer.
+enum Nearness {
+    /// `nil` where they are not near. A word that begins with the other is nearer than one that has it within, and both
+    /// are nearer than a slip of the fingers in a third of the letters.
+    static func between(_ typed: String, _ name: String) -> Int? {
+        let typed = Array(typed.unicodeScalars)
+        let name = Array(name.unicodeScalars)
+        let edits = edits(from: typed, to: name)
+        if edits <= (typed.count + 2) / 4 { return edits * 10 }
+        let longer = max(0, name.count - typed.count)
+        if typed.count > 1, name.starts(with: typed) { return 30 + longer }
+        if name.count > 2, typed.starts(with: name) { return 60 + typed.count - name.count }
+        if typed.count > 2, name.contains(typed) { return 100 + longer }
+        return edits <= (typed.count + 1) / 3 ? 200 + edits * 10 : nil
+    }
+
+    /// Letters to put in, leave out, change or swap with their neighbour.
+    static func edits(from one: [Unicode.Scalar], to other: [Unicode.Scalar]) -> Int {
+        var before: [Int] = []
+        var last = Array(0...other.count)
+        for (row, letter) in one.enumerated() {
+            var line = [row + 1]
+            for (column, wanted) in other.enumerated() {
+                let change = last[column] + (letter == wanted ? 0 : 1)
+                var best = min(change, last[column + 1] + 1, line[column] + 1)
+                if row > 0, column > 0, letter == other[column - 1], one[row - 1] == wanted {
+                    best = min(best, before[column - 1] + 1)
+                }
+                line.append(best)
+            }
+            (before, last) = (last, line)
+        }
+        return last[other.count]
+    }
+}

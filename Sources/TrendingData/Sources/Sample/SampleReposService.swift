@@ -1,0 +1,51 @@
+import TrendingDomain
+
+/// The source `sample`: a list built into the program, for a look around without a network.
+package struct SampleReposService: RemoteReposService {
+    private let now: @Sendable () -> Timestamp
+
+    package init(now: @escaping @Sendable () -> Timestamp) {
+        self.now = now
+    }
+
+    /// The rows of the query's language; none for a spoken language, which the sample knows nothing of.
+    package func fetch(_ query: TrendingQuery) async throws(RemoteFailure) -> TrendingList {
+        if Task.isCancelled { throw .cancelled }
+        let rows = query.spokenLanguage == nil ? SampleRepos.rows.filter { Self.matches($0, query.language) } : []
+        let repos = rows.enumerated().map { index, row in Self.repo(row, rank: index + 1, since: query.since) }
+        return TrendingList(query: query, fetchedAt: now(), repos: repos)
+    }
+
+    private static func matches(_ row: SampleRepos.Row, _ language: ProgrammingLanguage?) -> Bool {
+        guard let language else { return true }
+        return row.language.lowercased() == language.name.lowercased()
+    }
+
+    private static func repo(_ row: SampleRepos.Row, rank: Int, since: TrendingQuery.Period) -> Repo {
+        Repo(
+            rank: rank,
+            owner: row.owner,
+            name: row.name,
+            url: "https://github.com/\(row.owner)/\(row.name)",
+            description: row.description,
+            language: row.language,
+            languageColor: row.color,
+            stars: row.stars,
+            forks: row.forks,
+            starsGained: row.gainedToday * since.sampleFactor,
+            ownerAvatarURL: "https://github.com/\(row.owner).png",
+            builtBy: row.builtBy.map { Contributor(login: $0, avatarURL: "https://github.com/\($0).png") }
+        )
+    }
+}
+
+extension TrendingQuery.Period {
+    /// A repository that trends today did not gain as much on every day before.
+    fileprivate var sampleFactor: Int {
+        switch self {
+        case .daily: 1
+        case .weekly: 5
+        case .monthly: 16
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// Keeps each key's bytes in a file of its own, replaced whole and durably, under a lock between processes.
+package struct FileLocalStorageClient: LocalStorageClient {
+    private let folder: StorageFolder
+    private let work = BlockingWork(label: "trending.storage")
+
+    /// The directory is made, for its owner alone, when something is first kept. More than `sizeLimit` bytes are
+    /// neither read nor written.
+    package init(directory: String, sizeLimit: Int = 64 << 20, calls: SystemCalls = .live) {
+        folder = StorageFolder(path: directory, sizeLimit: sizeLimit, calls: calls)
+    }
+
+    package func read(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]? {
+        try folder.bytes(of: key)
+    }
+
+    package func update(
+        _ key: StorageKey,
+        _ change: @escaping @Sendable (_ current: [UInt8]?) -> StorageChange
+    ) async throws(StorageFailure) {
+        try await work.run { [folder] () throws(StorageFailure) in try folder.update(key, change) }
+    }
+
+    package func keys() async throws(StorageFailure) -> [StorageKey] {
+        try folder.keys()
+    }
+
+    package func location(of key: StorageKey) -> StorageLocation {
+        StorageLocation(path: folder.dataPath(of: key), setAsidePath: folder.damagedPath(of: key))
+    }
+}

@@ -1,0 +1,53 @@
+/// Where the program's files lie, by the XDG base directory specification, but for relative values: those it says to
+/// ignore are refused, since the person who set one expects files there.
+package struct FileLocations: Sendable {
+    private let environment: [String: String]
+
+    package init(environment: [String: String]) {
+        self.environment = environment
+    }
+
+    /// Stored lists.
+    package func dataDirectory() throws(UnknownLocation) -> String {
+        try directory(named: "XDG_DATA_HOME", orInHome: ".local/share")
+    }
+
+    package func configDirectory() throws(UnknownLocation) -> String {
+        try directory(named: "XDG_CONFIG_HOME", orInHome: ".config")
+    }
+
+    /// What can be made again.
+    package func cacheDirectory() throws(UnknownLocation) -> String {
+        try directory(named: "XDG_CACHE_HOME", orInHome: ".cache")
+    }
+
+    private func directory(named variable: String, orInHome path: String) throws(UnknownLocation) -> String {
+        if let value = environment[variable], !value.isEmpty {
+            return try absolute(value, of: variable) + "/trending"
+        }
+        guard let home = environment["HOME"] else { throw UnknownLocation(reason: "HOME is not set.") }
+        guard !home.isEmpty else { throw UnknownLocation(reason: "HOME is empty.") }
+        return try absolute(home, of: "HOME") + "/\(path)/trending"
+    }
+
+    /// The path without slashes at its end.
+    private func absolute(_ value: String, of variable: String) throws(UnknownLocation) -> String {
+        guard value.hasPrefix("/") else {
+            throw UnknownLocation(reason: "\(variable) is “\(value)”, which is not an absolute path.")
+        }
+        // Bytes that are not UTF-8 have become this character; the path would be another one.
+        guard !value.unicodeScalars.contains("\u{FFFD}") else {
+            throw UnknownLocation(reason: "\(variable) is “\(value)”, which is not UTF-8 text.")
+        }
+        return String(value.reversed().drop { $0 == "/" }.reversed())
+    }
+}
+
+/// No place for files is known; `reason` is a sentence that names the variable and its value.
+package struct UnknownLocation: Error, Sendable, Equatable {
+    package var reason: String
+
+    package init(reason: String) {
+        self.reason = reason
+    }
+}

@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A name in a folder.
+package struct FolderEntry: Sendable, Equatable {
+    package var name: String
+    /// Not a folder, pipe, socket or device, as far as the folder itself tells; a symbolic link may lead to a file.
+    package var mayBeFile: Bool
+}
+
+extension FolderEntry {
+    /// Adds what lies in the folder, but for its hard links to itself and its parent; 0, or -1 and a cause in `errno`.
+    static func list(_ path: String, _ entries: inout [FolderEntry]) -> Int32 {
+        guard let stream = opendir(path) else { return -1 }
+        errno = 0
+        while let entry = readdir(stream) {
+            let found = FolderEntry(entry)
+            if found.name != ".", found.name != ".." { entries.append(found) }
+            errno = 0
+        }
+        let code = errno
+        closedir(stream)
+        errno = code
+        return code == 0 ? 0 : -1
+    }
+
+    private init(_ entry: UnsafeMutablePointer<dirent>) {
+        name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        mayBeFile = [Int(DT_REG), Int(DT_LNK), Int(DT_UNKNOWN)].contains(Int(entry.pointee.d_type))
+    }
+}

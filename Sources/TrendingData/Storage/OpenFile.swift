@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// An open file or folder, closed (and with that unlocked) when the value's scope ends.
+struct OpenFile: ~Copyable {
+    private let path: String
+    private let calls: SystemCalls
+    private let descriptor: Int32
+
+    /// Files that this makes can be read and written by their owner alone.
+    init(_ path: String, _ flags: Int32, calls: SystemCalls) throws(StorageFailure) {
+        let descriptor = try calls.perform(on: path) { $0.openFile(path, flags | O_CLOEXEC, 0o600) }
+        self.init(path: path, descriptor: descriptor, calls: calls)
+    }
+
+    /// `nil` where opening fails for one of the `tolerated` reasons: there is nothing at the path.
+    static func existing(
+        _ path: String,
+        _ flags: Int32,
+        calls: SystemCalls,
+        tolerating tolerated: [Int32] = [ENOENT]
+    ) throws(StorageFailure) -> OpenFile? {
+        let descriptor = try calls.perform(on: path, tolerating: tolerated) { $0.openFile(path, flags | O_CLOEXEC, 0) }
+        return descriptor < 0 ? nil : OpenFile(path: path, descriptor: descriptor, calls: calls)
+    }
+
+    private init(path: String, descriptor: Int32, calls: SystemCalls) {
+        self.path = path
+        self.calls = calls
+        self.descriptor = descriptor
+    }
+
+    deinit { _ = calls.closeFile(descriptor) }
+
+    /// Refuses what is not a regular file: a pipe or device has no end.
+    func readAll(limit: Int) throws(StorageFailure) -> [UInt8] {
+        var status = stat()
+        try calls.perform(on: path) { $0.fileStatus(descriptor, &status) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw StorageFailure(path: path, reason: "Not a regular file")
+        }
+        guard status.st_size <= limit else {
+            throw StorageFailure(path: path, reason: "Larger than \(limit) bytes")
+        }
+        return try read(upTo: Int(status.st_size))
+    }
+
+    private func read(upTo size: Int) throws(StorageFailure) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: size)
+        var done = 0
+        while done < size {
+            let count = try calls.perform(on: path) { calls in
+                bytes.withUnsafeMutableBytes { calls.readBytes(descriptor, .init(rebasing: $0[done...])) }
+            }
+            if count == 0 { break }
+            done += count
+        }
+        return Array(bytes.prefix(done))
+    }
+
+    func write(_ bytes: [UInt8]) throws(StorageFailure) {
+        var done = 0
+        while done < bytes.count {
+            done += try calls.perform(on: path) { calls in
+                bytes.withUnsafeBytes { calls.writeBytes(descriptor, .init(rebasing: $0[done...])) }
+            }
+        }
+    }
+
+    /// A file is made with no more than this mode, and with less under an unusual umask; a file system without modes
+    /// need not agree.
+    func allowOwnerOnly() {
+        _ = calls.setMode(descriptor, 0o600)
+    }
+
+    /// File systems that keep no folders of their own answer that there is nothing to do.
+    func synchronize() throws(StorageFailure) {
+        try calls.perform(on: path, tolerating: [EINVAL, ENOTSUP]) { $0.synchronize(descriptor) }
+    }
+
+    /// Waits while another open file, of this process or another, holds the lock.
+    func lock() throws(StorageFailure) {
+        try calls.perform(on: path) { $0.lockFile(descriptor) }
+    }
+}

@@ -1,0 +1,53 @@
+/// A payload with what tells whether it is whole: `trending <version> <length> <checksum>`, a line feed, the payload.
+///
+/// Length is the payload's in bytes, in decimal; the checksum is eight hexadecimal digits over `trending <version>
+/// <length> ` and the payload. Later versions keep this line, so that every version can tell a later one from damage.
+package struct SnapshotRecord: Sendable, Equatable {
+    /// What this program writes, and the latest that it reads.
+    package static let currentVersion = 1
+
+    package var version: Int
+    package var payload: [UInt8]
+
+    package init(payload: [UInt8], version: Int = currentVersion) {
+        self.version = version
+        self.payload = payload
+    }
+
+    package var encoded: [UInt8] { Self.header(version: version, payload: payload) + payload }
+}
+
+extension SnapshotRecord {
+    package enum Decoded: Sendable, Equatable {
+        case record(SnapshotRecord)
+        case damaged
+        /// Whole, and written by a later version of the program.
+        case newerVersion(Int)
+    }
+
+    /// Every change of one bit and every other length is damage.
+    package static func decode(_ bytes: [UInt8]) -> Decoded {
+        guard let end = bytes.prefix(longestHeader).firstIndex(of: UInt8(ascii: "\n")) else { return .damaged }
+        let fields = bytes[..<end].split(separator: UInt8(ascii: " "))
+        guard fields.count == 4, let version = Int(String(decoding: fields[1], as: UTF8.self)), version > 0 else {
+            return .damaged
+        }
+        // A header has one form only, so writing it again checks the length, the checksum and the form at once.
+        let payload = bytes[(end + 1)...]
+        guard bytes[...end].elementsEqual(header(version: version, payload: payload)) else { return .damaged }
+        return version > currentVersion
+            ? .newerVersion(version) : .record(SnapshotRecord(payload: Array(payload), version: version))
+    }
+
+    /// Two numbers of 19 digits are the most there can be.
+    private static let longestHeader = 64
+
+    private static func header(version: Int, payload: some Collection<UInt8>) -> [UInt8] {
+        let start = "trending \(version) \(payload.count) "
+        var checksum = CRC32()
+        checksum.add(start.utf8)
+        checksum.add(payload)
+        let digits = String(checksum.value, radix: 16)
+        return Array("\(start)\(String(repeating: "0", count: 8 - digits.count))\(digits)\n".utf8)
+    }
+}

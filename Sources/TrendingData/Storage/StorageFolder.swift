@@ -1,0 +1,130 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A folder with a file a key, in blocking calls. A symbolic link in the place of the folder is followed, one in the
+/// place of a file is replaced, never written through.
+struct StorageFolder: Sendable {
+    let path: String
+    let sizeLimit: Int
+    let calls: SystemCalls
+
+    func bytes(of key: StorageKey) throws(StorageFailure) -> [UInt8]? {
+        // Without O_NONBLOCK, opening a pipe waits for a writer that may never come.
+        guard let file = try OpenFile.existing(dataPath(of: key), O_RDONLY | O_NONBLOCK, calls: calls) else {
+            return nil
+        }
+        return try file.readAll(limit: sizeLimit)
+    }
+
+    func update(_ key: StorageKey, _ change: ([UInt8]?) -> StorageChange) throws(StorageFailure) {
+        let folder = try openFolder()
+        let lock = try OpenFile(path(StorageFileNames(key).lock), O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)
+        try lock.lock()
+        removeLeftovers(of: key)
+        switch change(try bytes(of: key)) {
+        case .keep: return
+        case .replace(let bytes): try put(bytes, at: key, settingAside: false)
+        case .setAside(let replacement): try put(replacement, at: key, settingAside: true)
+        case .remove: try remove(key)
+        }
+        try folder.synchronize()
+    }
+
+    func keys() throws(StorageFailure) -> [StorageKey] {
+        try entries().filter(\.mayBeFile).compactMap { StorageFileNames.key(ofData: $0.name) }
+    }
+
+    func dataPath(of key: StorageKey) -> String { path(StorageFileNames(key).data) }
+    func damagedPath(of key: StorageKey) -> String { path(StorageFileNames(key).damaged) }
+}
+
+extension StorageFolder {
+    private func path(_ name: String) -> String { "\(path)/\(name)" }
+
+    /// No folder has no entries.
+    private func entries() throws(StorageFailure) -> [FolderEntry] {
+        var entries: [FolderEntry] = []
+        try calls.perform(on: path, tolerating: [ENOENT]) { $0.listFolder(path, &entries) }
+        return entries
+    }
+
+    /// What killed writers left. The holder of the key's lock is its only writer, so nobody misses these files.
+    private func removeLeftovers(of key: StorageKey) {
+        let names = StorageFileNames(key)
+        for entry in (try? entries()) ?? [] where names.isTemporary(entry.name) {
+            _ = calls.removeFile(path(entry.name))
+        }
+    }
+
+    private func remove(_ key: StorageKey) throws(StorageFailure) {
+        let data = dataPath(of: key)
+        try calls.perform(on: data, tolerating: [ENOENT]) { $0.removeFile(data) }
+    }
+
+    /// The new bytes are on the disk before the old ones move, so that a failure before that changes nothing.
+    private func put(_ bytes: [UInt8]?, at key: StorageKey, settingAside: Bool) throws(StorageFailure) {
+        let data = dataPath(of: key)
+        let temporary = path(StorageFileNames(key).temporary(process: getpid()))
+        do {
+            if let bytes { try write(bytes, to: temporary) }
+            if settingAside {
+                try calls.perform(on: data, tolerating: [ENOENT]) { $0.renameFile(data, damagedPath(of: key)) }
+            }
+            if bytes != nil { try calls.perform(on: data) { $0.renameFile(temporary, data) } }
+        } catch {
+            if bytes != nil { _ = calls.removeFile(temporary) }
+            throw StorageFailure(path: data, reason: error.reason)
+        }
+    }
+
+    private func write(_ bytes: [UInt8], to temporary: String) throws(StorageFailure) {
+        guard bytes.count <= sizeLimit else {
+            throw StorageFailure(path: temporary, reason: "Larger than \(sizeLimit) bytes")
+        }
+        let file = try OpenFile(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, calls: calls)
+        file.allowOwnerOnly()
+        try file.write(bytes)
+        try file.synchronize()
+    }
+}
+
+extension StorageFolder {
+    private func openFolder() throws(StorageFailure) -> OpenFile {
+        if let folder = try OpenFile.existing(path, O_RDONLY | O_DIRECTORY, calls: calls) { return folder }
+        try makeFolder(path)
+        return try OpenFile(path, O_RDONLY | O_DIRECTORY, calls: calls)
+    }
+
+    /// Makes the folder and those above it, and has the disk remember each.
+    private func makeFolder(_ path: String) throws(StorageFailure) {
+        let parent = Self.parent(of: path)
+        if let parent, isMissing(parent) { try makeFolder(parent) }
+        try calls.perform(on: path, tolerating: [EEXIST]) { $0.makeFolder(path, 0o700) }
+        guard let parent else { return }
+        // What may not be listed cannot be opened, so that nobody can ask the disk to remember it.
+        let flags = O_RDONLY | O_DIRECTORY
+        let folder = try OpenFile.existing(parent, flags, calls: calls, tolerating: [ENOENT, EACCES])
+        try folder?.synchronize()
+    }
+
+    private func isMissing(_ path: String) -> Bool {
+        do {
+            return try OpenFile.existing(path, O_RDONLY | O_DIRECTORY, calls: calls) == nil
+        } catch {
+            return false
+        }
+    }
+
+    /// `nil` for the root and for the working directory.
+    private static func parent(of path: String) -> String? {
+        let parts = path.split(separator: "/")
+        guard !parts.isEmpty, path != "." else { return nil }
+        let parent = parts.dropLast().joined(separator: "/")
+        return path.hasPrefix("/") ? "/" + parent : parent.isEmpty ? "." : parent
+    }
+}

@@ -1,0 +1,102 @@
+import TrendingDomain
+
+/// Keeps lists as records in any storage.
+package struct StoredReposService: LocalReposService {
+    /// What a clock may be off; a stored time that lies further ahead was written by a wrong clock.
+    private static let longestLead: Int64 = 24 * 60 * 60
+
+    private let storage: any LocalStorageClient
+    private let now: @Sendable () -> Timestamp
+
+    package init(storage: any LocalStorageClient, now: @escaping @Sendable () -> Timestamp) {
+        self.storage = storage
+        self.now = now
+    }
+
+    package func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
+        let key = StorageKey(query)
+        let seen = try await record(key)
+        switch seen == .damaged ? try await setAsideIfDamaged(key) : seen {
+        case nil: return nil
+        case .list(let list): return list.query.asksTheSame(as: query) ? list : nil
+        case .newerVersion(let version): throw newerFormat(key, version)
+        case .damaged:
+            let location = storage.location(of: key)
+            throw .damaged(path: location.path, keptAs: location.setAsidePath)
+        }
+    }
+
+    package func save(_ list: TrendingList) async throws(LocalFailure) {
+        let key = StorageKey(list.query)
+        guard let bytes = ListRecord.encode(list) else {
+            throw .inaccessible(path: storage.location(of: key).path, reason: "The list cannot be written as JSON")
+        }
+        let now = now()
+        let found = try await update(key) { record in
+            switch record {
+            case nil: .replace(bytes)
+            case .list(let stored): Self.keeps(stored, over: list, now: now) ? .keep : .replace(bytes)
+            case .newerVersion: .keep
+            case .damaged: .setAside(replacement: bytes)
+            }
+        }
+        if case .newerVersion(let version) = found { throw newerFormat(key, version) }
+    }
+
+    package func storedLists() async -> [StoredListSummary] {
+        var summaries: [StoredListSummary] = []
+        let keys = (try? await storage.keys()) ?? []
+        // Lists of one moment keep the order of their names.
+        for key in keys.sorted(by: { $0.name < $1.name }) {
+            guard case .list(let list) = try? await record(key), StorageKey(list.query) == key else { continue }
+            summaries.append(.init(query: list.query, fetchedAt: list.fetchedAt, count: list.repos.count))
+        }
+        return summaries.sorted { $0.fetchedAt > $1.fetchedAt }
+    }
+}
+
+extension StoredReposService {
+    private static func keeps(_ stored: TrendingList, over list: TrendingList, now: Timestamp) -> Bool {
+        stored.query.asksTheSame(as: list.query) && stored.fetchedAt > list.fetchedAt
+            && now.age(at: stored.fetchedAt) <= longestLead
+    }
+
+    /// Answers what was there: another process may have stored a good list since the damage was seen.
+    private func setAsideIfDamaged(_ key: StorageKey) async throws(LocalFailure) -> ListRecord? {
+        do {
+            return try await update(key) { $0 == .damaged ? .setAside(replacement: nil) : .keep }
+        } catch {
+            throw .damaged(path: storage.location(of: key).path, keptAs: nil)
+        }
+    }
+
+    private func record(_ key: StorageKey) async throws(LocalFailure) -> ListRecord? {
+        do {
+            return try await storage.read(key).map(ListRecord.init)
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+    }
+
+    /// Does what `change` says of the record, and answers the record as it was.
+    private func update(
+        _ key: StorageKey,
+        _ change: @escaping @Sendable (ListRecord?) -> StorageChange
+    ) async throws(LocalFailure) -> ListRecord? {
+        let found = FoundRecord()
+        do {
+            try await storage.update(key) { bytes in
+                let record = bytes.map(ListRecord.init)
+                found.record = record
+                return change(record)
+            }
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+        return found.record
+    }
+
+    private func newerFormat(_ key: StorageKey, _ version: Int) -> LocalFailure {
+        .newerFormat(path: storage.location(of: key).path, version: version)
+    }
+}

@@ -1,0 +1,26 @@
+import TrendingDomain
+
+/// The payload of a record of version 1: a list as JSON. A later program may add keys, which this one passes over.
+struct StoredTrendingList: Codable {
+    var query: StoredQuery
+    /// Seconds since 1970.
+    var fetchedAt: Int64
+    var repos: [StoredRepo]
+    var unreadableRows: Int
+
+    init(_ list: TrendingList) {
+        query = StoredQuery(list.query)
+        fetchedAt = list.fetchedAt.secondsSince1970
+        repos = list.repos.map(StoredRepo.init)
+        unreadableRows = list.unreadableRows
+    }
+
+    var list: TrendingList {
+        TrendingList(
+            query: query.query,
+            fetchedAt: Timestamp(secondsSince1970: fetchedAt),
+            repos: repos.map(\.repo),
+            unreadableRows: unreadableRows
+        )
+    }
+}

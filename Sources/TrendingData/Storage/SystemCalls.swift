@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The calls to the file system that storage is made of, so that each of them can be made to fail.
+///
+/// Each answers as its POSIX namesake: a negative value for a failure, with the cause in `errno`.
+package struct SystemCalls: Sendable {
+    package var openFile: @Sendable (_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32
+    package var closeFile: @Sendable (_ descriptor: Int32) -> Int32
+    package var readBytes: @Sendable (_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int
+    package var writeBytes: @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
+    package var fileStatus: @Sendable (_ descriptor: Int32, _ status: inout stat) -> Int32
+    package var setMode: @Sendable (_ descriptor: Int32, _ mode: mode_t) -> Int32
+    /// Returns once the bytes, or a folder's entries, are on the disk and not only in its cache.
+    package var synchronize: @Sendable (_ descriptor: Int32) -> Int32
+    package var lockFile: @Sendable (_ descriptor: Int32) -> Int32
+    package var renameFile: @Sendable (_ path: String, _ newPath: String) -> Int32
+    package var removeFile: @Sendable (_ path: String) -> Int32
+    package var makeFolder: @Sendable (_ path: String, _ mode: mode_t) -> Int32
+    package var listFolder: @Sendable (_ path: String, _ entries: inout [FolderEntry]) -> Int32
+
+    package static let live = SystemCalls(
+        openFile: { open($0, $1, $2) },
+        closeFile: { close($0) },
+        readBytes: { read($0, $1.baseAddress, $1.count) },
+        writeBytes: { write($0, $1.baseAddress, $1.count) },
+        fileStatus: { fstat($0, &$1) },
+        setMode: { fchmod($0, $1) },
+        synchronize: { synchronizeToDisk($0) },
+        lockFile: { flock($0, LOCK_EX) },
+        renameFile: { rename($0, $1) },
+        removeFile: { unlink($0) },
+        makeFolder: { mkdir($0, $1) },
+        listFolder: { FolderEntry.list($0, &$1) }
+    )
+}
+
+extension SystemCalls {
+    /// A signal that never stops must not keep the program from ending.
+    private static let mostInterruptions = 1000
+
+    /// Makes the call again while signals interrupt it; throws its failure unless that is one of `tolerated`.
+    @discardableResult
+    func perform<Answer: SignedInteger>(
+        on path: String,
+        tolerating tolerated: [Int32] = [],
+        _ call: (SystemCalls) -> Answer
+    ) throws(StorageFailure) -> Answer {
+        var interruptions = 0
+        while true {
+            let answer = call(self)
+            guard answer < 0 else { return answer }
+            let code = errno
+            interruptions += 1
+            if code == EINTR, interruptions < Self.mostInterruptions { continue }
+            guard tolerated.contains(code) else {
+                throw StorageFailure(path: path, reason: String(cString: strerror(code)))
+            }
+            return answer
+        }
+    }
+}
+
+/// On Apple's systems `fsync` leaves bytes in the drive's cache; not every file system there knows the stronger call.
+private func synchronizeToDisk(_ descriptor: Int32) -> Int32 {
+    #if canImport(Darwin)
+        fcntl(descriptor, F_FULLFSYNC) == -1 ? fsync(descriptor) : 0
+    #else
+        fsync(descriptor)
+    #endif
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TrendingData
+import TrendingDomain
+
+/// A page and what is to be read on it.
+struct Capture {
+    enum Outcome: Equatable {
+        case exact
+        case refused
+        case different(String)
+    }
+
+    let path: String
+    let page: [UInt8]
+    let expected: [ExpectedRow]
+
+    /// Every page with expectations beside it, by path; `nil` where there is no such folder.
+    static func all(below folder: String) -> [Capture]? {
+        guard let paths = FileManager.default.enumerator(atPath: folder) else { return nil }
+        return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".html") }.sorted().compactMap { path in
+            let expectations = "\(folder)/\(path.dropLast(5)).expected.json"
+            guard let page = FileManager.default.contents(atPath: "\(folder)/\(path)"),
+                let json = FileManager.default.contents(atPath: expectations)
+            else { return nil }
+            let isList = !path.hasPrefix("developers/")
+            let expected = isList ? try? JSONDecoder().decode([ExpectedRow].self, from: json) : []
+            return expected.map { Capture(path: path, page: Array(page), expected: $0) }
+        }
+    }
+
+    func judge(_ variant: Variant) -> Outcome {
+        switch GitHubTrendingPage.read(variant.apply(to: page), baseURL: "https://github.com") {
+        case .failure(let refusal): mayBeRefused ? .refused : .different("refused: \(refusal)")
+        case .success(let page): mustBeRefused ? .different("was read") : compare(page, variant)
+        }
+    }
+
+    private var mustBeRefused: Bool { path.hasPrefix("developers/") || path.hasPrefix("other/") }
+
+    /// Layouts before June 2019 need not be known.
+    private var mayBeRefused: Bool {
+        let date = path.split(separator: "/").last?.prefix(7) ?? ""
+        return mustBeRefused || date < "2019-06"
+    }
+
+    private func compare(_ page: GitHubTrendingPage, _ variant: Variant) -> Outcome {
+        guard page.repos.count == expected.count, page.unreadableRows == 0 else {
+            return .different(
+                "\(page.repos.count) rows and \(page.unreadableRows) unreadable instead of \(expected.count)"
+            )
+        }
+        let differences = zip(page.repos, expected).flatMap { repo, row in row.differences(from: repo) }
+        return differences.isEmpty ? .exact : .different(differences.joined(separator: "\n    "))
+    }
+}

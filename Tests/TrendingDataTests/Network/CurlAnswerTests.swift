@@ -1,0 +1,111 @@
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("The client on libcurl, of answers no honest server sends,", .timeLimit(.minutes(1)))
+struct CurlAnswerTests {
+    private let host = "127.0.0.1"
+
+    @Test(
+        "never takes a part of the body for the whole",
+        arguments: [
+            "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n123456789",
+            "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n12345\r\n",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n123",
+        ]
+    )
+    func cutBody(answer: String) async throws {
+        #expect(try await outcome(ofAnswer: answer).failure == .connectionLost(host: host))
+    }
+
+    @Test("never takes part of an answer for the whole, wherever it is cut")
+    func cutAnywhere() async throws {
+        let answer = "HTTP/1.1 200 OK\r\nServer: a\r\nContent-Length: 21\r\n\r\n<html>12345678</html>"
+        for count in 0..<answer.utf8.count {
+            let outcome = try await outcome(ofAnswer: String(decoding: answer.utf8.prefix(count), as: UTF8.self))
+            #expect(outcome.response == nil, "cut after \(count) bytes")
+        }
+        #expect(try await outcome(ofAnswer: answer).response?.body.count == 21)
+    }
+
+    @Test("drops what comes after the length that was announced")
+    func tooLong() async throws {
+        let outcome = try await outcome(ofAnswer: "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabcdef")
+        #expect(outcome.response?.body == Array("abc".utf8))
+    }
+
+    @Test("says that the connection was lost when it is closed without an answer")
+    func closed() async throws {
+        #expect(try await outcome(ofAnswer: "").failure == .connectionLost(host: host))
+        #expect(try await outcome { _ in }.failure == .connectionLost(host: host))
+    }
+
+    @Test("says that the connection was lost when it is reset")
+    func reset() async throws {
+        let outcome = try await outcome { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n123")
+            connection.reset()
+        }
+        #expect(outcome.failure == .connectionLost(host: host))
+    }
+
+    @Test(
+        "refuses what is not HTTP, in libcurl's words",
+        arguments: ["garbage\r\n\r\n", "SSH-2.0-OpenSSH\r\n", "HTTP/9.9 200 OK\r\n\r\n", "<html></html>"]
+    )
+    func notHTTP(answer: String) async throws {
+        let failure = try await outcome(ofAnswer: answer).failure
+        guard case .other(let detail) = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(!detail.isEmpty)
+    }
+
+    @Test("refuses a body that is not what its encoding says")
+    func badEncoding() async throws {
+        let answer = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 8\r\n\r\nnot gzip"
+        let failure = try await outcome(ofAnswer: answer).failure
+        guard case .other = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+    }
+
+    @Test("answers with the final response after informational ones")
+    func informational() async throws {
+        let outcome = try await outcome(
+            ofAnswer: "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"
+                + "HTTP/1.1 200 OK\r\nServer: last\r\nContent-Length: 2\r\n\r\nok"
+        )
+        #expect(outcome.response?.head.status == .ok)
+        #expect(outcome.response?.head.headerFields == [.server: "last", .contentLength: "2"])
+        #expect(outcome.response?.body == Array("ok".utf8))
+    }
+
+    @Test("reads an answer that comes one byte at a time")
+    func oneByteAtATime() async throws {
+        let outcome = try await outcome { connection in
+            _ = connection.readRequest()
+            for byte in "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nslow!".utf8 { connection.send([byte]) }
+        }
+        #expect(outcome.response?.body == Array("slow!".utf8))
+    }
+
+    @Test("survives a status that is none", arguments: ["000", "099", "9999", "-1", "abc"])
+    func oddStatus(status: String) async throws {
+        let outcome = try await outcome(ofAnswer: "HTTP/1.1 \(status) X\r\nContent-Length: 0\r\n\r\n")
+        #expect(outcome.failure != nil)
+    }
+
+    @Test("says that nothing listens on the port")
+    func refused() async throws {
+        let port = try RefusingPort()
+        let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(.to(port.authority))
+        #expect(outcome.failure == .cannotConnect(host: host))
+        withExtendedLifetime(port) {}
+    }
+}

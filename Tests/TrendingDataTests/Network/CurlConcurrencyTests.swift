@@ -1,0 +1,119 @@
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("Requests of the client on libcurl", .timeLimit(.minutes(1)))
+struct CurlConcurrencyTests {
+    @Test(
+        "close their connection when they are cancelled, before or within the answer",
+        arguments: [
+            "", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n1",
+        ]
+    )
+    func cancelled(start: String) async throws {
+        let (events, event) = AsyncStream.makeStream(of: String.self)
+        let script: RawServer.Script = { connection in
+            _ = connection.readRequest()
+            connection.send(start)
+            event.yield("asked")
+            connection.waitUntilClosed()
+            event.yield("closed")
+        }
+        try await withRawServer(script) { client, authority in
+            var iterator = events.makeAsyncIterator()
+            for _ in 0..<20 {
+                let task = Task { await client.outcome(.to(authority)) }
+                #expect(await iterator.next() == "asked")
+                task.cancel()
+                #expect(await task.value.failure == .cancelled)
+                #expect(await iterator.next() == "closed")
+            }
+        }
+    }
+
+    @Test("are cancelled within the handshake, and with a name that is being looked up")
+    func cancelledEarly() async throws {
+        let (events, event) = AsyncStream.makeStream(of: Void.self)
+        let script: RawServer.Script = { connection in
+            event.yield()
+            connection.waitUntilClosed()
+            event.yield()
+        }
+        try await withRawServer(script) { client, authority in
+            var iterator = events.makeAsyncIterator()
+            let handshake = Task { await client.outcome(.to(authority, scheme: "https")) }
+            await iterator.next()
+            handshake.cancel()
+            #expect(await handshake.value.failure == .cancelled)
+            await iterator.next()
+            for _ in 0..<50 {
+                let task = Task { await client.outcome(.to("localhost:1")) }
+                task.cancel()
+                #expect([.cancelled, .cannotConnect(host: "localhost")].contains(await task.value.failure))
+            }
+        }
+    }
+
+    @Test("do not hold up one another: one is answered while the others hang")
+    func oneAmongMany() async throws {
+        let (events, event) = AsyncStream.makeStream(of: Void.self)
+        let script: RawServer.Script = { connection in
+            guard connection.readRequest().hasPrefix("GET /hang") else {
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+                return
+            }
+            event.yield()
+            connection.waitUntilClosed()
+        }
+        try await withRawServer(script) { client, authority in
+            let hanging = (0..<16).map { _ in Task { await client.outcome(.to(authority, "/hang")) } }
+            var iterator = events.makeAsyncIterator()
+            for _ in hanging { await iterator.next() }
+            // More tasks than Swift has threads: they end only if no thread waits for the network.
+            let sum = await withTaskGroup(of: Int.self) { group in
+                for number in 0..<200 {
+                    group.addTask {
+                        await Task.yield(); return number
+                    }
+                }
+                return await group.reduce(0, +)
+            }
+            #expect(sum == 19_900)
+            #expect(await client.outcome(.to(authority, "/")).response?.body == Array("ok".utf8))
+            for task in hanging { task.cancel() }
+            for task in hanging { #expect(await task.value.failure == .cancelled) }
+        }
+    }
+
+    @Test("leave no connection behind when the client goes away")
+    func clientGone() async throws {
+        let (events, event) = AsyncStream.makeStream(of: Void.self)
+        let server = try RawServer { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            connection.waitUntilClosed()
+            event.yield()
+        }
+        defer { server.stop() }
+        for _ in 0..<3 {
+            _ = try await CurlNetworkClient(userAgent: "test/1").send(.to(server.authority))
+            for await _ in events { break }
+        }
+        #expect(server.connectionCount == 3)
+    }
+
+    @Test("share a connection where they follow one another")
+    func keepAlive() async throws {
+        let script: RawServer.Script = { connection in
+            while !connection.readRequest().isEmpty {
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            }
+        }
+        let server = try RawServer(script)
+        defer { server.stop() }
+        let client = CurlNetworkClient(userAgent: "test/1")
+        for _ in 0..<5 { _ = try await client.send(.to(server.authority)) }
+        #expect(server.connectionCount == 1)
+    }
+}

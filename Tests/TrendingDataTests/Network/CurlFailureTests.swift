@@ -1,0 +1,76 @@
+import CCurl
+import Testing
+
+@testable import TrendingData
+
+@Suite("A failure of libcurl")
+struct CurlFailureTests {
+    private func meaning(_ code: CURLcode, _ detail: String = "words") -> NetworkFailure {
+        CurlFailure(code: code, detail: detail, host: "h", maxHeaderBytes: 9).meaning
+    }
+
+    @Test("means what it says")
+    func simpleCodes() {
+        #expect(meaning(CURLE_COULDNT_RESOLVE_HOST) == .cannotResolve(host: "h"))
+        #expect(meaning(CURLE_COULDNT_CONNECT) == .cannotConnect(host: "h"))
+        #expect(meaning(CURLE_OPERATION_TIMEDOUT) == .timedOut(host: "h"))
+        #expect(meaning(CURLE_TOO_MANY_REDIRECTS) == .tooManyRedirects(host: "h"))
+        #expect(meaning(CURLE_COULDNT_RESOLVE_PROXY) == .proxy(detail: "words"))
+        #expect(meaning(CURLE_PROXY) == .proxy(detail: "words"))
+        #expect(meaning(CURLE_BAD_CONTENT_ENCODING) == .other(detail: "words"))
+    }
+
+    @Test(
+        "is a lost connection where the answer breaks off",
+        arguments: [
+            CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM,
+        ].map(\.rawValue)
+    )
+    func lostConnection(code: UInt32) {
+        #expect(meaning(CURLcode(code)) == .connectionLost(host: "h"))
+    }
+
+    @Test(
+        "is a TLS failure where no safe connection is agreed on",
+        arguments: [
+            CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CIPHER,
+        ].map(\.rawValue)
+    )
+    func tls(code: UInt32) {
+        #expect(meaning(CURLcode(code)) == .tls(host: "h", detail: "words"))
+    }
+
+    @Test("is the proxy's where libcurl's words name another address than the host's, or the proxy answered no")
+    func proxy() {
+        let refused = "Failed to connect to proxy.test port 3128: Connection refused"
+        #expect(meaning(CURLE_COULDNT_CONNECT, refused) == .proxy(detail: refused))
+        let via = "Failed to connect to h:443 via proxy.test:3128"
+        #expect(meaning(CURLE_COULDNT_CONNECT, via) == .proxy(detail: via))
+        let direct = "Failed to connect to h port 443: Connection refused"
+        #expect(meaning(CURLE_COULDNT_CONNECT, direct) == .cannotConnect(host: "h"))
+        var answered = CurlFailure(code: CURLE_RECV_ERROR, detail: "407", host: "h", maxHeaderBytes: 9)
+        answered.proxyStatus = 407
+        #expect(answered.meaning == .proxy(detail: "407"))
+    }
+
+    @Test("names the host that redirects where the address is not fetched")
+    func forbidden() {
+        var failure = CurlFailure(code: CURLE_UNSUPPORTED_PROTOCOL, detail: "words", host: "evil", maxHeaderBytes: 9)
+        #expect(failure.meaning == .other(detail: "words"))
+        failure.isAllowedAddress = false
+        #expect(failure.meaning == .forbiddenAddress(host: "evil"))
+        failure.answeringHost = "h"
+        #expect(failure.meaning == .forbiddenAddress(host: "h"))
+        failure.code = CURLE_URL_MALFORMAT
+        #expect(failure.meaning == .forbiddenAddress(host: "h"))
+    }
+
+    @Test("is the limit that was passed, whatever libcurl calls it")
+    func limits() {
+        var failure = CurlFailure(code: CURLE_WRITE_ERROR, detail: "words", host: "h", maxHeaderBytes: 9)
+        failure.exceededLimit = 5
+        #expect(failure.meaning == .tooLarge(limitBytes: 5))
+        #expect(meaning(CURLE_OUT_OF_MEMORY) == .tooLarge(limitBytes: 9))
+        #expect(meaning(CURLcode(100)) == .tooLarge(limitBytes: 9))
+    }
+}

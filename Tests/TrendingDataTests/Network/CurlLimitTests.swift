@@ -1,0 +1,122 @@
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("The client on libcurl gives up", .timeLimit(.minutes(1)))
+struct CurlLimitTests {
+    private let host = "127.0.0.1"
+
+    private func limits(_ change: (inout NetworkLimits) -> Void) -> NetworkLimits {
+        var limits = NetworkLimits()
+        change(&limits)
+        return limits
+    }
+
+    @Test("an endless body at its limit", arguments: ["", "Transfer-Encoding: chunked\r\n"])
+    func endlessBody(header: String) async throws {
+        let outcome = try await outcome { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\n\(header)\r\n")
+            let zeros = [UInt8](repeating: 48, count: 0x1_0000)
+            while connection.send(header.isEmpty ? zeros : Array("10000\r\n".utf8) + zeros + Array("\r\n".utf8)) {}
+        }
+        #expect(outcome.failure == .tooLarge(limitBytes: 16 << 20))
+    }
+
+    @Test("a body that is one byte over its limit, and takes one that is not", arguments: [1000, 1001])
+    func limitToTheByte(count: Int) async throws {
+        let body = String(repeating: "x", count: count)
+        let outcome = try await outcome(
+            ofAnswer: "HTTP/1.1 200 OK\r\nContent-Length: \(count)\r\n\r\n\(body)",
+            limits: limits { $0.maxBodyBytes = 1000 }
+        )
+        #expect(outcome.failure == (count > 1000 ? .tooLarge(limitBytes: 1000) : nil))
+        #expect(outcome.response?.body.count == (count > 1000 ? nil : count))
+    }
+
+    @Test("a body that is small on the wire and large when it is decompressed")
+    func bomb() async throws {
+        let bomb = GzipBody.zeros(repeats: 300_000)
+        #expect(bomb.count < 500_000)
+        let outcome = try await outcome { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
+            connection.send(bomb)
+            connection.waitUntilClosed()
+        }
+        #expect(outcome.failure == .tooLarge(limitBytes: 16 << 20))
+    }
+
+    @Test("10,000 headers, and one header without an end")
+    func endlessHeaders() async throws {
+        let many = try await outcome { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\n")
+            for number in 0..<10_000 where !connection.send("X-Header-Number-\(number): \(number)\r\n") { return }
+            connection.waitUntilClosed()
+        }
+        #expect(many.failure == .tooLarge(limitBytes: 256 << 10))
+        let long = try await outcome { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nX-Long: ")
+            while connection.send([UInt8](repeating: 97, count: 0x1000)) {}
+        }
+        #expect(long.failure == .tooLarge(limitBytes: 256 << 10))
+    }
+
+    @Test("headers of redirects and informational answers that add up to the limit")
+    func endlessInformation() async throws {
+        let outcome = try await outcome { connection in
+            _ = connection.readRequest()
+            while connection.send("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n") {}
+        }
+        #expect(outcome.failure == .tooLarge(limitBytes: 256 << 10))
+    }
+
+    @Test(
+        "an answer that stalls",
+        arguments: [
+            "", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\n<html>",
+        ]
+    )
+    func stalled(start: String) async throws {
+        let outcome = try await outcome(limits: limits { $0.totalTimeout = .milliseconds(150) }) { connection in
+            _ = connection.readRequest()
+            for byte in start.utf8 { connection.send([byte]) }
+            connection.waitUntilClosed()
+        }
+        #expect(outcome.failure == .timedOut(host: host))
+    }
+
+    @Test("a transfer that is too slow for too long")
+    func tooSlow() async throws {
+        let outcome = try await outcome(limits: limits { $0.lowSpeedTime = .seconds(1) }) { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n1")
+            connection.waitUntilClosed()
+        }
+        #expect(outcome.failure == .timedOut(host: host))
+    }
+
+    @Test("a connection that is not made safe in time")
+    func stalledHandshake() async throws {
+        let silent: RawServer.Script = { $0.waitUntilClosed() }
+        try await withRawServer(limits: limits { $0.connectTimeout = .milliseconds(150) }, silent) {
+            client,
+            authority in
+            let outcome = await client.outcome(.to(authority, scheme: "https"))
+            #expect(outcome.failure == .timedOut(host: host))
+        }
+    }
+
+    @Test("by limits that suit a slow link")
+    func defaults() {
+        let limits = NetworkLimits()
+        #expect(limits.connectTimeout == .seconds(10))
+        #expect(limits.totalTimeout == .seconds(60))
+        #expect(limits.lowSpeedBytesPerSecond == 100)
+        #expect(limits.lowSpeedTime == .seconds(15))
+        #expect(limits.maxRedirects == 5)
+    }
+}

@@ -1,0 +1,109 @@
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("The client on libcurl", .timeLimit(.minutes(1)))
+struct CurlRedirectTests {
+    private let host = "127.0.0.1"
+    private let client = CurlNetworkClient(userAgent: "test/1")
+
+    /// `/3` redirects to `/2`, that to `/1`, that to `/0`, which answers.
+    private func countdown(_ request: NetworkRequest) -> NetworkResponse {
+        let number = Int(request.head.path?.dropFirst() ?? "") ?? 0
+        return number == 0 ? .status(200, "end") : .status(302, headers: [.location: "/\(number - 1)"])
+    }
+
+    private func withServer(
+        _ handler: @escaping LoopbackServer.Handler,
+        _ body: (LoopbackServer) async throws -> Void
+    ) async throws {
+        let server = try await LoopbackServer(handler)
+        try await body(server)
+        await server.stop()
+    }
+
+    @Test("follows five redirects")
+    func five() async throws {
+        try await withServer(countdown) { server in
+            let response = try await client.send(.to(server.authority, "/5"))
+            #expect(response.body == Array("end".utf8))
+            #expect(response.transfer.url == "http://\(server.authority)/0")
+            #expect(response.head.headerFields[.location] == nil)
+        }
+    }
+
+    @Test("does not follow a sixth redirect")
+    func six() async throws {
+        try await withServer(countdown) { server in
+            let outcome = await client.outcome(.to(server.authority, "/6"))
+            #expect(outcome.failure == .tooManyRedirects(host: host))
+            #expect(server.requests.count == 6)
+        }
+    }
+
+    @Test("leaves a loop of redirects")
+    func loop() async throws {
+        try await withServer({ _ in .status(301, headers: [.location: "/"]) }) { server in
+            #expect(await client.outcome(.to(server.authority)).failure == .tooManyRedirects(host: host))
+        }
+    }
+
+    @Test(
+        "refuses to be redirected to an address that is not fetched",
+        arguments: [
+            "file:///etc/passwd", "file://127.0.0.1/etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/",
+            "dict://127.0.0.1/", "scp://127.0.0.1/", "nonsense://127.0.0.1/", "http://[", "http://a:99999999/",
+        ]
+    )
+    func forbidden(location: String) async throws {
+        try await withServer({ _ in .status(302, headers: [.location: location]) }) { server in
+            #expect(await client.outcome(.to(server.authority)).failure == .forbiddenAddress(host: host))
+        }
+    }
+
+    @Test("names the last host that was asked")
+    func lastHost() async throws {
+        let missing = String(repeating: "a", count: 64) + ".invalid"
+        try await withServer({ _ in .status(302, headers: [.location: "http://\(missing):1/"]) }) { server in
+            #expect(await client.outcome(.to(server.authority)).failure == .cannotResolve(host: missing))
+        }
+    }
+
+    @Test(
+        "answers with the redirect itself where the request changes something",
+        arguments: [HTTPRequest.Method.post, .put, .patch, .delete]
+    )
+    func unsafeMethods(method: HTTPRequest.Method) async throws {
+        try await withServer({ _ in .status(307, headers: [.location: "/elsewhere"]) }) { server in
+            let response = try await client.send(.to(server.authority, method: method, body: [1]))
+            #expect(response.head.status.code == 307)
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    @Test("follows redirects of HEAD with HEAD")
+    func head() async throws {
+        try await withServer(countdown) { server in
+            let response = try await client.send(.to(server.authority, "/1", method: .head))
+            #expect(response.head.status == .ok)
+            #expect(server.requests.map(\.head.method) == [.head, .head])
+        }
+    }
+
+    @Test("never takes credentials to another host or port", arguments: ["localhost", "127.0.0.1"])
+    func credentials(host: String) async throws {
+        try await withServer({ _ in .status(200) }) { other in
+            let port = other.authority.split(separator: ":").last ?? ""
+            let location = "http://\(host):\(port)/"
+            try await withServer({ _ in .status(302, headers: [.location: location]) }) { server in
+                let headers: HTTPFields = [.authorization: "Bearer secret", .cookie: "secret=1"]
+                _ = try await client.send(.to("user:secret@\(server.authority)", headers: headers))
+                #expect(server.requests.first?.head.headerFields[.authorization] == "Bearer secret")
+                #expect(other.requests.count == 1)
+                #expect(other.requests.first?.head.headerFields[.authorization] == nil)
+                #expect(other.requests.first?.head.headerFields[.cookie] == nil)
+            }
+        }
+    }
+}

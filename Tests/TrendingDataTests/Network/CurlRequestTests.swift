@@ -1,0 +1,127 @@
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("A request of the client on libcurl", .timeLimit(.minutes(1)))
+struct CurlRequestTests {
+    private let client = CurlNetworkClient(userAgent: "trending/9.8.7")
+
+    /// The answer's body is the request's head as it arrived.
+    private let echo: RawServer.Script = { connection in
+        let request = connection.readRequest()
+        connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(request.utf8.count)\r\n\r\n\(request)")
+    }
+
+    private func sent(
+        _ method: HTTPRequest.Method = .get,
+        _ headers: HTTPFields = [:],
+        body: [UInt8] = []
+    ) async throws -> [String] {
+        let server = try RawServer(echo)
+        defer { server.stop() }
+        let response = try await client.send(.to(server.authority, "/a", method: method, headers: headers, body: body))
+        return String(decoding: response.body, as: UTF8.self).split(separator: "\r\n").map(String.init)
+    }
+
+    @Test("says which program it comes from")
+    func userAgent() async throws {
+        #expect(try await sent().contains("User-Agent: trending/9.8.7"))
+    }
+
+    @Test("asks for compression")
+    func acceptEncoding() async throws {
+        let line = try #require(try await sent().first { $0.hasPrefix("Accept-Encoding: ") })
+        #expect(line.contains("gzip"))
+    }
+
+    @Test("has no header that was not asked for")
+    func nothingElse() async throws {
+        let names = try await sent(.post, body: [1, 2]).dropFirst().map { $0.prefix { $0 != ":" } }
+        #expect(Set(names) == ["Host", "User-Agent", "Accept", "Accept-Encoding", "Content-Length"])
+    }
+
+    @Test("sends a large body without asking whether it may")
+    func noExpectation() async throws {
+        let body = [UInt8](repeating: 7, count: 2 << 20)
+        let server = try await LoopbackServer { .status($0.body == body ? 200 : 400) }
+        let response = try await client.send(.to(server.authority, method: .put, body: body))
+        #expect(response.head.status == .ok)
+        #expect(server.requests.first?.head.headerFields[.expect] == nil)
+        await server.stop()
+    }
+
+    @Test("sends headers without a value, and its own content type")
+    func headers() async throws {
+        let lines = try await sent(.post, [.contentType: "application/json", .from: ""], body: [1])
+        #expect(lines.contains("Content-Type: application/json"))
+        #expect(lines.contains { $0.hasPrefix("From:") })
+    }
+
+    @Test("cannot be split into two by a line break in a header or in the path")
+    func lineBreaks() async throws {
+        let lines = try await sent(.get, [.from: "a\r\nInjected: b"])
+        #expect(!lines.contains { $0.hasPrefix("Injected") })
+        try await withRawServer(echo) { client, authority in
+            let outcome = await client.outcome(.to(authority, "/a\r\nInjected: b"))
+            #expect(outcome.failure == .forbiddenAddress(host: "127.0.0.1"))
+        }
+    }
+
+    @Test("is answered with the decompressed body and the facts of the transfer")
+    func facts() async throws {
+        let text = Array(String(repeating: "trending ", count: 100).utf8)
+        let wire = GzipBody.stored(text)
+        let script: RawServer.Script = { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(wire.count)\r\n\r\n")
+            connection.send(wire)
+        }
+        try await withRawServer(script) { client, authority in
+            let response = try await client.send(.to(authority, "/trending"))
+            #expect(response.body == text)
+            #expect(response.transfer.url == "http://\(authority)/trending")
+            #expect(response.transfer.httpVersion == "HTTP/1.1")
+            #expect(response.transfer.bytesReceived == wire.count)
+            #expect((response.transfer.milliseconds ?? -1) >= 0)
+        }
+    }
+
+    @Test("is answered by a server of 1996 too")
+    func oldVersion() async throws {
+        let outcome = try await outcome(ofAnswer: "HTTP/1.0 200 OK\r\n\r\nold")
+        #expect(outcome.response?.transfer.httpVersion == "HTTP/1.0")
+        #expect(outcome.response?.body == Array("old".utf8))
+    }
+
+    @Test("fails with the package's name and the loader's words where libcurl is missing")
+    func missingLibrary() async throws {
+        let client = CurlNetworkClient(userAgent: "test/1", libraryNames: ["libnowhere.so.4", "libneither.so"])
+        for _ in 0..<2 {
+            guard case .missingLibrary(let name, let detail) = await client.outcome(.to("127.0.0.1")).failure else {
+                Issue.record("no failure")
+                return
+            }
+            #expect(["libcurl4", "curl"].contains(name))
+            #expect(detail.contains("libnowhere.so.4"))
+        }
+    }
+
+    @Test("tries the libraries in their order")
+    func secondLibrary() async throws {
+        let server = try RawServer(echo)
+        defer { server.stop() }
+        let names = ["libnowhere.so.4", "libcurl.so.4", "/usr/lib/libcurl.4.dylib"]
+        let client = CurlNetworkClient(userAgent: "test/1", libraryNames: names)
+        #expect(await client.outcome(.to(server.authority)).response != nil)
+    }
+
+    @Test("fails where the library is not libcurl")
+    func wrongLibrary() async throws {
+        let client = CurlNetworkClient(userAgent: "test/1", libraryNames: ["libm.so.6", "/usr/lib/libm.dylib"])
+        guard case .missingLibrary = await client.outcome(.to("127.0.0.1")).failure else {
+            Issue.record("no failure")
+            return
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import HTTPTypes
+import TrendingData
+import TrendingTestSupport
+
+/// Runs the body with a client on libcurl and the authority of a raw server.
+func withRawServer(
+    limits: NetworkLimits = NetworkLimits(),
+    _ script: @escaping RawServer.Script,
+    _ body: (CurlNetworkClient, _ authority: String) async throws -> Void
+) async throws {
+    let server = try RawServer(script)
+    defer { server.stop() }
+    try await body(CurlNetworkClient(userAgent: "test/1", limits: limits), server.authority)
+}
+
+/// What comes of `GET /` where the server sends just these bytes and then closes the connection.
+func outcome(
+    ofAnswer answer: String,
+    limits: NetworkLimits = NetworkLimits()
+) async throws -> Result<NetworkResponse, NetworkFailure> {
+    try await outcome(limits: limits) { connection in
+        _ = connection.readRequest()
+        connection.send(answer)
+    }
+}
+
+func outcome(
+    limits: NetworkLimits = NetworkLimits(),
+    _ script: @escaping RawServer.Script
+) async throws -> Result<NetworkResponse, NetworkFailure> {
+    let server = try RawServer(script)
+    defer { server.stop() }
+    return await CurlNetworkClient(userAgent: "test/1", limits: limits).outcome(.to(server.authority))
+}
+
+extension NetworkClient {
+    func outcome(_ request: NetworkRequest) async -> Result<NetworkResponse, NetworkFailure> {
+        do throws(NetworkFailure) {
+            return .success(try await send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension Result<NetworkResponse, NetworkFailure> {
+    var failure: NetworkFailure? {
+        if case .failure(let failure) = self { failure } else { nil }
+    }
+
+    var response: NetworkResponse? {
+        if case .success(let response) = self { response } else { nil }
+    }
+}

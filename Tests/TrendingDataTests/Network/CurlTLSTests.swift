@@ -1,0 +1,85 @@
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+// nginx and openssl come from the system's packages.
+@Suite("Over TLS, the client on libcurl", .enabled(if: NginxServer.missing == nil), .timeLimit(.minutes(1)))
+struct CurlTLSTests {
+    private func outcome(
+        _ certificate: NginxServer.Certificate = .good,
+        protocols: String = "TLSv1.2 TLSv1.3",
+        isTrusted: Bool = true,
+        path: String = "/"
+    ) async throws -> Result<NetworkResponse, NetworkFailure> {
+        let server = try NginxServer(certificate: certificate, protocols: protocols)
+        defer { server.stop() }
+        let client = CurlNetworkClient(
+            userAgent: "test/1",
+            certificateFile: isTrusted ? server.authorityFile : nil
+        )
+        return await client.outcome(.to(server.authority, path, scheme: "https"))
+    }
+
+    private func expectRefusal(
+        _ outcome: Result<NetworkResponse, NetworkFailure>,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        guard case .tls(let host, let detail) = outcome.failure else {
+            Issue.record("\(outcome)", sourceLocation: sourceLocation)
+            return
+        }
+        #expect(host == "127.0.0.1", sourceLocation: sourceLocation)
+        #expect(!detail.isEmpty, sourceLocation: sourceLocation)
+    }
+
+    @Test("speaks HTTP/2 with a server it trusts", arguments: ["TLSv1.2", "TLSv1.3"])
+    func good(version: String) async throws {
+        let response = try await outcome(protocols: version).get()
+        #expect(response.body == Array("ok".utf8))
+        #expect(response.transfer.httpVersion == "HTTP/2")
+        #expect(response.transfer.url?.hasPrefix("https://") == true)
+    }
+
+    @Test(
+        "refuses a certificate that has expired, is of another host, or is signed by itself",
+        arguments: [
+            NginxServer.Certificate.expired, .wrongHost, .selfSigned,
+        ]
+    )
+    func bad(certificate: NginxServer.Certificate) async throws {
+        expectRefusal(try await outcome(certificate))
+    }
+
+    @Test("refuses a certificate of an authority that the system does not know")
+    func untrusted() async throws {
+        expectRefusal(try await outcome(isTrusted: false))
+    }
+
+    @Test("refuses TLS 1.1")
+    func oldVersion() async throws {
+        expectRefusal(try await outcome(protocols: "TLSv1.1"))
+    }
+
+    @Test("refuses to be redirected to http")
+    func downgrade() async throws {
+        let outcome = try await outcome(path: "/insecure")
+        #expect(outcome.failure == .forbiddenAddress(host: "127.0.0.1"))
+    }
+
+    @Test("refuses everyone where the file of certificates is missing")
+    func missingCertificates() async throws {
+        let client = CurlNetworkClient(userAgent: "test/1", certificateFile: "/nowhere/ca.pem")
+        let server = try NginxServer()
+        defer { server.stop() }
+        expectRefusal(await client.outcome(.to(server.authority, scheme: "https")))
+    }
+
+    @Test("refuses a server that does not speak TLS")
+    func noTLS() async throws {
+        let script: RawServer.Script = { $0.send("HTTP/1.1 400 Bad Request\r\n\r\n") }
+        try await withRawServer(script) { client, authority in
+            expectRefusal(await client.outcome(.to(authority, scheme: "https")))
+        }
+    }
+}

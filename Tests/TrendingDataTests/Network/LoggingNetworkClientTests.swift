@@ -1,0 +1,74 @@
+import HTTPTypes
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The log of a request")
+struct LoggingNetworkClientTests {
+    private func makeSUT() -> (LoggingNetworkClient, InMemoryNetworkClient, LogSpy) {
+        let (network, log) = (InMemoryNetworkClient(), LogSpy())
+        return (LoggingNetworkClient(network, logger: log.logger()), network, log)
+    }
+
+    @Test("has a line for the request and one for the answer")
+    func answer() async throws {
+        let (client, network, log) = makeSUT()
+        let transfer = NetworkResponse.Transfer(
+            url: "https://github.com/trending",
+            httpVersion: "HTTP/2",
+            bytesReceived: 12,
+            milliseconds: 320
+        )
+        var response = NetworkResponse.status(200, headers: [.setCookie: "secret"], "the page")
+        response.transfer = transfer
+        network.stub("https://github.com/trending?since=daily", with: .success(response))
+        let headers: HTTPFields = [.authorization: "Bearer secret"]
+        let answer = try await client.send(
+            .to("github.com", "/trending?since=daily", scheme: "https", headers: headers)
+        )
+        #expect(answer == response)
+        #expect(
+            log.lines == [
+                "debug GET https://github.com/trending?since=daily",
+                "info 200 HTTP/2, 12 bytes on the wire, 8 decompressed, 320 ms from https://github.com/trending",
+            ]
+        )
+    }
+
+    @Test("says what is known of the answer where little is")
+    func littleKnown() async throws {
+        let (client, network, log) = makeSUT()
+        network.stub("http://a.test/", with: .success(.status(404)))
+        _ = try await client.send(.to("a.test"))
+        #expect(log.lines.last == "info 404, 0 decompressed from http://a.test/")
+    }
+
+    @Test("says why there is no answer, and passes it on")
+    func failure() async {
+        let (client, network, log) = makeSUT()
+        network.stub("http://a.test/", with: .failure(.timedOut(host: "a.test")))
+        await #expect(throws: NetworkFailure.timedOut(host: "a.test")) { try await client.send(.to("a.test")) }
+        #expect(log.lines.last == #"info GET http://a.test/ failed: timedOut(host: "a.test")"#)
+    }
+
+    @Test(
+        "shows no secret of an address and nothing that could drive a terminal",
+        arguments: [
+            ("https://user:pass@a.test/x?y=1", "https://a.test/x?y=1"),
+            ("https://user@a.test:8443", "https://a.test:8443"),
+            (
+                "https://a.test/?access_token=s&since=daily&CODE=s",
+                "https://a.test/?access_token=***&since=daily&CODE=***"
+            ),
+            ("https://a.test/?client_secret=s=t&flag&token", "https://a.test/?client_secret=***&flag&token"),
+            ("https://a.test/?spoken_language_code=zh", "https://a.test/?spoken_language_code=zh"),
+            ("https://a.test/@user?q=a@b", "https://a.test/@user?q=a@b"),
+            ("https://a.test/\u{1B}[2J é", "https://a.test/%1B[2J%20%C3%A9"),
+            ("https://a.test/?a=b#access_token=s", "https://a.test/?a=b"), ("a@b", "a@b"),
+        ]
+    )
+    func redaction(url: String, shown: String) {
+        #expect(RedactedAddress(url).description == shown)
+    }
+}

@@ -1,0 +1,149 @@
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("Every network client")
+struct NetworkClientContractTests {
+    @Test(
+        "answers with the response whatever its status is",
+        arguments: NetworkClientKind.allCases,
+        [200, 201, 204, 206, 300, 304, 400, 401, 403, 404, 407, 429, 500, 503, 599]
+    )
+    func anyStatus(kind: NetworkClientKind, status: Int) async throws {
+        try await kind.serve({ _ in .status(status, headers: [.retryAfter: "7"]) }) { client, authority in
+            let response = try await client.send(.to(authority, "/page"))
+            #expect(response.head.status.code == status)
+            #expect(response.head.headerFields[.retryAfter] == "7")
+            #expect(response.body.isEmpty)
+        }
+    }
+
+    @Test("answers with the body whole", arguments: NetworkClientKind.allCases, [0, 1, 65_536, 1 << 20])
+    func wholeBody(kind: NetworkClientKind, count: Int) async throws {
+        let body = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        try await kind.serve({ _ in NetworkResponse(HTTPResponse(status: .ok), body: body) }) { client, authority in
+            let response = try await client.send(.to(authority))
+            #expect(response.body == body)
+        }
+    }
+
+    @Test("sends the path and query as they are", arguments: NetworkClientKind.allCases)
+    func pathAndQuery(kind: NetworkClientKind) async throws {
+        let echo: LoopbackServer.Handler = { .status(200, $0.head.path ?? "") }
+        try await kind.serve(echo) { client, authority in
+            let path = "/trending/c%2B%2B?since=weekly&spoken_language_code=zh"
+            let response = try await client.send(.to(authority, path))
+            #expect(response.body == Array(path.utf8))
+        }
+    }
+
+    @Test(
+        "sends method, headers and body",
+        arguments: NetworkClientKind.allCases,
+        [HTTPRequest.Method.get, .head, .post, .put, .patch, .delete]
+    )
+    func methods(kind: NetworkClientKind, method: HTTPRequest.Method) async throws {
+        let mark = try #require(HTTPField.Name("X-Mark"))
+        let body = method == .get || method == .head ? [] : Array("the body".utf8)
+        let echo: LoopbackServer.Handler = { request in
+            let isSame = request.head.method == method && request.body == body
+            return .status(isSame ? 200 : 400, headers: [mark: request.head.headerFields[mark] ?? "none"])
+        }
+        try await kind.serve(echo) { client, authority in
+            let response = try await client.send(.to(authority, method: method, headers: [mark: "a b"], body: body))
+            #expect(response.head.status == .ok)
+            #expect(response.head.headerFields[mark] == "a b")
+        }
+    }
+
+    @Test("keeps every value of a repeated header, in order", arguments: NetworkClientKind.allCases)
+    func repeatedHeaders(kind: NetworkClientKind) async throws {
+        let link = try #require(HTTPField.Name("Link"))
+        var headers = HTTPFields()
+        headers[values: link] = ["<a>", "<b>"]
+        let response = NetworkResponse.status(200, headers: headers)
+        try await kind.serve({ _ in response }) { client, authority in
+            let response = try await client.send(.to(authority))
+            #expect(response.head.headerFields[link] == "<a>, <b>")
+        }
+    }
+
+    @Test("names the host that does not exist", arguments: NetworkClientKind.allCases)
+    func unknownHost(kind: NetworkClientKind) async throws {
+        // No resolver asks the network for a label of more than 63 characters.
+        let host = String(repeating: "a", count: 64) + ".invalid"
+        try await kind.serve({ _ in .status(200) }) { client, _ in
+            await #expect(throws: NetworkFailure.cannotResolve(host: host)) {
+                try await client.send(.to("\(host):8080"))
+            }
+        }
+    }
+
+    @Test(
+        "asks only addresses of http and https",
+        arguments: NetworkClientKind.allCases,
+        ["ftp", "file", "gopher", ""]
+    )
+    func forbiddenScheme(kind: NetworkClientKind, scheme: String) async throws {
+        try await kind.serve({ _ in .status(200) }) { client, authority in
+            let host = String(authority.prefix { $0 != ":" })
+            await #expect(throws: NetworkFailure.forbiddenAddress(host: host)) {
+                try await client.send(.to(authority, scheme: scheme))
+            }
+        }
+    }
+
+    @Test("ends a request when its task is cancelled", arguments: NetworkClientKind.allCases)
+    func cancellation(kind: NetworkClientKind) async throws {
+        let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
+        let never: LoopbackServer.Handler = { _ in
+            arrival.yield()
+            await suspendUntilCancelled()
+            return .status(200)
+        }
+        try await kind.serve(never) { client, authority in
+            let task = Task { try await client.send(.to(authority)) }
+            for await _ in arrivals { break }
+            task.cancel()
+            await #expect(throws: NetworkFailure.cancelled) { try await task.value }
+        }
+    }
+
+    @Test("does not ask for a task that is cancelled already", arguments: NetworkClientKind.allCases)
+    func cancelledBefore(kind: NetworkClientKind) async throws {
+        try await kind.serve({ _ in .status(200) }) { client, authority in
+            let task = Task {
+                await suspendUntilCancelled()
+                return try await client.send(.to(authority))
+            }
+            task.cancel()
+            await #expect(throws: NetworkFailure.cancelled) { try await task.value }
+        }
+    }
+
+    @Test("gives each of many requests at once its own answer", arguments: NetworkClientKind.allCases)
+    func manyAtOnce(kind: NetworkClientKind) async throws {
+        try await kind.serve({ .status(200, $0.head.path ?? "") }) { client, authority in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<40 {
+                    group.addTask {
+                        let response = try await client.send(.to(authority, "/\(number)"))
+                        #expect(response.body == Array("/\(number)".utf8))
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+    }
+}
+
+/// Waits for nothing but the end of its task.
+func suspendUntilCancelled() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    await withTaskCancellationHandler {
+        for await _ in stream {}
+    } onCancel: {
+        continuation.finish()
+    }
+}

@@ -1,0 +1,67 @@
+import HTTPTypes
+import Testing
+
+@testable import TrendingData
+
+@Suite("The address of a request")
+struct RequestAddressTests {
+    @Test("is put together from scheme, authority and path")
+    func wholeAddress() {
+        let head = HTTPRequest(
+            method: .get,
+            scheme: "HTTPS",
+            authority: "github.com:8443",
+            path: "/trending?since=daily"
+        )
+        #expect(RequestAddress(head)?.url == "https://github.com:8443/trending?since=daily")
+    }
+
+    @Test("has the root for a path where it names none")
+    func noPath() {
+        let head = HTTPRequest(method: .get, scheme: "http", authority: "github.com", path: nil)
+        #expect(RequestAddress(head)?.url == "http://github.com/")
+    }
+
+    @Test(
+        "is none where a part is missing or would change the host",
+        arguments: [
+            (nil, "github.com", "/"), ("https", nil, "/"), ("https", "", "/"), ("ftp", "github.com", "/"),
+            ("https", "github.com", "@elsewhere.test/"), ("https", "github.com", ""),
+        ] as [(String?, String?, String)]
+    )
+    func noAddress(scheme: String?, authority: String?, path: String) {
+        #expect(RequestAddress(HTTPRequest(method: .get, scheme: scheme, authority: authority, path: path)) == nil)
+    }
+
+    @Test(
+        "names its host without user, password and port",
+        arguments: [
+            ("https://github.com/trending", "github.com"), ("http://github.com:8080", "github.com"),
+            ("http://user:pass@github.com:1/@x", "github.com"), ("http://[::1]:80/", "[::1]"),
+            ("http://github.com?@elsewhere", "github.com"), ("file:///etc/passwd", ""), ("github.com", ""),
+        ]
+    )
+    func host(url: String, host: String) {
+        #expect(RequestAddress.host(in: url) == host)
+    }
+
+    @Test(
+        "may redirect to https, and to http only from http",
+        arguments: [
+            ("http", "http://a/", true), ("http", "HTTPS://a/", true), ("http", "file:///", false),
+            ("https", "https://a/", true), ("https", "http://a/", false), ("https", "ftp://a/", false),
+        ]
+    )
+    func redirects(scheme: String, target: String, isAllowed: Bool) throws {
+        let head = HTTPRequest(method: .get, scheme: scheme, authority: "a", path: "/")
+        let address = try #require(RequestAddress(head))
+        #expect(address.mayRedirect(to: target) == isAllowed)
+    }
+
+    @Test("limits are rounded up to whole milliseconds")
+    func milliseconds() {
+        #expect(Duration.seconds(10).milliseconds == 10_000)
+        #expect(Duration.microseconds(1_001).milliseconds == 2)
+        #expect(Duration.zero.milliseconds == 0)
+    }
+}

@@ -1,0 +1,62 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingData
+
+@Suite("A hostile page", .timeLimit(.minutes(1)))
+struct GitHubHostilePageTests {
+    @Test(
+        "Is read or refused in no time",
+        arguments: [
+            String(repeating: "<div>", count: 200_000),
+            String(repeating: "<article><h2>", count: 100_000),
+            String(repeating: "<article></article>", count: 50_000),
+            String(repeating: "<a href=/a/b/stargazers><h2><a href=/a/b>", count: 20_000),
+            String(repeating: "<", count: 500_000),
+            String(repeating: "</p>", count: 200_000),
+            String(repeating: "&amp;&#x1F600;&lt;&nosuch;&#0;&#x110000;", count: 20_000),
+            "<p title=\"\(String(repeating: "x", count: 3_000_000))\">",
+            "<p \((0..<50_000).map { "a\($0)=1 " }.joined())>",
+            "<p \((0..<50_000).map { "a\($0)='>' " }.joined())>",
+            "<article><h2><a href=/a/b>x</a></h2>" + String(repeating: "<b>", count: 200)
+                + String(repeating: "word ", count: 200_000),
+            "<!--\(String(repeating: "-", count: 500_000))",
+            "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\"><!ENTITY c \"&b;&b;&b;\">]><p>&c;&c;</p>",
+            "<!DOCTYPE x SYSTEM \"file:///etc/passwd\"><link href=\"http://127.0.0.1:1/\"><p>x",
+            "<script>\(String(repeating: "<article>", count: 50_000))</script>",
+            "<p>\u{0}\u{0}\u{1}\u{FFFE}</p>",
+        ]
+    )
+    func hostile(html: String) {
+        let start = ContinuousClock.now
+        let result = GitHubTrendingPage.read(
+            Array("<html><body>\(html)</body></html>".utf8),
+            baseURL: "https://github.com"
+        )
+        #expect((try? result.get().repos.count) == nil)
+        #expect(ContinuousClock.now - start < .seconds(5))
+    }
+
+    @Test("Nested beyond any real page is refused, though its first rows can be read")
+    func deepAfterRows() {
+        let body = RowFixture().html(tag: "article") + String(repeating: "<div>", count: 5_000)
+        let result = GitHubTrendingPage.read(PageFixture(body: body).bytes, baseURL: "https://github.com")
+        #expect(result == .failure(.notATrendingPage))
+    }
+
+    @Test("Of more titles than GitHub lists is refused where its rows are no articles")
+    func tooManyTitles() {
+        let rows = (0..<201).map { RowFixture(name: "r\($0)") }
+        let result = GitHubTrendingPage.read(PageFixture(rows: rows, rowTag: "li").bytes, baseURL: "https://github.com")
+        #expect(result == .failure(.notATrendingPage))
+    }
+
+    @Test("Of bytes that are not UTF-8, in a description, costs nothing else")
+    func invalidBytes() throws {
+        var bytes = PageFixture(rows: [RowFixture(description: "<p>a#b</p>"), RowFixture(name: "ruff")]).bytes
+        let place = try #require(bytes.indices.first { bytes[$0...].starts(with: "a#b".utf8) })
+        bytes[place + 1] = 0xC0
+        let page = try GitHubTrendingPage.read(bytes, baseURL: "https://github.com").get()
+        #expect(page.repos.map(\.description) == ["a\u{FFFD}b", "A fast package manager."])
+    }
+}

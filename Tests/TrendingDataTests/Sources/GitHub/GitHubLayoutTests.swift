@@ -1,0 +1,70 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingData
+
+@Suite("A change of GitHub's layout")
+struct GitHubLayoutTests {
+    private static let rows = (1...25).map { RowFixture(name: "repo-\($0)") }
+
+    @Test("Class names may go, and nothing is lost")
+    func withoutClasses() throws {
+        let html = PageFixture(rows: Self.rows).html.replacing(/\ class="[^"]*"/, with: "")
+        #expect(try read(html) == read(PageFixture(rows: Self.rows).html))
+    }
+
+    @Test("Class names may change, and nothing is lost")
+    func renamedClasses() throws {
+        let html = PageFixture(rows: Self.rows).html.replacing(/\ class="[^"]*"/, with: " class=\"prc-x1\"")
+        #expect(try read(html) == read(PageFixture(rows: Self.rows).html))
+    }
+
+    @Test("Rows may become any element, and nothing is lost", arguments: ["li", "div", "section", "tr"])
+    func otherRows(tag: String) throws {
+        let other = PageFixture(rows: Self.rows, rowTag: tag).html
+        #expect(try read(tag == "tr" ? other.replacing("<main>", with: "<main><table>") : other).repos.count == 25)
+        #expect(try tag == "tr" || read(other) == read(PageFixture(rows: Self.rows).html))
+    }
+
+    @Test("Rows may become any element where there is only one")
+    func oneOtherRow() throws {
+        let row = [RowFixture()]
+        #expect(try read(PageFixture(rows: row, rowTag: "li").html) == read(PageFixture(rows: row).html))
+    }
+
+    @Test("A row without statistics is found by its heading")
+    func bareOtherRow() throws {
+        var rows = Self.rows
+        rows[7] = RowFixture(name: "bare", stars: "", forks: "", gained: "")
+        #expect(try read(PageFixture(rows: rows, rowTag: "li").html) == read(PageFixture(rows: rows).html))
+    }
+
+    @Test("Titles may leave their headings as well, even of rows without statistics")
+    func noHeadings() throws {
+        var rows = Self.rows
+        rows[7] = RowFixture(name: "bare", stars: "", forks: "", gained: "")
+        let html = PageFixture(rows: rows, rowTag: "div").html
+            .replacing("<h2", with: "<b").replacing("</h2>", with: "</b>")
+        #expect(try read(html) == read(PageFixture(rows: rows).html))
+    }
+
+    @Test("A layout whose numbers cannot be told apart is refused, not half read")
+    func oldestLayout() {
+        let rows = (1...3).map {
+            """
+            <li id="pa-\($0)"><h3><a href="/someone/repo-\($0)"><span>someone</span>/repo-\($0)</a></h3>
+            <p>Charts</p><p>JavaScript &#8226; 363 stars &#8226; Built by <a href="/someone/repo-\($0)/graphs/contributors">
+            <img alt="Some One" title="someone" src="https://a.example/u"></a></p></li>
+            """
+        }
+        let result = GitHubTrendingPage.read(
+            PageFixture(body: "<ol>\(rows.joined())</ol>").bytes,
+            baseURL: "https://github.com"
+        )
+        #expect(result == .failure(.notATrendingPage))
+    }
+
+    private func read(_ html: String) throws -> GitHubTrendingPage {
+        try GitHubTrendingPage.read(Array(html.utf8), baseURL: "https://github.com").get()
+    }
+}

@@ -1,0 +1,126 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingData
+
+@Suite("A page that is not a list")
+struct GitHubRefusalTests {
+    @Test("Of developers is refused, though its rows hold repositories")
+    func developers() {
+        let rows = (1...3).map {
+            """
+            <article id="pa-\($0)"><a href="#pa-\($0)">\($0)</a><a href="/someone-\($0)"><img alt="@someone-\($0)" src="https://a.example"></a>
+            <h1><a href="/someone-\($0)">Some One</a></h1><p><a href="/someone-\($0)">someone-\($0)</a></p>
+            <article><div>Popular repo</div><h1><a href="/someone-\($0)/repo">repo</a></h1><div>Words</div></article></article>
+            """
+        }
+        #expect(read(PageFixture(body: rows.joined()).html) == .failure(.notATrendingPage))
+    }
+
+    @Test(
+        "Of GitHub's that says there are none is an empty list",
+        arguments: [
+            "<h3>It looks like we don’t have any trending repositories for <strong>Alloy</strong>.</h3>",
+            "<p>It looks like we don't have any\n trending repositories.</p>",
+            "<p>It looks like we don&#39;t have any trending repositories.</p>",
+            "<p>It looks like we don&rsquo;t have any trending repositories.</p>",
+        ]
+    )
+    func empty(notice: String) throws {
+        let page = try read(PageFixture(body: "<div class=\"blankslate\">\(notice)</div>").html).get()
+        #expect(page.repos.isEmpty)
+        #expect(page.unreadableRows == 0)
+        #expect(page.languages.count == 3)
+    }
+
+    @Test(
+        "Of GitHub's that is not ready is told apart",
+        arguments: [
+            "Trending repositories results are currently being dissected.",
+            "This page is taking way too long to load.",
+        ]
+    )
+    func notReady(words: String) {
+        #expect(read(PageFixture(body: "<h3>\(words)</h3>").html) == .failure(.temporarilyUnavailable))
+    }
+
+    @Test("With rows is a list, whatever its descriptions say")
+    func noticeInDescription() throws {
+        let row = RowFixture(description: "<p>It looks like we don't have any trending repositories</p>")
+        #expect(try read(PageFixture(rows: [row]).html).get().repos.count == 1)
+    }
+
+    @Test("With nothing but unreadable rows is refused")
+    func allUnreadable() {
+        let rows = [
+            RowFixture(title: "<h2>x</h2>", stars: ""), RowFixture(title: "<h2><a href='/login'>x</a></h2>", stars: ""),
+        ]
+        #expect(read(PageFixture(rows: rows).html) == .failure(.notATrendingPage))
+    }
+
+    @Test(
+        "Of anyone else's is refused",
+        arguments: [
+            "<html><head><title>Welcome to AirportWiFi</title></head><body><h1>Sign in</h1><form></form></body></html>",
+            "<!DOCTYPE html><html><body><h1><a href='/hotel/wifi'>Accept</a></h1><article>Terms</article></body></html>",
+            "<html><body><p>Page not found</p><a href='/trending'>Trending</a></body></html>",
+            "<html><body><form action='/session'><h1>Sign in to GitHub</h1><a href='/login'>x</a></form></body></html>",
+            "<html><body><article><h2><a href='/wifi/portal'>Portal</a></h2></article></body></html>",
+            "<html><body><a href='/trending'>Trending</a><article><h3><a href='/a'>a</a><a href='/a/b'>b</a></h3></article></body>",
+            "<html><body></body></html>", "</body>", "<></html>",
+        ]
+    )
+    func otherPages(html: String) {
+        #expect(read(html) == .failure(.notATrendingPage))
+    }
+
+    @Test(
+        "That is no HTML is told apart",
+        arguments: ["", "{\"repos\": []}", "[]", "Not Found", "\u{FEFF}x", "PNG\r\n\u{1A}"]
+    )
+    func notHTML(text: String) {
+        #expect(read(text) == .failure(.notHTML))
+    }
+
+    @Test("That begins with a byte order mark and white space is read")
+    func byteOrderMark() throws {
+        #expect(try read("\u{FEFF}\n\n" + PageFixture(rows: [RowFixture()]).html).get().repos.count == 1)
+    }
+
+    @Test("Cut anywhere before the end of its body is refused as cut")
+    func cutAnywhere() throws {
+        let bytes = PageFixture(rows: [RowFixture(), RowFixture(name: "ruff")]).bytes
+        let end = try #require(bytes.lastRange(of: "</body>"))
+        for length in stride(from: 1, to: end.upperBound, by: 1) {
+            let cut = Array(bytes.prefix(length))
+            #expect(GitHubTrendingPage.read(cut, baseURL: "https://github.com") == .failure(.truncated))
+        }
+        #expect(try GitHubTrendingPage.read(Array(bytes.prefix(end.upperBound)), baseURL: "").get().repos.count == 2)
+    }
+
+    @Test(
+        "Whole without an element around its body is read",
+        arguments: ["</body>", "</BODY >", "</html>", "</body>\n</html>\n>"]
+    )
+    func ends(end: String) throws {
+        #expect(try read("<body>\(RowFixture().html(tag: "article"))\(end)").get().repos.count == 1)
+    }
+
+    @Test("Cannot be read without libxml2")
+    func missingLibrary() {
+        let missing = MissingXML2Library(detail: "no such file")
+        let bytes = PageFixture(rows: [RowFixture()]).bytes
+        let result = GitHubTrendingPage.read(bytes, baseURL: "https://github.com", library: .failure(missing))
+        #expect(result == .failure(.missingLibrary(detail: "no such file")))
+    }
+
+    private func read(_ html: String) -> Result<GitHubTrendingPage, GitHubTrendingPage.Refusal> {
+        GitHubTrendingPage.read(Array(html.utf8), baseURL: "https://github.com")
+    }
+}
+
+extension [UInt8] {
+    fileprivate func lastRange(of text: String) -> Range<Int>? {
+        indices.last { self[$0...].starts(with: text.utf8) }.map { $0..<$0 + text.utf8.count }
+    }
+}

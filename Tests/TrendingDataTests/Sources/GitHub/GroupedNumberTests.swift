@@ -1,0 +1,30 @@
+import Testing
+
+@testable import TrendingData
+
+@Suite("A number on the page")
+struct GroupedNumberTests {
+    @Test(
+        "Is read with and without separated thousands",
+        arguments: [
+            ("0", 0), ("7", 7), ("3782", 3782), ("48,213", 48_213), ("1,234,567", 1_234_567), ("1.234", 1234),
+            ("1 234 567", 1_234_567), ("12\u{A0}345", 12_345), ("12\u{202F}345", 12_345),
+            ("999999999999999", 999_999_999_999_999),
+        ]
+    )
+    func numbers(text: String, number: Int) {
+        #expect(GroupedNumber.parse(text[...]) == number)
+    }
+
+    @Test(
+        "Is absent where the text is not exactly a number, never the part that is",
+        arguments: [
+            "", "12k", "1.2k", "1.2", "12,34", "1,2345", "1,234.567", ",123", "123,", "-5", "+5", "1e3", "٣", "½",
+            "1,,234",
+            "9999999999999999", "1,234 stars", "1 2", "0x10", "1,234,567,890,123,456,789,012",
+        ]
+    )
+    func notNumbers(text: String) {
+        #expect(GroupedNumber.parse(text[...]) == nil)
+    }
+}

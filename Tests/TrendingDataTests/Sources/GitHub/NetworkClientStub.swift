@@ -1,0 +1,30 @@
+import HTTPTypes
+import Synchronization
+import TrendingData
+
+/// Answers every request alike and keeps what was asked.
+final class NetworkClientStub: NetworkClient {
+    private let result: Result<NetworkResponse, NetworkFailure>
+    private let log = Mutex<[NetworkRequest]>([])
+
+    init(_ result: Result<NetworkResponse, NetworkFailure>) {
+        self.result = result
+    }
+
+    var requests: [NetworkRequest] { log.withLock { $0 } }
+
+    func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+        log.withLock { $0.append(request) }
+        return try result.get()
+    }
+}
+
+extension NetworkResponse {
+    static func page(
+        _ body: [UInt8],
+        status: Int = 200,
+        _ fields: HTTPFields = [.contentType: "text/html; charset=utf-8"]
+    ) -> Self {
+        NetworkResponse(HTTPResponse(status: .init(code: status), headerFields: fields), body: body)
+    }
+}

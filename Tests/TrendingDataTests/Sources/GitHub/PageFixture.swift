@@ -1,0 +1,89 @@
+/// A small page with the structure and the traps of GitHub's.
+struct PageFixture {
+    var rows: [RowFixture] = []
+    /// Between the menus and the end of the page.
+    var body: String?
+    var menu: [(name: String, slug: String)] = [
+        ("Unknown languages", "unknown"), ("C++", "c%2B%2B"), ("Swift", "swift"),
+    ]
+    var rowTag = "article"
+
+    var html: String {
+        """
+        <!DOCTYPE html>
+        <html lang="en"><head><meta charset="utf-8"><title>Trending repositories on GitHub today</title>
+        <script type="application/json">{"text":"\\u003c/body>"}</script></head>
+        <body class="logged-out"><nav><a href="/features/actions">Actions</a><h2><a href="/features/copilot">New</a></h2>
+        <a href="/trending">Repositories</a><a href="/trending/developers">Developers</a></nav>
+        <details-menu>\(spokenMenu)</details-menu><details-menu>\(languageMenu)</details-menu>
+        <details-menu>\(periodMenu)</details-menu>
+        <main><div class="Box">\(body ?? rows.map { $0.html(tag: rowTag) }.joined(separator: "\n"))</div></main>
+        <footer><h2>Footer</h2><a href="https://github.com">GitHub</a><a href="/site/terms">Terms</a></footer>
+        </body>
+        </html>
+        """
+    }
+
+    var bytes: [UInt8] { Array(html.utf8) }
+
+    private var languageMenu: String {
+        menu.map { item("/trending/\($0.slug)?since=daily", $0.name) }.joined()
+    }
+
+    private var spokenMenu: String {
+        item("/trending/swift?since=daily&amp;spoken_language_code=ab", "Abkhazian")
+            + item("/trending?since=daily&amp;spoken_language_code=zh", "Chinese")
+    }
+
+    private var periodMenu: String {
+        item("/trending/swift?since=daily", "Today") + item("/trending/swift?since=weekly", "This week")
+    }
+
+    private func item(_ href: String, _ name: String) -> String {
+        "<a role=\"menuitemradio\" href=\"\(href)\" class=\"select-menu-item\"><span>\n  \(name)\n</span></a>"
+    }
+}
+
+/// A row of the page; each part is its HTML, so that a test can put any other in its place.
+struct RowFixture {
+    var owner = "astral-sh"
+    var name = "uv"
+    var sponsor = ""
+    var title: String?
+    var description = "<p class=\"col-9 my-1 tmp-pr-4\">\n  A fast package manager.\n</p>"
+    var language = """
+        <span class="d-inline-block ml-0"><span class="repo-language-color" style="background-color: #dea584"></span>
+        <span itemprop="programmingLanguage">Rust</span></span>
+        """
+    var stars: String?
+    var forks: String?
+    var builtBy = RowFixture.contributor(
+        "charliermarsh",
+        href: "/charliermarsh",
+        src: "https://avatars.example/u/1?s=40&amp;v=4"
+    )
+    var gained = "812 stars today"
+
+    static func contributor(_ login: String, href: String, src: String) -> String {
+        "<a data-hovercard-type=\"user\" href=\"\(href)\"><img class=\"avatar\" src=\"\(src)\" alt=\"@\(login)\"></a>"
+    }
+
+    static func statistic(_ href: String, _ text: String) -> String {
+        "<a href=\"\(href)\" class=\"tmp-mr-3 Link\"><svg aria-label=\"x\"><path d=\"M8 .25\"></path></svg>\n  \(text)</a>"
+    }
+
+    func html(tag: String) -> String {
+        let path = "/\(owner)/\(name)"
+        return """
+            <\(tag) class="Box-row"><div class="float-right">\(sponsor)<a href="/login?return_to=%2F\(owner)%2F\(name)">
+            <svg></svg><span>Star</span></a></div>
+            \(title ?? "<h2 class=\"h3\"><a data-x=\"{&quot;a&quot;:1}\" href=\"\(path)\"><svg></svg>\n<span>\(owner) /\n</span> \(name)</a></h2>")
+            \(description)
+            <div class="f6">\(language)
+            \(stars ?? Self.statistic("\(path)/stargazers", "48,213"))
+            \(forks ?? Self.statistic("\(path)/forks", "1,321"))
+            <span>Built by \(builtBy)</span>
+            <span class="float-sm-right"><svg></svg> \(gained)</span></div></\(tag)>
+            """
+    }
+}

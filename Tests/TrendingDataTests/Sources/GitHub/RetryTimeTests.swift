@@ -1,0 +1,94 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+
+@testable import TrendingData
+
+@Suite("When to ask a limiting server again")
+struct RetryTimeTests {
+    /// Sun, 06 Nov 1994 08:49:37 GMT.
+    private let now = Timestamp(secondsSince1970: 784_111_777)
+
+    @Test(
+        "Is what retry-after says, between now and an hour",
+        arguments: [
+            ("120", 120), (" 7 ", 7), ("0", 0), ("-5", 0), ("3601", 3600), ("99999999999999", 3600),
+            ("99999999999999999999999999", 3600), ("-99999999999999999999999999", 0),
+            ("Sun, 06 Nov 1994 08:50:37 GMT", 60), ("Sun, 06 Nov 1994 08:00:00 GMT", 0),
+            ("Sat, 06 Nov 2094 08:00:00 GMT", 3600),
+        ]
+    )
+    func retryAfter(value: String, wait: Int64) {
+        #expect(self.wait(["retry-after": value]) == wait)
+    }
+
+    @Test(
+        "Is the end of the limit where retry-after says nothing that can be read",
+        arguments: ["", "soon", "1.5", "1e3", "0x10", "-", "Sun, 99 Nov 1994 08:50:37 GMT"]
+    )
+    func reset(garbage: String) {
+        #expect(wait(["retry-after": garbage, "x-ratelimit-reset": "784111877"]) == 100)
+    }
+
+    @Test(
+        "Is never before now, nor later than in an hour, for an end of the limit either",
+        arguments: [("0", 0), ("-9223372036854775808", 0), ("9223372036854775807", 3600), ("784115378", 3600)]
+    )
+    func clampedReset(value: String, wait: Int64) {
+        #expect(self.wait(["x-ratelimit-reset": value]) == wait)
+    }
+
+    @Test("Does not overflow, whatever the clock says")
+    func overflow() {
+        let early = Timestamp(secondsSince1970: .min + 10)
+        let fields = fields(["x-ratelimit-reset": "9223372036854775807"])
+        #expect(RetryTime.parse(fields, now: early) == Timestamp(secondsSince1970: .min + 3610))
+        let late = Timestamp(secondsSince1970: .max)
+        #expect(RetryTime.parse(self.fields(["retry-after": "60"]), now: late) == Timestamp(secondsSince1970: .max))
+    }
+
+    @Test("Is unknown where the server says nothing")
+    func unknown() {
+        #expect(wait([:]) == nil)
+        #expect(wait(["x-ratelimit-reset": "never"]) == nil)
+    }
+
+    private func wait(_ values: [String: String]) -> Int64? {
+        RetryTime.parse(fields(values), now: now).map { $0.secondsSince1970 - now.secondsSince1970 }
+    }
+
+    private func fields(_ values: [String: String]) -> HTTPFields {
+        var fields = HTTPFields()
+        for (name, value) in values {
+            if let name = HTTPField.Name(name) { fields[name] = value }
+        }
+        return fields
+    }
+}
+
+@Suite("The date of a header")
+struct HTTPDateTests {
+    @Test(
+        "Is read in seconds since 1970",
+        arguments: [
+            ("Thu, 01 Jan 1970 00:00:00 GMT", 0), ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
+            ("Tue, 29 Feb 2000 23:59:60 GMT", 951_868_800), ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799),
+            ("Mon, 01 Jan 1601 00:00:00 GMT", -11_644_473_600), ("Sat, 21 Nov 2026 02:50:55 GMT", 1_795_229_455),
+        ]
+    )
+    func dates(text: String, seconds: Int64) {
+        #expect(HTTPDate.parse(text) == seconds)
+    }
+
+    @Test(
+        "Is nothing in any other form",
+        arguments: [
+            "", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 CET",
+            "Sun, 00 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:49 GMT",
+            "Sun, 06 Now 1994 08:49:37 GMT", "Sun, 06 Nov 94 08:49:37 GMT", "Sun, 06 Nov -994 08:49:37 GMT",
+        ]
+    )
+    func others(text: String) {
+        #expect(HTTPDate.parse(text) == nil)
+    }
+}

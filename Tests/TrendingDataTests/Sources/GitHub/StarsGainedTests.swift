@@ -1,0 +1,28 @@
+import Testing
+
+@testable import TrendingData
+
+@Suite("The words on stars gained")
+struct StarsGainedTests {
+    @Test(
+        "Are read for each period, in singular and plural",
+        arguments: [
+            ("1,601 stars today", 1601), ("1 star today", 1), ("1 stars today", 1), ("0 stars today", 0),
+            ("56 stars this week", 56), ("1,000,000 stars this month", 1_000_000), ("1 star this month", 1),
+        ]
+    )
+    func words(text: String, number: Int) {
+        #expect(StarsGained.parse(text) == number)
+    }
+
+    @Test(
+        "Are not read out of other words",
+        arguments: [
+            "", "stars today", "5 stars", "5 forks today", "gained 5 stars today", "5 stars today!", "5k stars today",
+            "5 stars this year", "5 Stars Today", String(repeating: "1", count: 80) + " stars today",
+        ]
+    )
+    func otherWords(text: String) {
+        #expect(StarsGained.parse(text) == nil)
+    }
+}

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import TrendingData
+
+@Suite("An HTML document")
+struct HTMLDocumentTests {
+    @Test("Text has its white space collapsed, of any kind")
+    func whiteSpace() throws {
+        let page = "<p> one\n\t two\u{A0}\u{2003}three\u{3000}\u{2028}four\u{202F}\u{205F}\u{1680}\u{85}five </p>"
+        #expect(try text(of: "p", in: page) == "one two three four five")
+    }
+
+    @Test("Text holds letters whose bytes begin like white space")
+    func lookalikes() throws {
+        #expect(try text(of: "p", in: "<p>©£ ᚁ あ「 – ℃ ⁠</p>") == "©£ ᚁ あ「 – ℃ ⁠")
+    }
+
+    @Test("Text holds a picture's alternative, and neither scripts, styles nor comments")
+    func hiddenText() throws {
+        let page = "<div>a<img alt=':octocat:'> <script>x</script><style>y</style><!-- z --><img src=q>b</div>"
+        #expect(try text(of: "div", in: page) == "a:octocat: b")
+    }
+
+    @Test("Text of any length is whole")
+    func longText() throws {
+        let words = Array(repeating: "wörd", count: 5_000).joined(separator: " ")
+        #expect(try text(of: "p", in: "<p>\(words)</p>") == words)
+    }
+
+    @Test("Text longer than a limit is not gone through")
+    func textUpTo() throws {
+        let root = try makeSUT("<p>wörd </p><i>\(String(repeating: "x ", count: 500))</i>").rootElement()
+        let texts = ["p", "i"].compactMap { name in root.descendants(named: name).first { _ in true } }
+        #expect(texts.map { $0.text(upTo: 5) } == ["wörd", nil])
+        #expect(texts.map { $0.text(upTo: 4) } == [nil, nil])
+        #expect(texts.last?.text(upTo: 999)?.utf8.count == 999)
+    }
+
+    @Test("Attributes without number are refused, for libxml2 compares each with every other")
+    func attributes() throws {
+        let many = { (count: Int, value: String) in
+            "<p \((0..<count).map { "a\($0) = \(value)" }.joined(separator: "\n"))>x</p>"
+        }
+        for value in ["1", "'>'", "\">\"", ""] {
+            let library = try XML2Library.system.get()
+            #expect(HTMLDocument(parsing: Array(many(20_000, value).utf8), with: library) == nil)
+            #expect(HTMLDocument(parsing: Array(many(500, value).utf8), with: library) != nil)
+        }
+        for cut in ["<p", "<p a", "<p a ", "<p a =", "<p a= ", "<p a='", "<", "<3 a<", "a"] {
+            #expect(try makeSUT("<b>y</b>\(cut)").rootElement().text.hasPrefix("y"))
+        }
+    }
+
+    @Test("Elements come in document order, and by name")
+    func order() throws {
+        let root = try makeSUT("<div><p><b>1</b></p><i>2</i></div><p>3</p>").rootElement()
+        #expect(root.descendants().map(\.name) == ["body", "div", "p", "b", "i", "p"])
+        #expect(root.descendants(named: "p").map(\.text) == ["1", "3"])
+    }
+
+    @Test("Elements can be listed without one of them and what is below it")
+    func without() throws {
+        let root = try makeSUT("<div><p><b>1</b></p><i>2</i></div><p>3</p>").rootElement()
+        let first = root.descendants(named: "p").first { _ in true }
+        #expect(root.descendants(without: first).map(\.name) == ["body", "div", "i", "p"])
+        let last = root.descendants(named: "p").map { $0 }.last
+        #expect(root.descendants(without: last).map(\.name) == ["body", "div", "p", "b", "i"])
+    }
+
+    @Test("An attribute has its value with references resolved, none where it is absent or bare")
+    func attributeValues() throws {
+        let root = try makeSUT("<a href='/?a=1&amp;b=2' hidden>x</a>").rootElement()
+        let link = try #require(root.descendants(named: "a").first { _ in true })
+        #expect(link.attribute("href") == "/?a=1&b=2")
+        #expect(link.attribute("hidden") == nil)
+        #expect(link.attribute("title") == nil)
+    }
+
+    @Test("An element outlives every other reference to its document")
+    func lifetime() throws {
+        var document: HTMLDocument? = try makeSUT("<p>still here</p>")
+        let paragraph = try document?.rootElement().descendants(named: "p").first { _ in true }
+        document = nil
+        #expect(paragraph?.text == "still here")
+    }
+
+    @Test("Bytes that are not UTF-8, and NULs, cost nothing but themselves")
+    func damagedBytes() throws {
+        let bytes = Array("<p>a".utf8) + [0xFF, 0, 0xC3] + Array("b</p><p>c</p>".utf8)
+        let root = try makeSUT(bytes).rootElement()
+        #expect(root.descendants(named: "p").map(\.text) == ["a\u{FFFD} \u{FFFD}b", "c"])
+    }
+
+    @Test("A page that is nested without end is cut at the parser's limit, and says so")
+    func deepNesting() throws {
+        let document = try makeSUT(String(repeating: "<div>", count: 200_000) + "<p>x</p>")
+        #expect(!document.isWhole)
+        #expect(try makeSUT("<p>x</p>").isWhole)
+    }
+
+    @Test("No bytes are no document")
+    func nothing() throws {
+        #expect(try HTMLDocument(parsing: [], with: XML2Library.system.get()) == nil)
+    }
+
+    @Test("A library that is missing is named in the loader's words")
+    func missingLibrary() {
+        #expect {
+            _ = try XML2Library(fileName: "/nonexistent/libxml2.so")
+        } throws: { error in
+            (error as? MissingXML2Library)?.detail.contains("/nonexistent/libxml2.so") == true
+        }
+    }
+
+    @Test("A library without the parser's functions is as good as missing")
+    func wrongLibrary() {
+        #if os(Linux)
+            let other = "libc.so.6"
+        #else
+            let other = "/usr/lib/libSystem.B.dylib"
+        #endif
+        #expect(throws: MissingXML2Library.self) { try XML2Library(fileName: other) }
+    }
+
+    private func makeSUT(_ page: String) throws -> HTMLDocument { try makeSUT(Array(page.utf8)) }
+
+    private func makeSUT(_ bytes: [UInt8]) throws -> HTMLDocument {
+        try #require(HTMLDocument(parsing: bytes, with: XML2Library.system.get()))
+    }
+
+    private func text(of name: String, in page: String) throws -> String? {
+        try makeSUT(page).rootElement().descendants(named: name).first { _ in true }?.text
+    }
+}
+
+extension HTMLDocument {
+    fileprivate func rootElement() throws -> HTMLElement { try #require(root) }
+}

@@ -1,0 +1,124 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingData
+
+@Suite("The catalog of languages")
+struct LanguageCatalogTests {
+    @Test(
+        "Finds a language by name or slug, however it is typed",
+        arguments: [
+            ("swift", "swift"), (" Swift ", "swift"), ("C++", "c++"), ("c%2B%2B", "c++"), ("c%2b%2b", "c++"),
+            ("C#", "c#"),
+            ("f%23", "f#"), ("Jupyter Notebook", "jupyter-notebook"), ("jupyter_notebook", "jupyter-notebook"),
+            ("JUPYTER-NOTEBOOK", "jupyter-notebook"), ("objective c++", "objective-c++"),
+            ("Unknown languages", "unknown"),
+            ("unknown", "unknown"), ("asp.net", "asp.net"), ("ren'py", "ren'py"), ("c", "c"), ("C", "c"), ("go", "go"),
+        ]
+    )
+    func finds(text: String, slug: String) {
+        #expect(LanguageCatalog().language(named: text)?.slug == slug)
+    }
+
+    @Test(
+        "Takes a short or spoken name for the one language it means",
+        arguments: [
+            ("js", "JavaScript"), ("ts", "TypeScript"), ("py", "Python"), ("golang", "Go"), ("cpp", "C++"),
+            ("c plus plus", "C++"), ("csharp", "C#"), ("c-sharp", "C#"), ("objc++", "Objective-C++"),
+            ("objc", "Objective-C"),
+            ("Bash", "Shell"), ("rb", "Ruby"), ("rs", "Rust"), ("viml", "Vim Script"), ("yml", "YAML"),
+        ]
+    )
+    func aliases(text: String, name: String) {
+        #expect(LanguageCatalog().language(named: text)?.name == name)
+        #expect(LanguageCatalog().suggestions(for: text).first?.name == name)
+    }
+
+    @Test("Knows every language that a short name stands for")
+    func aliasTargets() {
+        let names = Set(LanguageCatalog().languages.map(\.name))
+        #expect(LanguageAliases.all.values.filter { !names.contains($0) } == [])
+        #expect(LanguageAliases.all.keys.filter { LanguageKey($0).text != $0 } == [])
+    }
+
+    @Test(
+        "Finds nothing where nothing is meant",
+        arguments: ["", " ", "javscript", "%", "%zz", "../swift", "nosuchlanguage", "c+"]
+    )
+    func findsNothing(text: String) {
+        #expect(LanguageCatalog().language(named: text) == nil)
+    }
+
+    @Test(
+        "Suggests what was probably meant",
+        arguments: [
+            ("javscript", "JavaScript"), ("Javascrpit", "JavaScript"), ("pyhton", "Python"), ("swfit", "Swift"),
+            ("typescrip", "TypeScript"), ("jupyternotebok", "Jupyter Notebook"), ("objective", "Objective-C"),
+            ("kotln", "Kotlin"), ("notebook", "Jupyter Notebook"), ("rustlang", "Rust"), ("c++17", "C++"),
+            ("haskel", "Haskell"),
+        ]
+    )
+    func suggests(text: String, name: String) {
+        #expect(LanguageCatalog().suggestions(for: text).contains { $0.name == name })
+    }
+
+    @Test("Suggests no more than five, and nothing for nonsense")
+    func suggestsLittle() {
+        let catalog = LanguageCatalog()
+        #expect(catalog.suggestions(for: "script").count == 5)
+        #expect(catalog.suggestions(for: "qqqqzzzz").isEmpty)
+        #expect(catalog.suggestions(for: "").isEmpty)
+        #expect(catalog.suggestions(for: String(repeating: "a", count: 1_000)).isEmpty)
+    }
+
+    @Test("Puts a typing slip before longer names")
+    func nearestFirst() {
+        #expect(LanguageCatalog().suggestions(for: "javscript").first?.name == "JavaScript")
+        #expect(LanguageCatalog().suggestions(for: "pyhton").first?.name == "Python")
+    }
+
+    @Test("Ships every language of GitHub's menu, each once")
+    func shipped() {
+        let languages = GitHubLanguages.all()
+        #expect(languages.count == 804)
+        #expect(Set(languages.map(\.slug)).count == languages.count)
+        #expect(languages.allSatisfy { !$0.name.isEmpty && !$0.slug.contains(" ") })
+    }
+
+    @Test("Tells a slug of a name, in any script")
+    func slugs() {
+        #expect(GitHubLanguages.isSlug("jupyter-notebook", of: "Jupyter Notebook"))
+        #expect(GitHubLanguages.isSlug("árvíz-é", of: "Árvíz É"))
+        #expect(!GitHubLanguages.isSlug("today", of: "This week"))
+        #expect(!GitHubLanguages.isSlug("c++", of: "C"))
+    }
+
+    @Test("Lets what a fetched page says win over what was shipped")
+    func learned() {
+        let catalog = LanguageCatalog(learned: [
+            ProgrammingLanguage(name: "Newlang", slug: "newlang"), ProgrammingLanguage(name: "SWIFT", slug: "swift"),
+        ])
+        #expect(catalog.language(named: "newlang")?.name == "Newlang")
+        #expect(catalog.language(named: "swift")?.name == "SWIFT")
+        #expect(catalog.languages.count == 805)
+    }
+
+    @Test(
+        "Finds spoken languages by code and by name",
+        arguments: [("en", "en"), ("ZH", "zh"), (" german ", "de"), ("Japanese", "ja")]
+    )
+    func spoken(text: String, code: String) {
+        #expect(LanguageCatalog().spokenLanguage(named: text)?.code == code)
+    }
+
+    @Test("Finds no spoken language that GitHub does not offer, and suggests near ones")
+    func spokenSuggestions() {
+        let catalog = LanguageCatalog()
+        #expect(catalog.spokenLanguage(named: "xx") == nil)
+        #expect(catalog.spokenLanguage(named: "") == nil)
+        #expect(catalog.spokenSuggestions(for: "chinesse").first?.code == "zh")
+        #expect(catalog.spokenSuggestions(for: "").isEmpty)
+        #expect(GitHubLanguages.spoken().count == 184)
+        #expect(GitHubLanguages.spoken().allSatisfy { $0.code.utf8.count == 2 && !$0.name.isEmpty })
+    }
+}

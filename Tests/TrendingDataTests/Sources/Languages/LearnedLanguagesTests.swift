@@ -1,0 +1,108 @@
+import Synchronization
+import Testing
+import TrendingDomain
+
+@testable import TrendingData
+
+@Suite("Learned languages")
+struct LearnedLanguagesTests {
+    private static let some = [
+        ProgrammingLanguage(name: "C++", slug: "c++"), ProgrammingLanguage(name: "Ren'Py", slug: "ren'py"),
+    ]
+
+    @Test("Come back as they were saved")
+    func roundTrip() async {
+        let sut = LearnedLanguages(storage: StorageStub())
+        await sut.save(Self.some)
+        #expect(await sut.load() == Self.some)
+    }
+
+    @Test("Are none where none are stored, or where storage fails")
+    func none() async {
+        #expect(await LearnedLanguages(storage: StorageStub()).load() == [])
+        let failing = LearnedLanguages(storage: StorageStub(fails: true))
+        await failing.save(Self.some)
+        #expect(await failing.load() == [])
+    }
+
+    @Test("Are written only where they have changed")
+    func onlyChanges() async {
+        let storage = StorageStub()
+        let sut = LearnedLanguages(storage: storage)
+        await sut.save(Self.some)
+        await sut.save(Self.some)
+        #expect(storage.replacements == 1)
+        await sut.save(Self.some.reversed())
+        #expect(storage.replacements == 2)
+    }
+
+    @Test("Are kept where a page named none, or one that cannot be stored")
+    func nothingToSave() async {
+        let sut = LearnedLanguages(storage: StorageStub())
+        await sut.save(Self.some)
+        await sut.save([])
+        await sut.save([ProgrammingLanguage(name: "a\tb", slug: "a")])
+        await sut.save([ProgrammingLanguage(name: "", slug: "a")])
+        #expect(await sut.load() == Self.some)
+    }
+
+    @Test("Are kept without those that cannot be stored")
+    func someUnstorable() async {
+        let sut = LearnedLanguages(storage: StorageStub())
+        await sut.save([ProgrammingLanguage(name: "a\nb", slug: "a")] + Self.some)
+        #expect(await sut.load() == Self.some)
+    }
+
+    @Test("Are none where a byte is missing or any count is wrong")
+    func truncated() throws {
+        let bytes = try #require(LearnedLanguagesRecord.encode(Self.some))
+        for length in bytes.indices {
+            #expect(LearnedLanguagesRecord.decode(Array(bytes.prefix(length))) == nil)
+        }
+    }
+
+    @Test(
+        "Are none where the record is damaged",
+        arguments: [
+            "trending languages 2 1\nC\tc\n", "trending languages 1 2\nC\tc\n", "trending languages 1 1\nC c\n",
+            "trending languages 1 1\nC\tc\td\n", "trending languages 1 1\n\tc\n",
+            "trending languages 1 1\nC\u{1B}\tc\n",
+            "[]", "trending languages 1 -1\n", String(repeating: "x", count: 2_000_000),
+        ]
+    )
+    func damaged(text: String) {
+        #expect(LearnedLanguagesRecord.decode(Array(text.utf8)) == nil)
+        #expect(LearnedLanguagesRecord.decode([0xFF]) == nil)
+    }
+}
+
+private final class StorageStub: LocalStorageClient {
+    private let stored = Mutex<[UInt8]?>(nil)
+    private let count = Mutex(0)
+    private let fails: Bool
+
+    init(fails: Bool = false) {
+        self.fails = fails
+    }
+
+    var replacements: Int { count.withLock { $0 } }
+
+    func read(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]? {
+        if fails { throw StorageFailure(path: "/x", reason: "no") }
+        return stored.withLock { $0 }
+    }
+
+    func update(
+        _ key: StorageKey,
+        _ change: @escaping @Sendable ([UInt8]?) -> StorageChange
+    ) async throws(StorageFailure) {
+        if fails { throw StorageFailure(path: "/x", reason: "no") }
+        guard case .replace(let bytes) = change(stored.withLock { $0 }) else { return }
+        stored.withLock { $0 = bytes }
+        count.withLock { $0 += 1 }
+    }
+
+    func keys() async throws(StorageFailure) -> [StorageKey] { [] }
+
+    func location(of key: StorageKey) -> StorageLocation { StorageLocation(path: "", setAsidePath: "") }
+}

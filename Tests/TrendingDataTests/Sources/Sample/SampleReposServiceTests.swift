@@ -1,0 +1,66 @@
+import Testing
+import TrendingData
+import TrendingDomain
+
+@Suite("The sample")
+struct SampleReposServiceTests {
+    @Test("Is a whole list of varied repositories, fetched now")
+    func wholeList() async throws {
+        let list = try await fetch(TrendingQuery(source: .sample))
+        #expect(list.repos.count == 12)
+        #expect(list.repos.map(\.rank) == Array(1...12))
+        #expect(list.fetchedAt == Timestamp(secondsSince1970: 1_000))
+        #expect(list.unreadableRows == 0)
+        #expect(Set(list.repos.compactMap(\.language)).count >= 10)
+        #expect(list.repos.first?.url == "https://github.com/astral-sh/uv")
+    }
+
+    @Test("Names every language as GitHub does")
+    func languages() async throws {
+        let catalog = LanguageCatalog()
+        let names = try await fetch(TrendingQuery(source: .sample)).repos.compactMap(\.language)
+        #expect(names.filter { catalog.language(named: $0)?.name != $0 } == [])
+    }
+
+    @Test(
+        "Is ranked by stars gained, more in longer periods, never more than there are",
+        arguments: TrendingQuery.Period.allCases
+    )
+    func plausible(since: TrendingQuery.Period) async throws {
+        let repos = try await fetch(TrendingQuery(source: .sample, since: since)).repos
+        let gained = repos.compactMap(\.starsGained)
+        #expect(gained == gained.sorted(by: >))
+        #expect(repos.allSatisfy { ($0.starsGained ?? 0) <= ($0.stars ?? 0) })
+        let daily = try await fetch(TrendingQuery(source: .sample)).repos.compactMap(\.starsGained)
+        #expect(since == .daily || zip(gained, daily).allSatisfy { $0 > $1 })
+    }
+
+    @Test("Holds only the repositories of the language asked for, ranked anew")
+    func byLanguage() async throws {
+        let typeScript = ProgrammingLanguage(name: "TypeScript", slug: "typescript")
+        let list = try await fetch(TrendingQuery(source: .sample, language: typeScript))
+        #expect(list.repos.map(\.name) == ["core", "jupyterlab"])
+        #expect(list.repos.map(\.rank) == [1, 2])
+    }
+
+    @Test("Is empty where it has nothing to show")
+    func empty() async throws {
+        let cobol = ProgrammingLanguage(name: "COBOL", slug: "cobol")
+        let chinese = TrendingQuery.SpokenLanguage(code: "zh", name: "Chinese")
+        #expect(try await fetch(TrendingQuery(source: .sample, language: cobol)).repos == [])
+        #expect(try await fetch(TrendingQuery(source: .sample, spokenLanguage: chinese)).repos == [])
+    }
+
+    @Test("Ends where its task is cancelled")
+    func cancelled() async {
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            _ = try await fetch(TrendingQuery(source: .sample))
+        }
+        await #expect(throws: RemoteFailure.cancelled) { try await task.value }
+    }
+
+    private func fetch(_ query: TrendingQuery) async throws -> TrendingList {
+        try await SampleReposService { Timestamp(secondsSince1970: 1_000) }.fetch(query)
+    }
+}

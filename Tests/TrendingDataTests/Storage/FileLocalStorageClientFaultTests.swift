@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("The file storage client on a failing file system")
+struct FileLocalStorageClientFaultTests {
+    private static let key = StorageKey.any("one")
+    private static let old: [UInt8] = [1, 2, 3]
+    private static let new: [UInt8] = [4, 5, 6, 7]
+    private static let codes = [
+        EACCES, EDQUOT, EINTR, EINVAL, EIO, EMFILE, ENOENT, ENOLCK, ENOSPC, EROFS, EXDEV,
+    ]
+
+    /// What a change of the value may leave, whatever fails.
+    enum Operation: String, CaseIterable, Sendable {
+        case replace, remove, setAside, setAsideAndReplace
+
+        var change: StorageChange {
+            switch self {
+            case .replace: .replace(FileLocalStorageClientFaultTests.new)
+            case .remove: .remove
+            case .setAside: .setAside(replacement: nil)
+            case .setAsideAndReplace: .setAside(replacement: FileLocalStorageClientFaultTests.new)
+            }
+        }
+
+        var result: [UInt8]? {
+            self == .replace || self == .setAsideAndReplace ? FileLocalStorageClientFaultTests.new : nil
+        }
+    }
+
+    @Test(
+        "keeps the old value whole or the new one, whichever call fails, once or for ever",
+        arguments: Operation.allCases,
+        codes
+    )
+    func sweep(operation: Operation, code: Int32) async throws {
+        for isSticky in [false, true] {
+            var first = 1
+            while try await survives(operation, .init(first: first, code: code, isSticky: isSticky)) { first += 1 }
+            #expect(first > 8, "a sweep that fails too few calls")
+        }
+    }
+
+    @Test("keeps the old value whole or the new one in a folder that is not there yet", arguments: codes)
+    func sweepWithoutFolder(code: Int32) async throws {
+        for isSticky in [false, true] {
+            var first = 1
+            while try await survivesWithoutFolder(.init(first: first, code: code, isSticky: isSticky)) { first += 1 }
+            #expect(first > 14, "a sweep that fails too few calls")
+        }
+    }
+
+    @Test("throws the cause, where a failed call left the old value", arguments: [ENOSPC, EIO, EROFS])
+    func tellsCause(code: Int32) async throws {
+        for first in 1...20 {
+            try await withStoredValue { path in
+                let stub = SystemCallsStub(.init(first: first, code: code))
+                let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
+                let thrown = await failure(of: sut, doing: .replace(Self.new))
+                if let thrown {
+                    #expect(thrown.reason == String(cString: strerror(code)))
+                    #expect(thrown.path.hasPrefix(path))
+                } else {
+                    #expect(FileManager.default.contents(atPath: path + "/one.list") == Data(Self.new))
+                }
+            }
+        }
+    }
+
+    @Test("writes and reads the whole value in short pieces")
+    func shortPieces() async throws {
+        var calls = SystemCalls.live
+        calls.writeBytes = { SystemCalls.live.writeBytes($0, .init(rebasing: $1.prefix(3))) }
+        calls.readBytes = { SystemCalls.live.readBytes($0, .init(rebasing: $1.prefix(2))) }
+        let value = [UInt8](0...200)
+        try await withTemporaryDirectory { [calls] path in
+            let sut = FileLocalStorageClient(directory: path, calls: calls)
+            try await sut.update(Self.key) { _ in .replace(value) }
+            #expect(try await sut.read(Self.key) == value)
+            #expect(try await FileLocalStorageClient(directory: path).read(Self.key) == value)
+        }
+    }
+
+    @Test("gives what is there of a file that someone shortens while it is read")
+    func shortenedFile() async throws {
+        var calls = SystemCalls.live
+        calls.fileStatus = { descriptor, status in
+            let answer = SystemCalls.live.fileStatus(descriptor, &status)
+            status.st_size += 10
+            return answer
+        }
+        try await withStoredValue { [calls] path in
+            let sut = FileLocalStorageClient(directory: path, calls: calls)
+            let bytes = try await sut.read(Self.key)
+            #expect(bytes == Self.old)
+        }
+    }
+
+    @Test("goes on after each signal that interrupts a call")
+    func interrupted() async throws {
+        try await withStoredValue { path in
+            for first in 1...20 {
+                let stub = SystemCallsStub(.init(first: first, code: EINTR))
+                let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
+                try await sut.update(Self.key) { _ in .replace([UInt8(first)]) }
+                #expect(try await sut.read(Self.key) == [UInt8(first)])
+            }
+        }
+    }
+}
+
+extension FileLocalStorageClientFaultTests {
+    /// Answers whether the fault came to bear.
+    private func survives(_ operation: Operation, _ fault: SystemCallsStub.Fault) async throws -> Bool {
+        try await withStoredValue { path in
+            let stub = SystemCallsStub(fault)
+            let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
+            let thrown = await failure(of: sut, doing: operation.change)
+            let left = FileManager.default.contents(atPath: path + "/one.list").map { [UInt8]($0) }
+            let aside = FileManager.default.contents(atPath: path + "/one.damaged").map { [UInt8]($0) }
+            // A file system that denies the file is there leaves nothing to remove or to set aside.
+            if thrown == nil, fault.code == ENOENT, operation.result == nil {
+                #expect(left == Self.old || left == operation.result, "\(fault)")
+            } else if thrown == nil {
+                #expect(left == operation.result, "\(fault)")
+            } else {
+                #expect(left == Self.old || left == operation.result || (left == nil && aside == Self.old), "\(fault)")
+            }
+            #expect(aside == nil || aside == Self.old)
+            if !fault.isSticky { #expect(try temporaryFiles(in: path).isEmpty, "\(fault)") }
+            try await expectRecovery(in: path)
+            return stub.callCount >= fault.first
+        }
+    }
+
+    private func survivesWithoutFolder(_ fault: SystemCallsStub.Fault) async throws -> Bool {
+        try await withTemporaryDirectory { root in
+            let path = root + "/share/trending"
+            let stub = SystemCallsStub(fault)
+            let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
+            let thrown = await failure(of: sut, doing: .replace(Self.new))
+            let left = FileManager.default.contents(atPath: path + "/one.list").map { [UInt8]($0) }
+            #expect(left == Self.new || (thrown != nil && left == nil), "\(fault)")
+            try await expectRecovery(in: path)
+            return stub.callCount >= fault.first
+        }
+    }
+
+    private func expectRecovery(in path: String) async throws {
+        let sut = FileLocalStorageClient(directory: path)
+        try await sut.update(Self.key) { _ in .replace([8]) }
+        #expect(try await sut.read(Self.key) == [8])
+        #expect(try temporaryFiles(in: path).isEmpty)
+    }
+
+    private func withStoredValue<Answer>(_ body: (_ path: String) async throws -> Answer) async throws -> Answer {
+        try await withTemporaryDirectory { path in
+            try Data(Self.old).write(to: URL(fileURLWithPath: path + "/one.list"))
+            return try await body(path)
+        }
+    }
+
+    private func failure(of sut: FileLocalStorageClient, doing change: StorageChange) async -> StorageFailure? {
+        do {
+            try await sut.update(Self.key) { _ in change }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func temporaryFiles(in path: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".tmp") }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("The file storage client in an odd place")
+struct FileLocalStorageClientPlaceTests {
+    private static let key = StorageKey.any("one")
+
+    @Test("says that a file lies where its folder should be")
+    func fileAsFolder() async throws {
+        try await withTemporaryDirectory { path in
+            let place = path + "/lists"
+            try Data([9]).write(to: URL(fileURLWithPath: place))
+            let sut = FileLocalStorageClient(directory: place)
+            await expectFailure(at: place + "/one.list", "Not a directory") { _ = try await sut.read(Self.key) }
+            await expectFailure(at: place, "Not a directory") { try await sut.update(Self.key) { _ in .replace([1]) } }
+            await expectFailure(at: place, "Not a directory") { _ = try await sut.keys() }
+            #expect(FileManager.default.contents(atPath: place) == Data([9]))
+        }
+    }
+
+    @Test("says that a file lies where a folder above its own should be")
+    func fileAsFolderAbove() async throws {
+        try await withTemporaryDirectory { path in
+            try Data([9]).write(to: URL(fileURLWithPath: path + "/share"))
+            let place = path + "/share/trending"
+            let sut = FileLocalStorageClient(directory: place)
+            await expectFailure(at: place, "Not a directory") { try await sut.update(Self.key) { _ in .replace([1]) } }
+        }
+    }
+
+    @Test("says that its folder's name is too long")
+    func longName() async throws {
+        try await withTemporaryDirectory { path in
+            let place = path + "/" + String(repeating: "x", count: 256)
+            let sut = FileLocalStorageClient(directory: place)
+            await expectFailure(at: place, "File name too long") { try await sut.update(Self.key) { _ in .keep } }
+            await expectFailure(at: place, "File name too long") { _ = try await sut.keys() }
+        }
+    }
+
+    @Test("makes its folder in one that may be entered and not listed")
+    func unlistedFolder() async throws {
+        try await withTemporaryDirectory { path in
+            var calls = SystemCalls.live
+            calls.openFile = { opened, flags, mode in
+                guard opened == path else { return SystemCalls.live.openFile(opened, flags, mode) }
+                errno = EACCES
+                return -1
+            }
+            let sut = FileLocalStorageClient(directory: path + "/a/b", calls: calls)
+            try await sut.update(Self.key) { _ in .replace([1]) }
+            #expect(try await sut.read(Self.key) == [1])
+        }
+    }
+
+    @Test("follows a link in its folder's place")
+    func linkedFolder() async throws {
+        try await withTemporaryDirectory { path in
+            try FileManager.default.createDirectory(atPath: path + "/real", withIntermediateDirectories: false)
+            try FileManager.default.createSymbolicLink(atPath: path + "/link", withDestinationPath: "real")
+            let sut = FileLocalStorageClient(directory: path + "/link")
+            try await sut.update(Self.key) { _ in .replace([1]) }
+            #expect(try await sut.keys() == [Self.key])
+            #expect(FileManager.default.contents(atPath: path + "/real/one.list") == Data([1]))
+        }
+    }
+
+    @Test("says that its folder is a link to nowhere")
+    func danglingFolder() async throws {
+        try await withTemporaryDirectory { path in
+            let place = path + "/link"
+            try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: "missing")
+            let sut = FileLocalStorageClient(directory: place)
+            await expectFailure(at: place, "No such file or directory") {
+                try await sut.update(Self.key) { _ in .replace([1]) }
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["link"])
+        }
+    }
+
+    @Test("replaces a link in a value's place, and leaves the file it led to as it was")
+    func linkedValue() async throws {
+        try await withTemporaryDirectory { path in
+            try Data([9]).write(to: URL(fileURLWithPath: path + "/foreign"))
+            try FileManager.default.createSymbolicLink(atPath: path + "/one.list", withDestinationPath: "foreign")
+            let sut = FileLocalStorageClient(directory: path)
+            #expect(try await sut.read(Self.key) == [9])
+            try await sut.update(Self.key) { _ in .replace([1]) }
+            #expect(try await sut.read(Self.key) == [1])
+            #expect(FileManager.default.contents(atPath: path + "/foreign") == Data([9]))
+        }
+    }
+
+    @Test("makes no file through a link in the lock's place")
+    func linkedLock() async throws {
+        try await withTemporaryDirectory { path in
+            try FileManager.default.createSymbolicLink(atPath: path + "/.one.lock", withDestinationPath: "foreign")
+            let sut = FileLocalStorageClient(directory: path)
+            await #expect(throws: StorageFailure.self) { try await sut.update(Self.key) { _ in .replace([1]) } }
+            #expect(!FileManager.default.fileExists(atPath: path + "/foreign"))
+        }
+    }
+
+    @Test("refuses at once what is no regular file", arguments: ["pipe", "folder", "device"])
+    func irregularFile(kind: String) async throws {
+        try await withTemporaryDirectory { path in
+            let file = path + "/one.list"
+            switch kind {
+            case "pipe": #expect(mkfifo(file, 0o600) == 0)
+            case "folder": try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+            default: try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/dev/zero")
+            }
+            let sut = FileLocalStorageClient(directory: path)
+            await expectFailure(at: file, "Not a regular file") { _ = try await sut.read(Self.key) }
+            await expectFailure(at: file, "Not a regular file") {
+                try await sut.update(Self.key) { _ in .replace([1]) }
+            }
+        }
+    }
+
+    private func expectFailure(
+        at path: String,
+        _ reason: String,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ body: () async throws -> Void
+    ) async {
+        await #expect(throws: StorageFailure(path: path, reason: reason), sourceLocation: sourceLocation) {
+            try await body()
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("The file storage client")
+struct FileLocalStorageClientTests {
+    private static let key = StorageKey.any("github_daily")
+
+    @Test("makes its folder and those above it for the owner alone")
+    func makesFolders() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = FileLocalStorageClient(directory: path + "/a/b/trending")
+            try await sut.update(Self.key) { _ in .replace([1]) }
+            for folder in ["/a", "/a/b", "/a/b/trending"] {
+                #expect(try mode(of: path + folder) == 0o700)
+            }
+        }
+    }
+
+    @Test("makes its folder beside the working directory where the path is relative")
+    func relativeFolder() async throws {
+        let name = "trending-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: name) }
+        let sut = FileLocalStorageClient(directory: name)
+        try await sut.update(Self.key) { _ in .replace([1]) }
+        #expect(try await sut.read(Self.key) == [1])
+    }
+
+    @Test("makes nothing to read")
+    func readingMakesNothing() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = FileLocalStorageClient(directory: path + "/lists")
+            _ = try await sut.read(Self.key)
+            _ = try await sut.keys()
+            #expect(try names(in: path).isEmpty)
+        }
+    }
+
+    @Test("leaves one value and one lock, and no temporary file")
+    func leavesNoTemporaryFile() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = FileLocalStorageClient(directory: path)
+            for value in 0..<3 as Range<UInt8> {
+                try await sut.update(Self.key) { _ in .replace([value]) }
+            }
+            #expect(try names(in: path) == [".github_daily.lock", "github_daily.list"])
+        }
+    }
+
+    @Test("removes what killed writers of the key left, and nothing else")
+    func removesLeftovers() async throws {
+        try await withTemporaryDirectory { path in
+            let others = [
+                ".github_daily.x.7-7.tmp", ".github_daily..tmp", ".github_daily.7-.tmp", "github_daily.7-7.tmp",
+            ]
+            for name in others + [".github_daily.7-7.tmp", ".github_daily.123456-4294967295.tmp"] {
+                try Data([9]).write(to: URL(fileURLWithPath: path + "/" + name))
+            }
+            let sut = FileLocalStorageClient(directory: path)
+            try await sut.update(Self.key) { _ in .keep }
+            #expect(try names(in: path) == (others + [".github_daily.lock"]).sorted())
+        }
+    }
+
+    @Test("names no locks, temporary, damaged or foreign files as keys")
+    func ignoresForeignFiles() async throws {
+        try await withTemporaryDirectory { path in
+            for name in [
+                ".a.lock", ".a.1-2.tmp", "a.damaged", "README", "Capital.list", ".list", ".hidden.list", "é.list",
+            ] {
+                try Data([9]).write(to: URL(fileURLWithPath: path + "/" + name))
+            }
+            try FileManager.default.createDirectory(atPath: path + "/folder.list", withIntermediateDirectories: false)
+            let sut = FileLocalStorageClient(directory: path)
+            try await sut.update(Self.key) { _ in .replace([1]) }
+            #expect(try await sut.keys() == [Self.key])
+        }
+    }
+
+    @Test("says where a person finds the bytes")
+    func location() {
+        let location = FileLocalStorageClient(directory: "/data").location(of: Self.key)
+        #expect(location.path == "/data/github_daily.list")
+        #expect(location.setAsidePath == "/data/github_daily.damaged")
+    }
+
+    @Test("reads and writes a value as large as its limit, and no larger one")
+    func sizeLimit() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = FileLocalStorageClient(directory: path, sizeLimit: 4)
+            let file = path + "/github_daily.list"
+            try await sut.update(Self.key) { _ in .replace([1, 2, 3, 4]) }
+            await #expect(throws: StorageFailure(path: file, reason: "Larger than 4 bytes")) {
+                try await sut.update(Self.key) { _ in .replace([1, 2, 3, 4, 5]) }
+            }
+            #expect(try await sut.read(Self.key) == [1, 2, 3, 4])
+            #expect(try names(in: path) == [".github_daily.lock", "github_daily.list"])
+            try Data([1, 2, 3, 4, 5]).write(to: URL(fileURLWithPath: file))
+            await #expect(throws: StorageFailure(path: file, reason: "Larger than 4 bytes")) {
+                try await sut.read(Self.key)
+            }
+        }
+    }
+
+    @Test("serialises sixteen clients with one folder")
+    func manyClients() async throws {
+        try await withTemporaryDirectory { path in
+            try await withThrowingTaskGroup { group in
+                for _ in 0..<16 {
+                    let sut = FileLocalStorageClient(directory: path)
+                    group.addTask {
+                        for _ in 0..<10 {
+                            try await sut.update(Self.key) { .replace([($0?.first ?? 0) + 1]) }
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await FileLocalStorageClient(directory: path).read(Self.key) == [160])
+        }
+    }
+}
+
+@Suite("The file storage client under a umask", .serialized)
+struct FileLocalStorageClientModeTests {
+    @Test("keeps every file from others, also where an open one lay", arguments: [0o000, 0o022, 0o077] as [mode_t])
+    func fileModes(mask: mode_t) async throws {
+        try await withTemporaryDirectory { path in
+            let file = path + "/lists/one.list"
+            try FileManager.default.createDirectory(atPath: path + "/lists", withIntermediateDirectories: false)
+            try Data([9]).write(to: URL(fileURLWithPath: file))
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+
+            let former = umask(mask)
+            defer { umask(former) }
+            for folder in ["/lists", "/new"] {
+                let sut = FileLocalStorageClient(directory: path + folder)
+                try await sut.update(.any("one")) { _ in .replace([1]) }
+                #expect(try mode(of: path + folder + "/one.list") == 0o600)
+                #expect(try mode(of: path + folder + "/.one.lock") == 0o600)
+            }
+            #expect(try mode(of: path + "/new") == 0o700)
+        }
+    }
+}
+
+private func mode(of path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+}
+
+private func names(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+}

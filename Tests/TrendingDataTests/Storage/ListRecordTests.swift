@@ -1,0 +1,81 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The record of a list")
+struct ListRecordTests {
+    private static let query = TrendingQuery.any(
+        source: .init(name: "github", address: "https://ghe.example.com"),
+        language: .cPlusPlus,
+        since: .weekly,
+        spokenLanguage: .chinese
+    )
+    private static let lists: [TrendingList] = [
+        .any(), .full(query), .any(repos: []), .any(query, fetchedAt: .init(secondsSince1970: .min), repos: []),
+        .any(.any(source: .sample, since: .monthly), repos: [.bare(owner: "\u{1b}[31m", name: "\u{0}\u{2028}👩‍👩‍👧é")]),
+        .any(fetchedAt: .init(secondsSince1970: .max), unreadableRows: 3),
+    ]
+
+    @Test("gives back every field, known or not", arguments: lists)
+    func roundTrip(list: TrendingList) throws {
+        let bytes = try #require(ListRecord.encode(list))
+        #expect(ListRecord(bytes) == .list(list))
+    }
+
+    @Test("holds JSON of a fixed form")
+    func form() throws {
+        let list = TrendingList.any(Self.query, repos: [.bare()])
+        let bytes = try #require(ListRecord.encode(list))
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(
+            lines.last == """
+                {"fetchedAt":1795222923,"query":{"language":{"name":"C++","slug":"c++"},"since":"weekly",\
+                "source":{"address":"https://ghe.example.com","name":"github"},\
+                "spokenLanguage":{"code":"zh","name":"Chinese"}},\
+                "repos":[{"builtBy":[],"name":"hello","owner":"octocat","url":"https://github.com/octocat/hello"}],\
+                "unreadableRows":0}
+                """
+        )
+    }
+
+    @Test("is read where a later program has added keys")
+    func unknownKeys() {
+        let json = """
+            {"fetchedAt":1,"query":{"source":{"name":"github","new":[]},"since":"daily","new":{}},"new":null,
+            "repos":[{"owner":"o","name":"n","url":"u","builtBy":[],"topics":["a"]}],"unreadableRows":0}
+            """
+        let repo = Repo(owner: "o", name: "n", url: "u")
+        let list = TrendingList(query: .any(), fetchedAt: .init(secondsSince1970: 1), repos: [repo])
+        #expect(ListRecord(record(json)) == .list(list))
+    }
+
+    @Test(
+        "is damaged where the payload is not a list",
+        arguments: [
+            "", "null", "[]", "{}", "{",
+            #"{"fetchedAt":"1","query":{"source":{"name":"github"},"since":"daily"},"repos":[],"unreadableRows":0}"#,
+            #"{"fetchedAt":1.5,"query":{"source":{"name":"github"},"since":"daily"},"repos":[],"unreadableRows":0}"#,
+            #"{"fetchedAt":1e30,"query":{"source":{"name":"github"},"since":"daily"},"repos":[],"unreadableRows":0}"#,
+            #"{"fetchedAt":1,"query":{"source":{"name":"github"},"since":"yearly"},"repos":[],"unreadableRows":0}"#,
+            #"{"fetchedAt":1,"query":{"source":{"name":"github"},"since":"daily"},"repos":[1],"unreadableRows":0}"#,
+            #"{"fetchedAt":1,"query":{"source":{"name":"github"},"since":"daily"},"repos":null,"unreadableRows":0}"#,
+            String(repeating: "[", count: 100_000),
+        ]
+    )
+    func notAList(json: String) {
+        #expect(ListRecord(record(json)) == .damaged)
+    }
+
+    @Test("is damaged where its envelope is, and newer where that is")
+    func envelope() {
+        #expect(ListRecord([]) == .damaged)
+        #expect(ListRecord(SnapshotRecord(payload: [], version: 7).encoded) == .newerVersion(7))
+    }
+
+    private func record(_ json: String) -> [UInt8] {
+        SnapshotRecord(payload: Array(json.utf8)).encoded
+    }
+}

@@ -1,0 +1,76 @@
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("A storage key")
+struct StorageKeyTests {
+    @Test("is any safe file name", arguments: ["a", "0", "-", "_", "%", "a.b", "a..", "z_9-%41"])
+    func safe(name: String) {
+        #expect(StorageKey(name)?.name == name)
+    }
+
+    @Test("is no unsafe file name", arguments: ["", ".", "..", ".a", "A", "a/b", "a b", "é", "a\u{0}", "a\n", "a\\b"])
+    func unsafe(name: String) {
+        #expect(StorageKey(name) == nil)
+    }
+
+    @Test("has at most 200 characters")
+    func length() {
+        #expect(StorageKey(String(repeating: "a", count: 200)) != nil)
+        #expect(StorageKey(String(repeating: "a", count: 201)) == nil)
+    }
+
+    @Test("of a query can be read by a person")
+    func readable() {
+        #expect(StorageKey(TrendingQuery.any()).name == "github_daily")
+        let server = TrendingQuery.Source(name: "github", address: "https://ghe.example.com:8443")
+        let query = TrendingQuery.any(
+            source: server,
+            language: .cPlusPlus,
+            since: .weekly,
+            spokenLanguage: .chinese
+        )
+        #expect(
+            StorageKey(query).name
+                == "github_weekly_lang-c%2b%2b_spoken-zh_at-https%3a%2f%2fghe.example.com%3a8443"
+        )
+    }
+
+    @Test("of a query is a safe file name, whatever is asked for")
+    func alwaysSafe() {
+        for text in Self.texts {
+            for query in Self.queries(with: text) {
+                let key = StorageKey(query)
+                #expect(StorageKey(key.name) == key, "\(query)")
+            }
+        }
+    }
+
+    @Test("of a query is no other query's")
+    func injective() {
+        let queries = Set(Self.texts.flatMap(Self.queries))
+        #expect(Set(queries.map(StorageKey.init)).count == queries.count)
+    }
+
+    private static let texts =
+        [
+            "", "a", "A", "b", ".", "..", ".a", "a.", "_", "__", "-", "%", "%2e", "%5f", " ", "/", "\\", "\u{0}", "é",
+            "e\u{301}",
+            "e", "daily", "lang-", "lang-a", "a_lang-b", "a_daily", "spoken-a", "at-a", "fnv-0", "👩‍👩‍👧",
+        ]
+        + [100, 180, 190, 200, 250, 5000].flatMap {
+            [String(repeating: "a", count: $0), String(repeating: "é", count: $0)]
+        }
+        + [String(repeating: "a", count: 4999) + "b"]
+
+    private static func queries(with text: String) -> [TrendingQuery] {
+        let language = ProgrammingLanguage(name: "", slug: text)
+        let spoken = TrendingQuery.SpokenLanguage(code: text, name: "")
+        return [
+            .any(source: .init(name: text)), .any(source: .init(name: "github", address: text)),
+            .any(source: .init(name: text, address: text)), .any(language: language), .any(spokenLanguage: spoken),
+            .any(language: language, spokenLanguage: spoken), .any(language: language, since: .weekly),
+        ]
+    }
+}

@@ -1,0 +1,137 @@
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("The stored repos service")
+struct StoredReposServiceTests {
+    private static let query = TrendingQuery.any()
+    private static let key = StorageKey(query)
+    private static let damage: [UInt8] = Array("half a reco".utf8)
+    private static let newer = SnapshotRecord(payload: Array("{}".utf8), version: 2).encoded
+    private static let damaged = LocalFailure.damaged(
+        path: "memory:github_daily",
+        keptAs: "memory:github_daily.damaged"
+    )
+    private static let newerFormat = LocalFailure.newerFormat(path: "memory:github_daily", version: 2)
+    private static let full = StorageFailure(path: "/data/github_daily.list", reason: "No space left on device")
+    private static let inaccessible = LocalFailure.inaccessible(
+        path: "/data/github_daily.list",
+        reason: "No space left on device"
+    )
+
+    @Test("says that a record is damaged, once, and keeps it for diagnosis")
+    func damagedRecord() async throws {
+        let (sut, storage) = makeSUT([Self.key: Self.damage])
+        await #expect(throws: Self.damaged) { try await sut.load(Self.query) }
+        #expect(storage.bytesSetAside(of: Self.key) == Self.damage)
+        #expect(try await sut.load(Self.query) == nil)
+    }
+
+    @Test("says that a whole record that holds no list is damaged")
+    func wrongPayload() async throws {
+        let bytes = SnapshotRecord(payload: Array("[]".utf8)).encoded
+        let (sut, storage) = makeSUT([Self.key: bytes])
+        await #expect(throws: Self.damaged) { try await sut.load(Self.query) }
+        #expect(storage.bytesSetAside(of: Self.key) == bytes)
+    }
+
+    @Test("replaces a damaged record, and keeps it for diagnosis")
+    func replacesDamaged() async throws {
+        let (sut, storage) = makeSUT([Self.key: Self.damage])
+        try await sut.save(.any())
+        #expect(storage.bytesSetAside(of: Self.key) == Self.damage)
+        #expect(try await sut.load(Self.query) == .any())
+    }
+
+    @Test("says that a damaged record could not be put aside")
+    func damagedStays() async throws {
+        let storage = LocalStorageClientStub(
+            InMemoryLocalStorageClient([Self.key: Self.damage]),
+            updateFailure: Self.full
+        )
+        let sut = StoredReposService(storage: storage, now: { .any() })
+        await #expect(throws: LocalFailure.damaged(path: "memory:github_daily", keptAs: nil)) {
+            try await sut.load(Self.query)
+        }
+    }
+
+    @Test("answers the good list that another process put in a damaged one's place")
+    func replacedMeanwhile() async throws {
+        let memory = InMemoryLocalStorageClient([Self.key: Self.damage])
+        let other = StoredReposService(storage: memory, now: { .any() })
+        let storage = LocalStorageClientStub(memory) { try? await other.save(.any()) }
+        let sut = StoredReposService(storage: storage, now: { .any() })
+        #expect(try await sut.load(Self.query) == .any())
+        #expect(try await sut.load(Self.query) == .any())
+    }
+
+    @Test("neither reads, replaces nor moves the record of a later program")
+    func newerRecord() async throws {
+        let (sut, storage) = makeSUT([Self.key: Self.newer])
+        await #expect(throws: Self.newerFormat) { try await sut.load(Self.query) }
+        await #expect(throws: Self.newerFormat) { try await sut.save(.any()) }
+        #expect(try await storage.read(Self.key) == Self.newer)
+        #expect(storage.bytesSetAside(of: Self.key) == nil)
+    }
+
+    @Test("passes on what the storage says is wrong with it")
+    func storageFailure() async throws {
+        let storage = LocalStorageClientStub(
+            InMemoryLocalStorageClient(),
+            readFailure: Self.full,
+            updateFailure: Self.full,
+            keysFailure: Self.full
+        )
+        let sut = StoredReposService(storage: storage, now: { .any() })
+        await #expect(throws: Self.inaccessible) { try await sut.load(Self.query) }
+        await #expect(throws: Self.inaccessible) { try await sut.save(.any()) }
+        #expect(await sut.storedLists().isEmpty)
+    }
+
+    @Test("takes another query's record, copied to this one's place, for nothing stored")
+    func foreignRecord() async throws {
+        let (sut, storage) = makeSUT()
+        try await sut.save(.any(.any(since: .weekly), fetchedAt: .any(plus: 60)))
+        let foreign = try #require(try await storage.read(StorageKey(TrendingQuery.any(since: .weekly))))
+        try await storage.update(Self.key) { _ in .replace(foreign) }
+        #expect(try await sut.load(Self.query) == nil)
+        #expect(await sut.storedLists().map(\.query.since) == [.weekly])
+        try await sut.save(.any())
+        #expect(try await sut.load(Self.query) == .any())
+    }
+
+    @Test("leaves records that it cannot read out of the summaries, and as they are")
+    func unreadableSummaries() async throws {
+        let weekly = StorageKey(TrendingQuery.any(since: .weekly))
+        let (sut, storage) = makeSUT([Self.key: Self.damage, weekly: Self.newer, .any("foreign"): []])
+        try await sut.save(.any(.any(since: .monthly)))
+        #expect(await sut.storedLists().map(\.query.since) == [.monthly])
+        #expect(try await storage.read(Self.key) == Self.damage)
+        #expect(try await storage.read(weekly) == Self.newer)
+    }
+
+    @Test("keeps a list from a clock that is a day ahead at most", arguments: [1, 86_400] as [Int64])
+    func slightlyAhead(seconds: Int64) async throws {
+        let (sut, _) = makeSUT()
+        let ahead = TrendingList.any(fetchedAt: .any(plus: seconds), repos: [])
+        try await sut.save(ahead)
+        try await sut.save(.any())
+        #expect(try await sut.load(Self.query) == ahead)
+    }
+
+    @Test("replaces a list from a clock that was further ahead", arguments: [86_401, 315_360_000, 1 << 62] as [Int64])
+    func farAhead(seconds: Int64) async throws {
+        let (sut, _) = makeSUT()
+        try await sut.save(.any(fetchedAt: .any(plus: seconds), repos: []))
+        try await sut.save(.any())
+        #expect(try await sut.load(Self.query) == .any())
+    }
+
+    private func makeSUT(
+        _ bytes: [StorageKey: [UInt8]] = [:]
+    ) -> (sut: StoredReposService, storage: InMemoryLocalStorageClient) {
+        let storage = InMemoryLocalStorageClient(bytes)
+        return (StoredReposService(storage: storage, now: { .any() }), storage)
+    }
+}

@@ -1,0 +1,48 @@
+import Synchronization
+import TrendingData
+
+/// Keeps bytes for as long as it lives.
+package final class InMemoryLocalStorageClient: LocalStorageClient {
+    private struct Contents {
+        var bytes: [StorageKey: [UInt8]]
+        var setAside: [StorageKey: [UInt8]] = [:]
+    }
+
+    private let contents: Mutex<Contents>
+
+    package init(_ bytes: [StorageKey: [UInt8]] = [:]) {
+        contents = Mutex(Contents(bytes: bytes))
+    }
+
+    package func read(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]? {
+        contents.withLock { $0.bytes[key] }
+    }
+
+    package func update(
+        _ key: StorageKey,
+        _ change: @escaping @Sendable (_ current: [UInt8]?) -> StorageChange
+    ) async throws(StorageFailure) {
+        contents.withLock { contents in
+            switch change(contents.bytes[key]) {
+            case .keep: break
+            case .replace(let bytes): contents.bytes[key] = bytes
+            case .remove: contents.bytes[key] = nil
+            case .setAside(let replacement):
+                contents.setAside[key] = contents.bytes[key] ?? contents.setAside[key]
+                contents.bytes[key] = replacement
+            }
+        }
+    }
+
+    package func keys() async throws(StorageFailure) -> [StorageKey] {
+        contents.withLock { Array($0.bytes.keys) }
+    }
+
+    package func location(of key: StorageKey) -> StorageLocation {
+        StorageLocation(path: "memory:\(key.name)", setAsidePath: "memory:\(key.name).damaged")
+    }
+
+    package func bytesSetAside(of key: StorageKey) -> [UInt8]? {
+        contents.withLock { $0.setAside[key] }
+    }
+}

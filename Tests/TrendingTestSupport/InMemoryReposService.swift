@@ -1,0 +1,38 @@
+import Synchronization
+import TrendingDomain
+
+/// Keeps lists for as long as it lives.
+package final class InMemoryReposService: LocalReposService {
+    private let lists: Mutex<[TrendingQuery: TrendingList]>
+
+    package init(_ lists: [TrendingList] = []) {
+        let pairs = lists.map { (Self.unnamed($0.query), $0) }
+        self.lists = Mutex(Dictionary(pairs, uniquingKeysWith: { _, last in last }))
+    }
+
+    package func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
+        lists.withLock { $0[Self.unnamed(query)] }
+    }
+
+    package func save(_ list: TrendingList) async throws(LocalFailure) {
+        lists.withLock { lists in
+            let query = Self.unnamed(list.query)
+            if let stored = lists[query], stored.fetchedAt > list.fetchedAt { return }
+            lists[query] = list
+        }
+    }
+
+    package func storedLists() async -> [StoredListSummary] {
+        lists.withLock { Array($0.values) }
+            .map { StoredListSummary(query: $0.query, fetchedAt: $0.fetchedAt, count: $0.repos.count) }
+            .sorted { $0.fetchedAt > $1.fetchedAt }
+    }
+
+    /// What languages are called does not make another query.
+    private static func unnamed(_ query: TrendingQuery) -> TrendingQuery {
+        var query = query
+        query.language?.name = ""
+        query.spokenLanguage?.name = ""
+        return query
+    }
+}

@@ -1,0 +1,79 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import HTTPTypes
+import Synchronization
+import TrendingData
+
+/// An honest HTTP server on 127.0.0.1, scripted by a handler.
+package final class LoopbackServer: Sendable {
+    package typealias Handler = @Sendable (NetworkRequest) async -> NetworkResponse
+
+    package let authority: String
+    private let server: HTTPServer
+    private let running: Task<Void, any Error>
+    private let received: RequestLog
+
+    package init(_ handler: @escaping Handler) async throws {
+        let received = RequestLog()
+        let server = try HTTPServer(address: .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+        await server.appendRoute("*") { request in
+            let request = try await NetworkRequest(request)
+            received.append(request)
+            return FlyingFox.HTTPResponse(await handler(request))
+        }
+        running = Task { try await server.run() }
+        try await server.waitUntilListening()
+        guard case .ip4(_, let port) = await server.listeningAddress else {
+            throw SocketFailure(call: "getsockname", code: 0)
+        }
+        (self.server, self.received) = (server, received)
+        authority = "127.0.0.1:\(port)"
+    }
+
+    package var requests: [NetworkRequest] { received.requests }
+
+    package func stop() async {
+        await server.stop()
+        running.cancel()
+    }
+}
+
+/// The requests that arrived, in order.
+final class RequestLog: Sendable {
+    private let log = Mutex<[NetworkRequest]>([])
+
+    var requests: [NetworkRequest] { log.withLock { $0 } }
+
+    func append(_ request: NetworkRequest) {
+        log.withLock { $0.append(request) }
+    }
+}
+
+extension NetworkRequest {
+    fileprivate init(_ request: FlyingFox.HTTPRequest) async throws {
+        var head = HTTPTypes.HTTPRequest(
+            method: .init(rawValue: request.method.rawValue) ?? .get,
+            scheme: "http",
+            authority: request.headers[.host],
+            path: request.target.rawValue
+        )
+        for (name, value) in request.headers {
+            if let name = HTTPField.Name(name.rawValue) {
+                head.headerFields.append(HTTPField(name: name, value: value))
+            }
+        }
+        self.init(head, body: [UInt8](try await request.bodyData))
+    }
+}
+
+extension FlyingFox.HTTPResponse {
+    fileprivate init(_ response: NetworkResponse) {
+        var headers = HTTPHeaders()
+        for field in response.head.headerFields {
+            headers.addValue(field.value, for: HTTPHeader(field.name.rawName))
+        }
+        let status = HTTPStatusCode(response.head.status.code, phrase: response.head.status.reasonPhrase)
+        self.init(statusCode: status, headers: headers, body: Data(response.body))
+    }
+}

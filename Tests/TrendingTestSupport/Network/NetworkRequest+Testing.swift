@@ -1,0 +1,29 @@
+import HTTPTypes
+import TrendingData
+
+extension NetworkRequest {
+    /// `authority` is a host, with its port where it has one.
+    package static func to(
+        _ authority: String,
+        _ path: String = "/",
+        scheme: String = "http",
+        method: HTTPRequest.Method = .get,
+        headers: HTTPFields = [:],
+        body: [UInt8] = []
+    ) -> NetworkRequest {
+        let head = HTTPRequest(
+            method: method,
+            scheme: scheme,
+            authority: authority,
+            path: path,
+            headerFields: headers
+        )
+        return NetworkRequest(head, body: body)
+    }
+}
+
+extension NetworkResponse {
+    package static func status(_ code: Int, headers: HTTPFields = [:], _ body: String = "") -> NetworkResponse {
+        NetworkResponse(HTTPResponse(status: .init(code: code), headerFields: headers), body: Array(body.utf8))
+    }
+}

@@ -1,0 +1,70 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// One accepted connection of a `RawServer`. Every call blocks.
+package final class RawConnection: Sendable {
+    private let descriptor: Mutex<Int32?>
+
+    init(_ descriptor: Int32) {
+        LoopbackSocket.prepareForSending(descriptor)
+        self.descriptor = Mutex(descriptor)
+    }
+
+    /// The request's head, up to and with its empty line; empty where the connection ended before.
+    package func readRequest() -> String {
+        var head: [UInt8] = []
+        let end = Array("\r\n\r\n".utf8)
+        while head.suffix(4) != end[...] {
+            var byte: UInt8 = 0
+            guard let descriptor = current, recv(descriptor, &byte, 1, 0) == 1 else { return "" }
+            head.append(byte)
+        }
+        return String(decoding: head, as: UTF8.self)
+    }
+
+    /// `false` where the other side has gone.
+    @discardableResult
+    package func send(_ bytes: [UInt8]) -> Bool {
+        var left = bytes[...]
+        while !left.isEmpty {
+            guard let descriptor = current else { return false }
+            let count = left.withUnsafeBytes { LoopbackSocket.send(descriptor, $0) }
+            guard count > 0 else { return false }
+            left = left.dropFirst(count)
+        }
+        return true
+    }
+
+    @discardableResult
+    package func send(_ text: String) -> Bool {
+        send(Array(text.utf8))
+    }
+
+    /// Returns when the other side has gone.
+    package func waitUntilClosed() {
+        var byte: UInt8 = 0
+        while let descriptor = current, recv(descriptor, &byte, 1, 0) > 0 {}
+    }
+
+    package func close() {
+        descriptor.withLock { descriptor in
+            if let open = descriptor { LoopbackSocket.close(open) }
+            descriptor = nil
+        }
+    }
+
+    /// Ends the connection with a TCP reset.
+    package func reset() {
+        if let descriptor = current { LoopbackSocket.resetOnClose(descriptor) }
+        close()
+    }
+
+    private var current: Int32? { descriptor.withLock { $0 } }
+}
