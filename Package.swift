@@ -63,7 +63,7 @@ let package = Package(
         .executableTarget(
             name: "trending",
             dependencies: [
-                "TrendingIntegration",
+                "TrendingIntegration", "TrendingDomain", "TrendingPresentation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -121,7 +121,10 @@ let package = Package(
         ),
         .testTarget(
             name: "TrendingCommandTests",
-            dependencies: ["trending", "TrendingTestSupport"],
+            dependencies: [
+                "trending", "TrendingData", "TrendingTestSupport",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             swiftSettings: strict
         ),
     ]
