@@ -84,6 +84,7 @@ let package = Package(
             name: "loopback-server",
             dependencies: ["TrendingTestSupport"],
             path: "Tests/LoopbackServer",
+            exclude: ["Pages"],
             swiftSettings: strict
         ),
         .testTarget(
