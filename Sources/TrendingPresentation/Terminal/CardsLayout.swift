@@ -73,7 +73,7 @@ struct CardsLayout {
         }
         if let forks = cell.forks, room().map({ forks.width <= $0 }) ?? true { append(forks) }
         if !isNarrow, let builtBy = cell.builtBy, room().map({ $0 >= Self.shortestPeople }) ?? true {
-            append(builtBy.cut(to: room()))
+            append(builtBy.cutBetweenItems(to: room()))
         }
         return line.width > 0 ? [line] : []
     }

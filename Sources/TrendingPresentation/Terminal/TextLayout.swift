@@ -7,6 +7,14 @@ extension TerminalText {
         return TerminalText(String(string.prefix(columns: columns - 1)) + "…")
     }
 
+    /// The text cut to `columns` after the last of its items, which commas part, that fits whole.
+    func cutBetweenItems(to columns: Int?) -> TerminalText {
+        guard let columns, width > columns else { return self }
+        let fitting = string.prefix(columns: columns - 2)
+        guard let comma = fitting.lastIndex(of: ",") else { return cut(to: columns) }
+        return TerminalText(fitting[...comma] + " …")
+    }
+
     /// The text in lines of at most `columns`, broken at spaces where that can be, at most `most` of them with an
     /// ellipsis where more would follow; `nil` columns never fold.
     func folded(to columns: Int?, most: Int = .max) -> [TerminalText] {
