@@ -63,7 +63,7 @@ let package = Package(
         .executableTarget(
             name: "trending",
             dependencies: [
-                "TrendingIntegration",
+                "TrendingIntegration", "TrendingDomain", "TrendingPresentation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -84,6 +84,7 @@ let package = Package(
             name: "loopback-server",
             dependencies: ["TrendingTestSupport"],
             path: "Tests/LoopbackServer",
+            exclude: ["Pages"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -121,7 +122,10 @@ let package = Package(
         ),
         .testTarget(
             name: "TrendingCommandTests",
-            dependencies: ["trending", "TrendingTestSupport"],
+            dependencies: [
+                "trending", "TrendingData", "TrendingTestSupport",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             swiftSettings: strict
         ),
     ]

@@ -1,6 +1,22 @@
 import ArgumentParser
+import TrendingIntegration
 
-@main
 struct TrendingCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "trending")
+    static let configuration = CommandConfiguration(
+        commandName: "trending",
+        abstract: "GitHub's trending repositories in the terminal, also when GitHub can't be reached.",
+        discussion: """
+            Without a command it is `trending list`. Its options: `trending help list`.
+
+            EXAMPLES:
+              trending                       the stored list; fetched the first time
+              trending refresh               fetch now; the stored list if that fails
+              trending -l swift -s weekly    Swift, this week
+              trending --source sample       a built-in sample, without network
+              trending --format json | jq    for programs
+            """,
+        version: programVersion,
+        subcommands: [ListCommand.self, RefreshCommand.self],
+        defaultSubcommand: ListCommand.self
+    )
 }

@@ -1,5 +1,5 @@
 /// What the server does wrong.
-enum Fault: Equatable {
+enum Fault: Sendable, Equatable {
     case none
     case status(Int)
     /// A login page with status 200.

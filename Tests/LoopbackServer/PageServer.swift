@@ -3,14 +3,13 @@ import TrendingTestSupport
 
 /// Answers `/trending` with `trending.html` and `/trending/<slug>` with `<slug>.html` of a folder.
 struct PageServer: Sendable {
-    let directory: String
-    let fault: Fault
+    let options: ServerOptions
 
     func answer(_ connection: RawConnection) {
         let request = connection.readRequest().split(separator: " ", maxSplits: 2)
         guard request.count == 3 else { return }
         let page = page(at: String(request[1]))
-        switch fault {
+        switch options.currentFault() {
         case .none: send(connection, page == nil ? 404 : 200, page ?? [])
         case .status(let code): send(connection, code, Array("<html><body>Status \(code)</body></html>".utf8))
         case .portal: send(connection, 200, Self.portal)
@@ -27,7 +26,7 @@ struct PageServer: Sendable {
         guard (1...2).contains(parts.count), parts[0] == "trending", let name = parts.last, !name.contains("/") else {
             return nil
         }
-        return FileManager.default.contents(atPath: "\(directory)/\(name).html").map { [UInt8]($0) }
+        return FileManager.default.contents(atPath: "\(options.directory)/\(name).html").map { [UInt8]($0) }
     }
 
     private func send(

@@ -5,7 +5,7 @@ guard let options = ServerOptions(CommandLine.arguments.dropFirst()) else {
     try FileHandle.standardError.write(contentsOf: Data(ServerOptions.usage.utf8))
     exit(64)
 }
-let server = try RawServer(PageServer(directory: options.directory, fault: options.fault).answer)
+let server = try RawServer(PageServer(options: options).answer)
 if let portFile = options.portFile {
     try Data("\(server.port)\n".utf8).write(to: URL(filePath: portFile), options: .atomic)
 }

@@ -72,3 +72,11 @@ extension TrendingQuery.Source {
         String(address.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? Substring(address))
     }
 }
+
+extension TerminalText {
+    /// What takes long while a list is fetched: `Asking GitHub what is trending today …`.
+    package static func fetching(_ query: TrendingQuery) -> TerminalText {
+        let language = query.language.map { " in \($0.name)" } ?? ""
+        return TerminalText("Asking \(query.sourceName) what is trending\(language) \(query.since.words) …")
+    }
+}

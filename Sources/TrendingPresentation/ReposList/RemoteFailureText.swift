@@ -41,7 +41,7 @@ struct RemoteFailureText {
     var explanation: String {
         switch failure {
         case .unreachable(let reason): reason.explanation
-        case .timedOut(let host): "\(host) did not answer in time. The network may be slow, or \(host) busy."
+        case .timedOut(let host): "Nothing more came from \(host) in time. The network may be slow, or the server busy."
         case .tls(let host, let detail): "The identity of \(host) could not be verified: \(detail)"
         case .rateLimited(let retryAt?): "It lets you ask again at \(clockTime(retryAt))."
         case .rateLimited(nil): "Wait a few minutes, then try again."
@@ -84,8 +84,9 @@ extension UnreadableReason {
                 + "else GitHub may have changed its page."
         case .truncated: "The page stops before its end."
         case .tooLarge(let limit): "The answer is larger than \(limit / 1_048_576) MiB, so it can't be the list."
-        case .notHTML(let type?): "The answer is not a web page but \(type)."
-        case .notHTML(nil): "The answer is not a web page."
+        case .notHTML(let type?) where !type.lowercased().contains("html"):
+            "The answer is not a web page but \(type)."
+        case .notHTML: "The answer is empty, or not a web page."
         case .temporarilyUnavailable: "The page says that the list is not ready. Try again in a few minutes."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
         }

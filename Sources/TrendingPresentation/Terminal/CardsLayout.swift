@@ -4,6 +4,7 @@ struct CardsLayout {
     private static let widest = 100
     /// Below this, figures get a line of their own and what is least needed is left out.
     private static let roomy = 60
+    private static let shortestPeople = 12
 
     private let width: Int?
     private let style: Style
@@ -63,20 +64,17 @@ struct CardsLayout {
         return ownerLines + name
     }
 
+    /// Language, forks and, where there is room for at least a name, who built it, three columns apart.
     private func details(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
-        var parts: [Line] = []
-        if cell.language != nil { parts.append(Line(spans: cell.languageSpans(room: columns.inner))) }
-        if let forks = cell.forks { parts.append(Line(spans: [Span(forks, .muted)])) }
-        if !isNarrow, let builtBy = cell.builtBy { parts.append(Line(spans: [Span(builtBy, .muted)])) }
-        return joined(parts, columns.inner)
-    }
-
-    /// The parts that fit on one line, three columns apart; a later part that does not fit is left out.
-    private func joined(_ parts: [Line], _ room: Int?) -> [Line] {
-        guard var line = parts.first else { return [] }
-        for part in parts.dropFirst() where room.map({ line.width + 3 + part.width <= $0 }) ?? true {
-            line.spans += [.gap(3)] + part.spans
+        var line = Line(spans: cell.languageSpans(room: columns.inner))
+        func room() -> Int? { columns.inner.map { $0 - line.width - (line.width > 0 ? 3 : 0) } }
+        func append(_ text: TerminalText) {
+            line.spans += [.gap(line.width > 0 ? 3 : 0), Span(text, .muted)]
         }
-        return [line]
+        if let forks = cell.forks, room().map({ forks.width <= $0 }) ?? true { append(forks) }
+        if !isNarrow, let builtBy = cell.builtBy, room().map({ $0 >= Self.shortestPeople }) ?? true {
+            append(builtBy.cutBetweenItems(to: room()))
+        }
+        return line.width > 0 ? [line] : []
     }
 }

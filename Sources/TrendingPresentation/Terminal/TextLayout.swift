@@ -1,10 +1,18 @@
 /// Cuts and folds safe text at a number of columns.
 extension TerminalText {
     /// The text cut to `columns` with an ellipsis in its last one; `nil` columns never cut.
-    func cut(to columns: Int?) -> TerminalText {
+    package func cut(to columns: Int?) -> TerminalText {
         guard let columns, width > columns else { return self }
         guard columns > 1 else { return TerminalText(columns == 1 ? "…" : "") }
         return TerminalText(String(string.prefix(columns: columns - 1)) + "…")
+    }
+
+    /// The text cut to `columns` after the last of its items, which commas part, that fits whole.
+    func cutBetweenItems(to columns: Int?) -> TerminalText {
+        guard let columns, width > columns else { return self }
+        let fitting = string.prefix(columns: columns - 2)
+        guard let comma = fitting.lastIndex(of: ",") else { return cut(to: columns) }
+        return TerminalText(fitting[...comma] + " …")
     }
 
     /// The text in lines of at most `columns`, broken at spaces where that can be, at most `most` of them with an

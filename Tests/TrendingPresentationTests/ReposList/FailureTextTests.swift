@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
@@ -35,7 +36,8 @@ struct FailureTextTests {
         (.truncated, "The page stops before its end."),
         (.tooLarge(limitBytes: 16_777_216), "The answer is larger than 16 MiB, so it can't be the list."),
         (.notHTML(contentType: "application/json"), "The answer is not a web page but application/json."),
-        (.notHTML(contentType: nil), "The answer is not a web page."),
+        (.notHTML(contentType: nil), "The answer is empty, or not a web page."),
+        (.notHTML(contentType: "text/HTML; charset=utf-8"), "The answer is empty, or not a web page."),
         (.temporarilyUnavailable, "The page says that the list is not ready. Try again in a few minutes."),
         (
             .missingLibrary(name: "libxml2", detail: "no such file"),
@@ -53,13 +55,13 @@ struct FailureTextTests {
     static let otherFailures: [(RemoteFailure, String, String)] = [
         (
             .timedOut(host: "h"), "GitHub took too long to answer",
-            "h did not answer in time. The network may be slow, or h busy."
+            "Nothing more came from h in time. The network may be slow, or the server busy."
         ),
         (
             .tls(host: "h", detail: "expired"), "no secure connection to GitHub",
             "The identity of h could not be verified: expired"
         ),
-        (.rateLimited(retryAt: .fetched), "GitHub limits you until 14:05", "It lets you ask again at 14:05."),
+        (.rateLimited(retryAt: .any()), "GitHub limits you until 14:05", "It lets you ask again at 14:05."),
         (.rateLimited(retryAt: nil), "GitHub limits you for now", "Wait a few minutes, then try again."),
         (
             .unauthorized, "GitHub wants you to sign in",

@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
@@ -7,7 +8,7 @@ import TrendingDomain
 struct RepoCellPresenterTests {
     @Test("Every field becomes its final string")
     func full() {
-        let cell = RepoCellPresenter(since: .daily).cell(.uv())
+        let cell = RepoCellPresenter(since: .daily).cell(.any())
         #expect(cell.rank?.string == "1")
         #expect(cell.owner.string == "astral-sh")
         #expect(cell.name.string == "uv")
@@ -21,12 +22,12 @@ struct RepoCellPresenterTests {
         #expect(cell.gained?.full.string == "+812 today")
         #expect(cell.gained?.short.string == "+812")
         #expect(cell.forks?.string == "1,321 forks")
-        #expect(cell.builtBy?.string == "by charliermarsh")
+        #expect(cell.builtBy?.string == "by charliermarsh, konstin")
     }
 
     @Test("What is not known is not drawn, and never 0")
     func bare() {
-        let cell = RepoCellPresenter(since: .daily).cell(.bare(rank: nil))
+        let cell = RepoCellPresenter(since: .daily).cell(.bare())
         #expect(cell.rank == nil)
         #expect(cell.description == nil)
         #expect(cell.language == nil)

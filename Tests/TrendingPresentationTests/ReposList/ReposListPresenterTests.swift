@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
@@ -115,7 +116,7 @@ struct ReposListPresenterTests {
         let (sut, view) = makeSUT(age: 3600)
         let swift = ProgrammingLanguage(name: "Swift", slug: "swift")
         let other = TrendingQuery(source: .github, language: swift, since: .weekly)
-        let stored = [StoredListSummary(query: other, fetchedAt: .fetched, count: 25)]
+        let stored = [StoredListSummary(query: other, fetchedAt: .any(), count: 25)]
         sut.present(.nothingToShow(remote: offline, local: nil, others: stored), for: TrendingQuery(source: .github))
         let commands = view.error?.suggestions.map { "\($0.command.string): \($0.purpose.string)" }
         #expect(
@@ -150,7 +151,7 @@ struct ReposListPresenterTests {
         let sut = ReposListPresenter(
             view: view,
             arrangement: arrangement,
-            now: { Timestamp.fetched.plus(age) },
+            now: { Timestamp.any(plus: age) },
             clockTime: { _ in "14:05" }
         )
         return (sut, view)

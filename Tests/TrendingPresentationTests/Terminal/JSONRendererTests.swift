@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
@@ -18,7 +19,7 @@ struct JSONRendererTests {
 
     @Test("A list shown in place of a fresh one says why, with the code of the failure")
     func failure() throws {
-        let failed = LoadedList.any(origin: .stored(because: .rateLimited(retryAt: .fetched.plus(600))))
+        let failed = LoadedList.any(origin: .stored(because: .rateLimited(retryAt: .any(plus: 600))))
         try expectGolden("document-fallback", makeSUT().render(failed))
     }
 
@@ -50,11 +51,11 @@ struct JSONRendererTests {
     func arrangement() throws {
         let sut = makeSUT(Arrangement(sort: .name, limit: 1))
         let document = try DocumentReader.decode(try sut.render(.any()))
-        #expect(document.repos.map(\.name) == ["row"])
+        #expect(document.repos.map(\.name) == ["hello"])
     }
 
     private func makeSUT(_ arrangement: Arrangement = Arrangement()) -> JSONRenderer {
-        JSONRenderer(arrangement: arrangement, now: { .fetched.plus(90) }, clockTime: { _ in "14:05" })
+        JSONRenderer(arrangement: arrangement, now: { .any(plus: 90) }, clockTime: { _ in "14:05" })
     }
 }
 

@@ -27,6 +27,17 @@ struct TextLayoutTests {
         #expect(fold("开源的中文", 4) == ["开源", "的中", "文"])
     }
 
+    @Test(
+        "Items are cut between two of them, or as text where not one fits",
+        arguments: [
+            ("by ann, bob, cy", 15, "by ann, bob, cy"), ("by ann, bob, cy", 14, "by ann, bob, …"),
+            ("by ann, bob, cy", 13, "by ann, …"), ("by annabella, bob", 8, "by anna…"),
+        ]
+    )
+    func items(text: String, columns: Int, expected: String) {
+        #expect(TerminalText(text).cutBetweenItems(to: columns).string == expected)
+    }
+
     @Test("Without a width nothing is cut or folded")
     func unlimited() {
         let text = TerminalText(String(repeating: "word ", count: 200))

@@ -1,14 +1,26 @@
 /// A small page with the structure and the traps of GitHub's.
-struct PageFixture {
-    var rows: [RowFixture] = []
+package struct PageFixture {
+    package var rows: [RowFixture]
     /// Between the menus and the end of the page.
-    var body: String?
-    var menu: [(name: String, slug: String)] = [
-        ("Unknown languages", "unknown"), ("C++", "c%2B%2B"), ("Swift", "swift"),
-    ]
-    var rowTag = "article"
+    package var body: String?
+    package var menu: [(name: String, slug: String)]
+    package var rowTag: String
 
-    var html: String {
+    package init(
+        rows: [RowFixture] = [],
+        body: String? = nil,
+        menu: [(name: String, slug: String)] = [
+            ("Unknown languages", "unknown"), ("C++", "c%2B%2B"), ("Swift", "swift"),
+        ],
+        rowTag: String = "article"
+    ) {
+        self.rows = rows
+        self.body = body
+        self.menu = menu
+        self.rowTag = rowTag
+    }
+
+    package var html: String {
         """
         <!DOCTYPE html>
         <html lang="en"><head><meta charset="utf-8"><title>Trending repositories on GitHub today</title>
@@ -24,7 +36,7 @@ struct PageFixture {
         """
     }
 
-    var bytes: [UInt8] { Array(html.utf8) }
+    package var bytes: [UInt8] { Array(html.utf8) }
 
     private var languageMenu: String {
         menu.map { item("/trending/\($0.slug)?since=daily", $0.name) }.joined()
@@ -45,34 +57,58 @@ struct PageFixture {
 }
 
 /// A row of the page; each part is its HTML, so that a test can put any other in its place.
-struct RowFixture {
-    var owner = "astral-sh"
-    var name = "uv"
-    var sponsor = ""
-    var title: String?
-    var description = "<p class=\"col-9 my-1 tmp-pr-4\">\n  A fast package manager.\n</p>"
-    var language = """
+package struct RowFixture {
+    package var owner: String
+    package var name: String
+    package var sponsor: String
+    package var title: String?
+    package var description: String
+    package var language: String
+    package var stars: String?
+    package var forks: String?
+    package var builtBy: String
+    package var gained: String
+
+    package init(
+        owner: String = "astral-sh",
+        name: String = "uv",
+        sponsor: String = "",
+        title: String? = nil,
+        description: String = "<p class=\"col-9 my-1 tmp-pr-4\">\n  A fast package manager.\n</p>",
+        language: String = """
         <span class="d-inline-block ml-0"><span class="repo-language-color" style="background-color: #dea584"></span>
         <span itemprop="programmingLanguage">Rust</span></span>
-        """
-    var stars: String?
-    var forks: String?
-    var builtBy = RowFixture.contributor(
-        "charliermarsh",
-        href: "/charliermarsh",
-        src: "https://avatars.example/u/1?s=40&amp;v=4"
-    )
-    var gained = "812 stars today"
+        """,
+        stars: String? = nil,
+        forks: String? = nil,
+        builtBy: String = RowFixture.contributor(
+            "charliermarsh",
+            href: "/charliermarsh",
+            src: "https://avatars.example/u/1?s=40&amp;v=4"
+        ),
+        gained: String = "812 stars today"
+    ) {
+        self.owner = owner
+        self.name = name
+        self.sponsor = sponsor
+        self.title = title
+        self.description = description
+        self.language = language
+        self.stars = stars
+        self.forks = forks
+        self.builtBy = builtBy
+        self.gained = gained
+    }
 
-    static func contributor(_ login: String, href: String, src: String) -> String {
+    package static func contributor(_ login: String, href: String, src: String) -> String {
         "<a data-hovercard-type=\"user\" href=\"\(href)\"><img class=\"avatar\" src=\"\(src)\" alt=\"@\(login)\"></a>"
     }
 
-    static func statistic(_ href: String, _ text: String) -> String {
+    package static func statistic(_ href: String, _ text: String) -> String {
         "<a href=\"\(href)\" class=\"tmp-mr-3 Link\"><svg aria-label=\"x\"><path d=\"M8 .25\"></path></svg>\n  \(text)</a>"
     }
 
-    func html(tag: String) -> String {
+    package func html(tag: String) -> String {
         let path = "/\(owner)/\(name)"
         return """
             <\(tag) class="Box-row"><div class="float-right">\(sponsor)<a href="/login?return_to=%2F\(owner)%2F\(name)">

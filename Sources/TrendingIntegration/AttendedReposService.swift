@@ -1,0 +1,34 @@
+import TrendingDomain
+import TrendingPresentation
+
+/// A source with a person beside it: says what takes long, and lets Ctrl-C end it.
+package struct AttendedReposService: RemoteReposService {
+    private let remote: any RemoteReposService
+    private let progress: @Sendable (TrendingQuery) -> ProgressLine?
+
+    /// `progress` gives the line to show while a query is fetched, `nil` where there is no terminal to show it on.
+    package init(
+        _ remote: any RemoteReposService,
+        progress: @escaping @Sendable (TrendingQuery) -> ProgressLine?
+    ) {
+        self.remote = remote
+        self.progress = progress
+    }
+
+    package func fetch(_ query: TrendingQuery) async throws(RemoteFailure) -> TrendingList {
+        let line = progress(query)
+        let result = await Interruption.cancels { () -> Result<TrendingList, RemoteFailure> in
+            guard let line else { return await outcome(query) }
+            return await line.attend { await outcome(query) }
+        }
+        return try result.get()
+    }
+
+    private func outcome(_ query: TrendingQuery) async -> Result<TrendingList, RemoteFailure> {
+        do {
+            return .success(try await remote.fetch(query))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

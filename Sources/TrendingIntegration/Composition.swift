@@ -1,0 +1,90 @@
+import Logging
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// The composition root: wires everything, decides nothing.
+package struct Composition: Sendable {
+    private let environment: RuntimeEnvironment
+    private let logger: Logger?
+
+    /// `isVerbose` tells on standard error what happens on the wire.
+    package init(environment: RuntimeEnvironment, isVerbose: Bool = false) {
+        self.environment = environment
+        logger = isVerbose ? Self.narrationLogger : nil
+    }
+
+    package var queryResolver: QueryResolver {
+        QueryResolver(learned: learnedLanguages)
+    }
+
+    package func controller(for source: TrendingQuery.Source, _ options: ViewOptions) -> ReposListController {
+        ReposListController(
+            interactor: interactor(for: source),
+            environment: environment,
+            view: TerminalReposListView(environment: environment, options: options)
+        )
+    }
+
+    private func interactor(for source: TrendingQuery.Source) -> ReposListInteractor {
+        switch source.name {
+        case TrendingQuery.Source.sample.name:
+            ReposListInteractor(remote: SampleReposService(now: environment.now), local: UnstoredReposService())
+        default:
+            ReposListInteractor(remote: attended(logged(github(source.address))), local: storedLists)
+        }
+    }
+
+    /// Languages are learned from github.com only: another server may be older, or someone else's.
+    private func github(_ address: String?) -> GitHubTrendingService {
+        let learned = address == nil ? learnedLanguages : nil
+        return GitHubTrendingService(
+            client: networkClient,
+            baseURL: address ?? ServerAddress.github,
+            now: environment.now,
+            onLanguages: { await learned?.save($0) }
+        )
+    }
+
+    private var networkClient: any NetworkClient {
+        let client = CurlNetworkClient(
+            userAgent: "trending/\(programVersion)",
+            certificateFile: environment.value("SSL_CERT_FILE")
+        )
+        return logger.map { LoggingNetworkClient(client, logger: $0) } ?? client
+    }
+
+    private var storedLists: any LocalReposService {
+        do {
+            let folder = try FileLocations(environment: environment.variables).dataDirectory()
+            return StoredReposService(storage: FileLocalStorageClient(directory: folder), now: environment.now)
+        } catch {
+            return UnlocatedReposService(error)
+        }
+    }
+
+    /// `nil` where no place for them is known, which the stored lists will have said.
+    private var learnedLanguages: LearnedLanguages? {
+        guard let folder = try? FileLocations(environment: environment.variables).cacheDirectory() else { return nil }
+        return LearnedLanguages(storage: FileLocalStorageClient(directory: folder))
+    }
+
+    private func logged(_ remote: any RemoteReposService) -> any RemoteReposService {
+        logger.map { LoggedReposService(remote: remote, logger: $0) } ?? remote
+    }
+
+    private func attended(_ remote: any RemoteReposService) -> AttendedReposService {
+        // A log and a line that is drawn over would destroy each other.
+        guard let terminal = environment.standardError, logger == nil, !environment.isDumb else {
+            return AttendedReposService(remote) { _ in nil }
+        }
+        let width = environment.width(of: terminal) ?? 80
+        return AttendedReposService(remote) { query in
+            ProgressLine(.fetching(query), width: width) { try? StandardOutput.standardError.write($0) }
+        }
+    }
+
+    private static let narrationLogger = Logger(label: "trending") { _ in
+        NarrationLogHandler { try? StandardOutput.standardError.write($0) }
+    }
+}

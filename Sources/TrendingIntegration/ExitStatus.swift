@@ -1,0 +1,42 @@
+import TrendingDomain
+
+/// What the process tells its caller; numbers above 63 as in sysexits.h.
+package enum ExitStatus: Int32, Sendable {
+    /// A list was shown, fresh or stored; or the reader of the pipe went away.
+    case success = 0
+    /// The command line is wrong.
+    case usage = 64
+    /// An answer came that could not be read, and nothing is stored.
+    case unreadable = 65
+    /// The source could not be reached, or refused, and nothing is stored.
+    case unreachable = 69
+    case defect = 70
+    /// The list could not be written; or the stored list can't be read and the source can't be reached.
+    case inputOutput = 74
+    /// Rate limited with nothing stored; or a fresh list was required and there is only the stored one.
+    case temporary = 75
+    /// The source wants a sign-in, and nothing is stored.
+    case signInRequired = 77
+    case interrupted = 130
+}
+
+extension ExitStatus {
+    package init(_ failure: LoadFailure) {
+        switch failure {
+        case .cancelled: self = .interrupted
+        case .nothingToShow(.cancelled, _, _): self = .interrupted
+        case .nothingToShow(_, .some, _): self = .inputOutput
+        case .nothingToShow(let remote, nil, _): self = ExitStatus(remote)
+        }
+    }
+
+    private init(_ failure: RemoteFailure) {
+        switch failure {
+        case .unreachable, .timedOut, .tls, .rejected: self = .unreachable
+        case .unreadable: self = .unreadable
+        case .rateLimited: self = .temporary
+        case .unauthorized: self = .signInRequired
+        case .cancelled: self = .interrupted
+        }
+    }
+}

@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Shows text that is taller than the terminal page by page, with the user's program, as git does.
+package struct Pager: Sendable {
+    /// A shell command.
+    package let command: String
+
+    /// `nil` where the text goes straight to the terminal: a variable that is set but empty, or `cat`, says so.
+    package init?(environment: RuntimeEnvironment, lines: Int) {
+        guard let rows = environment.standardOutput?.rows, lines >= rows, !environment.isDumb else { return nil }
+        let variables = environment.variables
+        let command = variables["TRENDING_PAGER"] ?? variables["PAGER"] ?? "less -FRX"
+        if command.allSatisfy(\.isWhitespace) || command == "cat" { return nil }
+        self.command = command
+    }
+
+    /// Returns when the pager has ended; `false` where the shell could not start it and nothing was shown.
+    package func show(_ text: String) -> Bool {
+        // less shows colours only with R, which users of a bare PAGER=less have not asked for; lv likewise.
+        let script = "export LESS=\"${LESS-FRX}\" LV=\"${LV--c}\"; \(command)"
+        // An interrupt is the pager's: less uses it to stop a search.
+        let interrupt = signal(SIGINT, SIG_IGN)
+        defer { signal(SIGINT, interrupt) }
+        guard let child = ChildShell(script) else { return false }
+        // A pager that was left before its end has closed the pipe, which is no failure.
+        try? child.input.write(text)
+        let exitCode = child.wait()
+        return exitCode != 126 && exitCode != 127
+    }
+}

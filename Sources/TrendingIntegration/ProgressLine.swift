@@ -1,0 +1,51 @@
+import TrendingPresentation
+
+/// One line on a terminal that says what takes long, and vanishes.
+package actor ProgressLine {
+    private let text: String
+    private let width: Int
+    private let write: @Sendable (String) -> Void
+    private var isShown = false
+    private var isOver = false
+
+    package init(_ text: TerminalText, width: Int, write: @escaping @Sendable (String) -> Void) {
+        self.text = text.string
+        self.width = width
+        self.write = write
+    }
+
+    /// Shows the line, with the whole seconds that have passed once there are some. Does nothing after `end`.
+    package func show(seconds: Int) {
+        guard !isOver else { return }
+        isShown = true
+        let line = TerminalText(seconds > 0 ? "\(text) \(seconds) s" : text).cut(to: width - 1)
+        write("\r\(Self.eraseLine)\(line.string)")
+    }
+
+    /// Takes the line away for good.
+    package func end() {
+        if isShown { write("\r\(Self.eraseLine)") }
+        isShown = false
+        isOver = true
+    }
+
+    private static let eraseLine = "\u{1B}[K"
+
+    /// Runs `operation`, showing the line while that takes longer than 300 ms.
+    package func attend<Result: Sendable>(
+        clock: any Clock<Duration> = ContinuousClock(),
+        _ operation: () async -> Result
+    ) async -> Result {
+        let ticking = Task {
+            try await clock.sleep(for: .milliseconds(300))
+            for seconds in 0... {
+                show(seconds: seconds)
+                try await clock.sleep(for: .seconds(1))
+            }
+        }
+        let result = await operation()
+        ticking.cancel()
+        end()
+        return result
+    }
+}

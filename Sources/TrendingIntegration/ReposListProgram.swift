@@ -1,0 +1,42 @@
+import TrendingDomain
+import TrendingPresentation
+
+/// Runs `list` and `refresh` from what was typed to the exit status.
+package struct ReposListProgram: Sendable {
+    private let environment: RuntimeEnvironment
+
+    package init(environment: RuntimeEnvironment = .current()) {
+        self.environment = environment
+    }
+
+    package func run(
+        _ action: ReposListRequest.Action,
+        _ settings: ReposListSettings
+    ) async throws(UsageMistake) -> ExitStatus {
+        let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
+        let query = try await composition.queryResolver.query(
+            source: try source(settings),
+            language: settings.language,
+            since: settings.since,
+            spokenLanguage: settings.spokenLanguage
+        )
+        let request = ReposListRequest(
+            action: action,
+            query: query,
+            arrangement: settings.arrangement,
+            format: settings.view.format,
+            requiresFresh: settings.requiresFresh
+        )
+        return await composition.controller(for: query.source, settings.view).run(request)
+    }
+
+    private func source(_ settings: ReposListSettings) throws(UsageMistake) -> TrendingQuery.Source {
+        guard settings.source == .github else { return TrendingQuery.Source(name: settings.source.rawValue) }
+        guard let text = settings.githubURL ?? environment.value("TRENDING_GITHUB_URL") else { return .github }
+        guard let address = ServerAddress(text) else {
+            let name = settings.githubURL == nil ? "TRENDING_GITHUB_URL" : "--github-url"
+            throw UsageMistake("\(name) is “\(text)”; it takes an address such as https://github.example.com.")
+        }
+        return TrendingQuery.Source(name: settings.source.rawValue, address: address.ifNotGitHub)
+    }
+}

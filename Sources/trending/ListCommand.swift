@@ -1,0 +1,19 @@
+import ArgumentParser
+import TrendingIntegration
+
+struct ListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Show the stored list; fetch it the first time.",
+        discussion: """
+            Shows what was fetched last, with its age, without using the network. Where nothing is stored for the query, \
+            the list is fetched; every launch tries until one succeeds.
+            """
+    )
+
+    @OptionGroup var options: ReposListOptions
+
+    func run() async throws {
+        try await options.run(.list)
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import TrendingIntegration
+
+struct RefreshCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "refresh",
+        abstract: "Fetch the list now; fall back to the stored list.",
+        discussion: """
+            Where the fetch fails, the stored list is shown, and why and how old it is said on standard error. A good \
+            list is never replaced by an empty or unreadable answer.
+            """
+    )
+
+    @OptionGroup var options: ReposListOptions
+
+    @Flag(help: "Exit with status 75 when the stored list had to be shown.")
+    var requireFresh = false
+
+    func run() async throws {
+        try await options.run(.refresh, requiresFresh: requireFresh)
+    }
+}

@@ -1,0 +1,41 @@
+import HTTPTypes
+import Synchronization
+import TrendingData
+import TrendingTestSupport
+
+/// What the server answers next; a page with three repositories at first.
+final class Answer: Sendable {
+    private let response = Mutex(Answer.page())
+
+    func set(_ response: NetworkResponse) {
+        self.response.withLock { $0 = response }
+    }
+
+    func response(to request: NetworkRequest) -> NetworkResponse {
+        response.withLock { $0 }
+    }
+
+    static func page(_ names: [String] = ["uv", "ruff", "ty"]) -> NetworkResponse {
+        html(PageFixture(rows: names.map { RowFixture(name: $0) }).html)
+    }
+
+    static func html(_ text: String, status: Int = 200, headers: HTTPFields = [:]) -> NetworkResponse {
+        var headers = headers
+        headers[.contentType] = "text/html; charset=utf-8"
+        return NetworkResponse(HTTPResponse(status: .init(code: status), headerFields: headers), body: Array(text.utf8))
+    }
+
+    static func status(_ code: Int, headers: HTTPFields = [:]) -> NetworkResponse {
+        html("<html><body>status \(code)</body></html>", status: code, headers: headers)
+    }
+
+    static let portal = html("<!DOCTYPE html><html><body><h1>Welcome to our Wi-Fi</h1><form></form></body></html>")
+
+    static let empty = html(
+        PageFixture(
+            body: """
+                <div class="blankslate"><h3>It looks like we don’t have any trending repositories for your choices.</h3></div>
+                """
+        ).html
+    )
+}

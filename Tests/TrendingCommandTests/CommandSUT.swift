@@ -1,0 +1,38 @@
+import Foundation
+import HTTPTypes
+import TrendingData
+import TrendingTestSupport
+
+/// A home of its own, a server that stands in for GitHub, and the program.
+func withSUT(
+    variables: [String: String] = [:],
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (CommandSUT) async throws -> Void
+) async throws {
+    let answer = Answer()
+    let server = try await LoopbackServer { request in answer.response(to: request) }
+    try await withTemporaryDirectory { home in
+        let url = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
+        let program = ProgramUnderTest(home: home, variables: url.merging(variables) { $1 })
+        try await body(CommandSUT(program: program, home: home, server: server, answer: answer))
+    }
+    await server.stop()
+}
+
+struct CommandSUT {
+    let program: ProgramUnderTest
+    let home: String
+    let server: LoopbackServer
+    let answer: Answer
+
+    /// Every file below the folder of stored lists, but for locks.
+    func storedFiles() -> [String] {
+        let folder = home + "/.local/share/trending"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { !$0.hasSuffix(".lock") }.map { folder + "/" + $0 }.sorted()
+    }
+
+    func storedBytes() throws -> [Data] {
+        try storedFiles().map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+    }
+}

@@ -1,0 +1,31 @@
+import Testing
+import TrendingDomain
+import TrendingIntegration
+
+@Suite("The exit status of a failure")
+struct ExitStatusTests {
+    @Test(
+        "With nothing stored it tells the cause",
+        arguments: [
+            (.unreachable(.cannotResolve(host: "h")), 69), (.timedOut(host: "h"), 69),
+            (.tls(host: "h", detail: ""), 69),
+            (.rejected(status: 500), 69), (.unreadable(.truncated), 65), (.rateLimited(retryAt: nil), 75),
+            (.unauthorized, 77), (.cancelled, 130),
+        ] as [(RemoteFailure, Int32)]
+    )
+    func remote(failure: RemoteFailure, status: Int32) {
+        let status = ExitStatus(rawValue: status)
+        #expect(ExitStatus(.nothingToShow(remote: failure, local: nil, others: [])) == status)
+    }
+
+    @Test("A stored list that can't be read is an input error, whatever the source said")
+    func local() {
+        let damaged = LocalFailure.damaged(path: "/d/x", keptAs: nil)
+        #expect(ExitStatus(.nothingToShow(remote: .unauthorized, local: damaged, others: [])) == .inputOutput)
+    }
+
+    @Test("An interruption is 130")
+    func cancelled() {
+        #expect(ExitStatus(.cancelled) == .interrupted)
+    }
+}

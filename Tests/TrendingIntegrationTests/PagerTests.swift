@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import TrendingIntegration
+
+@Suite("The pager")
+struct PagerTests {
+    private let terminal = RuntimeEnvironment.Terminal(columns: 80, rows: 24)
+
+    @Test(
+        "It is the user's program, else less, for text that is taller than the terminal",
+        arguments: [
+            (["TERM": "xterm"], 24, "less -FRX"), (["TERM": "xterm"], 23, nil), (["TERM": "dumb"], 100, nil),
+            (["TERM": "xterm", "PAGER": "more"], 100, "more"),
+            (["TERM": "xterm", "PAGER": "more", "TRENDING_PAGER": "most -s"], 100, "most -s"),
+            (["TERM": "xterm", "TRENDING_PAGER": ""], 100, nil), (["TERM": "xterm", "PAGER": "cat"], 100, nil),
+        ] as [([String: String], Int, String?)]
+    )
+    func command(variables: [String: String], lines: Int, command: String?) {
+        let environment = RuntimeEnvironment.any(variables, standardOutput: terminal)
+        #expect(Pager(environment: environment, lines: lines)?.command == command)
+    }
+
+    @Test("A pipe has no pager")
+    func pipe() {
+        #expect(Pager(environment: .any(["TERM": "xterm"]), lines: 100) == nil)
+    }
+
+    @Test(
+        "A program that can't be started has shown nothing",
+        arguments: [("exit 127", false), ("cat >/dev/null", true)]
+    )
+    func show(command: String, isShown: Bool) throws {
+        signal(SIGPIPE, SIG_IGN)
+        let environment = RuntimeEnvironment.any(["TERM": "xterm", "PAGER": command], standardOutput: terminal)
+        let sut = try #require(Pager(environment: environment, lines: 100))
+        #expect(sut.show("text\n") == isShown)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// The program that was built beside the tests, run as a user runs it.
+package struct ProgramUnderTest: Sendable {
+    private let home: String
+    private var variables: [String: String]
+
+    /// `home` holds everything that the program writes; nothing else of this process's environment reaches it.
+    package init(home: String, variables: [String: String] = [:]) {
+        self.home = home
+        self.variables = ["HOME": home, "PATH": "/usr/bin:/bin", "TZ": "UTC", "LLVM_PROFILE_FILE": "/dev/null"]
+            .merging(variables) { $1 }
+    }
+
+    package struct Outcome: Sendable, Equatable {
+        package var status: Int32
+        package var output: String
+        package var errors: String
+
+        package init(status: Int32, output: String, errors: String) {
+            self.status = status
+            self.output = output
+            self.errors = errors
+        }
+    }
+
+    package static let path = products.appendingPathComponent("trending").path
+
+    /// Runs to the end. `output` takes standard output instead of the outcome.
+    package func run(_ arguments: [String] = [], output: FileHandle? = nil) async throws -> Outcome {
+        try await start(arguments, output: output).outcome()
+    }
+
+    /// Runs a line of shell in which `trending` is the program.
+    package func shell(_ line: String) async throws -> Outcome {
+        try await Running("/bin/bash", ["-c", "trending() { '\(Self.path)' \"$@\"; }; \(line)"], variables, home)
+            .outcome()
+    }
+
+    package func start(_ arguments: [String], output: FileHandle? = nil) throws -> Running {
+        try Running(Self.path, arguments, variables, home, output: output)
+    }
+
+    private static var products: URL {
+        #if os(macOS)
+            let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+            if let bundle { return bundle.bundleURL.deletingLastPathComponent() }
+        #endif
+        return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    }
+
+    /// A run that goes on.
+    package final class Running: Sendable {
+        private let process: Process
+        private let files: [URL]
+        private let ended: AsyncStream<Void>
+
+        fileprivate init(
+            _ path: String,
+            _ arguments: [String],
+            _ variables: [String: String],
+            _ home: String,
+            output: FileHandle? = nil
+        ) throws {
+            let folder = URL(fileURLWithPath: home)
+            files = ["out", "err"].map { folder.appendingPathComponent(".\($0)-\(UUID().uuidString)") }
+            process = Process()
+            process.executableURL = URL(fileURLWithPath: path)
+            process.arguments = arguments
+            process.environment = variables
+            process.currentDirectoryURL = folder
+            process.standardInput = FileHandle.nullDevice
+            let handles = try files.map { file in
+                _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+                return try FileHandle(forWritingTo: file)
+            }
+            process.standardOutput = output ?? handles[0]
+            process.standardError = handles[1]
+            let (stream, continuation) = AsyncStream<Void>.makeStream()
+            ended = stream
+            process.terminationHandler = { _ in continuation.finish() }
+            try process.run()
+        }
+
+        package func interrupt() { process.interrupt() }
+
+        package func outcome() async throws -> Outcome {
+            for await _ in ended {}
+            process.waitUntilExit()
+            let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+            for file in files { try FileManager.default.removeItem(at: file) }
+            return Outcome(status: process.terminationStatus, output: texts[0], errors: texts[1])
+        }
+    }
+}

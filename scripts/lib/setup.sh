@@ -1,0 +1,235 @@
+# Sourced by the scripts: brings in what the project needs on this machine, and says what it is doing.
+# Narration goes to standard error, so that standard output stays the program's.
+# Runs under bash 3.2 (macOS) and later.
+
+project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+cd "$project" || exit 70
+# Where packages are unpacked on a machine that lets nobody install them.
+local_root="$project/.build-system"
+assume_yes=${TRENDING_ASSUME_YES:-}
+
+say() { printf '==> %s\n' "$*" >&2; }
+die() {
+    printf 'error: %s\n' "$*" >&2
+    exit 69
+}
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# Takes --yes out of the arguments; the rest is left in the array `arguments`.
+take_yes() {
+    arguments=()
+    for argument in "$@"; do
+        if [ "$argument" = --yes ]; then assume_yes=1; else arguments+=("$argument"); fi
+    done
+}
+
+agrees() {
+    [ -n "$assume_yes" ] && return 0
+    [ -t 0 ] || return 1
+    printf '%s [y/N] ' "$1" >&2
+    read -r answer
+    case "$answer" in [yY]*) return 0 ;; *) return 1 ;; esac
+}
+
+# --- system packages -------------------------------------------------------------------------------------------------
+
+apt_is_fresh=
+# Installs Debian packages as root, with sudo, or, where neither is possible, below .build-system.
+apt_install() {
+    export DEBIAN_FRONTEND=noninteractive
+    if [ "$(id -u)" = 0 ]; then
+        as_root=()
+    elif have sudo && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+        as_root=(sudo)
+    else
+        apt_unpack "$@"
+        return
+    fi
+    say "Installing $* with apt-get${as_root[0]:+ (sudo may ask for your password)} …"
+    if [ -z "$apt_is_fresh" ]; then
+        quietly ${as_root[@]+"${as_root[@]}"} apt-get update || return 1
+        apt_is_fresh=1
+    fi
+    quietly ${as_root[@]+"${as_root[@]}"} apt-get install -y --no-install-recommends "$@"
+}
+
+# Downloads packages and what they depend on with apt's own tools, without root, and unpacks them below .build-system.
+apt_unpack() {
+    have apt-get && have dpkg || return 1
+    say "Neither root nor sudo: unpacking $* below .build-system …"
+    mkdir -p "$local_root/apt/lists/partial" "$local_root/apt/archives/partial" || return 1
+    local apt=(apt-get -o "Dir::State::lists=$local_root/apt/lists" -o "Dir::Cache=$local_root/apt"
+        -o "Dir::Cache::archives=$local_root/apt/archives" -o Debug::NoLocking=1 -o APT::Sandbox::User=)
+    if [ -z "$apt_is_fresh" ]; then
+        quietly "${apt[@]}" update || return 1
+        apt_is_fresh=1
+    fi
+    quietly "${apt[@]}" install -y --no-install-recommends --download-only "$@" || return 1
+    local archive
+    for archive in "$local_root"/apt/archives/*.deb; do
+        [ -e "$archive" ] || continue
+        dpkg -x "$archive" "$local_root" && rm "$archive" || return 1
+    done
+    use_local_root
+}
+
+# Lets the compiler, the loader and the shell find what was unpacked below .build-system.
+use_local_root() {
+    [ -d "$local_root/usr" ] || return 0
+    local libraries
+    for libraries in "$local_root"/usr/lib/*-linux-gnu*; do
+        [ -d "$libraries" ] || continue
+        export LD_LIBRARY_PATH="$libraries${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+        export LIBRARY_PATH="$libraries${LIBRARY_PATH:+:$LIBRARY_PATH}"
+        export CPATH="$local_root/usr/include/${libraries##*/}${CPATH:+:$CPATH}"
+    done
+    export CPATH="$local_root/usr/include:$local_root/usr/include/libxml2${CPATH:+:$CPATH}"
+    export PATH="$local_root/usr/bin:$local_root/usr/sbin:$PATH"
+}
+
+# Runs a command, and shows what it printed only where it failed.
+quietly() {
+    local log status
+    log=$(mktemp) || return 1
+    "$@" >"$log" 2>&1 </dev/null
+    status=$?
+    [ $status = 0 ] || cat "$log" >&2
+    rm -f "$log"
+    return $status
+}
+
+# Installs packages by the names that Debian and Homebrew have for them; a missing Homebrew name means macOS has it.
+install_packages() {
+    local debian=$1 homebrew=${2:-}
+    if have apt-get; then
+        # shellcheck disable=SC2086
+        apt_install $debian
+    elif [ "$(uname)" = Darwin ] && [ -z "$homebrew" ]; then
+        return 1
+    elif have brew; then
+        say "Installing $homebrew with Homebrew …"
+        # shellcheck disable=SC2086
+        quietly brew install $homebrew
+    else
+        return 1
+    fi
+}
+
+# --- Swift -----------------------------------------------------------------------------------------------------------
+
+# The first Swift that reads this package's manifest.
+oldest_swift="6.2"
+
+swift_is_enough() {
+    have swift || return 1
+    local version
+    version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+    [ "$(printf '%s\n%s\n' "$oldest_swift" "${version:-0}" | sort -t . -k 1,1n -k 2,2n | head -n 1)" = "$oldest_swift" ]
+}
+
+use_swiftly() {
+    local folder
+    for folder in "${SWIFTLY_HOME_DIR:-}" "$HOME/.local/share/swiftly" "$HOME/.swiftly"; do
+        if [ -n "$folder" ] && [ -f "$folder/env.sh" ]; then
+            # shellcheck disable=SC1091
+            . "$folder/env.sh"
+            hash -r
+            return 0
+        fi
+    done
+    return 1
+}
+
+ensure_swift() {
+    swift_is_enough && return
+    use_swiftly && swift_is_enough && return
+    if have swift; then
+        say "This Swift is older than $oldest_swift: $(swift --version 2>/dev/null | head -n 1)"
+    else
+        say "Swift is not installed on this machine."
+    fi
+    agrees "Install it with swiftly, the official installer (https://www.swift.org/install, about 1 GB)?" \
+        || die "Swift $oldest_swift or later is needed. Install it from https://www.swift.org/install, or run this again with --yes."
+    install_swiftly || die "Swift could not be installed; see above. Install it from https://www.swift.org/install."
+    use_swiftly && swift_is_enough || die "Swift was installed, but 'swift --version' still shows none that is new enough."
+}
+
+install_swiftly() {
+    local folder
+    folder=$(mktemp -d) || return 1
+    have curl || install_packages "curl ca-certificates" curl || return 1
+    say "Downloading swiftly …"
+    if [ "$(uname)" = Darwin ]; then
+        (cd "$folder" && curl -fsSLO https://download.swift.org/swiftly/darwin/swiftly.pkg) || return 1
+        installer -pkg "$folder/swiftly.pkg" -target CurrentUserHomeDirectory >&2 || return 1
+        "$HOME/.swiftly/bin/swiftly" init --assume-yes --quiet-shell-followup >&2
+    else
+        have gpg || install_packages gnupg || return 1
+        (cd "$folder" && curl -fsSL "https://download.swift.org/swiftly/linux/swiftly-$(uname -m).tar.gz" | tar -xzf -) || return 1
+        say "Installing Swift; this downloads about 1 GB …"
+        "$folder/swiftly" init --assume-yes --quiet-shell-followup --post-install-file "$folder/packages" >&2 || return 1
+        # What the toolchain needs of the system: an apt-get command that swiftly wrote down.
+        if [ -s "$folder/packages" ]; then
+            # shellcheck disable=SC2046
+            install_packages "$(sed -e 's/^.*apt-get -y install//' "$folder/packages" | tr '\n' ' ')" || return 1
+        fi
+    fi
+    rm -rf "$folder"
+}
+
+# --- what the build and the tests need -------------------------------------------------------------------------------
+
+# Whether the compiler finds a header. Swift's own clang is asked, as it is the one that builds.
+has_header() {
+    local clang
+    clang=$(dirname "$(command -v swift)")/clang
+    [ -x "$clang" ] || clang=clang
+    printf '#include <%s>\n' "$1" | "$clang" -fsyntax-only -x "${2:-c}" -iwithsysroot /usr/include/libxml2 - 2>/dev/null
+}
+
+ensure_build_packages() {
+    [ "$(uname)" = Darwin ] && return 0
+    local missing=()
+    have git || missing+=(git)
+    # The linker and the C++ library's development files, which a Swift toolchain expects of the system.
+    has_header cstdlib c++ || missing+=(g++)
+    has_header curl/curl.h || missing+=(libcurl4-openssl-dev)
+    has_header libxml/HTMLparser.h || missing+=(libxml2-dev)
+    [ -e /etc/ssl/certs/ca-certificates.crt ] || [ -n "${SSL_CERT_FILE:-}" ] || missing+=(ca-certificates)
+    [ ${#missing[@]} = 0 ] && return 0
+    install_packages "${missing[*]}" \
+        || die "These Debian packages are needed and could not be installed: ${missing[*]}. Install them by hand, then run this again."
+}
+
+# Tests that need these are reported as skipped where they are missing, so failing to install them is no error.
+ensure_test_packages() {
+    local debian=() homebrew=()
+    have nginx || [ -x /usr/sbin/nginx ] || { debian+=(nginx-light) && homebrew+=(nginx); }
+    have openssl || { debian+=(openssl) && homebrew+=(openssl); }
+    [ ${#debian[@]} = 0 ] || install_packages "${debian[*]}" "${homebrew[*]}" \
+        || say "Could not install ${debian[*]}; the tests that need them will be skipped."
+}
+
+setup() {
+    use_local_root
+    ensure_swift
+    ensure_build_packages
+}
+
+# --- building ----------------------------------------------------------------------------------------------------------
+
+# The release build: on Linux with Swift's libraries inside, as loading them takes longer than the program's work.
+release_flags=(-c release --product trending -Xlinker -s)
+[ "$(uname)" = Darwin ] && release_flags=(-c release --product trending)
+[ "$(uname)" = Linux ] && release_flags+=(--static-swift-stdlib)
+
+# Builds the release program; its path is left in `program`.
+build_release() {
+    if [ -x .build/release/trending ]; then
+        swift build --quiet "${release_flags[@]}" >&2 || die "The build failed; see above."
+    else
+        say "Building trending; the first time takes a few minutes …"
+        swift build "${release_flags[@]}" >&2 || die "The build failed; see above."
+    fi
+    program="$project/.build/release/trending"
+}
