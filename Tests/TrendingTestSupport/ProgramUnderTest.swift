@@ -26,9 +26,13 @@ package struct ProgramUnderTest: Sendable {
 
     package static let path = products.appendingPathComponent("trending").path
 
-    /// Runs to the end. `output` takes standard output instead of the outcome.
-    package func run(_ arguments: [String] = [], output: FileHandle? = nil) async throws -> Outcome {
-        try await start(arguments, output: output).outcome()
+    /// Runs to the end. `output` and `errors` take the standard streams instead of the outcome.
+    package func run(
+        _ arguments: [String] = [],
+        output: FileHandle? = nil,
+        errors: FileHandle? = nil
+    ) async throws -> Outcome {
+        try await start(arguments, output: output, errors: errors).outcome()
     }
 
     /// Runs a line of shell in which `trending` is the program.
@@ -37,8 +41,12 @@ package struct ProgramUnderTest: Sendable {
             .outcome()
     }
 
-    package func start(_ arguments: [String], output: FileHandle? = nil) throws -> Running {
-        try Running(Self.path, arguments, variables, home, output: output)
+    package func start(
+        _ arguments: [String],
+        output: FileHandle? = nil,
+        errors: FileHandle? = nil
+    ) throws -> Running {
+        try Running(Self.path, arguments, variables, home, output: output, errors: errors)
     }
 
     private static var products: URL {
@@ -60,7 +68,8 @@ package struct ProgramUnderTest: Sendable {
             _ arguments: [String],
             _ variables: [String: String],
             _ home: String,
-            output: FileHandle? = nil
+            output: FileHandle? = nil,
+            errors: FileHandle? = nil
         ) throws {
             let folder = URL(fileURLWithPath: home)
             files = ["out", "err"].map { folder.appendingPathComponent(".\($0)-\(UUID().uuidString)") }
@@ -75,7 +84,7 @@ package struct ProgramUnderTest: Sendable {
                 return try FileHandle(forWritingTo: file)
             }
             process.standardOutput = output ?? handles[0]
-            process.standardError = handles[1]
+            process.standardError = errors ?? handles[1]
             let (stream, continuation) = AsyncStream<Void>.makeStream()
             ended = stream
             process.terminationHandler = { _ in continuation.finish() }

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import TrendingTestSupport
+
+@Suite("On a terminal")
+struct TerminalTests {
+    private static let xterm = ["TERM": "xterm-256color"]
+
+    @Test("The list is in colour, and cut to the terminal's width")
+    func width() async throws {
+        try await withSUT(variables: Self.xterm) { sut in
+            let terminal = try PseudoTerminal(columns: 44, rows: 100)
+            let status = try await sut.program.run(["--source", "sample"], output: terminal.device).status
+            let text = try await terminal.close()
+            #expect(status == 0)
+            #expect(text.contains("\u{1B}[1mghostty\u{1B}[0m"))
+            #expect(text.contains("\u{1B}[38;5;180m● \u{1B}[0m"))
+            let plain = text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "").split(whereSeparator: \.isNewline)
+            #expect(plain.allSatisfy { $0.count <= 44 })
+            #expect(plain.contains { $0.hasSuffix("…") })
+        }
+    }
+
+    @Test(
+        "Without colour there is no escape sequence",
+        arguments: [["NO_COLOR": "1", "TERM": "xterm"], ["TERM": "dumb"]]
+    )
+    func plain(variables: [String: String]) async throws {
+        try await withSUT(variables: variables) { sut in
+            let terminal = try PseudoTerminal(columns: 80, rows: 24)
+            _ = try await sut.program.run(output: terminal.device, errors: terminal.device)
+            let text = try await terminal.close()
+            #expect(text.contains("astral-sh/uv"))
+            #expect(!text.unicodeScalars.contains("\u{1B}"))
+        }
+    }
+
+    @Test("Text taller than the terminal goes through the pager, unless told not to")
+    func pager() async throws {
+        try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >paged"]) { sut in
+            let terminal = try PseudoTerminal(columns: 80, rows: 10)
+            _ = try await sut.program.run(["--source", "sample"], output: terminal.device)
+            #expect(terminal.text.isEmpty)
+            #expect(try String(contentsOfFile: sut.home + "/paged", encoding: .utf8).contains("astral-sh"))
+            _ = try await sut.program.run(["--source", "sample", "--no-pager"], output: terminal.device)
+            #expect(try await terminal.close().contains("astral-sh"))
+        }
+    }
+
+    @Test("A pager that can't be started costs no list")
+    func missingPager() async throws {
+        try await withSUT(variables: ["TERM": "xterm", "PAGER": "no-such-pager"]) { sut in
+            let terminal = try PseudoTerminal(columns: 80, rows: 10)
+            let status = try await sut.program.run(["--source", "sample"], output: terminal.device).status
+            #expect(status == 0)
+            #expect(try await terminal.close().contains("astral-sh"))
+        }
+    }
+
+    @Test("While a fetch takes long a line on standard error says so, and vanishes")
+    func progress() async throws {
+        let (released, release) = AsyncStream<Void>.makeStream()
+        let server = try await LoopbackServer { _ in
+            for await _ in released {}
+            return Answer.page()
+        }
+        try await withTemporaryDirectory { home in
+            let address = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
+            let program = ProgramUnderTest(home: home, variables: Self.xterm.merging(address) { $1 })
+            let terminal = try PseudoTerminal(columns: 80, rows: 24)
+            let run = try program.start([], errors: terminal.device)
+            await terminal.wait(for: "Asking \(server.authority) what is trending today …")
+            release.finish()
+            #expect(try await run.outcome().output.contains("astral-sh/uv"))
+            #expect(try await terminal.close().hasSuffix("\r\u{1B}[K"))
+        }
+        await server.stop()
+    }
+}

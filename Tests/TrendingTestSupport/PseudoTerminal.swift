@@ -1,0 +1,84 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A terminal of a given size that keeps what is written to it.
+package final class PseudoTerminal: Sendable {
+    /// The side that a program takes for its terminal.
+    package let device: FileHandle
+    private let screen = Mutex("")
+    private let updates: AsyncStream<String>
+
+    package init(columns: UInt16, rows: UInt16) throws {
+        let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        guard master >= 0, let path = Self.devicePath(master), let device = FileHandle(forUpdatingAtPath: path) else {
+            throw SocketFailure(call: "/dev/ptmx", code: errno)
+        }
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+        self.device = device
+        let (updates, continuation) = AsyncStream<String>.makeStream()
+        self.updates = updates
+        Thread.detachNewThread { [self] in
+            read(from: master) { continuation.yield($0) }
+            continuation.finish()
+        }
+    }
+
+    private func read(from master: Int32, _ update: (String) -> Void) {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while case let count = systemRead(master, &buffer), count > 0 {
+            bytes += buffer[..<count]
+            let text = String(decoding: bytes, as: UTF8.self)
+            screen.withLock { $0 = text }
+            update(text)
+        }
+        systemClose(master)
+    }
+
+    private static func devicePath(_ master: Int32) -> String? {
+        #if canImport(Darwin)
+            guard grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else { return nil }
+            return String(cString: name)
+        #else
+            // What `unlockpt` and `ptsname` do, which the Swift overlay does not show: TIOCSPTLCK and TIOCGPTN.
+            var isLocked: Int32 = 0
+            var number: Int32 = 0
+            guard ioctl(master, 0x4004_5431, &isLocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
+                return nil
+            }
+            return "/dev/pts/\(number)"
+        #endif
+    }
+
+    /// Everything that was written so far; a line ends with CR LF.
+    package var text: String { screen.withLock { $0 } }
+
+    /// Returns once the text is there, or nothing more can come.
+    package func wait(for text: String) async {
+        for await screen in updates where screen.contains(text) { return }
+    }
+
+    /// Everything that was written, once the program and this have let go of the terminal.
+    package func close() async throws -> String {
+        try device.close()
+        for await _ in updates {}
+        return text
+    }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
+    read(descriptor, &buffer, buffer.count)
+}
+
+private func systemClose(_ descriptor: Int32) {
+    close(descriptor)
+}
