@@ -123,7 +123,7 @@ let package = Package(
         .testTarget(
             name: "TrendingCommandTests",
             dependencies: [
-                "trending", "TrendingData", "TrendingTestSupport",
+                "trending", "TrendingData", "TrendingDomain", "TrendingTestSupport",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: strict

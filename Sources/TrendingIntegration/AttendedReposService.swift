@@ -28,7 +28,8 @@ package struct AttendedReposService: RemoteReposService {
         do {
             return .success(try await remote.fetch(query))
         } catch {
-            return .failure(error)
+            // Whatever failed once the user had ended it, they ended it.
+            return .failure(Task.isCancelled ? .cancelled : error)
         }
     }
 }

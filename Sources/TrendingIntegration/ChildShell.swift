@@ -16,7 +16,7 @@ struct ChildShell {
     init?(_ script: String) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
-        _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let process = Self.spawn(script, standardInput: ends[0])
         close(ends[0])
         guard let process else {

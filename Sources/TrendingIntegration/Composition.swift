@@ -75,7 +75,7 @@ package struct Composition: Sendable {
 
     private func attended(_ remote: any RemoteReposService) -> AttendedReposService {
         // A log and a line that is drawn over would destroy each other.
-        guard let terminal = environment.standardError, logger == nil, !environment.isDumb else {
+        guard let terminal = environment.standardError, logger == nil, environment.movesCursor else {
             return AttendedReposService(remote) { _ in nil }
         }
         let width = environment.width(of: terminal) ?? 80

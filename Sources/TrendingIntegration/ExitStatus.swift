@@ -25,8 +25,9 @@ extension ExitStatus {
         switch failure {
         case .cancelled: self = .interrupted
         case .nothingToShow(.cancelled, _, _): self = .interrupted
+        // Where no place for files is known, nothing is stored.
+        case .nothingToShow(let remote, nil, _), .nothingToShow(let remote, .noLocation, _): self = ExitStatus(remote)
         case .nothingToShow(_, .some, _): self = .inputOutput
-        case .nothingToShow(let remote, nil, _): self = ExitStatus(remote)
         }
     }
 

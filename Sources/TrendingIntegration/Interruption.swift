@@ -9,46 +9,65 @@ import Synchronization
     import Darwin
 #endif
 
-/// Where the signal handler writes; -1 while no operation is attended.
+/// Where the signal handler writes; -1 until an operation was attended.
 private let wakeDescriptor = Atomic<Int32>(-1)
 
 /// Turns Ctrl-C into the cancellation of an operation, so that it can clear up before the process ends.
 package enum Interruption {
+    /// Cancels the operation that is attended now.
+    private static let cancel = Mutex<(@Sendable () -> Void)?>(nil)
+
     /// Runs `operation` in a task that SIGINT cancels. One operation at a time; a second SIGINT ends the process.
     package static func cancels<Result: Sendable>(
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return await operation() }
         let task = Task { await operation() }
-        let source = DispatchSource.makeReadSource(fileDescriptor: ends[0])
-        source.setEventHandler {
-            task.cancel()
-            source.cancel()
-        }
-        source.activate()
-        let previous = watch(ends[1])
+        guard let descriptor = wakeUps else { return await task.value }
+        cancel.withLock { $0 = { task.cancel() } }
+        let previous = watch(descriptor)
         let result = await task.value
-        wakeDescriptor.store(-1, ordering: .sequentiallyConsistent)
         signal(SIGINT, previous)
-        source.cancel()
-        close(ends[1])
-        close(ends[0])
+        cancel.withLock { $0 = nil }
         return result
     }
 
-    /// The handler only writes a byte: little else is safe in a signal handler.
+    /// The writing end of a pipe whose every byte cancels. Never closed: a handler may be about to write to it.
+    private static let wakeUps: Int32? = {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        let reader = ends[0]
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let source = DispatchSource.makeReadSource(fileDescriptor: reader)
+        source.setEventHandler {
+            var byte: UInt8 = 0
+            _ = read(reader, &byte, 1)
+            cancel.withLock { $0?() }
+        }
+        source.activate()
+        // It lives as long as the process.
+        _ = Unmanaged.passRetained(source as AnyObject)
+        return ends[1]
+    }()
+
+    /// Installs the handler, which only writes a byte: little else is safe in one. Gives the action before.
     private static func watch(_ descriptor: Int32) -> sig_t? {
         wakeDescriptor.store(descriptor, ordering: .sequentiallyConsistent)
-        // A parent may have handed down a mask that blocks the signal.
-        var interrupt = sigset_t()
-        sigemptyset(&interrupt)
-        sigaddset(&interrupt, SIGINT)
-        pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
-        return signal(SIGINT) { _ in
+        unblockInterrupt()
+        let previous = signal(SIGINT) { _ in
             signal(SIGINT, SIG_DFL)
             var byte: UInt8 = 0
             write(wakeDescriptor.load(ordering: .sequentiallyConsistent), &byte, 1)
         }
+        // Whoever started the process with the signal ignored, as a shell does behind `&`, wants it ignored.
+        if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGINT, SIG_IGN) }
+        return previous
+    }
+
+    /// A parent may have handed down a mask that blocks the signal.
+    private static func unblockInterrupt() {
+        var interrupt = sigset_t()
+        sigemptyset(&interrupt)
+        sigaddset(&interrupt, SIGINT)
+        pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
     }
 }

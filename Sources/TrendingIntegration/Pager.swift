@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Shows text that is taller than the terminal page by page, with the user's program, as git does.
 package struct Pager: Sendable {
     /// A shell command.
@@ -13,7 +5,7 @@ package struct Pager: Sendable {
 
     /// `nil` where the text goes straight to the terminal: a variable that is set but empty, or `cat`, says so.
     package init?(environment: RuntimeEnvironment, lines: Int) {
-        guard let rows = environment.standardOutput?.rows, lines >= rows, !environment.isDumb else { return nil }
+        guard let rows = environment.standardOutput?.rows, lines >= rows, environment.movesCursor else { return nil }
         let variables = environment.variables
         let command = variables["TRENDING_PAGER"] ?? variables["PAGER"] ?? "less -FRX"
         if command.allSatisfy(\.isWhitespace) || command == "cat" { return nil }
@@ -24,9 +16,6 @@ package struct Pager: Sendable {
     package func show(_ text: String) -> Bool {
         // less shows colours only with R, which users of a bare PAGER=less have not asked for; lv likewise.
         let script = "export LESS=\"${LESS-FRX}\" LV=\"${LV--c}\"; \(command)"
-        // An interrupt is the pager's: less uses it to stop a search.
-        let interrupt = signal(SIGINT, SIG_IGN)
-        defer { signal(SIGINT, interrupt) }
         guard let child = ChildShell(script) else { return false }
         // A pager that was left before its end has closed the pipe, which is no failure.
         try? child.input.write(text)

@@ -1,11 +1,12 @@
 import TrendingPresentation
 
-/// One line on a terminal that says what takes long, and vanishes.
+/// One line on a terminal that says what takes long, and vanishes: drawn over with spaces, as there may be reasons not to
+/// write escape sequences.
 package actor ProgressLine {
     private let text: String
     private let width: Int
     private let write: @Sendable (String) -> Void
-    private var isShown = false
+    private var shownWidth = 0
     private var isOver = false
 
     package init(_ text: TerminalText, width: Int, write: @escaping @Sendable (String) -> Void) {
@@ -17,19 +18,17 @@ package actor ProgressLine {
     /// Shows the line, with the whole seconds that have passed once there are some. Does nothing after `end`.
     package func show(seconds: Int) {
         guard !isOver else { return }
-        isShown = true
         let line = TerminalText(seconds > 0 ? "\(text) \(seconds) s" : text).cut(to: width - 1)
-        write("\r\(Self.eraseLine)\(line.string)")
+        write("\r\(line.string)")
+        shownWidth = max(shownWidth, line.width)
     }
 
     /// Takes the line away for good.
     package func end() {
-        if isShown { write("\r\(Self.eraseLine)") }
-        isShown = false
+        if shownWidth > 0 { write("\r\(String(repeating: " ", count: shownWidth))\r") }
+        shownWidth = 0
         isOver = true
     }
-
-    private static let eraseLine = "\u{1B}[K"
 
     /// Runs `operation`, showing the line while that takes longer than 300 ms.
     package func attend<Result: Sendable>(

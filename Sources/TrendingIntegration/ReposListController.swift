@@ -6,18 +6,15 @@ package struct ReposListController: Sendable {
     private let interactor: ReposListInteractor
     private let environment: RuntimeEnvironment
     private let view: TerminalReposListView
-    private let output: StandardOutput
 
     package init(
         interactor: ReposListInteractor,
         environment: RuntimeEnvironment,
-        view: TerminalReposListView,
-        output: StandardOutput = .standardOutput
+        view: TerminalReposListView
     ) {
         self.interactor = interactor
         self.environment = environment
         self.view = view
-        self.output = output
     }
 
     package func run(_ request: ReposListRequest) async -> ExitStatus {
@@ -52,7 +49,7 @@ package struct ReposListController: Sendable {
             switch request.format {
             case .text: try presenter.present(loaded)
             case .json:
-                try output.write(json(request).render(loaded))
+                try view.display(document: json(request).render(loaded))
                 presenter.narrate(loaded)
             }
         } catch StandardOutput.Failure.closedPipe {
@@ -82,7 +79,7 @@ package struct ReposListRequest: Sendable, Equatable {
     package var action: Action
     package var query: TrendingQuery
     package var arrangement: Arrangement
-    package var format: ViewOptions.Format
+    package var format: OutputFormat
     /// A stored list in place of a fresh one is shown, but is not a success.
     package var requiresFresh: Bool
 
@@ -90,7 +87,7 @@ package struct ReposListRequest: Sendable, Equatable {
         action: Action,
         query: TrendingQuery,
         arrangement: Arrangement = Arrangement(),
-        format: ViewOptions.Format = .text,
+        format: OutputFormat = .text,
         requiresFresh: Bool = false
     ) {
         self.action = action

@@ -24,7 +24,7 @@ package struct ReposListProgram: Sendable {
             action: action,
             query: query,
             arrangement: settings.arrangement,
-            format: settings.view.format,
+            format: settings.format,
             requiresFresh: settings.requiresFresh
         )
         return await composition.controller(for: query.source, settings.view).run(request)
@@ -34,8 +34,9 @@ package struct ReposListProgram: Sendable {
         guard settings.source == .github else { return TrendingQuery.Source(name: settings.source.rawValue) }
         guard let text = settings.githubURL ?? environment.value("TRENDING_GITHUB_URL") else { return .github }
         guard let address = ServerAddress(text) else {
+            // Without what was typed: there may be a password in it.
             let name = settings.githubURL == nil ? "TRENDING_GITHUB_URL" : "--github-url"
-            throw UsageMistake("\(name) is “\(text)”; it takes an address such as https://github.example.com.")
+            throw UsageMistake("\(name) takes an address such as https://github.example.com, and no user in it.")
         }
         return TrendingQuery.Source(name: settings.source.rawValue, address: address.ifNotGitHub)
     }

@@ -7,6 +7,7 @@ package struct ReposListSettings: Sendable {
     package var since = TrendingQuery.Period.daily
     package var spokenLanguage: String?
     package var arrangement = Arrangement()
+    package var format = OutputFormat.text
     package var view = ViewOptions()
     package var source = SourceName.github
     /// As typed; `nil` to use `TRENDING_GITHUB_URL`, else github.com.

@@ -15,6 +15,18 @@ package struct StandardOutput: Sendable {
         case failed(reason: String)
     }
 
+    /// Makes a closed pipe an answer to a write and not the end of the process, and sees to it that no file that is
+    /// opened later takes the number of a standard stream that was closed: it would get what is meant for the stream.
+    package static func prepareProcess() {
+        signal(SIGPIPE, SIG_IGN)
+        // For reading, so that a write to a stream that was closed still fails.
+        while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {
+            guard descriptor > STDERR_FILENO else { continue }
+            close(descriptor)
+            return
+        }
+    }
+
     private let descriptor: Int32
 
     package init(descriptor: Int32) {

@@ -1,5 +1,13 @@
 import TrendingPresentation
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Shows lists on standard output, through a pager where they are taller than the terminal, and everything else on
 /// standard error.
 package struct TerminalReposListView: ReposListView, Sendable {
@@ -25,10 +33,15 @@ package struct TerminalReposListView: ReposListView, Sendable {
         let style = environment.style(options.color, for: terminal)
         let renderer = PlainTextRenderer(width: environment.width(of: terminal), style: style, layout: options.layout)
         let text = renderer.render(list)
-        if options.usesPager, let pager = Pager(environment: environment, lines: text.lineCount), pager.show(text) {
+        if options.usesPager, let pager = Pager(environment: environment, lines: text.lineCount), page(text, pager) {
             return
         }
         try output.write(text)
+    }
+
+    /// A document for programs: written as it is.
+    package func display(document: String) throws {
+        try output.write(document)
     }
 
     package func display(_ error: ErrorViewModel) {
@@ -37,6 +50,13 @@ package struct TerminalReposListView: ReposListView, Sendable {
 
     package func display(narration: TerminalText) {
         narrate(narrationRenderer.render(narration: TerminalText("trending: \(narration.string)")))
+    }
+
+    /// An interrupt is the pager's: less uses it to stop a search.
+    private func page(_ text: String, _ pager: Pager) -> Bool {
+        let interrupt = signal(SIGINT, SIG_IGN)
+        defer { signal(SIGINT, interrupt) }
+        return pager.show(text)
     }
 
     /// Standard error that can't be written leaves nobody to tell.
@@ -53,22 +73,15 @@ package struct TerminalReposListView: ReposListView, Sendable {
 
 /// How the reader wants lists shown.
 package struct ViewOptions: Sendable, Equatable {
-    package var format: Format
     package var layout: PlainTextRenderer.Layout
     package var color: ColorMode
     package var usesPager: Bool
 
-    package enum Format: String, Sendable, CaseIterable {
-        case text, json
-    }
-
     package init(
-        format: Format = .text,
         layout: PlainTextRenderer.Layout = .cards,
         color: ColorMode = .auto,
         usesPager: Bool = true
     ) {
-        self.format = format
         self.layout = layout
         self.color = color
         self.usesPager = usesPager

@@ -22,14 +22,17 @@ extension RuntimeEnvironment {
         return min(terminal.columns ?? 80, widest)
     }
 
-    var isDumb: Bool { value("TERM").map { $0 == "dumb" } ?? true }
+    /// Whether a terminal here is known to obey sequences that move its cursor.
+    var movesCursor: Bool { value("TERM") != nil && !isDumb }
+
+    private var isDumb: Bool { value("TERM") == "dumb" }
 
     private func usesColor(_ mode: ColorMode, _ terminal: Terminal?) -> Bool {
         switch mode {
         case .always: true
         case .never: false
         case .auto:
-            value("NO_COLOR") == nil && !isDumb && (terminal != nil || isSet("CLICOLOR_FORCE"))
+            value("NO_COLOR") == nil && !isDumb && (terminal != nil && movesCursor || isSet("CLICOLOR_FORCE"))
         }
     }
 

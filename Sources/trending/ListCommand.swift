@@ -1,7 +1,7 @@
 import ArgumentParser
 import TrendingIntegration
 
-struct ListCommand: AsyncParsableCommand {
+struct ListCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Show the stored list; fetch it the first time.",
@@ -13,7 +13,7 @@ struct ListCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ReposListOptions
 
-    func run() async throws {
-        try await options.run(.list)
+    func status() async throws(UsageMistake) -> ExitStatus {
+        try await ReposListProgram().run(.list, options.settings)
     }
 }

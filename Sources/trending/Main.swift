@@ -12,35 +12,30 @@ import TrendingIntegration
 @main
 enum Main {
     static func main() {
-        // A closed pipe is an answer to a write, not the end of the process.
-        signal(SIGPIPE, SIG_IGN)
+        StandardOutput.prepareProcess()
         let executor = MainThreadExecutor()
         Task.detached(executorPreference: executor) {
-            exit(await run(Array(CommandLine.arguments.dropFirst())))
+            exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
         }
         executor.run()
     }
 
-    private static func run(_ arguments: [String]) async -> Int32 {
-        // Parsing takes longer than showing the stored list, and here there is nothing to parse.
-        if arguments.isEmpty || arguments == ["list"], let status = try? await ReposListProgram().run(.list, .init()) {
-            return status.rawValue
-        }
-        guard var command = plainCommand(arguments) else {
-            await TrendingCommand.main()
-            return ExitStatus.success.rawValue
-        }
+    private static func run(_ arguments: [String]) async -> ExitStatus {
         do {
-            try await command.run()
-            return ExitStatus.success.rawValue
+            // Parsing takes longer than showing the stored list, and here there is nothing to parse.
+            if arguments.isEmpty || arguments == ["list"] { return try await ReposListProgram().run(.list, .init()) }
+            var command = try plainCommand(arguments) ?? TrendingCommand.parseAsRoot(arguments)
+            if let command = command as? any StatusCommand { return try await command.status() }
+            try command.run()
+            return .success
         } catch {
-            TrendingCommand.exit(withError: error)
+            return CommandLineAnswer(error).show()
         }
     }
 
     /// The command of a command line that asks for a list and nothing else; `TrendingCommand` has the last word on every
     /// other. Parsing through that builds the options of `list` three times.
-    private static func plainCommand(_ arguments: [String]) -> (any AsyncParsableCommand)? {
+    private static func plainCommand(_ arguments: [String]) -> (any ParsableCommand)? {
         switch arguments.first {
         case "refresh": try? RefreshCommand.parse(Array(arguments.dropFirst()))
         case "list": try? ListCommand.parse(Array(arguments.dropFirst()))

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TrendingIntegration
 
-struct RefreshCommand: AsyncParsableCommand {
+struct RefreshCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh",
         abstract: "Fetch the list now; fall back to the stored list.",
@@ -16,7 +16,9 @@ struct RefreshCommand: AsyncParsableCommand {
     @Flag(help: "Exit with status 75 when the stored list had to be shown.")
     var requireFresh = false
 
-    func run() async throws {
-        try await options.run(.refresh, requiresFresh: requireFresh)
+    func status() async throws(UsageMistake) -> ExitStatus {
+        var settings = options.settings
+        settings.requiresFresh = requireFresh
+        return try await ReposListProgram().run(.refresh, settings)
     }
 }

@@ -27,7 +27,7 @@ struct ReposListOptions: ParsableArguments {
     var reverse = false
 
     @Option(help: "Text for people or JSON for programs.")
-    var format = ReposListSettings().view.format
+    var format = ReposListSettings().format
 
     @Option(help: "A card for each repository or one line each.")
     var layout = ReposListSettings().view.layout
@@ -58,24 +58,14 @@ struct ReposListOptions: ParsableArguments {
 }
 
 extension ReposListOptions {
-    /// Runs the command and ends the process with its status.
-    func run(_ action: ReposListRequest.Action, requiresFresh: Bool = false) async throws {
-        var settings = settings
-        settings.requiresFresh = requiresFresh
-        do {
-            throw ExitCode(try await ReposListProgram().run(action, settings).rawValue)
-        } catch let mistake as UsageMistake {
-            throw ValidationError(mistake.sentence.string)
-        }
-    }
-
-    private var settings: ReposListSettings {
+    var settings: ReposListSettings {
         var settings = ReposListSettings()
         settings.language = language
         settings.since = since
         settings.spokenLanguage = spokenLanguage
         settings.arrangement = Arrangement(sort: sort, isReversed: reverse, limit: limit)
-        settings.view = ViewOptions(format: format, layout: layout, color: color, usesPager: !noPager)
+        settings.view = ViewOptions(layout: layout, color: color, usesPager: !noPager)
+        settings.format = format
         settings.source = source
         settings.githubURL = githubURL
         settings.isVerbose = verbose
@@ -86,6 +76,6 @@ extension ReposListOptions {
 extension TrendingQuery.Period: ExpressibleByArgument {}
 extension Arrangement.SortOrder: ExpressibleByArgument {}
 extension PlainTextRenderer.Layout: ExpressibleByArgument {}
-extension ViewOptions.Format: ExpressibleByArgument {}
+extension OutputFormat: ExpressibleByArgument {}
 extension ColorMode: ExpressibleByArgument {}
 extension SourceName: ExpressibleByArgument {}

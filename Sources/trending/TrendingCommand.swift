@@ -1,7 +1,7 @@
 import ArgumentParser
 import TrendingIntegration
 
-struct TrendingCommand: AsyncParsableCommand {
+struct TrendingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trending",
         abstract: "GitHub's trending repositories in the terminal, also when GitHub can't be reached.",

@@ -4,25 +4,44 @@ import TrendingTestSupport
 
 @Suite("Standard streams and the command line")
 struct StreamTests {
-    @Test("A closed pipe ends the program quietly with status 0", arguments: ["text", "json"])
-    func closedPipe(format: String) async throws {
+    @Test("A closed pipe ends the program quietly with status 0", arguments: [[], ["--format", "json"], ["--help"]])
+    func closedPipe(arguments: [String]) async throws {
         try await withSUT { sut in
-            let line = "trending --source sample --format \(format) | true; echo ${PIPESTATUS[0]}"
-            for _ in 1...5 {
-                let outcome = try await sut.program.shell(line)
-                #expect(outcome.output == "0\n")
-                #expect(outcome.errors.isEmpty)
-            }
+            let pipe = Pipe()
+            try pipe.fileHandleForReading.close()
+            let outcome = try await sut.program.run(
+                ["--source", "sample"] + arguments,
+                output: pipe.fileHandleForWriting
+            )
+            #expect(outcome == .init(status: 0, output: "", errors: ""))
         }
     }
 
-    @Test("A full disk on standard output is status 74 and a message", .enabled(if: access("/dev/full", W_OK) == 0))
-    func fullDisk() async throws {
+    @Test("A standard stream that is closed gets nothing else's number: output to it fails, and the rest works")
+    func closedStreams() async throws {
+        try await withSUT { sut in
+            let noOutput = try await sut.program.shell("trending refresh --verbose >&-; echo $? >&2")
+            #expect(noOutput.errors.contains("could not be written to standard output: Bad file descriptor"))
+            #expect(noOutput.errors.hasSuffix("74\n"))
+            let onlyOutput = try await sut.program.shell("trending refresh --verbose <&- 2>&-; echo $?")
+            #expect(onlyOutput.output.contains("astral-sh/uv"))
+            #expect(onlyOutput.output.hasSuffix("\n0\n"))
+        }
+    }
+
+    @Test(
+        "A full disk on standard output is status 74 and a message",
+        .enabled(if: access("/dev/full", W_OK) == 0, "there is no /dev/full here"),
+        arguments: [[], ["--format", "json"], ["--help"], ["--version"], ["--generate-completion-script", "bash"]]
+    )
+    func fullDisk(arguments: [String]) async throws {
         try await withSUT { sut in
             let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
-            let outcome = try await sut.program.run(["--source", "sample"], output: full)
+            let source = arguments.first == "--generate-completion-script" ? [] : ["--source", "sample"]
+            let outcome = try await sut.program.run(source + arguments, output: full)
             #expect(outcome.status == 74)
-            #expect(outcome.errors.contains("could not be written to standard output: No space left on device"))
+            #expect(outcome.errors.contains("written"))
+            #expect(outcome.errors.contains("No space left on device"))
         }
     }
 
@@ -43,6 +62,22 @@ struct StreamTests {
             #expect(outcome.output.isEmpty)
             #expect(outcome.errors.contains(hint))
             #expect(!outcome.errors.unicodeScalars.contains("\u{1B}"))
+        }
+    }
+
+    @Test(
+        "What was typed is repeated without what could drive a terminal",
+        arguments: [
+            ["--sort", "P"], ["--limit", "P"], ["P"], ["--P"], ["--reverse=P"], ["--generate-completion-script=P"],
+            ["--spoken-language", "P"], ["--github-url", "P"], ["help", "P"], ["refresh", "P"],
+        ]
+    )
+    func hostileArguments(arguments: [String]) async throws {
+        try await withSUT { sut in
+            let hostile = "x\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\u{8}"
+            let outcome = try await sut.program.run(arguments.map { $0.replacing("P", with: hostile) })
+            #expect(outcome.status == 64 || arguments.first == "help")
+            #expect(Self.unsafeScalars(outcome).isEmpty)
         }
     }
 
@@ -84,16 +119,30 @@ struct StreamTests {
     @Test("Hostile text from the server reaches neither stream as a control character")
     func hostile() async throws {
         try await withSUT { sut in
-            let hostile = "<p>&#27;]0;owned&#7;&#155;31m\u{202E}\u{200F}&#8;&#13;x</p>"
+            let hostile = "<p>&#27;]0;owned&#7;\u{9B}31m\u{202E}\u{200F}&#8;&#13;x</p>"
             sut.answer.set(Answer.html(PageFixture(rows: [RowFixture(description: hostile)]).html))
             for arguments in [["refresh"], ["--layout", "lines"], ["--format", "json"]] {
                 let outcome = try await sut.program.run(arguments)
                 #expect(outcome.status == 0)
-                let unsafe = (outcome.output + outcome.errors).unicodeScalars.filter {
-                    $0 != "\n" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
-                }
-                #expect(unsafe.isEmpty)
+                #expect(Self.unsafeScalars(outcome).isEmpty)
             }
+        }
+    }
+
+    @Test("A password in an address is never repeated")
+    func secrets() async throws {
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": "https://user:needle@example.com"]) { sut in
+            for arguments in [[], ["--github-url", "ftp://user:needle@example.com"]] {
+                let outcome = try await sut.program.run(arguments)
+                #expect(outcome.status == 64)
+                #expect(!outcome.errors.contains("needle"))
+            }
+        }
+    }
+
+    private static func unsafeScalars(_ outcome: ProgramUnderTest.Outcome) -> [Unicode.Scalar] {
+        (outcome.output + outcome.errors).unicodeScalars.filter {
+            $0 != "\n" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
         }
     }
 }

@@ -24,6 +24,12 @@ struct ExitStatusTests {
         #expect(ExitStatus(.nothingToShow(remote: .unauthorized, local: damaged, others: [])) == .inputOutput)
     }
 
+    @Test("Where no place for files is known nothing is stored, and the status tells the cause")
+    func noLocation() {
+        let local = LocalFailure.noLocation(reason: "HOME is not set.")
+        #expect(ExitStatus(.nothingToShow(remote: .rateLimited(retryAt: nil), local: local, others: [])) == .temporary)
+    }
+
     @Test("An interruption is 130")
     func cancelled() {
         #expect(ExitStatus(.cancelled) == .interrupted)

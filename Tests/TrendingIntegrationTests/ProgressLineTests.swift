@@ -18,7 +18,8 @@ struct ProgressLineTests {
         await sut.end()
         #expect(
             written.texts == [
-                "\r\u{1B}[KAsking GitHub what is trendi…", "\r\u{1B}[KAsking GitHub what is trendi…", "\r\u{1B}[K",
+                "\rAsking GitHub what is trendi…", "\rAsking GitHub what is trendi…",
+                "\r\(String(repeating: " ", count: 29))\r",
             ]
         )
     }
@@ -27,7 +28,7 @@ struct ProgressLineTests {
     func seconds() async {
         let sut = ProgressLine(TerminalText("Asking …"), width: 80) { [written] in written.append($0) }
         await sut.show(seconds: 3)
-        #expect(written.texts == ["\r\u{1B}[KAsking … 3 s"])
+        #expect(written.texts == ["\rAsking … 3 s"])
     }
 
     @Test("What was never shown need not vanish, and nothing is shown after the end")
@@ -52,8 +53,8 @@ struct ProgressLineTests {
         await sut.attend(clock: ImpatientClock()) {
             while written.texts.count < 3 { await Task.yield() }
         }
-        #expect(written.texts.prefix(3) == ["\r\u{1B}[KAsking …", "\r\u{1B}[KAsking … 1 s", "\r\u{1B}[KAsking … 2 s"])
-        #expect(written.texts.last == "\r\u{1B}[K")
+        #expect(written.texts.prefix(3) == ["\rAsking …", "\rAsking … 1 s", "\rAsking … 2 s"])
+        #expect(written.texts.last?.hasSuffix(" \r") == true)
     }
 }
 

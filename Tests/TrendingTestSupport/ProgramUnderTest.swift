@@ -37,8 +37,11 @@ package struct ProgramUnderTest: Sendable {
 
     /// Runs a line of shell in which `trending` is the program.
     package func shell(_ line: String) async throws -> Outcome {
-        try await Running("/bin/bash", ["-c", "trending() { '\(Self.path)' \"$@\"; }; \(line)"], variables, home)
-            .outcome()
+        try await startShell("trending() { '\(Self.path)' \"$@\"; }; \(line)").outcome()
+    }
+
+    package func startShell(_ line: String) throws -> Running {
+        try Running("/bin/bash", ["-c", line], variables, home)
     }
 
     package func start(
@@ -88,7 +91,17 @@ package struct ProgramUnderTest: Sendable {
             let (stream, continuation) = AsyncStream<Void>.makeStream()
             ended = stream
             process.terminationHandler = { _ in continuation.finish() }
-            try process.run()
+            try Self.withUnblockedSignals(process.run)
+        }
+
+        /// A child inherits which signals are blocked, and the threads that tests run on block most.
+        private static func withUnblockedSignals(_ body: () throws -> Void) rethrows {
+            var none = sigset_t()
+            var previous = sigset_t()
+            sigemptyset(&none)
+            pthread_sigmask(SIG_SETMASK, &none, &previous)
+            defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+            try body()
         }
 
         package func interrupt() { process.interrupt() }

@@ -22,16 +22,21 @@ extension TrendingQuery {
         return "\(language?.name ?? "all languages") \(since.words)\(place)\(spoken)"
     }
 
-    /// The command that shows this list, `refresh` to fetch it: `trending refresh --language swift --since weekly`.
-    func command(refresh: Bool = false) -> String {
+    /// The command that shows this list, `refresh` to fetch it: `trending refresh --language swift --since weekly`. Where
+    /// the reader uses another server, by a variable perhaps, GitHub's own is named too.
+    func command(refresh: Bool = false, readerUses server: Source? = nil) -> String {
         var words = ["trending"]
         if refresh { words.append("refresh") }
         if source.name != Source.github.name { words += ["--source", source.name] }
-        if let address = source.address { words += ["--github-url", address] }
+        if let address = source.address ?? usualAddress(server) { words += ["--github-url", address] }
         if let language { words += ["--language", language.slug] }
         if since != .daily { words += ["--since", since.rawValue] }
         if let spokenLanguage { words += ["--spoken-language", spokenLanguage.code] }
         return words.map(quoted).joined(separator: " ")
+    }
+
+    private func usualAddress(_ server: Source?) -> String? {
+        source == .github && server?.address != nil ? "https://github.com" : nil
     }
 
     private func quoted(_ word: String) -> String {

@@ -110,7 +110,7 @@ extension ReposListPresenter {
             .init(command: TerminalText(command), purpose: TerminalText(purpose))
         }
         let stored = others.prefix(5).map {
-            suggestion($0.query.command(), "\($0.query.summary), \(age($0.fetchedAt))")
+            suggestion($0.query.command(readerUses: query.source), "\($0.query.summary), \(age($0.fetchedAt))")
         }
         let sample = suggestion(TrendingQuery(source: .sample).command(), "look around with a built-in sample")
         return [suggestion(query.command(refresh: true), "try again")] + stored + (others.isEmpty ? [sample] : [])

@@ -36,11 +36,12 @@ struct CardColumns {
         return line
     }
 
-    /// Without padding, and in the short form where the full one has no room.
+    /// Without padding; in the short form, or without the gain, where the full form has no room.
     private func narrowFigures(_ cell: RepoCellViewModel) -> Line {
-        let full = narrowFigures(cell.stars?.full, cell.gained?.full)
-        guard let inner, full.width > inner else { return full }
-        return narrowFigures(cell.stars?.short, cell.gained?.short)
+        let forms = [
+            narrowFigures(cell.stars?.full, cell.gained?.full), narrowFigures(cell.stars?.short, cell.gained?.short),
+        ]
+        return forms.first { line in inner.map { line.width <= $0 } ?? true } ?? narrowFigures(cell.stars?.short, nil)
     }
 
     private func narrowFigures(_ stars: TerminalText?, _ gained: TerminalText?) -> Line {

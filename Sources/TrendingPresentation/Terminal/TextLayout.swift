@@ -46,6 +46,17 @@ extension StringProtocol {
         let fitting = prefix(columns: columns)
         if fitting.endIndex == endIndex || self[fitting.endIndex] == " " { return fitting }
         if let space = fitting.lastIndex(of: " "), space > startIndex { return self[..<space] }
-        return fitting.isEmpty ? prefix(1) : fitting
+        return fitting.isEmpty ? scalarPrefix(columns: columns) : fitting
+    }
+
+    /// As many scalars as fit, at least one: the first character alone is wider than the line, which only text made to
+    /// be is.
+    private func scalarPrefix(columns: Int) -> SubSequence {
+        var used = 0
+        let end = unicodeScalars.firstIndex { scalar in
+            used += DisplayWidth.of(scalar)
+            return used > columns
+        }
+        return self[..<Swift.max(end ?? endIndex, unicodeScalars.index(after: startIndex))]
     }
 }

@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
@@ -18,6 +19,14 @@ struct QueryTextTests {
         #expect(query.command(refresh: true) == "trending refresh " + options)
         query = TrendingQuery(source: .sample, language: ProgrammingLanguage(name: "C++", slug: "c++"))
         #expect(query.command() == "trending --source sample --language c++")
+    }
+
+    @Test("To a reader who uses another server, GitHub's own list is written with its address")
+    func otherServer() {
+        let server = TrendingQuery.Source(name: "github", address: "https://ghe.example.com")
+        #expect(TrendingQuery.any().command(readerUses: server) == "trending --github-url https://github.com")
+        #expect(TrendingQuery.any().command(readerUses: .github) == "trending")
+        #expect(TrendingQuery.any(source: .sample).command(readerUses: server) == "trending --source sample")
     }
 
     @Test("A query is summed up so that it can be told from others")

@@ -39,6 +39,15 @@ struct PlainTextRendererTests {
         }
     }
 
+    @Test("Figures beyond all measure leave out the gain on a narrow terminal")
+    func largestFigures() {
+        let largest = ("9,223,372,036,854,775,807", "9223372036B")
+        let cell = RepoCellViewModel.any(stars: largest, gained: ("+" + largest.0, "+" + largest.1))
+        let text = PlainTextRenderer(width: 20, style: .plain).render(.any(cells: [cell]))
+        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 20 })
+        #expect(text.contains("★ 9223372036B\n"))
+    }
+
     @Test("A card never loses its name, however narrow the terminal")
     func namesStay() {
         let text = PlainTextRenderer(width: 40, style: .plain).render(.varied)

@@ -38,6 +38,20 @@ struct TextLayoutTests {
         #expect(TerminalText(text).cutBetweenItems(to: columns).string == expected)
     }
 
+    @Test(
+        "A single character that is wider than the line is folded too",
+        arguments: ["\u{1100}", "\u{0903}", "\u{0915}\u{094D}", "\u{0E33}", "\u{111C2}"]
+    )
+    func wideCharacter(part: String) {
+        let text = TerminalText("a" + String(repeating: part, count: 300))
+        for columns in [2, 16, 76] {
+            let lines = text.folded(to: columns)
+            #expect(lines.allSatisfy { $0.width <= columns })
+            #expect(lines.map(\.string).joined() == text.string)
+            #expect(text.cut(to: columns).width <= columns)
+        }
+    }
+
     @Test("Without a width nothing is cut or folded")
     func unlimited() {
         let text = TerminalText(String(repeating: "word ", count: 200))

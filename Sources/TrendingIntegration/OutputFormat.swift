@@ -1,0 +1,4 @@
+/// For people or for programs.
+package enum OutputFormat: String, Sendable, CaseIterable {
+    case text, json
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import TrendingIntegration
+import TrendingPresentation
+
+/// What is answered to a command line that asks for no list: help, a version, a completion script, or what is wrong.
+struct CommandLineAnswer {
+    private let text: String
+    private let isMistake: Bool
+
+    init(_ error: any Error) {
+        if let mistake = error as? UsageMistake {
+            text = "Error: \(mistake.sentence.string)\nSee 'trending help list' for the options."
+            isMistake = true
+        } else {
+            isMistake = TrendingCommand.exitCode(for: error) != .success
+            let message = TrendingCommand.fullMessage(for: error)
+            text = isMistake ? Self.cleaned(message) : message
+        }
+    }
+
+    /// A mistake goes to standard error, whatever was asked for to standard output.
+    func show() -> ExitStatus {
+        guard !isMistake else {
+            try? StandardOutput.standardError.write(text + "\n")
+            return .usage
+        }
+        do throws(StandardOutput.Failure) {
+            try StandardOutput.standardOutput.write(text + "\n")
+            return .success
+        } catch {
+            guard case .failed(let reason) = error else { return .success }
+            try? StandardOutput.standardError.write("trending: Nothing could be written: \(reason).\n")
+            return .inputOutput
+        }
+    }
+
+    /// The parser repeats what was typed. Lines and their indents are its own.
+    private static func cleaned(_ message: String) -> String {
+        message.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { line in line.prefix { $0 == " " } + TerminalText(String(line)).string }
+            .joined(separator: "\n")
+    }
+}
