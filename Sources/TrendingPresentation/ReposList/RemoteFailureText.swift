@@ -42,7 +42,7 @@ struct RemoteFailureText {
         switch failure {
         case .unreachable(let reason): reason.explanation
         case .timedOut(let host): "Nothing more came from \(host) in time. The network may be slow, or the server busy."
-        case .tls(let host, let detail): "The identity of \(host) could not be verified: \(detail)"
+        case .tls(let host, let detail): "No secure connection to \(host) could be made: \(detail)"
         case .rateLimited(let retryAt?): "It lets you ask again at \(clockTime(retryAt))."
         case .rateLimited(nil): "Wait a few minutes, then try again."
         case .unauthorized: "It answered with status 401: it shows this list only to people it knows."

@@ -59,7 +59,7 @@ struct FailureTextTests {
         ),
         (
             .tls(host: "h", detail: "expired"), "no secure connection to GitHub",
-            "The identity of h could not be verified: expired"
+            "No secure connection to h could be made: expired"
         ),
         (.rateLimited(retryAt: .any()), "GitHub limits you until 14:05", "It lets you ask again at 14:05."),
         (.rateLimited(retryAt: nil), "GitHub limits you for now", "Wait a few minutes, then try again."),
