@@ -83,7 +83,7 @@ extension UnreadableReason {
             "The page that came has no trending list on it. Networks that want you to sign in first answer like this; "
                 + "else GitHub may have changed its page."
         case .truncated: "The page stops before its end."
-        case .tooLarge(let limit): "The answer is larger than \(limit / 1_048_576) MiB, so it can't be the list."
+        case .tooLarge(let limit): "The answer is larger than \(sizeText(limit)), so it can't be the list."
         case .notHTML(let type?) where !type.lowercased().contains("html"):
             "The answer is not a web page but \(type)."
         case .notHTML: "The answer is empty, or not a web page."
@@ -95,4 +95,8 @@ extension UnreadableReason {
 
 private func missingLibraryText(_ name: String, _ detail: String) -> String {
     "The system library \(name) is missing; the package manager has it under that name. (\(detail))"
+}
+
+private func sizeText(_ bytes: Int) -> String {
+    bytes < 1_048_576 ? "\(bytes / 1024) KiB" : "\(bytes / 1_048_576) MiB"
 }

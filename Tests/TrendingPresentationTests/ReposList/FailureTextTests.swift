@@ -35,6 +35,8 @@ struct FailureTextTests {
         ),
         (.truncated, "The page stops before its end."),
         (.tooLarge(limitBytes: 16_777_216), "The answer is larger than 16 MiB, so it can't be the list."),
+        (.tooLarge(limitBytes: 1_048_576), "The answer is larger than 1 MiB, so it can't be the list."),
+        (.tooLarge(limitBytes: 262_144), "The answer is larger than 256 KiB, so it can't be the list."),
         (.notHTML(contentType: "application/json"), "The answer is not a web page but application/json."),
         (.notHTML(contentType: nil), "The answer is empty, or not a web page."),
         (.notHTML(contentType: "text/HTML; charset=utf-8"), "The answer is empty, or not a web page."),
