@@ -87,6 +87,7 @@ extension UnreadableReason {
         case .notHTML(let type?) where !type.lowercased().contains("html"):
             "The answer is not a web page but \(type)."
         case .notHTML: "The answer is empty, or not a web page."
+        case .garbled(let detail): "The answer is garbled: \(detail)"
         case .temporarilyUnavailable: "The page says that the list is not ready. Try again in a few minutes."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
         }

@@ -17,7 +17,21 @@ struct CurlFailureTests {
         #expect(meaning(CURLE_TOO_MANY_REDIRECTS) == .tooManyRedirects(host: "h"))
         #expect(meaning(CURLE_COULDNT_RESOLVE_PROXY) == .proxy(detail: "words"))
         #expect(meaning(CURLE_PROXY) == .proxy(detail: "words"))
-        #expect(meaning(CURLE_BAD_CONTENT_ENCODING) == .other(detail: "words"))
+        #expect(meaning(CURLE_BAD_CONTENT_ENCODING) == .unreadable(detail: "words"))
+        #expect(meaning(CURLE_WEIRD_SERVER_REPLY) == .unreadable(detail: "words"))
+        #expect(meaning(CURLE_SSH) == .other(detail: "words"))
+    }
+
+    @Test("is an unreadable answer where libcurl's words speak of the answer, not of the address or the connection")
+    func garbled() {
+        for words in [
+            "Received HTTP/0.9 when not allowed", "Unsupported HTTP version in response",
+            "Unsupported HTTP/1 subversion in response",
+        ] { #expect(meaning(CURLE_UNSUPPORTED_PROTOCOL, words) == .unreadable(detail: words)) }
+        let scheme = "Protocol \"https\" not supported or disabled in libcurl"
+        #expect(meaning(CURLE_UNSUPPORTED_PROTOCOL, scheme) == .other(detail: scheme))
+        let chunk = "Illegal or missing hexadecimal sequence in chunked-encoding"
+        #expect(meaning(CURLE_RECV_ERROR, chunk) == .unreadable(detail: chunk))
     }
 
     @Test(

@@ -40,6 +40,7 @@ struct FailureTextTests {
         (.notHTML(contentType: "application/json"), "The answer is not a web page but application/json."),
         (.notHTML(contentType: nil), "The answer is empty, or not a web page."),
         (.notHTML(contentType: "text/HTML; charset=utf-8"), "The answer is empty, or not a web page."),
+        (.garbled(detail: "not gzip"), "The answer is garbled: not gzip"),
         (.temporarilyUnavailable, "The page says that the list is not ready. Try again in a few minutes."),
         (
             .missingLibrary(name: "libxml2", detail: "no such file"),

@@ -28,8 +28,8 @@ struct CurlFailure {
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy(detail: detail)
         case CURLE_TOO_MANY_REDIRECTS: .tooManyRedirects(host: host)
         case CURLE_URL_MALFORMAT: .forbiddenAddress(host: answeringHost ?? host)
-        // Also libcurl's code for an answer that is not HTTP.
         case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress: .forbiddenAddress(host: answeringHost ?? host)
+        case _ where isAboutTheAnswer: .unreadable(detail: detail)
         // libcurl's own limit on one header line.
         case CURLE_OUT_OF_MEMORY, Self.tooLarge: .tooLarge(limitBytes: maxHeaderBytes)
         case _ where Self.lostConnections.contains(code.rawValue): .connectionLost(host: host)
@@ -41,6 +41,17 @@ struct CurlFailure {
     /// libcurl has one code for a server and a proxy that cannot be reached; its words name the one it tried.
     private var isAboutAProxy: Bool {
         detail.contains(" via ") || (detail.contains("connect to ") && !detail.contains("connect to \(host)"))
+    }
+
+    /// libcurl has one code for a scheme it does not know and an answer of no HTTP that it knows, and one for a broken
+    /// connection and broken chunks; its words tell them apart.
+    private var isAboutTheAnswer: Bool {
+        switch code {
+        case CURLE_BAD_CONTENT_ENCODING, CURLE_WEIRD_SERVER_REPLY: true
+        case CURLE_UNSUPPORTED_PROTOCOL: detail.contains("HTTP")
+        case CURLE_RECV_ERROR: detail.contains("chunked-encoding")
+        default: false
+        }
     }
 
     // Newer than the oldest headers that this builds with.
