@@ -79,6 +79,31 @@ struct CurlFailureTests {
         #expect(failure.meaning == .forbiddenAddress(host: "h"))
     }
 
+    @Test(
+        "shows the user and password of no address",
+        arguments: [
+            ("Unsupported proxy syntax in 'http://user:NEEDLE@[bad'", "Unsupported proxy syntax in 'http://[bad'"),
+            ("Unsupported proxy scheme for 'foo://user:NEEDLE@h'", "Unsupported proxy scheme for 'foo://h'"),
+            ("Unsupported proxy syntax in 'user:NEEDLE@h:x'", "Unsupported proxy syntax in 'h:x'"),
+            ("'http://NEEDLE@h'", "'http://h'"), ("socks5h://a:NEEDLE@h", "socks5h://h"),
+            ("it's for user:NEEDLE@h", "it's for h"), ("user:NEEDLE@h", "h"), ("for 'http://@h'", "for 'http://h'"),
+            ("in 'http://NE EDLE:NEEDLE/NEEDLE?NEEDLE#'NEEDLE@NEEDLE@h'", "in 'http://h'"),
+            ("in 'NE EDLE:NEEDLE 'NEEDLE://NEEDLE@h'", "in 'h'"), ("in http://NEEDLE NEEDLE@h", "in http://h"),
+            ("from NEEDLE:NEEDLE@a to http://NEEDLE:NEEDLE@b", "from b"),
+            ("http://NEEDLE@a to NEEDLE@b", "http://b"), ("in 'http://u:NEEDLE@\u{301}h'", "in 'http://\u{301}h'"),
+            ("in '" + String(repeating: "NEEDLE", count: 50), "in '"),
+            ("in 'http://u:" + String(repeating: "NEEDLE", count: 50), "in 'http://"),
+            ("no https://h/a:b, it's 'down'", "no https://h/a:b, it's 'down'"), ("", ""),
+        ]
+    )
+    func secrets(words: String, shown: String) {
+        #expect(meaning(CURLE_PROXY, words) == .proxy(detail: shown))
+        #expect(meaning(CURLE_SSL_CONNECT_ERROR, words) == .tls(host: "h", detail: shown))
+        #expect(meaning(CURLE_BAD_CONTENT_ENCODING, words) == .unreadable(detail: shown))
+        #expect(meaning(CURLE_SSH, words) == .other(detail: shown))
+        #expect(!shown.contains("NEEDLE"))
+    }
+
     @Test("is the limit that was passed, whatever libcurl calls it")
     func limits() {
         var failure = CurlFailure(code: CURLE_WRITE_ERROR, detail: "words", host: "h", maxHeaderBytes: 9)
