@@ -60,6 +60,8 @@ struct CurlFailureTests {
         #expect(meaning(CURLE_COULDNT_CONNECT, refused) == .proxy(detail: refused))
         let via = "Failed to connect to h:443 via proxy.test:3128"
         #expect(meaning(CURLE_COULDNT_CONNECT, via) == .proxy(detail: via))
+        let scheme = "Unsupported proxy scheme for 'foo://h'"
+        #expect(meaning(CURLE_COULDNT_CONNECT, scheme) == .proxy(detail: scheme))
         let direct = "Failed to connect to h port 443: Connection refused"
         #expect(meaning(CURLE_COULDNT_CONNECT, direct) == .cannotConnect(host: "h"))
         var answered = CurlFailure(code: CURLE_RECV_ERROR, detail: "407", host: "h", maxHeaderBytes: 9)

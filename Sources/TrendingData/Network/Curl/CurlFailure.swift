@@ -42,7 +42,8 @@ struct CurlFailure {
 
     /// libcurl has one code for a server and a proxy that cannot be reached; its words name the one it tried.
     private var isAboutAProxy: Bool {
-        detail.contains(" via ") || (detail.contains("connect to ") && !detail.contains("connect to \(host)"))
+        detail.hasPrefix("Unsupported proxy") || detail.contains(" via ")
+            || (detail.contains("connect to ") && !detail.contains("connect to \(host)"))
     }
 
     /// libcurl has one code for a scheme it does not know and an answer of no HTTP that it knows, and one for a broken
