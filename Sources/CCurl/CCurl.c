@@ -25,6 +25,7 @@
     X(multi_remove_handle)                                                                                             \
     X(multi_perform)                                                                                                   \
     X(multi_poll)                                                                                                      \
+    X(multi_strerror)                                                                                                  \
     X(multi_wakeup)                                                                                                    \
     X(multi_info_read)
 
@@ -202,6 +203,8 @@ CURLMcode ccurl_multi_perform(const ccurl_library *curl, void *multi) {
 CURLMcode ccurl_multi_poll(const ccurl_library *curl, void *multi, int milliseconds) {
     return curl->multi_poll(multi, NULL, 0, milliseconds, NULL);
 }
+
+const char *ccurl_multi_strerror(const ccurl_library *curl, CURLMcode code) { return curl->multi_strerror(code); }
 
 void ccurl_multi_wakeup(const ccurl_library *curl, void *multi) { curl->multi_wakeup(multi); }
 

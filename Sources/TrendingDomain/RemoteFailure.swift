@@ -37,6 +37,8 @@ package enum UnreadableReason: Sendable, Equatable {
     case tooLarge(limitBytes: Int)
     /// The answer is not HTML at all; `contentType` as the server named it.
     case notHTML(contentType: String?)
+    /// The answer is not what HTTP or its own encoding says; `detail` in the library's words.
+    case garbled(detail: String)
     /// GitHub says that the list is not ready.
     case temporarilyUnavailable
     case missingLibrary(name: String, detail: String)

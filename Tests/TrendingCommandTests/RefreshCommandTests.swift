@@ -23,6 +23,7 @@ struct RefreshCommandTests {
         (Answer.status(429, headers: [.retryAfter: "60"]), "limits you until", "rateLimited"),
         (Answer.portal, "the page could not be read", "unreadable"),
         (Answer.html(""), "the page could not be read", "unreadable"),
+        (Answer.html("not gzip", headers: [.contentEncoding: "gzip"]), "the page could not be read", "unreadable"),
     ]
 
     @Test("Falls back to the stored list, says why in the header, beside it and in JSON", arguments: failures)

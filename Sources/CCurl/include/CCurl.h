@@ -48,6 +48,7 @@ CURLMcode ccurl_multi_add(const ccurl_library *curl, void *multi, void *easy);
 void ccurl_multi_remove(const ccurl_library *curl, void *multi, void *easy);
 CURLMcode ccurl_multi_perform(const ccurl_library *curl, void *multi);
 CURLMcode ccurl_multi_poll(const ccurl_library *curl, void *multi, int milliseconds);
+const char *ccurl_multi_strerror(const ccurl_library *curl, CURLMcode code);
 void ccurl_multi_wakeup(const ccurl_library *curl, void *multi);
 
 /// The handle of the next transfer that has ended, with its result; NULL where there is none.

@@ -20,7 +20,7 @@ package struct LoggingNetworkClient: NetworkClient {
             logger.info("\(summary(of: response)) from \(response.transfer.url.map(RedactedAddress.init) ?? address)")
             return response
         } catch {
-            logger.info("\(request.head.method) \(address) failed: \(error)")
+            logger.info("\(request.head.method) \(address) failed: \(error.logText)")
             throw error
         }
     }

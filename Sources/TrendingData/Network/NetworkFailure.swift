@@ -12,6 +12,8 @@ package enum NetworkFailure: Error, Sendable, Equatable {
     case forbiddenAddress(host: String)
     /// The body (decompressed) or the headers passed their limit.
     case tooLarge(limitBytes: Int)
+    /// What came is not HTTP, or its body is not what its encoding says; `detail` in the library's words.
+    case unreadable(detail: String)
     case cancelled
     /// `name` as the package manager knows it; `detail` in the loader's words.
     case missingLibrary(name: String, detail: String)

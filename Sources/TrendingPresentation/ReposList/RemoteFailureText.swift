@@ -42,7 +42,7 @@ struct RemoteFailureText {
         switch failure {
         case .unreachable(let reason): reason.explanation
         case .timedOut(let host): "Nothing more came from \(host) in time. The network may be slow, or the server busy."
-        case .tls(let host, let detail): "The identity of \(host) could not be verified: \(detail)"
+        case .tls(let host, let detail): "No secure connection to \(host) could be made: \(detail)"
         case .rateLimited(let retryAt?): "It lets you ask again at \(clockTime(retryAt))."
         case .rateLimited(nil): "Wait a few minutes, then try again."
         case .unauthorized: "It answered with status 401: it shows this list only to people it knows."
@@ -83,10 +83,11 @@ extension UnreadableReason {
             "The page that came has no trending list on it. Networks that want you to sign in first answer like this; "
                 + "else GitHub may have changed its page."
         case .truncated: "The page stops before its end."
-        case .tooLarge(let limit): "The answer is larger than \(limit / 1_048_576) MiB, so it can't be the list."
+        case .tooLarge(let limit): "The answer is larger than \(sizeText(limit)), so it can't be the list."
         case .notHTML(let type?) where !type.lowercased().contains("html"):
             "The answer is not a web page but \(type)."
         case .notHTML: "The answer is empty, or not a web page."
+        case .garbled(let detail): "The answer is garbled: \(detail)"
         case .temporarilyUnavailable: "The page says that the list is not ready. Try again in a few minutes."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
         }
@@ -95,4 +96,8 @@ extension UnreadableReason {
 
 private func missingLibraryText(_ name: String, _ detail: String) -> String {
     "The system library \(name) is missing; the package manager has it under that name. (\(detail))"
+}
+
+private func sizeText(_ bytes: Int) -> String {
+    bytes < 1_048_576 ? "\(bytes / 1024) KiB" : "\(bytes / 1_048_576) MiB"
 }

@@ -54,25 +54,37 @@ struct CurlAnswerTests {
 
     @Test(
         "refuses what is not HTTP, in libcurl's words",
-        arguments: ["garbage\r\n\r\n", "SSH-2.0-OpenSSH\r\n", "HTTP/9.9 200 OK\r\n\r\n", "<html></html>"]
+        arguments: [
+            "garbage\r\n\r\n", "SSH-2.0-OpenSSH\r\n", "HTTP/9.9 200 OK\r\n\r\n", "<html></html>",
+            "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n",
+        ]
     )
     func notHTTP(answer: String) async throws {
-        let failure = try await outcome(ofAnswer: answer).failure
-        guard case .other(let detail) = failure else {
-            Issue.record("\(String(describing: failure))")
-            return
-        }
-        #expect(!detail.isEmpty)
+        expectUnreadable(try await outcome(ofAnswer: answer))
     }
 
-    @Test("refuses a body that is not what its encoding says")
-    func badEncoding() async throws {
-        let answer = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 8\r\n\r\nnot gzip"
-        let failure = try await outcome(ofAnswer: answer).failure
-        guard case .other = failure else {
-            Issue.record("\(String(describing: failure))")
+    @Test(
+        "refuses a body that is not what its encoding says, in libcurl's words",
+        arguments: [
+            "Content-Encoding: gzip\r\nContent-Length: 8\r\n\r\nnot gzip",
+            "Content-Encoding: deflate\r\nContent-Length: 11\r\n\r\nnot deflate",
+            "Content-Encoding: unheard-of\r\nContent-Length: 1\r\n\r\n?",
+            "Transfer-Encoding: chunked\r\n\r\nno number\r\n",
+        ]
+    )
+    func badEncoding(rest: String) async throws {
+        expectUnreadable(try await outcome(ofAnswer: "HTTP/1.1 200 OK\r\n" + rest))
+    }
+
+    private func expectUnreadable(
+        _ outcome: Result<NetworkResponse, NetworkFailure>,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        guard case .unreadable(let detail) = outcome.failure else {
+            Issue.record("\(outcome)", sourceLocation: sourceLocation)
             return
         }
+        #expect(!detail.isEmpty, sourceLocation: sourceLocation)
     }
 
     @Test("answers with the final response after informational ones")

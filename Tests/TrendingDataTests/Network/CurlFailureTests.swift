@@ -17,7 +17,21 @@ struct CurlFailureTests {
         #expect(meaning(CURLE_TOO_MANY_REDIRECTS) == .tooManyRedirects(host: "h"))
         #expect(meaning(CURLE_COULDNT_RESOLVE_PROXY) == .proxy(detail: "words"))
         #expect(meaning(CURLE_PROXY) == .proxy(detail: "words"))
-        #expect(meaning(CURLE_BAD_CONTENT_ENCODING) == .other(detail: "words"))
+        #expect(meaning(CURLE_BAD_CONTENT_ENCODING) == .unreadable(detail: "words"))
+        #expect(meaning(CURLE_WEIRD_SERVER_REPLY) == .unreadable(detail: "words"))
+        #expect(meaning(CURLE_SSH) == .other(detail: "words"))
+    }
+
+    @Test("is an unreadable answer where libcurl's words speak of the answer, not of the address or the connection")
+    func garbled() {
+        for words in [
+            "Received HTTP/0.9 when not allowed", "Unsupported HTTP version in response",
+            "Unsupported HTTP/1 subversion in response",
+        ] { #expect(meaning(CURLE_UNSUPPORTED_PROTOCOL, words) == .unreadable(detail: words)) }
+        let scheme = "Protocol \"https\" not supported or disabled in libcurl"
+        #expect(meaning(CURLE_UNSUPPORTED_PROTOCOL, scheme) == .other(detail: scheme))
+        let chunk = "Illegal or missing hexadecimal sequence in chunked-encoding"
+        #expect(meaning(CURLE_RECV_ERROR, chunk) == .unreadable(detail: chunk))
     }
 
     @Test(
@@ -46,6 +60,8 @@ struct CurlFailureTests {
         #expect(meaning(CURLE_COULDNT_CONNECT, refused) == .proxy(detail: refused))
         let via = "Failed to connect to h:443 via proxy.test:3128"
         #expect(meaning(CURLE_COULDNT_CONNECT, via) == .proxy(detail: via))
+        let scheme = "Unsupported proxy scheme for 'foo://h'"
+        #expect(meaning(CURLE_COULDNT_CONNECT, scheme) == .proxy(detail: scheme))
         let direct = "Failed to connect to h port 443: Connection refused"
         #expect(meaning(CURLE_COULDNT_CONNECT, direct) == .cannotConnect(host: "h"))
         var answered = CurlFailure(code: CURLE_RECV_ERROR, detail: "407", host: "h", maxHeaderBytes: 9)
@@ -63,6 +79,31 @@ struct CurlFailureTests {
         #expect(failure.meaning == .forbiddenAddress(host: "h"))
         failure.code = CURLE_URL_MALFORMAT
         #expect(failure.meaning == .forbiddenAddress(host: "h"))
+    }
+
+    @Test(
+        "shows the user and password of no address",
+        arguments: [
+            ("Unsupported proxy syntax in 'http://user:NEEDLE@[bad'", "Unsupported proxy syntax in 'http://[bad'"),
+            ("Unsupported proxy scheme for 'foo://user:NEEDLE@h'", "Unsupported proxy scheme for 'foo://h'"),
+            ("Unsupported proxy syntax in 'user:NEEDLE@h:x'", "Unsupported proxy syntax in 'h:x'"),
+            ("'http://NEEDLE@h'", "'http://h'"), ("socks5h://a:NEEDLE@h", "socks5h://h"),
+            ("it's for user:NEEDLE@h", "it's for h"), ("user:NEEDLE@h", "h"), ("for 'http://@h'", "for 'http://h'"),
+            ("in 'http://NE EDLE:NEEDLE/NEEDLE?NEEDLE#'NEEDLE@NEEDLE@h'", "in 'http://h'"),
+            ("in 'NE EDLE:NEEDLE 'NEEDLE://NEEDLE@h'", "in 'h'"), ("in http://NEEDLE NEEDLE@h", "in http://h"),
+            ("from NEEDLE:NEEDLE@a to http://NEEDLE:NEEDLE@b", "from b"),
+            ("http://NEEDLE@a to NEEDLE@b", "http://b"), ("in 'http://u:NEEDLE@\u{301}h'", "in 'http://\u{301}h'"),
+            ("in '" + String(repeating: "NEEDLE", count: 50), "in '"),
+            ("in 'http://u:" + String(repeating: "NEEDLE", count: 50), "in 'http://"),
+            ("no https://h/a:b, it's 'down'", "no https://h/a:b, it's 'down'"), ("", ""),
+        ]
+    )
+    func secrets(words: String, shown: String) {
+        #expect(meaning(CURLE_PROXY, words) == .proxy(detail: shown))
+        #expect(meaning(CURLE_SSL_CONNECT_ERROR, words) == .tls(host: "h", detail: shown))
+        #expect(meaning(CURLE_BAD_CONTENT_ENCODING, words) == .unreadable(detail: shown))
+        #expect(meaning(CURLE_SSH, words) == .other(detail: shown))
+        #expect(!shown.contains("NEEDLE"))
     }
 
     @Test("is the limit that was passed, whatever libcurl calls it")

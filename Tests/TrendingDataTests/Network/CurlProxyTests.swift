@@ -54,6 +54,23 @@ struct CurlProxyTests {
         }
     }
 
+    @Test("keeps its password to itself, also where libcurl cannot read its address")
+    func secret() async {
+        await #expect(processExitsWith: .success) {
+            let long = String(repeating: "NEEDLE", count: 60)
+            for proxy in [
+                "http://user:NEEDLE@[bad", "foo://user:NEEDLE@h", "user:NEEDLE@[bad", "http://user:NEE/NEEDLE@[bad",
+                "http://NEEDLE NEEDLE@h", "http://user:\(long)@[bad", "user:\(long)@[bad", "foo://user:\(long)@h",
+                "http://user:NEEDLE@127.0.0.1:1",
+            ] {
+                setenv("https_proxy", proxy, 1)
+                let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(.to("site.test", scheme: "https"))
+                let failure = String(describing: try #require(outcome.failure))
+                #expect(!failure.contains("NEEDLE"), "\(failure)")
+            }
+        }
+    }
+
     @Test("goes around it for the hosts of no_proxy")
     func noProxy() async {
         await #expect(processExitsWith: .success) {

@@ -49,7 +49,27 @@ struct LoggingNetworkClientTests {
         let (client, network, log) = makeSUT()
         network.stub("http://a.test/", with: .failure(.timedOut(host: "a.test")))
         await #expect(throws: NetworkFailure.timedOut(host: "a.test")) { try await client.send(.to("a.test")) }
-        #expect(log.lines.last == #"info GET http://a.test/ failed: timedOut(host: "a.test")"#)
+        #expect(log.lines.last == "info GET http://a.test/ failed: a.test took too long")
+    }
+
+    @Test(
+        "says each failure in plain words, with what the library says of it",
+        arguments: [
+            (NetworkFailure.cannotResolve(host: "h"), "could not resolve h"),
+            (.cannotConnect(host: "h"), "could not connect to h"),
+            (.connectionLost(host: "h"), "lost the connection to h"),
+            (.tls(host: "h", detail: "it's 'odd'"), "no secure connection to h: it's 'odd'"),
+            (.proxy(detail: "it's 'odd'"), "the proxy did not let it through: it's 'odd'"),
+            (.tooManyRedirects(host: "h"), "too many redirects, last to h"),
+            (.forbiddenAddress(host: "h"), "h led to an address that is not fetched"),
+            (.tooLarge(limitBytes: 9), "the answer is larger than 9 bytes"),
+            (.unreadable(detail: "odd"), "the answer is garbled: odd"), (.cancelled, "cancelled"),
+            (.missingLibrary(name: "libcurl4", detail: "no file"), "libcurl4 is missing: no file"),
+            (.other(detail: "odd"), "odd"),
+        ]
+    )
+    func plainWords(failure: NetworkFailure, words: String) {
+        #expect(failure.logText == words)
     }
 
     @Test(

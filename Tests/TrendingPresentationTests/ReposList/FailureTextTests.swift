@@ -35,9 +35,12 @@ struct FailureTextTests {
         ),
         (.truncated, "The page stops before its end."),
         (.tooLarge(limitBytes: 16_777_216), "The answer is larger than 16 MiB, so it can't be the list."),
+        (.tooLarge(limitBytes: 1_048_576), "The answer is larger than 1 MiB, so it can't be the list."),
+        (.tooLarge(limitBytes: 262_144), "The answer is larger than 256 KiB, so it can't be the list."),
         (.notHTML(contentType: "application/json"), "The answer is not a web page but application/json."),
         (.notHTML(contentType: nil), "The answer is empty, or not a web page."),
         (.notHTML(contentType: "text/HTML; charset=utf-8"), "The answer is empty, or not a web page."),
+        (.garbled(detail: "not gzip"), "The answer is garbled: not gzip"),
         (.temporarilyUnavailable, "The page says that the list is not ready. Try again in a few minutes."),
         (
             .missingLibrary(name: "libxml2", detail: "no such file"),
@@ -59,7 +62,7 @@ struct FailureTextTests {
         ),
         (
             .tls(host: "h", detail: "expired"), "no secure connection to GitHub",
-            "The identity of h could not be verified: expired"
+            "No secure connection to h could be made: expired"
         ),
         (.rateLimited(retryAt: .any()), "GitHub limits you until 14:05", "It lets you ask again at 14:05."),
         (.rateLimited(retryAt: nil), "GitHub limits you for now", "Wait a few minutes, then try again."),

@@ -3,7 +3,7 @@ import CCurl
 /// What libcurl says of a transfer that failed.
 struct CurlFailure {
     var code: CURLcode
-    /// In libcurl's words.
+    /// In libcurl's words, which may hold a proxy's password.
     var detail: String
     /// The host that was asked last.
     var host: String
@@ -20,27 +20,41 @@ struct CurlFailure {
     /// The one place where libcurl's codes get their meaning.
     var meaning: NetworkFailure {
         if let exceededLimit { return .tooLarge(limitBytes: exceededLimit) }
-        if proxyStatus >= 300 { return .proxy(detail: detail) }
+        if proxyStatus >= 300 { return .proxy(detail: shownDetail) }
         return switch code {
         case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve(host: host)
-        case CURLE_COULDNT_CONNECT: isAboutAProxy ? .proxy(detail: detail) : .cannotConnect(host: host)
+        case CURLE_COULDNT_CONNECT: isAboutAProxy ? .proxy(detail: shownDetail) : .cannotConnect(host: host)
         case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host)
-        case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy(detail: detail)
+        case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy(detail: shownDetail)
         case CURLE_TOO_MANY_REDIRECTS: .tooManyRedirects(host: host)
         case CURLE_URL_MALFORMAT: .forbiddenAddress(host: answeringHost ?? host)
-        // Also libcurl's code for an answer that is not HTTP.
         case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress: .forbiddenAddress(host: answeringHost ?? host)
+        case _ where isAboutTheAnswer: .unreadable(detail: shownDetail)
         // libcurl's own limit on one header line.
         case CURLE_OUT_OF_MEMORY, Self.tooLarge: .tooLarge(limitBytes: maxHeaderBytes)
         case _ where Self.lostConnections.contains(code.rawValue): .connectionLost(host: host)
-        case _ where Self.tlsCodes.contains(code.rawValue): .tls(host: host, detail: detail)
-        default: .other(detail: detail)
+        case _ where Self.tlsCodes.contains(code.rawValue): .tls(host: host, detail: shownDetail)
+        default: .other(detail: shownDetail)
         }
     }
 
+    private var shownDetail: String { RedactedDetail(detail).description }
+
     /// libcurl has one code for a server and a proxy that cannot be reached; its words name the one it tried.
     private var isAboutAProxy: Bool {
-        detail.contains(" via ") || (detail.contains("connect to ") && !detail.contains("connect to \(host)"))
+        detail.hasPrefix("Unsupported proxy") || detail.contains(" via ")
+            || (detail.contains("connect to ") && !detail.contains("connect to \(host)"))
+    }
+
+    /// libcurl has one code for a scheme it does not know and an answer of no HTTP that it knows, and one for a broken
+    /// connection and broken chunks; its words tell them apart.
+    private var isAboutTheAnswer: Bool {
+        switch code {
+        case CURLE_BAD_CONTENT_ENCODING, CURLE_WEIRD_SERVER_REPLY: true
+        case CURLE_UNSUPPORTED_PROTOCOL: detail.contains("HTTP")
+        case CURLE_RECV_ERROR: detail.contains("chunked-encoding")
+        default: false
+        }
     }
 
     // Newer than the oldest headers that this builds with.

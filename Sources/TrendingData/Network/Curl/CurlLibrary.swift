@@ -29,6 +29,10 @@ struct CurlLibrary: Sendable {
     func message(for code: CURLcode) -> String {
         ccurl_easy_strerror(functions, code).map { String(cString: $0) } ?? "libcurl error \(code.rawValue)"
     }
+
+    func message(for code: CURLMcode) -> String {
+        ccurl_multi_strerror(functions, code).map { String(cString: $0) } ?? "libcurl multi error \(code.rawValue)"
+    }
 }
 
 private func ccurl_open(_ names: [String], _ detail: inout [CChar]) -> OpaquePointer? {

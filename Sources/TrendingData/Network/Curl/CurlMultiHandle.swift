@@ -3,12 +3,14 @@ import CCurl
 /// A libcurl multi handle: drives many transfers at once on the one thread that made it.
 struct CurlMultiHandle: Sendable {
     let library: CurlLibrary
+    private let calls: CurlMultiCalls
     // Used by the loop's thread alone, but for `wakeUp`, which libcurl allows from any thread while the handle lives.
     private nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
-    init(_ library: CurlLibrary) throws(NetworkFailure) {
+    init(_ library: CurlLibrary, _ calls: CurlMultiCalls) throws(NetworkFailure) {
         guard let pointer = ccurl_multi_init(library.functions) else { throw .other(detail: "curl_multi_init failed") }
         self.library = library
+        self.calls = calls
         self.pointer = pointer
     }
 
@@ -16,8 +18,8 @@ struct CurlMultiHandle: Sendable {
         ccurl_multi_cleanup(library.functions, pointer)
     }
 
-    func add(_ handle: CurlHandle) {
-        _ = ccurl_multi_add(library.functions, pointer, handle.pointer)
+    func add(_ handle: CurlHandle) throws(NetworkFailure) {
+        try check(calls.add(library, pointer, handle))
     }
 
     func remove(_ handle: CurlHandle) {
@@ -25,8 +27,8 @@ struct CurlMultiHandle: Sendable {
     }
 
     /// Moves every transfer on as far as it goes.
-    func perform() {
-        _ = ccurl_multi_perform(library.functions, pointer)
+    func perform() throws(NetworkFailure) {
+        try check(calls.perform(library, pointer))
     }
 
     func nextEnded() -> (handle: UnsafeMutableRawPointer, result: CURLcode)? {
@@ -35,11 +37,15 @@ struct CurlMultiHandle: Sendable {
     }
 
     /// Waits until a transfer can move on or `wakeUp` is called. The limit only bounds what a lost wake-up would cost.
-    func wait() {
-        _ = ccurl_multi_poll(library.functions, pointer, 10_000)
+    func wait() throws(NetworkFailure) {
+        try check(calls.poll(library, pointer, 10_000))
     }
 
     func wakeUp() {
         ccurl_multi_wakeup(library.functions, pointer)
+    }
+
+    private func check(_ code: CURLMcode) throws(NetworkFailure) {
+        guard code == CURLM_OK else { throw .other(detail: library.message(for: code)) }
     }
 }

@@ -13,10 +13,12 @@ final class CurlTransferLoop: Sendable {
     }
 
     private let libraryNames: [String]
+    private let calls: CurlMultiCalls
     private let state = Mutex(State())
 
-    init(libraryNames: [String]) {
+    init(libraryNames: [String], calls: CurlMultiCalls = CurlMultiCalls()) {
         self.libraryNames = libraryNames
+        self.calls = calls
     }
 
     func submit(_ submission: CurlSubmission) {
@@ -54,32 +56,39 @@ final class CurlTransferLoop: Sendable {
 
     private func run() {
         do throws(NetworkFailure) {
-            let multi = try CurlMultiHandle(CurlLibrary.open(libraryNames))
+            let multi = try CurlMultiHandle(CurlLibrary.open(libraryNames), calls)
             state.withLock { $0.multi = multi }
-            serve(multi)
+            let failure = serve(multi)
             state.withLock { $0.multi = nil }
             multi.cleanUp()
-            end(because: .cancelled)
+            end(because: failure)
         } catch {
             end(because: error)
         }
     }
 
-    private func serve(_ multi: CurlMultiHandle) {
+    /// Ends with `stop` or where libcurl cannot go on; answers why.
+    private func serve(_ multi: CurlMultiHandle) -> NetworkFailure {
         var transfers: [UnsafeMutableRawPointer: CurlTransfer] = [:]
-        while let submissions = takeInbox() {
-            for submission in submissions where !submission.pending.isSettled {
-                begin(submission, multi, &transfers)
+        var failure = NetworkFailure.cancelled
+        do throws(NetworkFailure) {
+            while let submissions = takeInbox() {
+                for submission in submissions where !submission.pending.isSettled {
+                    begin(submission, multi, &transfers)
+                }
+                removeCancelled(multi, &transfers)
+                try multi.perform()
+                finishEnded(multi, &transfers)
+                try multi.wait()
             }
-            for transfer in transfers.values where transfer.pending.isSettled {
-                multi.remove(transfer.handle)
-                transfers[transfer.handle.pointer] = nil
-            }
-            multi.perform()
-            finishEnded(multi, &transfers)
-            multi.wait()
+        } catch {
+            failure = error
         }
-        for transfer in transfers.values { multi.remove(transfer.handle) }
+        for transfer in transfers.values {
+            transfer.pending.settle(.failure(failure))
+            multi.remove(transfer.handle)
+        }
+        return failure
     }
 
     private func begin(
@@ -89,10 +98,17 @@ final class CurlTransferLoop: Sendable {
     ) {
         do throws(NetworkFailure) {
             let transfer = try CurlTransfer(submission, multi.library)
+            try multi.add(transfer.handle)
             transfers[transfer.handle.pointer] = transfer
-            multi.add(transfer.handle)
         } catch {
             submission.pending.settle(.failure(error))
+        }
+    }
+
+    private func removeCancelled(_ multi: CurlMultiHandle, _ transfers: inout [UnsafeMutableRawPointer: CurlTransfer]) {
+        for transfer in transfers.values where transfer.pending.isSettled {
+            multi.remove(transfer.handle)
+            transfers[transfer.handle.pointer] = nil
         }
     }
 

@@ -170,6 +170,7 @@ struct GitHubTrendingServiceTests {
             (.tooManyRedirects(host: "h"), .unreachable(.tooManyRedirects(host: "h"))),
             (.forbiddenAddress(host: "h"), .unreachable(.forbiddenRedirect(host: "h"))),
             (.tooLarge(limitBytes: 9), .unreadable(.tooLarge(limitBytes: 9))), (.cancelled, .cancelled),
+            (.unreadable(detail: "d"), .unreadable(.garbled(detail: "d"))),
             (.missingLibrary(name: "n", detail: "d"), .unreachable(.missingLibrary(name: "n", detail: "d"))),
             (.other(detail: "d"), .unreachable(.other(detail: "d"))),
         ]

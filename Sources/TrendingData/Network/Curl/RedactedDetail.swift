@@ -1,0 +1,50 @@
+import CCurl
+
+/// libcurl's words without the user and password of an address among them, be it whole, without a scheme, or no valid
+/// address at all.
+struct RedactedDetail: CustomStringConvertible {
+    let description: String
+
+    private typealias Words = Substring.UnicodeScalarView
+
+    init(_ words: String) {
+        let scalars = words[...].unicodeScalars
+        // libcurl cuts long words, and what it cuts may be the `@` that tells a secret.
+        let isCut = words.utf8.count >= CURL_ERROR_SIZE - 4
+        guard let end = isCut ? scalars.endIndex : scalars.lastIndex(of: "@").map(scalars.index(after:)) else {
+            description = words
+            return
+        }
+        // A secret may hold anything, also another `@`, a slash or a space: what lies between is lost with it.
+        description = String(words[..<Self.start(scalars[..<end])] + words[end...])
+    }
+
+    /// Where the first user may start: after the scheme, the quotation mark or the space before it.
+    private static func start(_ words: Words) -> Words.Index {
+        let plain = afterQuotationMark(words) ?? afterSpace(words)
+        guard let scheme = words.firstRange(of: "://".unicodeScalars) else { return plain }
+        let isWhole = plain < scheme.lowerBound && words[plain..<scheme.lowerBound].allSatisfy(isOfScheme)
+        return isWhole ? scheme.upperBound : min(plain, scheme.upperBound)
+    }
+
+    private static func afterQuotationMark(_ words: Words) -> Words.Index? {
+        var last: Unicode.Scalar = " "
+        for index in words.indices {
+            // Not the apostrophe of a word.
+            if last == " ", words[index] == "'" || words[index] == "\"" { return words.index(after: index) }
+            last = words[index]
+        }
+        return nil
+    }
+
+    private static func afterSpace(_ words: Words) -> Words.Index {
+        words.prefix { $0 != "@" }.lastIndex(of: " ").map(words.index(after:)) ?? words.startIndex
+    }
+
+    private static func isOfScheme(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "+", "-", ".": true
+        default: false
+        }
+    }
+}

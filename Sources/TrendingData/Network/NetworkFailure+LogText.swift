@@ -1,0 +1,20 @@
+extension NetworkFailure {
+    /// The failure in the words of a log line.
+    var logText: String {
+        switch self {
+        case .cannotResolve(let host): "could not resolve \(host)"
+        case .cannotConnect(let host): "could not connect to \(host)"
+        case .connectionLost(let host): "lost the connection to \(host)"
+        case .timedOut(let host): "\(host) took too long"
+        case .tls(let host, let detail): "no secure connection to \(host): \(detail)"
+        case .proxy(let detail): "the proxy did not let it through: \(detail)"
+        case .tooManyRedirects(let host): "too many redirects, last to \(host)"
+        case .forbiddenAddress(let host): "\(host) led to an address that is not fetched"
+        case .tooLarge(let limitBytes): "the answer is larger than \(limitBytes) bytes"
+        case .unreadable(let detail): "the answer is garbled: \(detail)"
+        case .cancelled: "cancelled"
+        case .missingLibrary(let name, let detail): "\(name) is missing: \(detail)"
+        case .other(let detail): detail
+        }
+    }
+}

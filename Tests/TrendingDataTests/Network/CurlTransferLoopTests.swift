@@ -1,0 +1,88 @@
+import CCurl
+import HTTPTypes
+import Synchronization
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Where libcurl cannot run transfers, their loop", .timeLimit(.minutes(1)))
+struct CurlTransferLoopTests {
+    private let outOfMemory = NetworkFailure.other(detail: "Out of memory")
+
+    @Test("answers a request that cannot be begun, and serves the next")
+    func failedAdd() async throws {
+        let failures = Failures(1)
+        try await withLoop { calls in
+            let add = calls.add
+            calls.add = { failures.next() ?? add($0, $1, $2) }
+        } body: { outcome in
+            #expect(await outcome().failure == outOfMemory)
+            #expect(await outcome().response?.head.status == .noContent)
+        }
+    }
+
+    @Test("answers what is under way when transfers cannot be moved on or waited for, and starts anew with the next")
+    func failedLoop() async throws {
+        for isPoll in [false, true] {
+            let failures = Failures(1)
+            try await withLoop { calls in
+                let (perform, poll) = (calls.perform, calls.poll)
+                if isPoll {
+                    calls.poll = { failures.next() ?? poll($0, $1, $2) }
+                } else {
+                    calls.perform = { failures.next() ?? perform($0, $1) }
+                }
+            } body: { outcome in
+                #expect(await outcome().failure == outOfMemory)
+                // A request that comes while the failed loop ends shares its answer; one after that is served.
+                var next = await outcome()
+                while next.failure == outOfMemory { next = await outcome() }
+                #expect(next.response?.head.status == .noContent)
+            }
+        }
+    }
+
+    private func withLoop(
+        _ change: (inout CurlMultiCalls) -> Void,
+        body: (_ outcome: () async -> PendingResponse.Outcome) async throws -> Void
+    ) async throws {
+        let server = try RawServer { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 204 No Content\r\n\r\n")
+        }
+        defer { server.stop() }
+        var calls = CurlMultiCalls()
+        change(&calls)
+        let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, calls: calls)
+        defer { loop.stop() }
+        try await body { await outcome(of: .to(server.authority), on: loop) }
+    }
+
+    private func outcome(of request: NetworkRequest, on loop: CurlTransferLoop) async -> PendingResponse.Outcome {
+        guard let address = RequestAddress(request.head) else { return .failure(.forbiddenAddress(host: "")) }
+        let options = CurlOptions(userAgent: "test/1", limits: NetworkLimits())
+        let pending = PendingResponse()
+        return await withCheckedContinuation { continuation in
+            pending.wait(continuation)
+            loop.submit(CurlSubmission(request: request, address: address, options: options, pending: pending))
+        }
+    }
+}
+
+/// Lets the first calls fail for want of memory.
+private final class Failures: Sendable {
+    private let left: Mutex<Int>
+
+    init(_ count: Int) {
+        left = Mutex(count)
+    }
+
+    func next() -> CURLMcode? {
+        left.withLock { left in
+            guard left > 0 else { return nil }
+            left -= 1
+            return CURLM_OUT_OF_MEMORY
+        }
+    }
+}
