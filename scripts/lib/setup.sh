@@ -191,7 +191,17 @@ ensure_build_packages() {
     [ "$(uname)" = Darwin ] && return 0
     local missing=()
     have git || missing+=(git)
+# A toolchain that was only unpacked may lack libraries that it expects of the system.
+ensure_swift_starts() {
+    have swift || return 0
+    swift --version >/dev/null 2>&1 && return
+    say "Swift is here but does not start: $(swift --version 2>&1 | head -n 1)"
+    install_packages "libncurses6 libsqlite3-0 libstdc++6 libuuid1 zlib1g" \
+        || die "Swift does not start; see above. It needs these Debian packages: libncurses6 libsqlite3-0 libstdc++6 libuuid1 zlib1g."
+}
+
     # The linker and the C++ library's development files, which a Swift toolchain expects of the system.
+    ensure_swift_starts
     has_header cstdlib c++ || missing+=(g++)
     has_header curl/curl.h || missing+=(libcurl4-openssl-dev)
     has_header libxml/HTMLparser.h || missing+=(libxml2-dev)
