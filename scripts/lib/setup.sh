@@ -184,40 +184,36 @@ has_header() {
     local clang
     clang=$(dirname "$(command -v swift)")/clang
     [ -x "$clang" ] || clang=clang
-    printf '#include <%s>\n' "$1" | "$clang" -fsyntax-only -x "${2:-c}" -iwithsysroot /usr/include/libxml2 - 2>/dev/null
+    printf '#include <%s>\n' "$1" \
+        | "$clang" -fsyntax-only -x "${2:-c}" -iwithsysroot /usr/include/libxml2 - 2>/dev/null
 }
+
+# The file of the certificate authorities that are trusted, where there is one.
+certificates() { ls "${SSL_CERT_FILE:-/etc/ssl/certs/ca-certificates.crt}" 2>/dev/null; }
 
 ensure_build_packages() {
     [ "$(uname)" = Darwin ] && return 0
     local missing=()
     have git || missing+=(git)
-# A toolchain that was only unpacked may lack libraries that it expects of the system.
-ensure_swift_starts() {
-    have swift || return 0
-    swift --version >/dev/null 2>&1 && return
-    say "Swift is here but does not start: $(swift --version 2>&1 | head -n 1)"
-    install_packages "libncurses6 libsqlite3-0 libstdc++6 libuuid1 zlib1g" \
-        || die "Swift does not start; see above. It needs these Debian packages: libncurses6 libsqlite3-0 libstdc++6 libuuid1 zlib1g."
-}
-
     # The linker and the C++ library's development files, which a Swift toolchain expects of the system.
-    ensure_swift_starts
     has_header cstdlib c++ || missing+=(g++)
     has_header curl/curl.h || missing+=(libcurl4-openssl-dev)
     has_header libxml/HTMLparser.h || missing+=(libxml2-dev)
-    [ -e /etc/ssl/certs/ca-certificates.crt ] || [ -n "${SSL_CERT_FILE:-}" ] || missing+=(ca-certificates)
+    [ -n "$(certificates)" ] || missing+=(ca-certificates)
     [ ${#missing[@]} = 0 ] && return 0
     install_packages "${missing[*]}" \
         || die "These Debian packages are needed and could not be installed: ${missing[*]}. Install them by hand, then run this again."
 }
 
-# Tests that need these are reported as skipped where they are missing, so failing to install them is no error.
+# Tests that need these are reported as skipped where they are missing, so failing to bring them in is no error. On
+# Debian nginx is unpacked, never installed: an installed one is a server that starts with the machine.
 ensure_test_packages() {
-    local debian=() homebrew=()
-    have nginx || [ -x /usr/sbin/nginx ] || { debian+=(nginx-light) && homebrew+=(nginx); }
-    have openssl || { debian+=(openssl) && homebrew+=(openssl); }
-    [ ${#debian[@]} = 0 ] || install_packages "${debian[*]}" "${homebrew[*]}" \
-        || say "Could not install ${debian[*]}; the tests that need them will be skipped."
+    local missing=()
+    have openssl || missing+=(openssl)
+    have nginx || [ -x /usr/sbin/nginx ] || missing+=("$(if have apt-get; then echo nginx-light; else echo nginx; fi)")
+    [ ${#missing[@]} = 0 ] && return 0
+    if have apt-get; then apt_unpack "${missing[@]}"; else install_packages "" "${missing[*]}"; fi \
+        || say "Could not bring in ${missing[*]}; the tests that need them will be skipped."
 }
 
 setup() {
