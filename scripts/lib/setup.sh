@@ -127,12 +127,12 @@ swift_is_enough() {
     [ "$(printf '%s\n%s\n' "$oldest_swift" "${version:-0}" | sort -t . -k 1,1n -k 2,2n | head -n 1)" = "$oldest_swift" ]
 }
 
+# Puts the folder of swiftly's links in PATH, where swiftly is installed.
 use_swiftly() {
     local folder
-    for folder in "${SWIFTLY_HOME_DIR:-}" "$HOME/.local/share/swiftly" "$HOME/.swiftly"; do
-        if [ -n "$folder" ] && [ -f "$folder/env.sh" ]; then
-            # shellcheck disable=SC1091
-            . "$folder/env.sh"
+    for folder in "${SWIFTLY_BIN_DIR:-}" "${HOME:-}/.local/share/swiftly/bin" "${HOME:-}/.swiftly/bin"; do
+        if [ -n "$folder" ] && [ -x "$folder/swiftly" ]; then
+            export PATH="$folder:$PATH"
             hash -r
             return 0
         fi
@@ -140,7 +140,17 @@ use_swiftly() {
     return 1
 }
 
+# A toolchain that was only unpacked may lack libraries that it expects of the system.
+ensure_swift_starts() {
+    have swift || return 0
+    swift --version >/dev/null 2>&1 && return
+    say "Swift is here but does not start: $(swift --version 2>&1 | head -n 1)"
+    install_packages "libncurses6 libsqlite3-0 libstdc++6 libuuid1 zlib1g" \
+        || die "Swift does not start; see above. It needs these Debian packages: libncurses6 libsqlite3-0 libstdc++6 libuuid1 zlib1g."
+}
+
 ensure_swift() {
+    ensure_swift_starts
     swift_is_enough && return
     use_swiftly && swift_is_enough && return
     if have swift; then
@@ -150,31 +160,43 @@ ensure_swift() {
     fi
     agrees "Install it with swiftly, the official installer (https://www.swift.org/install, about 1 GB)?" \
         || die "Swift $oldest_swift or later is needed. Install it from https://www.swift.org/install, or run this again with --yes."
-    install_swiftly || die "Swift could not be installed; see above. Install it from https://www.swift.org/install."
-    use_swiftly && swift_is_enough || die "Swift was installed, but 'swift --version' still shows none that is new enough."
+    install_swift || die "Swift could not be installed; see above. Install it from https://www.swift.org/install."
+    ensure_swift_starts
+    swift_is_enough || die "Swift was installed, but 'swift --version' shows none that is new enough."
+}
+
+install_swift() {
+    local folder status=0
+    have curl && [ -n "$(certificates)" ] || install_packages "curl ca-certificates" curl || return 1
+    folder=$(mktemp -d) || return 1
+    install_swiftly "$folder" && install_toolchain "$folder" || status=1
+    rm -rf "$folder"
+    return $status
 }
 
 install_swiftly() {
-    local folder
-    folder=$(mktemp -d) || return 1
-    have curl || install_packages "curl ca-certificates" curl || return 1
+    use_swiftly && return
     say "Downloading swiftly …"
     if [ "$(uname)" = Darwin ]; then
-        (cd "$folder" && curl -fsSLO https://download.swift.org/swiftly/darwin/swiftly.pkg) || return 1
-        installer -pkg "$folder/swiftly.pkg" -target CurrentUserHomeDirectory >&2 || return 1
-        "$HOME/.swiftly/bin/swiftly" init --assume-yes --quiet-shell-followup >&2
+        curl -fsSL -o "$1/swiftly.pkg" https://download.swift.org/swiftly/darwin/swiftly.pkg || return 1
+        installer -pkg "$1/swiftly.pkg" -target CurrentUserHomeDirectory >&2 || return 1
+        set -- "$HOME/.swiftly/bin"
     else
+        curl -fsSL -o "$1/swiftly.tar.gz" "https://download.swift.org/swiftly/linux/swiftly-$(uname -m).tar.gz" || return 1
+        tar -xzf "$1/swiftly.tar.gz" -C "$1" || return 1
+        # swiftly checks signatures with it.
         have gpg || install_packages gnupg || return 1
-        (cd "$folder" && curl -fsSL "https://download.swift.org/swiftly/linux/swiftly-$(uname -m).tar.gz" | tar -xzf -) || return 1
-        say "Installing Swift; this downloads about 1 GB …"
-        "$folder/swiftly" init --assume-yes --quiet-shell-followup --post-install-file "$folder/packages" >&2 || return 1
-        # What the toolchain needs of the system: an apt-get command that swiftly wrote down.
-        if [ -s "$folder/packages" ]; then
-            # shellcheck disable=SC2046
-            install_packages "$(sed -e 's/^.*apt-get -y install//' "$folder/packages" | tr '\n' ' ')" || return 1
-        fi
     fi
-    rm -rf "$folder"
+    "$1/swiftly" init --skip-install --quiet-shell-followup --assume-yes >&2 && use_swiftly
+}
+
+# Installs the latest Swift, and what swiftly writes down that it needs of the system: an apt-get command.
+install_toolchain() {
+    say "Installing Swift; this downloads about 1 GB …"
+    swiftly install latest --use --assume-yes --post-install-file "$1/packages" >&2 || return 1
+    hash -r
+    [ -s "$1/packages" ] && have apt-get || return 0
+    install_packages "$(sed -n 's/^.*apt-get -y install//p' "$1/packages" | tr '\n' ' ')"
 }
 
 # --- what the build and the tests need -------------------------------------------------------------------------------
