@@ -253,11 +253,15 @@ release_flags=(-c release --product trending -Xlinker -s)
 
 # Builds the release program; its path is left in `program`.
 build_release() {
-    if [ -x .build/release/trending ]; then
-        swift build --quiet "${release_flags[@]}" >&2 || die "The build failed; see above."
-    else
+    local quiet=(--quiet)
+    if [ ! -x .build/release/trending ]; then
         say "Building trending; the first time takes a few minutes …"
-        swift build "${release_flags[@]}" >&2 || die "The build failed; see above."
+        quiet=()
+    elif [ -n "$(find Package.swift Sources -newer .build/release/trending | head -n 1)" ]; then
+        say "Building trending …"
+        quiet=()
     fi
+    swift build ${quiet[@]+"${quiet[@]}"} "${release_flags[@]}" >&2 || die "The build failed; see above."
+    # shellcheck disable=SC2034 # The scripts that source this run it.
     program="$project/.build/release/trending"
 }
