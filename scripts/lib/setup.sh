@@ -1,8 +1,9 @@
+# shellcheck shell=bash
 # Sourced by the scripts: brings in what the project needs on this machine, and says what it is doing.
 # Narration goes to standard error, so that standard output stays the program's.
 # Runs under bash 3.2 (macOS) and later.
 
-project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+project=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
 cd "$project" || exit 70
 # Where packages are unpacked on a machine that lets nobody install them.
 local_root="$project/.build-system"
@@ -36,55 +37,107 @@ agrees() {
 apt_is_fresh=
 # Installs Debian packages as root, with sudo, or, where neither is possible, below .build-system.
 apt_install() {
-    export DEBIAN_FRONTEND=noninteractive
-    if [ "$(id -u)" = 0 ]; then
-        as_root=()
-    elif have sudo && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+    local as_root=()
+    if [ "$(id -u)" != 0 ]; then
         as_root=(sudo)
-    else
-        apt_unpack "$@"
-        return
+        may_sudo || { say "Neither root nor sudo: packages are put below .build-system." && apt_unpack "$@"; return; }
     fi
-    say "Installing $* with apt-get${as_root[0]:+ (sudo may ask for your password)} …"
+    say "Installing $* with apt-get …"
     if [ -z "$apt_is_fresh" ]; then
-        quietly ${as_root[@]+"${as_root[@]}"} apt-get update || return 1
+        # One broken source need not be the one that has the packages, but may be the reason.
+        quietly ${as_root[@]+"${as_root[@]}"} apt-get -o APT::Update::Error-Mode=any update || say "apt-get update failed; trying with what it knew before."
         apt_is_fresh=1
     fi
-    quietly ${as_root[@]+"${as_root[@]}"} apt-get install -y --no-install-recommends "$@"
+    quietly ${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
 }
 
+may_sudo() {
+    have sudo || return 1
+    sudo -n true 2>/dev/null && return
+    [ -t 0 ] && say "sudo asks for your password, to install packages." && sudo -v
+}
+
+apt_copy_is_fresh=
 # Downloads packages and what they depend on with apt's own tools, without root, and unpacks them below .build-system.
 apt_unpack() {
-    have apt-get && have dpkg || return 1
-    say "Neither root nor sudo: unpacking $* below .build-system …"
+    case "$local_root" in *" "*) say "The path of the project has a space in it, so $* can't be unpacked below it." && return 1 ;; esac
+    say "Downloading and unpacking $* …"
     mkdir -p "$local_root/apt/lists/partial" "$local_root/apt/archives/partial" || return 1
     local apt=(apt-get -o "Dir::State::lists=$local_root/apt/lists" -o "Dir::Cache=$local_root/apt"
         -o "Dir::Cache::archives=$local_root/apt/archives" -o Debug::NoLocking=1 -o APT::Sandbox::User=)
-    if [ -z "$apt_is_fresh" ]; then
-        quietly "${apt[@]}" update || return 1
-        apt_is_fresh=1
+    if [ -z "$apt_copy_is_fresh" ]; then
+        quietly "${apt[@]}" -o APT::Update::Error-Mode=any update || say "apt-get update failed."
+        apt_copy_is_fresh=1
     fi
+    # The compiler takes either the system's C and C++ development files or those unpacked here, never some of each.
+    case " $* " in *" g++ "*) apt+=(-o Dir::State::status=/dev/null) ;; esac
     quietly "${apt[@]}" install -y --no-install-recommends --download-only "$@" || return 1
-    local archive
+    # As on the system itself, so that what names /lib finds it.
+    local folder archive
+    for folder in lib lib64 bin sbin; do
+        mkdir -p "$local_root/usr/$folder" && ln -sfn "usr/$folder" "$local_root/$folder" || return 1
+    done
     for archive in "$local_root"/apt/archives/*.deb; do
-        [ -e "$archive" ] || continue
-        dpkg -x "$archive" "$local_root" && rm "$archive" || return 1
+        # The running system's C library and loader belong together.
+        case "$archive" in */libc6_*) ;; *) unpack_archive "$archive" || return 1 ;; esac
+        rm -f "$archive"
     done
     use_local_root
 }
 
-# Lets the compiler, the loader and the shell find what was unpacked below .build-system.
+unpack_archive() { dpkg-deb --fsys-tarfile "$1" | tar -x --keep-directory-symlink -C "$local_root"; }
+
+# Lets the compiler, the loader and the shell find what was unpacked below .build-system, and what is built here find its
+# libraries in whatever environment it is run.
 use_local_root() {
     [ -d "$local_root/usr" ] || return 0
     local libraries
+    # Clang takes the words of this variable as more arguments.
+    CCC_OVERRIDE_OPTIONS="# +-Wno-unused-command-line-argument +-Wl,--disable-new-dtags"
     for libraries in "$local_root"/usr/lib/*-linux-gnu*; do
-        [ -d "$libraries" ] || continue
-        export LD_LIBRARY_PATH="$libraries${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-        export LIBRARY_PATH="$libraries${LIBRARY_PATH:+:$LIBRARY_PATH}"
-        export CPATH="$local_root/usr/include/${libraries##*/}${CPATH:+:$CPATH}"
+        prepend LD_LIBRARY_PATH "$libraries"
+        prepend LIBRARY_PATH "$libraries"
+        CCC_OVERRIDE_OPTIONS+=" +-Wl,-rpath,$libraries"
+        prepend C_INCLUDE_PATH "$local_root/usr/include/${libraries##*/}"
     done
-    export CPATH="$local_root/usr/include:$local_root/usr/include/libxml2${CPATH:+:$CPATH}"
-    export PATH="$local_root/usr/bin:$local_root/usr/sbin:$PATH"
+    prepend C_INCLUDE_PATH "$local_root/usr/include/libxml2"
+    prepend C_INCLUDE_PATH "$local_root/usr/include"
+    # The system's own tools come first.
+    case ":$PATH:" in *":$local_root/usr/bin:"*) ;; *) export PATH="$PATH:$local_root/usr/bin:$local_root/usr/sbin" ;; esac
+    [ ! -d "$local_root/usr/lib/git-core" ] || export GIT_EXEC_PATH="$local_root/usr/lib/git-core" GIT_TEMPLATE_DIR=
+    [ ! -e "$local_root/etc/ssl/openssl.cnf" ] || export OPENSSL_CONF="$local_root/etc/ssl/openssl.cnf"
+    use_local_certificates
+    [ ! -e "$local_root/usr/include/stdio.h" ] || use_local_sysroot
+    export CCC_OVERRIDE_OPTIONS
+}
+
+# Puts a folder at the front of a list that a variable holds, unless it is in it.
+prepend() {
+    case ":${!1:-}:" in *":$2:"*) ;; *) export "$1=$2${!1:+:${!1}}" ;; esac
+}
+
+# Certificate authorities are one file that a package puts together when it is installed.
+use_local_certificates() {
+    local file="$local_root/etc/ssl/certs/ca-certificates.crt"
+    [ -d "$local_root/usr/share/ca-certificates" ] || return 0
+    [ -s "$file" ] || { mkdir -p "${file%/*}" && cat "$local_root"/usr/share/ca-certificates/mozilla/*.crt >"$file"; }
+    export SSL_CERT_FILE="${SSL_CERT_FILE:-$file}" GIT_SSL_CAINFO="${GIT_SSL_CAINFO:-$file}"
+}
+
+# Makes .build-system what Swift takes the C library, the C++ library and its own libraries from when it builds.
+use_local_sysroot() {
+    local file swift_libraries
+    for file in $(dpkg -L libc6 | grep '/lib.*\.so'); do
+        [ -e "$local_root$file" ] || { mkdir -p "$local_root${file%/*}" && ln -sf "$file" "$local_root$file"; }
+    done
+    swift_libraries=$(unset SDKROOT && swift -print-target-info 2>/dev/null | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+    [ -n "$swift_libraries" ] || return 0
+    ln -sfn "$swift_libraries" "$local_root/usr/lib/swift"
+    ln -sfn "${swift_libraries}_static" "$local_root/usr/lib/swift_static"
+    # Swift's own way to name it, and clang's; headers that lie in it must not come before clang's own.
+    export SDKROOT="$local_root"
+    CCC_OVERRIDE_OPTIONS+=" +--sysroot=$local_root"
+    unset C_INCLUDE_PATH
 }
 
 # Runs a command, and shows what it printed only where it failed.
@@ -104,9 +157,7 @@ install_packages() {
     if have apt-get; then
         # shellcheck disable=SC2086
         apt_install $debian
-    elif [ "$(uname)" = Darwin ] && [ -z "$homebrew" ]; then
-        return 1
-    elif have brew; then
+    elif have brew && [ -n "$homebrew" ]; then
         say "Installing $homebrew with Homebrew …"
         # shellcheck disable=SC2086
         quietly brew install $homebrew
