@@ -1,8 +1,9 @@
+# shellcheck shell=bash
 # Sourced by the scripts: brings in what the project needs on this machine, and says what it is doing.
 # Narration goes to standard error, so that standard output stays the program's.
 # Runs under bash 3.2 (macOS) and later.
 
-project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+project=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
 cd "$project" || exit 70
 # Where packages are unpacked on a machine that lets nobody install them.
 local_root="$project/.build-system"
@@ -36,55 +37,107 @@ agrees() {
 apt_is_fresh=
 # Installs Debian packages as root, with sudo, or, where neither is possible, below .build-system.
 apt_install() {
-    export DEBIAN_FRONTEND=noninteractive
-    if [ "$(id -u)" = 0 ]; then
-        as_root=()
-    elif have sudo && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+    local as_root=()
+    if [ "$(id -u)" != 0 ]; then
         as_root=(sudo)
-    else
-        apt_unpack "$@"
-        return
+        may_sudo || { say "Neither root nor sudo: packages are put below .build-system." && apt_unpack "$@"; return; }
     fi
-    say "Installing $* with apt-get${as_root[0]:+ (sudo may ask for your password)} …"
+    say "Installing $* with apt-get …"
     if [ -z "$apt_is_fresh" ]; then
-        quietly ${as_root[@]+"${as_root[@]}"} apt-get update || return 1
+        # One broken source need not be the one that has the packages, but may be the reason.
+        quietly ${as_root[@]+"${as_root[@]}"} apt-get -o APT::Update::Error-Mode=any update || say "apt-get update failed; trying with what it knew before."
         apt_is_fresh=1
     fi
-    quietly ${as_root[@]+"${as_root[@]}"} apt-get install -y --no-install-recommends "$@"
+    quietly ${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
 }
 
+may_sudo() {
+    have sudo || return 1
+    sudo -n true 2>/dev/null && return
+    [ -t 0 ] && say "sudo asks for your password, to install packages." && sudo -v
+}
+
+apt_copy_is_fresh=
 # Downloads packages and what they depend on with apt's own tools, without root, and unpacks them below .build-system.
 apt_unpack() {
-    have apt-get && have dpkg || return 1
-    say "Neither root nor sudo: unpacking $* below .build-system …"
+    case "$local_root" in *" "*) say "The path of the project has a space in it, so $* can't be unpacked below it." && return 1 ;; esac
+    say "Downloading and unpacking $* …"
     mkdir -p "$local_root/apt/lists/partial" "$local_root/apt/archives/partial" || return 1
     local apt=(apt-get -o "Dir::State::lists=$local_root/apt/lists" -o "Dir::Cache=$local_root/apt"
         -o "Dir::Cache::archives=$local_root/apt/archives" -o Debug::NoLocking=1 -o APT::Sandbox::User=)
-    if [ -z "$apt_is_fresh" ]; then
-        quietly "${apt[@]}" update || return 1
-        apt_is_fresh=1
+    if [ -z "$apt_copy_is_fresh" ]; then
+        quietly "${apt[@]}" -o APT::Update::Error-Mode=any update || say "apt-get update failed."
+        apt_copy_is_fresh=1
     fi
+    # The compiler takes either the system's C and C++ development files or those unpacked here, never some of each.
+    case " $* " in *" g++ "*) apt+=(-o Dir::State::status=/dev/null) ;; esac
     quietly "${apt[@]}" install -y --no-install-recommends --download-only "$@" || return 1
-    local archive
+    # As on the system itself, so that what names /lib finds it.
+    local folder archive
+    for folder in lib lib64 bin sbin; do
+        mkdir -p "$local_root/usr/$folder" && ln -sfn "usr/$folder" "$local_root/$folder" || return 1
+    done
     for archive in "$local_root"/apt/archives/*.deb; do
-        [ -e "$archive" ] || continue
-        dpkg -x "$archive" "$local_root" && rm "$archive" || return 1
+        # The running system's C library and loader belong together.
+        case "$archive" in */libc6_*) ;; *) unpack_archive "$archive" || return 1 ;; esac
+        rm -f "$archive"
     done
     use_local_root
 }
 
-# Lets the compiler, the loader and the shell find what was unpacked below .build-system.
+unpack_archive() { dpkg-deb --fsys-tarfile "$1" | tar -x --keep-directory-symlink -C "$local_root"; }
+
+# Lets the compiler, the loader and the shell find what was unpacked below .build-system, and what is built here find its
+# libraries in whatever environment it is run.
 use_local_root() {
     [ -d "$local_root/usr" ] || return 0
     local libraries
+    # Clang takes the words of this variable as more arguments.
+    CCC_OVERRIDE_OPTIONS="# +-Wno-unused-command-line-argument +-Wl,--disable-new-dtags"
     for libraries in "$local_root"/usr/lib/*-linux-gnu*; do
-        [ -d "$libraries" ] || continue
-        export LD_LIBRARY_PATH="$libraries${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-        export LIBRARY_PATH="$libraries${LIBRARY_PATH:+:$LIBRARY_PATH}"
-        export CPATH="$local_root/usr/include/${libraries##*/}${CPATH:+:$CPATH}"
+        prepend LD_LIBRARY_PATH "$libraries"
+        prepend LIBRARY_PATH "$libraries"
+        CCC_OVERRIDE_OPTIONS+=" +-Wl,-rpath,$libraries"
+        prepend C_INCLUDE_PATH "$local_root/usr/include/${libraries##*/}"
     done
-    export CPATH="$local_root/usr/include:$local_root/usr/include/libxml2${CPATH:+:$CPATH}"
-    export PATH="$local_root/usr/bin:$local_root/usr/sbin:$PATH"
+    prepend C_INCLUDE_PATH "$local_root/usr/include/libxml2"
+    prepend C_INCLUDE_PATH "$local_root/usr/include"
+    # The system's own tools come first.
+    case ":$PATH:" in *":$local_root/usr/bin:"*) ;; *) export PATH="$PATH:$local_root/usr/bin:$local_root/usr/sbin" ;; esac
+    [ ! -d "$local_root/usr/lib/git-core" ] || export GIT_EXEC_PATH="$local_root/usr/lib/git-core" GIT_TEMPLATE_DIR=
+    [ ! -e "$local_root/etc/ssl/openssl.cnf" ] || export OPENSSL_CONF="$local_root/etc/ssl/openssl.cnf"
+    use_local_certificates
+    [ ! -e "$local_root/usr/include/stdio.h" ] || use_local_sysroot
+    export CCC_OVERRIDE_OPTIONS
+}
+
+# Puts a folder at the front of a list that a variable holds, unless it is in it.
+prepend() {
+    case ":${!1:-}:" in *":$2:"*) ;; *) export "$1=$2${!1:+:${!1}}" ;; esac
+}
+
+# Certificate authorities are one file that a package puts together when it is installed.
+use_local_certificates() {
+    local file="$local_root/etc/ssl/certs/ca-certificates.crt"
+    [ -d "$local_root/usr/share/ca-certificates" ] || return 0
+    [ -s "$file" ] || { mkdir -p "${file%/*}" && cat "$local_root"/usr/share/ca-certificates/mozilla/*.crt >"$file"; }
+    export SSL_CERT_FILE="${SSL_CERT_FILE:-$file}" GIT_SSL_CAINFO="${GIT_SSL_CAINFO:-$file}"
+}
+
+# Makes .build-system what Swift takes the C library, the C++ library and its own libraries from when it builds.
+use_local_sysroot() {
+    local file swift_libraries
+    for file in $(dpkg -L libc6 | grep '/lib.*\.so'); do
+        [ -e "$local_root$file" ] || { mkdir -p "$local_root${file%/*}" && ln -sf "$file" "$local_root$file"; }
+    done
+    swift_libraries=$(unset SDKROOT && swift -print-target-info 2>/dev/null | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+    [ -n "$swift_libraries" ] || return 0
+    ln -sfn "$swift_libraries" "$local_root/usr/lib/swift"
+    ln -sfn "${swift_libraries}_static" "$local_root/usr/lib/swift_static"
+    # Swift's own way to name it, and clang's; headers that lie in it must not come before clang's own.
+    export SDKROOT="$local_root"
+    CCC_OVERRIDE_OPTIONS+=" +--sysroot=$local_root"
+    unset C_INCLUDE_PATH
 }
 
 # Runs a command, and shows what it printed only where it failed.
@@ -104,9 +157,7 @@ install_packages() {
     if have apt-get; then
         # shellcheck disable=SC2086
         apt_install $debian
-    elif [ "$(uname)" = Darwin ] && [ -z "$homebrew" ]; then
-        return 1
-    elif have brew; then
+    elif have brew && [ -n "$homebrew" ]; then
         say "Installing $homebrew with Homebrew …"
         # shellcheck disable=SC2086
         quietly brew install $homebrew
@@ -127,12 +178,12 @@ swift_is_enough() {
     [ "$(printf '%s\n%s\n' "$oldest_swift" "${version:-0}" | sort -t . -k 1,1n -k 2,2n | head -n 1)" = "$oldest_swift" ]
 }
 
+# Puts the folder of swiftly's links in PATH, where swiftly is installed.
 use_swiftly() {
     local folder
-    for folder in "${SWIFTLY_HOME_DIR:-}" "$HOME/.local/share/swiftly" "$HOME/.swiftly"; do
-        if [ -n "$folder" ] && [ -f "$folder/env.sh" ]; then
-            # shellcheck disable=SC1091
-            . "$folder/env.sh"
+    for folder in "${SWIFTLY_BIN_DIR:-}" "${HOME:-}/.local/share/swiftly/bin" "${HOME:-}/.swiftly/bin"; do
+        if [ -n "$folder" ] && [ -x "$folder/swiftly" ]; then
+            export PATH="$folder:$PATH"
             hash -r
             return 0
         fi
@@ -140,7 +191,17 @@ use_swiftly() {
     return 1
 }
 
+# A toolchain that was only unpacked may lack libraries that it expects of the system.
+ensure_swift_starts() {
+    have swift || return 0
+    swift --version >/dev/null 2>&1 && return
+    say "Swift is here but does not start: $(swift --version 2>&1 | head -n 1)"
+    install_packages "libncurses6 libsqlite3-0 libstdc++6 libuuid1 zlib1g" \
+        || die "Swift does not start; see above. It needs these Debian packages: libncurses6 libsqlite3-0 libstdc++6 libuuid1 zlib1g."
+}
+
 ensure_swift() {
+    ensure_swift_starts
     swift_is_enough && return
     use_swiftly && swift_is_enough && return
     if have swift; then
@@ -150,31 +211,43 @@ ensure_swift() {
     fi
     agrees "Install it with swiftly, the official installer (https://www.swift.org/install, about 1 GB)?" \
         || die "Swift $oldest_swift or later is needed. Install it from https://www.swift.org/install, or run this again with --yes."
-    install_swiftly || die "Swift could not be installed; see above. Install it from https://www.swift.org/install."
-    use_swiftly && swift_is_enough || die "Swift was installed, but 'swift --version' still shows none that is new enough."
+    install_swift || die "Swift could not be installed; see above. Install it from https://www.swift.org/install."
+    ensure_swift_starts
+    swift_is_enough || die "Swift was installed, but 'swift --version' shows none that is new enough."
+}
+
+install_swift() {
+    local folder status=0
+    have curl && [ -n "$(certificates)" ] || install_packages "curl ca-certificates" curl || return 1
+    folder=$(mktemp -d) || return 1
+    install_swiftly "$folder" && install_toolchain "$folder" || status=1
+    rm -rf "$folder"
+    return $status
 }
 
 install_swiftly() {
-    local folder
-    folder=$(mktemp -d) || return 1
-    have curl || install_packages "curl ca-certificates" curl || return 1
+    use_swiftly && return
     say "Downloading swiftly …"
     if [ "$(uname)" = Darwin ]; then
-        (cd "$folder" && curl -fsSLO https://download.swift.org/swiftly/darwin/swiftly.pkg) || return 1
-        installer -pkg "$folder/swiftly.pkg" -target CurrentUserHomeDirectory >&2 || return 1
-        "$HOME/.swiftly/bin/swiftly" init --assume-yes --quiet-shell-followup >&2
+        curl -fsSL -o "$1/swiftly.pkg" https://download.swift.org/swiftly/darwin/swiftly.pkg || return 1
+        installer -pkg "$1/swiftly.pkg" -target CurrentUserHomeDirectory >&2 || return 1
+        set -- "$HOME/.swiftly/bin"
     else
+        curl -fsSL -o "$1/swiftly.tar.gz" "https://download.swift.org/swiftly/linux/swiftly-$(uname -m).tar.gz" || return 1
+        tar -xzf "$1/swiftly.tar.gz" -C "$1" || return 1
+        # swiftly checks signatures with it.
         have gpg || install_packages gnupg || return 1
-        (cd "$folder" && curl -fsSL "https://download.swift.org/swiftly/linux/swiftly-$(uname -m).tar.gz" | tar -xzf -) || return 1
-        say "Installing Swift; this downloads about 1 GB …"
-        "$folder/swiftly" init --assume-yes --quiet-shell-followup --post-install-file "$folder/packages" >&2 || return 1
-        # What the toolchain needs of the system: an apt-get command that swiftly wrote down.
-        if [ -s "$folder/packages" ]; then
-            # shellcheck disable=SC2046
-            install_packages "$(sed -e 's/^.*apt-get -y install//' "$folder/packages" | tr '\n' ' ')" || return 1
-        fi
     fi
-    rm -rf "$folder"
+    "$1/swiftly" init --skip-install --quiet-shell-followup --assume-yes >&2 && use_swiftly
+}
+
+# Installs the latest Swift, and what swiftly writes down that it needs of the system: an apt-get command.
+install_toolchain() {
+    say "Installing Swift; this downloads about 1 GB …"
+    swiftly install latest --use --assume-yes --post-install-file "$1/packages" >&2 || return 1
+    hash -r
+    [ -s "$1/packages" ] && have apt-get || return 0
+    install_packages "$(sed -n 's/^.*apt-get -y install//p' "$1/packages" | tr '\n' ' ')"
 }
 
 # --- what the build and the tests need -------------------------------------------------------------------------------
@@ -184,8 +257,12 @@ has_header() {
     local clang
     clang=$(dirname "$(command -v swift)")/clang
     [ -x "$clang" ] || clang=clang
-    printf '#include <%s>\n' "$1" | "$clang" -fsyntax-only -x "${2:-c}" -iwithsysroot /usr/include/libxml2 - 2>/dev/null
+    printf '#include <%s>\n' "$1" \
+        | "$clang" -fsyntax-only -x "${2:-c}" -iwithsysroot /usr/include/libxml2 - 2>/dev/null
 }
+
+# The file of the certificate authorities that are trusted, where there is one.
+certificates() { ls "${SSL_CERT_FILE:-/etc/ssl/certs/ca-certificates.crt}" 2>/dev/null; }
 
 ensure_build_packages() {
     [ "$(uname)" = Darwin ] && return 0
@@ -195,19 +272,21 @@ ensure_build_packages() {
     has_header cstdlib c++ || missing+=(g++)
     has_header curl/curl.h || missing+=(libcurl4-openssl-dev)
     has_header libxml/HTMLparser.h || missing+=(libxml2-dev)
-    [ -e /etc/ssl/certs/ca-certificates.crt ] || [ -n "${SSL_CERT_FILE:-}" ] || missing+=(ca-certificates)
+    [ -n "$(certificates)" ] || missing+=(ca-certificates)
     [ ${#missing[@]} = 0 ] && return 0
     install_packages "${missing[*]}" \
         || die "These Debian packages are needed and could not be installed: ${missing[*]}. Install them by hand, then run this again."
 }
 
-# Tests that need these are reported as skipped where they are missing, so failing to install them is no error.
+# Tests that need these are reported as skipped where they are missing, so failing to bring them in is no error. On
+# Debian nginx is unpacked, never installed: an installed one is a server that starts with the machine.
 ensure_test_packages() {
-    local debian=() homebrew=()
-    have nginx || [ -x /usr/sbin/nginx ] || { debian+=(nginx-light) && homebrew+=(nginx); }
-    have openssl || { debian+=(openssl) && homebrew+=(openssl); }
-    [ ${#debian[@]} = 0 ] || install_packages "${debian[*]}" "${homebrew[*]}" \
-        || say "Could not install ${debian[*]}; the tests that need them will be skipped."
+    local missing=()
+    have openssl || missing+=(openssl)
+    have nginx || [ -x /usr/sbin/nginx ] || missing+=("$(if have apt-get; then echo nginx-light; else echo nginx; fi)")
+    [ ${#missing[@]} = 0 ] && return 0
+    if have apt-get; then apt_unpack "${missing[@]}"; else install_packages "" "${missing[*]}"; fi \
+        || say "Could not bring in ${missing[*]}; the tests that need them will be skipped."
 }
 
 setup() {
@@ -225,11 +304,15 @@ release_flags=(-c release --product trending -Xlinker -s)
 
 # Builds the release program; its path is left in `program`.
 build_release() {
-    if [ -x .build/release/trending ]; then
-        swift build --quiet "${release_flags[@]}" >&2 || die "The build failed; see above."
-    else
+    local quiet=(--quiet)
+    if [ ! -x .build/release/trending ]; then
         say "Building trending; the first time takes a few minutes …"
-        swift build "${release_flags[@]}" >&2 || die "The build failed; see above."
+        quiet=()
+    elif [ -n "$(find Package.swift Sources -newer .build/release/trending | head -n 1)" ]; then
+        say "Building trending …"
+        quiet=()
     fi
+    swift build ${quiet[@]+"${quiet[@]}"} "${release_flags[@]}" >&2 || die "The build failed; see above."
+    # shellcheck disable=SC2034 # The scripts that source this run it.
     program="$project/.build/release/trending"
 }
