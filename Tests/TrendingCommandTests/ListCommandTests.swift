@@ -4,7 +4,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending list")
+@Suite("trending list", .timeLimit(.minutes(2)))
 struct ListCommandTests {
     @Test("First launch without network: the error view, status 69, and the next launch asks again")
     func firstLaunch() async throws {

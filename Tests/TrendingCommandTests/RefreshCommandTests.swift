@@ -5,7 +5,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("trending refresh")
+@Suite("trending refresh", .timeLimit(.minutes(2)))
 struct RefreshCommandTests {
     @Test("Fetches, replaces the stored list and shows the new one")
     func refreshes() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("Standard streams and the command line")
+@Suite("Standard streams and the command line", .timeLimit(.minutes(2)))
 struct StreamTests {
     @Test("A closed pipe ends the program quietly with status 0", arguments: [[], ["--format", "json"], ["--help"]])
     func closedPipe(arguments: [String]) async throws {

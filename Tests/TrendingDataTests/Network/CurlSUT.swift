@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import TrendingData
 import TrendingTestSupport
@@ -10,7 +11,7 @@ func withRawServer(
 ) async throws {
     let server = try RawServer(script)
     defer { server.stop() }
-    try await body(CurlNetworkClient(userAgent: "test/1", limits: limits), server.authority)
+    try await body(CurlNetworkClient.test(limits: limits), server.authority)
 }
 
 /// What comes of `GET /` where the server sends just these bytes and then closes the connection.
@@ -30,7 +31,15 @@ func outcome(
 ) async throws -> Result<NetworkResponse, NetworkFailure> {
     let server = try RawServer(script)
     defer { server.stop() }
-    return await CurlNetworkClient(userAgent: "test/1", limits: limits).outcome(.to(server.authority))
+    return await CurlNetworkClient.test(limits: limits).outcome(.to(server.authority))
+}
+
+extension CurlNetworkClient {
+    /// Trusts what the machine does, also where that is named by the variable only.
+    static func test(limits: NetworkLimits = NetworkLimits()) -> CurlNetworkClient {
+        let certificates = ProcessInfo.processInfo.environment["SSL_CERT_FILE"]
+        return CurlNetworkClient(userAgent: "test/1", certificateFile: certificates, limits: limits)
+    }
 }
 
 extension NetworkClient {
