@@ -108,7 +108,7 @@ struct FileLocalStorageClientTests {
         try await withTemporaryDirectory { path in
             try await withThrowingTaskGroup { group in
                 for _ in 0..<16 {
-                    let sut = FileLocalStorageClient(directory: path)
+                    let sut = FileLocalStorageClient(directory: path, lockWait: .seconds(60))
                     group.addTask {
                         for _ in 0..<10 {
                             try await sut.update(Self.key) { .replace([($0?.first ?? 0) + 1]) }
