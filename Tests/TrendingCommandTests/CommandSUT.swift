@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Testing
 import TrendingData
 import TrendingTestSupport
 
@@ -30,6 +31,13 @@ struct CommandSUT {
         let folder = home + "/.local/share/trending"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { !$0.hasSuffix(".lock") }.map { folder + "/" + $0 }.sorted()
+    }
+
+    /// Holds the lock of the one list that is stored.
+    func holdLock() throws -> HeldLock {
+        let folder = home + "/.local/share/trending"
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        return try HeldLock(folder + "/" + #require(names.first { $0.hasSuffix(".lock") }))
     }
 
     func storedBytes() throws -> [Data] {

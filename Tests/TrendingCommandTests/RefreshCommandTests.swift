@@ -69,6 +69,34 @@ struct RefreshCommandTests {
         }
     }
 
+    @Test(
+        "A list that another program's lock keeps from being stored is shown, and why is said",
+        .timeLimit(.minutes(1))
+    )
+    func heldLock() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let stored = try sut.storedBytes()
+            let lock = try sut.holdLock()
+            sut.answer.set(Answer.page(["new"]))
+            let start = ContinuousClock.now
+            let outcome = try await withTaskCancellationHandler {
+                try await sut.program.run(["refresh"])
+            } onCancel: {
+                lock.release()
+            }
+            #expect(start.duration(to: .now) >= .seconds(2))
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("astral-sh/new"))
+            #expect(outcome.errors.contains("The list could not be stored: \(sut.home)/.local/share/trending/."))
+            #expect(outcome.errors.hasSuffix(".lock: Another program holds the lock.\n"))
+            #expect(try sut.storedBytes() == stored)
+            lock.release()
+            _ = try await sut.program.run(["refresh"])
+            #expect(try await sut.program.run().output.contains("astral-sh/new"))
+        }
+    }
+
     @Test("An answer that is cut off is never stored and leaves the stored list as it was")
     func cut() async throws {
         let page = Array(PageFixture(rows: (1...5).map { RowFixture(name: "r\($0)") }).html.utf8)

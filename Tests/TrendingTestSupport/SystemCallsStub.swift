@@ -26,7 +26,7 @@ package final class SystemCallsStub: Sendable {
 
     package var callCount: Int { count.withLock { $0 } }
 
-    /// Closing never fails, so that no test runs out of files.
+    /// Closing never fails, so that no test runs out of files; nothing is waited for.
     package var calls: SystemCalls {
         let live = SystemCalls.live
         var calls = live
@@ -37,6 +37,7 @@ package final class SystemCallsStub: Sendable {
         calls.setMode = { file, mode in self.fails() ? -1 : live.setMode(file, mode) }
         calls.synchronize = { file in self.fails() ? -1 : live.synchronize(file) }
         calls.lockFile = { file in self.fails() ? -1 : live.lockFile(file) }
+        calls.pause = { _ in }
         calls.renameFile = { path, newPath in self.fails() ? -1 : live.renameFile(path, newPath) }
         calls.removeFile = { path in self.fails() ? -1 : live.removeFile(path) }
         calls.makeFolder = { path, mode in self.fails() ? -1 : live.makeFolder(path, mode) }

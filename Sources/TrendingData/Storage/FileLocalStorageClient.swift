@@ -4,9 +4,14 @@ package struct FileLocalStorageClient: LocalStorageClient {
     private let work = BlockingWork(label: "trending.storage")
 
     /// The directory is made, for its owner alone, when something is first kept. More than `sizeLimit` bytes are
-    /// neither read nor written.
-    package init(directory: String, sizeLimit: Int = 64 << 20, calls: SystemCalls = .live) {
-        folder = StorageFolder(path: directory, sizeLimit: sizeLimit, calls: calls)
+    /// neither read nor written. An update fails where another writer holds the key's lock for longer than `lockWait`.
+    package init(
+        directory: String,
+        sizeLimit: Int = 64 << 20,
+        lockWait: Duration = .seconds(2),
+        calls: SystemCalls = .live
+    ) {
+        folder = StorageFolder(path: directory, sizeLimit: sizeLimit, lockWait: lockWait, calls: calls)
     }
 
     package func read(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]? {

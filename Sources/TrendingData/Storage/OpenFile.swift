@@ -83,8 +83,21 @@ struct OpenFile: ~Copyable {
         try calls.perform(on: path, tolerating: [EINVAL, ENOTSUP]) { $0.synchronize(descriptor) }
     }
 
-    /// Waits while another open file, of this process or another, holds the lock.
-    func lock() throws(StorageFailure) {
-        try calls.perform(on: path) { $0.lockFile(descriptor) }
+    /// Waits for at most `wait` while another open file, of this process or another, holds the lock: who holds it may
+    /// be stopped, or be out of reach with the server that keeps the locks.
+    func lock(waiting wait: Duration) throws(StorageFailure) {
+        var pauses = Int(wait / .milliseconds(Self.pause))
+        while try !tryLock() {
+            guard pauses > 0 else { throw StorageFailure(path: path, reason: "Another program holds the lock") }
+            pauses -= 1
+            calls.pause(Self.pause)
+        }
+    }
+
+    /// In milliseconds: about what it takes to store a list.
+    private static let pause: Int32 = 10
+
+    private func tryLock() throws(StorageFailure) -> Bool {
+        try calls.perform(on: path, tolerating: [EWOULDBLOCK]) { $0.lockFile(descriptor) } == 0
     }
 }

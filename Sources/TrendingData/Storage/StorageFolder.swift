@@ -11,6 +11,7 @@
 struct StorageFolder: Sendable {
     let path: String
     let sizeLimit: Int
+    let lockWait: Duration
     let calls: SystemCalls
 
     func bytes(of key: StorageKey) throws(StorageFailure) -> [UInt8]? {
@@ -24,7 +25,7 @@ struct StorageFolder: Sendable {
     func update(_ key: StorageKey, _ change: ([UInt8]?) -> StorageChange) throws(StorageFailure) {
         let folder = try openFolder()
         let lock = try OpenFile(path(StorageFileNames(key).lock), O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)
-        try lock.lock()
+        try lock.lock(waiting: lockWait)
         removeLeftovers(of: key)
         switch change(try bytes(of: key)) {
         case .keep: return

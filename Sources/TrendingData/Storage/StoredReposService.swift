@@ -2,8 +2,8 @@ import TrendingDomain
 
 /// Keeps lists as records in any storage.
 package struct StoredReposService: LocalReposService {
-    /// What a clock may be off; a stored time that lies further ahead was written by a wrong clock.
-    private static let longestLead: Int64 = 24 * 60 * 60
+    /// Seconds that a clock may be set back by; a stored time that lies further ahead was written by a wrong clock.
+    private static let longestLead: Int64 = 60
 
     private let storage: any LocalStorageClient
     private let now: @Sendable () -> Timestamp
@@ -31,11 +31,11 @@ package struct StoredReposService: LocalReposService {
         guard let bytes = ListRecord.encode(list) else {
             throw .inaccessible(path: storage.location(of: key).path, reason: "The list cannot be written as JSON")
         }
-        let now = now()
-        let found = try await update(key) { record in
+        let found = try await update(key) { [now] record in
             switch record {
             case nil: .replace(bytes)
-            case .list(let stored): Self.keeps(stored, over: list, now: now) ? .keep : .replace(bytes)
+            // The time before the record was read might be that before another process stored it.
+            case .list(let stored): Self.keeps(stored, over: list, now: now()) ? .keep : .replace(bytes)
             case .newerVersion: .keep
             case .damaged: .setAside(replacement: bytes)
             }

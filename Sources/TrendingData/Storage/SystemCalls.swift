@@ -18,7 +18,9 @@ package struct SystemCalls: Sendable {
     package var setMode: @Sendable (_ descriptor: Int32, _ mode: mode_t) -> Int32
     /// Returns once the bytes, or a folder's entries, are on the disk and not only in its cache.
     package var synchronize: @Sendable (_ descriptor: Int32) -> Int32
+    /// Fails with `EWOULDBLOCK` where another open file holds the lock.
     package var lockFile: @Sendable (_ descriptor: Int32) -> Int32
+    package var pause: @Sendable (_ milliseconds: Int32) -> Void
     package var renameFile: @Sendable (_ path: String, _ newPath: String) -> Int32
     package var removeFile: @Sendable (_ path: String) -> Int32
     package var makeFolder: @Sendable (_ path: String, _ mode: mode_t) -> Int32
@@ -32,7 +34,8 @@ package struct SystemCalls: Sendable {
         fileStatus: { fstat($0, &$1) },
         setMode: { fchmod($0, $1) },
         synchronize: { synchronizeToDisk($0) },
-        lockFile: { flock($0, LOCK_EX) },
+        lockFile: { flock($0, LOCK_EX | LOCK_NB) },
+        pause: { _ = poll(nil, 0, $0) },
         renameFile: { rename($0, $1) },
         removeFile: { unlink($0) },
         makeFolder: { mkdir($0, $1) },

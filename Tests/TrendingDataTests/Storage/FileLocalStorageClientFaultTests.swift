@@ -9,7 +9,7 @@ struct FileLocalStorageClientFaultTests {
     private static let old: [UInt8] = [1, 2, 3]
     private static let new: [UInt8] = [4, 5, 6, 7]
     private static let codes = [
-        EACCES, EDQUOT, EINTR, EINVAL, EIO, EMFILE, ENOENT, ENOLCK, ENOSPC, EROFS, EXDEV,
+        EACCES, EAGAIN, EDQUOT, EINTR, EINVAL, EIO, EMFILE, ENOENT, ENOLCK, ENOSPC, EROFS, EXDEV,
     ]
 
     /// What a change of the value may leave, whatever fails.

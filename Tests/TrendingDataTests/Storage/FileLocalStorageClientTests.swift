@@ -48,6 +48,20 @@ struct FileLocalStorageClientTests {
         }
     }
 
+    @Test("removes a value and nothing that belongs to another, nor what was set aside")
+    func removesValue() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = FileLocalStorageClient(directory: path)
+            try await sut.update(Self.key) { _ in .replace([1]) }
+            try await sut.update(Self.key) { _ in .setAside(replacement: [2]) }
+            try await sut.update(.any("other")) { _ in .replace([3]) }
+            try await sut.update(Self.key) { _ in .remove }
+            #expect(
+                try names(in: path) == [".github_daily.lock", ".other.lock", "github_daily.damaged", "other.list"]
+            )
+        }
+    }
+
     @Test("removes what killed writers of the key left, and nothing else")
     func removesLeftovers() async throws {
         try await withTemporaryDirectory { path in
@@ -108,7 +122,7 @@ struct FileLocalStorageClientTests {
         try await withTemporaryDirectory { path in
             try await withThrowingTaskGroup { group in
                 for _ in 0..<16 {
-                    let sut = FileLocalStorageClient(directory: path)
+                    let sut = FileLocalStorageClient(directory: path, lockWait: .seconds(60))
                     group.addTask {
                         for _ in 0..<10 {
                             try await sut.update(Self.key) { .replace([($0?.first ?? 0) + 1]) }

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import TrendingData
 import TrendingDomain
@@ -111,7 +112,7 @@ struct StoredReposServiceTests {
         #expect(try await storage.read(weekly) == Self.newer)
     }
 
-    @Test("keeps a list from a clock that is a day ahead at most", arguments: [1, 86_400] as [Int64])
+    @Test("keeps a list from a clock that is a minute ahead at most", arguments: [1, 60] as [Int64])
     func slightlyAhead(seconds: Int64) async throws {
         let (sut, _) = makeSUT()
         let ahead = TrendingList.any(fetchedAt: .any(plus: seconds), repos: [])
@@ -120,12 +121,30 @@ struct StoredReposServiceTests {
         #expect(try await sut.load(Self.query) == ahead)
     }
 
-    @Test("replaces a list from a clock that was further ahead", arguments: [86_401, 315_360_000, 1 << 62] as [Int64])
+    @Test(
+        "replaces a list from a clock that was further ahead",
+        arguments: [61, 7_200, 86_400, 315_360_000, 1 << 62] as [Int64]
+    )
     func farAhead(seconds: Int64) async throws {
         let (sut, _) = makeSUT()
         try await sut.save(.any(fetchedAt: .any(plus: seconds), repos: []))
         try await sut.save(.any())
         #expect(try await sut.load(Self.query) == .any())
+    }
+
+    @Test("keeps a list over one fetched earlier, however long that one took to be stored")
+    func lateSave() async throws {
+        let time = Mutex(Timestamp.any())
+        let memory = InMemoryLocalStorageClient()
+        let later = TrendingList.any(fetchedAt: .any(plus: 3600), repos: [])
+        let other = StoredReposService(storage: memory, now: { .any(plus: 3600) })
+        let storage = LocalStorageClientStub(memory) {
+            time.withLock { $0 = .any(plus: 3600) }
+            try? await other.save(later)
+        }
+        let sut = StoredReposService(storage: storage, now: { time.withLock { $0 } })
+        try await sut.save(.any())
+        #expect(try await sut.load(Self.query) == later)
     }
 
     private func makeSUT(

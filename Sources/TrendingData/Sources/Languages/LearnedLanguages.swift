@@ -8,6 +8,11 @@ package struct LearnedLanguages: Sendable {
         self.storage = storage
     }
 
+    /// Waits for no lock: a list that was fetched is shown only after its languages were saved.
+    package init(directory: String, calls: SystemCalls = .live) {
+        self.init(storage: FileLocalStorageClient(directory: directory, lockWait: .zero, calls: calls))
+    }
+
     /// None where none are stored, or where they cannot be read: the shipped ones always remain.
     package func load() async -> [ProgrammingLanguage] {
         guard let key = Self.key, let bytes = try? await storage.read(key) else { return [] }

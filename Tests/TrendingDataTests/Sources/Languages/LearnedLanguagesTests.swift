@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -51,6 +52,22 @@ struct LearnedLanguagesTests {
         let sut = LearnedLanguages(storage: StorageStub())
         await sut.save([ProgrammingLanguage(name: "a\nb", slug: "a")] + Self.some)
         #expect(await sut.load() == Self.some)
+    }
+
+    @Test("Stay as they are, at once, where another program holds their lock")
+    func heldLock() async throws {
+        var calls = SystemCalls.live
+        calls.pause = { _ in Issue.record("waits for the lock") }
+        try await withTemporaryDirectory { [calls] path in
+            let sut = LearnedLanguages(directory: path, calls: calls)
+            await sut.save(Self.some)
+            let lock = try HeldLock(path + "/.languages.lock")
+            await sut.save(Self.some.reversed())
+            #expect(await sut.load() == Self.some)
+            lock.release()
+            await sut.save(Self.some.reversed())
+            #expect(await sut.load() == Self.some.reversed())
+        }
     }
 
     @Test("Are none where a byte is missing or any count is wrong")

@@ -1,0 +1,26 @@
+import Foundation
+import Synchronization
+
+/// Holds the lock of a file, as a writer does that never ends, until it is released.
+package final class HeldLock: Sendable {
+    private let descriptor: Mutex<Int32>
+
+    package struct Refusal: Error {}
+
+    /// Makes the file where there is none.
+    package init(_ path: String) throws {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw Refusal() }
+        self.descriptor = Mutex(descriptor)
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw Refusal() }
+    }
+
+    deinit { release() }
+
+    package func release() {
+        descriptor.withLock { descriptor in
+            if descriptor >= 0 { close(descriptor) }
+            descriptor = -1
+        }
+    }
+}
