@@ -15,9 +15,15 @@ enum Main {
         StandardOutput.prepareProcess()
         let executor = MainThreadExecutor()
         Task.detached(executorPreference: executor) {
-            exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+            end(await run(Array(CommandLine.arguments.dropFirst())))
         }
         executor.run()
+    }
+
+    /// Without the handlers that `exit` runs: OpenSSL's frees what libcurl's thread, which may be about to end, frees too.
+    private static func end(_ status: ExitStatus) -> Never {
+        fflush(nil)
+        _exit(status.rawValue)
     }
 
     private static func run(_ arguments: [String]) async -> ExitStatus {
