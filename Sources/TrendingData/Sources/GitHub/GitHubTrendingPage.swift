@@ -14,10 +14,12 @@ package struct GitHubTrendingPage: Sendable, Equatable {
         self.languages = languages
     }
 
-    /// Reads a page, or refuses it: a list is either GitHub's, and whole, or none. Takes about 30 ms of a processor.
-    /// `baseURL` is the address of the site, without a `/` at its end.
+    /// Reads a page, or refuses it: a list is either GitHub's, whole and of the period that was asked for, or none.
+    /// Takes about 30 ms of a processor. `period` is `nil` where any will do. `baseURL` is the address of the site,
+    /// without a `/` at its end.
     package static func read(
         _ bytes: [UInt8],
+        since period: TrendingQuery.Period?,
         baseURL: String,
         library: Result<XML2Library, MissingXML2Library> = XML2Library.system
     ) -> Result<GitHubTrendingPage, Refusal> {
@@ -31,7 +33,7 @@ package struct GitHubTrendingPage: Sendable, Equatable {
             guard let document, document.isWhole, let root = document.root else {
                 return .failure(.notATrendingPage)
             }
-            return read(root, baseURL: baseURL)
+            return read(root, since: period, baseURL: baseURL)
         }
     }
 }
@@ -46,31 +48,34 @@ extension GitHubTrendingPage {
         case missingLibrary(detail: String)
     }
 
-    private static func read(_ root: HTMLElement, baseURL: String) -> Result<GitHubTrendingPage, Refusal> {
-        let rows = GitHubTrendingRows(root: root, baseURL: baseURL)
+    private static func read(
+        _ root: HTMLElement,
+        since period: TrendingQuery.Period?,
+        baseURL: String
+    ) -> Result<GitHubTrendingPage, Refusal> {
+        let found = GitHubTrendingRows(root: root, baseURL: baseURL)
         let menu = GitHubLanguageMenu(root: root, baseURL: baseURL)
-        let articles = rows.articles
-        let page = GitHubTrendingPage(rows: articles, baseURL: baseURL, languages: menu.languages)
-        if page.gainsStars || !page.repos.isEmpty && menu.linksToOtherLists { return .success(page) }
-
-        let around = GitHubTrendingPage(rows: rows.aroundTitles, baseURL: baseURL, languages: menu.languages)
-        if around.gainsStars { return .success(around) }
-        guard articles.isEmpty, around.repos.isEmpty else { return .failure(.notATrendingPage) }
+        let articles = GitHubReadRows(found.articles, baseURL: baseURL)
+        if articles.gainStars || articles.readable > 0 && menu.linksToOtherLists {
+            return list(articles, since: period, menu)
+        }
+        let around = GitHubReadRows(found.aroundTitles, baseURL: baseURL)
+        if around.gainStars { return list(around, since: period, menu) }
+        guard articles.isEmpty, around.readable == 0 else { return .failure(.notATrendingPage) }
         return GitHubNotice.find(in: root).flatMap { notice in
-            notice == .noRepositories ? .success(page) : .failure(.temporarilyUnavailable)
+            notice == .noRepositories ? list(articles, since: period, menu) : .failure(.temporarilyUnavailable)
         }
     }
 
-    private init(rows: [HTMLElement], baseURL: String, languages: [ProgrammingLanguage]) {
-        repos = rows.enumerated().compactMap { index, row in
-            GitHubTrendingRow(row, baseURL: baseURL)?.repo(rank: index + 1)
-        }
-        unreadableRows = rows.count - repos.count
-        self.languages = languages
-    }
-
-    /// Only the page of trending repositories tells how many stars were gained.
-    private var gainsStars: Bool {
-        repos.contains { $0.starsGained != nil }
+    private static func list(
+        _ rows: GitHubReadRows,
+        since period: TrendingQuery.Period?,
+        _ menu: GitHubLanguageMenu
+    ) -> Result<GitHubTrendingPage, Refusal> {
+        guard rows.mayBe(of: period) else { return .failure(.notATrendingPage) }
+        let repos = rows.repos(since: period)
+        return .success(
+            GitHubTrendingPage(repos: repos, unreadableRows: rows.unreadable, languages: menu.languages)
+        )
     }
 }

@@ -32,6 +32,7 @@ struct GitHubHostilePageTests {
         let start = ContinuousClock.now
         let result = GitHubTrendingPage.read(
             Array("<html><body>\(html)</body></html>".utf8),
+            since: nil,
             baseURL: "https://github.com"
         )
         #expect((try? result.get().repos.count) == nil)
@@ -41,14 +42,18 @@ struct GitHubHostilePageTests {
     @Test("Nested beyond any real page is refused, though its first rows can be read")
     func deepAfterRows() {
         let body = RowFixture().html(tag: "article") + String(repeating: "<div>", count: 5_000)
-        let result = GitHubTrendingPage.read(PageFixture(body: body).bytes, baseURL: "https://github.com")
+        let result = GitHubTrendingPage.read(PageFixture(body: body).bytes, since: nil, baseURL: "https://github.com")
         #expect(result == .failure(.notATrendingPage))
     }
 
     @Test("Of more titles than GitHub lists is refused where its rows are no articles")
     func tooManyTitles() {
         let rows = (0..<201).map { RowFixture(name: "r\($0)") }
-        let result = GitHubTrendingPage.read(PageFixture(rows: rows, rowTag: "li").bytes, baseURL: "https://github.com")
+        let result = GitHubTrendingPage.read(
+            PageFixture(rows: rows, rowTag: "li").bytes,
+            since: nil,
+            baseURL: "https://github.com"
+        )
         #expect(result == .failure(.notATrendingPage))
     }
 
@@ -57,7 +62,7 @@ struct GitHubHostilePageTests {
         var bytes = PageFixture(rows: [RowFixture(description: "<p>a#b</p>"), RowFixture(name: "ruff")]).bytes
         let place = try #require(bytes.indices.first { bytes[$0...].starts(with: "a#b".utf8) })
         bytes[place + 1] = 0xC0
-        let page = try GitHubTrendingPage.read(bytes, baseURL: "https://github.com").get()
+        let page = try GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com").get()
         #expect(page.repos.map(\.description) == ["a\u{FFFD}b", "A fast package manager."])
     }
 }

@@ -11,12 +11,18 @@ struct GitHubTrendingServiceTests {
     @Test("Gives the page's rows as the list of the query, fetched now")
     func list() async throws {
         let query = TrendingQuery(source: .github, since: .weekly)
-        let rows = [RowFixture(), RowFixture(title: "<h2>x</h2>")]
+        let rows = [RowFixture(gained: "812 stars this week"), RowFixture(title: "<h2>x</h2>")]
         let list = try await makeSUT(.success(.page(PageFixture(rows: rows).bytes))).fetch(query)
         #expect(list.query == query)
         #expect(list.fetchedAt == Self.now)
         #expect(list.repos.map(\.name) == ["uv"])
         #expect(list.unreadableRows == 1)
+    }
+
+    @Test("Refuses the list of another period than was asked for")
+    func otherPeriod() async {
+        let page = PageFixture(rows: [RowFixture(gained: "9,999 stars this month")]).bytes
+        await #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) { try await fetch(.success(.page(page))) }
     }
 
     @Test(
