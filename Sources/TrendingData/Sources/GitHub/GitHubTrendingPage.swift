@@ -29,11 +29,10 @@ package struct GitHubTrendingPage: Sendable, Equatable {
         case .failure(let missing):
             return .failure(.missingLibrary(detail: missing.detail))
         case .success(let library):
-            let document = HTMLDocument(parsing: bytes, with: library)
-            guard let document, document.isWhole, let root = document.root else {
+            guard let document = HTMLDocument(parsing: bytes, with: library) else {
                 return .failure(.notATrendingPage)
             }
-            return read(root, since: period, baseURL: baseURL)
+            return read(document, since: period, baseURL: baseURL)
         }
     }
 }
@@ -46,6 +45,16 @@ extension GitHubTrendingPage {
         case notHTML
         case temporarilyUnavailable
         case missingLibrary(detail: String)
+    }
+
+    static func read(
+        _ document: HTMLDocument,
+        since period: TrendingQuery.Period?,
+        baseURL: String
+    ) -> Result<GitHubTrendingPage, Refusal> {
+        guard document.isWhole, let root = document.root else { return .failure(.notATrendingPage) }
+        let page = read(root, since: period, baseURL: baseURL)
+        return document.stepsLeft > 0 ? page : .failure(.notATrendingPage)
     }
 
     private static func read(
