@@ -64,7 +64,9 @@ extension GitHubTrendingPage {
     ) -> Result<GitHubTrendingPage, Refusal> {
         let found = GitHubTrendingRows(root: root, baseURL: baseURL)
         let menu = GitHubLanguageMenu(root: root, baseURL: baseURL)
-        let articles = GitHubReadRows(found.articles, baseURL: baseURL)
+        let elements = found.articles
+        guard elements.count <= GitHubTrendingRows.limit else { return .failure(.notATrendingPage) }
+        let articles = GitHubReadRows(elements, baseURL: baseURL)
         if articles.gainStars || articles.readable > 0 && menu.linksToOtherLists {
             return list(articles, since: period, menu)
         }

@@ -75,6 +75,13 @@ struct GitHubHostilePageTests {
         #expect(result == .failure(.notATrendingPage))
     }
 
+    @Test("Of more rows than GitHub could list is refused", arguments: [200, 201])
+    func tooManyRows(count: Int) {
+        let rows = (0..<count).map { RowFixture(name: "r\($0)") }
+        let result = GitHubTrendingPage.read(PageFixture(rows: rows).bytes, since: nil, baseURL: "https://github.com")
+        #expect((try? result.get().repos.count) == (count > 200 ? nil : 200))
+    }
+
     @Test("Of more titles than GitHub lists is refused where its rows are no articles")
     func tooManyTitles() {
         let rows = (0..<201).map { RowFixture(name: "r\($0)") }
