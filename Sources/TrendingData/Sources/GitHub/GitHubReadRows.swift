@@ -4,8 +4,14 @@ import TrendingDomain
 struct GitHubReadRows {
     private let rows: [GitHubTrendingRow?]
 
-    init(_ elements: [HTMLElement], baseURL: String) {
-        rows = elements.map { GitHubTrendingRow($0, baseURL: baseURL) }
+    /// Those up to the cancellation.
+    init(_ elements: [HTMLElement], baseURL: String, isCancelled: () -> Bool) {
+        var rows: [GitHubTrendingRow?] = []
+        for element in elements {
+            if isCancelled() { break }
+            rows.append(GitHubTrendingRow(element, baseURL: baseURL))
+        }
+        self.rows = rows
     }
 
     var isEmpty: Bool { rows.isEmpty }

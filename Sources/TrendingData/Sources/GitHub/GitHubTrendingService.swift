@@ -55,13 +55,24 @@ package struct GitHubTrendingService: RemoteReposService {
         _ response: NetworkResponse,
         since period: TrendingQuery.Period
     ) async throws(RemoteFailure) -> GitHubTrendingPage {
-        let result = await reading.run { [baseURL, library] in
-            GitHubTrendingPage.read(response.body, since: period, baseURL: baseURL, library: library())
+        let flag = CancellationFlag()
+        let result = await withTaskCancellationHandler {
+            await reading.run { [baseURL, library] in
+                GitHubTrendingPage.read(
+                    response.body,
+                    since: period,
+                    baseURL: baseURL,
+                    library: library(),
+                    isCancelled: { flag.isRaised }
+                )
+            }
+        } onCancel: {
+            flag.raise()
         }
         switch result {
         case .success(let page): return page
         case .failure(let refusal):
-            throw .unreadable(UnreadableReason(refusal, contentType: response.head.headerFields[.contentType]))
+            throw RemoteFailure(refusal, contentType: response.head.headerFields[.contentType])
         }
     }
 

@@ -219,6 +219,25 @@ struct GitHubTrendingPageTests {
         #expect(try expected.get().repos.count == 25)
     }
 
+    @Test("Is read no further than to the row where it is cancelled", arguments: ["article", "li"])
+    func cancelled(tag: String) {
+        let bytes = PageFixture(rows: (1...25).map { RowFixture(name: "repo-\($0)") }, rowTag: tag).bytes
+        for asked in [1, 2, 10] {
+            var times = 0
+            let result = GitHubTrendingPage.read(
+                bytes,
+                since: .daily,
+                baseURL: "https://github.com",
+                isCancelled: {
+                    times += 1
+                    return times >= asked
+                }
+            )
+            #expect(result == .failure(.cancelled))
+            #expect(times <= asked + 2)
+        }
+    }
+
     @Test("Reads the menu of languages, and neither periods nor spoken languages for languages")
     func languages() throws {
         #expect(

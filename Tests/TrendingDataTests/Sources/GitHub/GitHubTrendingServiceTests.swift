@@ -1,3 +1,4 @@
+import Dispatch
 import HTTPTypes
 import Synchronization
 import Testing
@@ -194,6 +195,27 @@ struct GitHubTrendingServiceTests {
         }
         await #expect(throws: RemoteFailure.cancelled) { try await task.value }
         #expect(client.requests.isEmpty)
+    }
+
+    @Test("Stops reading a page where its task is cancelled")
+    func cancelledWhileReading() async {
+        let (begun, begin) = AsyncStream<Void>.makeStream()
+        let isCancelled = DispatchSemaphore(value: 0)
+        let page = PageFixture(rows: [RowFixture(gained: "1 star this month")]).bytes
+        let sut = GitHubTrendingService(
+            client: NetworkClientStub(.success(.page(page))),
+            now: { Self.now },
+            library: {
+                begin.finish()
+                isCancelled.wait()
+                return XML2Library.system
+            }
+        )
+        let task = Task { try await sut.fetch(TrendingQuery(source: .github)) }
+        for await _ in begun {}
+        task.cancel()
+        isCancelled.signal()
+        await #expect(throws: RemoteFailure.cancelled) { try await task.value }
     }
 
     private static let now = Timestamp(secondsSince1970: 1_000)
