@@ -31,6 +31,11 @@ static const char *const system_names[] = {
     NULL,
 };
 
+struct cxml2_document {
+    htmlDocPtr page;
+    size_t steps_left;
+};
+
 struct cxml2_library {
     void (*init_parser)(void);
     htmlParserCtxtPtr (*new_parser)(void);
@@ -108,12 +113,19 @@ static const char *after_attribute(const char *bytes, const char *end) {
     return bytes;
 }
 
-/// How often libxml2 before 2.14 would compare two attributes of a tag.
-static size_t comparisons(const char *bytes, size_t count) {
+/// What the parser would have to do for a page.
+struct effort {
+    size_t tags;
+    /// How often libxml2 before 2.14 would compare two attributes of a tag.
+    size_t comparisons;
+};
+
+static struct effort effort(const char *bytes, size_t count) {
     const char *end = bytes + count;
-    size_t sum = 0;
+    struct effort effort = {0, 0};
     while ((bytes = memchr(bytes, '<', (size_t)(end - bytes))) != NULL) {
         bytes++;
+        effort.tags++;
         if (bytes == end || !((*bytes | 0x20) >= 'a' && (*bytes | 0x20) <= 'z')) continue;
         while (bytes < end && !is_space(*bytes) && *bytes != '>') bytes++;
         size_t attributes = 0;
@@ -123,36 +135,78 @@ static size_t comparisons(const char *bytes, size_t count) {
                 continue;
             }
             bytes = after_attribute(bytes, end);
-            sum += attributes++;
+            effort.comparisons += attributes++;
         }
     }
-    return sum;
+    return effort;
 }
 
 /// Takes a quarter of a second; GitHub's pages of 2014 to 2026 need no more than 50,000.
 static const size_t most_comparisons = 20 * 1000 * 1000;
 
-cxml2_document *cxml2_parse(const cxml2_library *library, const char *bytes, size_t count, bool *whole) {
-    *whole = false;
-    if (count == 0 || count > INT_MAX || comparisons(bytes, count) > most_comparisons) return NULL;
+/// Ten times as many as on GitHub's largest page, starts and ends together.
+static const size_t most_tags = 100 * 1000;
+
+static bool is_too_much(struct effort effort) {
+    return effort.tags > most_tags || effort.comparisons > most_comparisons;
+}
+
+static htmlDocPtr read_page(const cxml2_library *library, const char *bytes, size_t count, bool *whole) {
     htmlParserCtxtPtr parser = library->new_parser();
     if (parser == NULL) return NULL;
 
     const int options = HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET
         | HTML_PARSE_COMPACT;
-    htmlDocPtr document = library->read_memory(parser, bytes, (int)count, NULL, "UTF-8", options);
+    htmlDocPtr page = library->read_memory(parser, bytes, (int)count, NULL, "UTF-8", options);
     // Set where the parser gave up, which it does at its limit of nesting; deprecated to read in libxml2 2.14, where
     // its replacement is new.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
-    *whole = document != NULL && parser->disableSAX == 0;
+    *whole = page != NULL && parser->disableSAX == 0;
 #pragma clang diagnostic pop
     library->free_parser(parser);
-    return (cxml2_document *)document;
+    return page;
 }
 
+cxml2_document *cxml2_parse(
+    const cxml2_library *library, const char *bytes, size_t count, size_t most_steps, bool *whole) {
+    *whole = false;
+    if (count == 0 || count > INT_MAX || is_too_much(effort(bytes, count))) return NULL;
+    cxml2_document *document = malloc(sizeof *document);
+    if (document == NULL) return NULL;
+    *document = (cxml2_document){read_page(library, bytes, count, whole), most_steps};
+    if (document->page != NULL) {
+        // The place that libxml2 leaves to whoever uses it, so that every element finds the budget.
+        document->page->_private = document;
+        return document;
+    }
+    free(document);
+    return NULL;
+}
 void cxml2_free(const cxml2_library *library, cxml2_document *document) {
-    if (document != NULL) library->free_doc((xmlDocPtr)document);
+    if (document == NULL) return;
+    library->free_doc(document->page);
+    free(document);
+}
+
+size_t cxml2_steps_left(const cxml2_document *document) { return document->steps_left; }
+
+/// Takes one step; none is left once it answers false.
+static bool step(const xmlNode *node) {
+    cxml2_document *document = node->doc->_private;
+    if (document->steps_left == 0) return false;
+    document->steps_left--;
+    return true;
+}
+
+/// The bytes of a string, or NULL where they are more than the steps left.
+static const char *stepped(const xmlNode *node, const char *bytes) {
+    if (bytes == NULL) return NULL;
+    cxml2_document *document = node->doc->_private;
+    size_t length = strlen(bytes);
+    bool fits = length <= document->steps_left;
+    document->steps_left -= fits ? length : document->steps_left;
+    return fits ? bytes : NULL;
 }
 
 static const xmlNode *node_of(const cxml2_element *element) { return (const xmlNode *)element; }
@@ -160,17 +214,22 @@ static const xmlNode *node_of(const cxml2_element *element) { return (const xmlN
 static cxml2_element *element_of(const xmlNode *node) { return (cxml2_element *)(uintptr_t)node; }
 
 static const xmlNode *first_element(const xmlNode *node) {
-    while (node != NULL && node->type != XML_ELEMENT_NODE) node = node->next;
-    return node;
+    for (; node != NULL && step(node); node = node->next) {
+        if (node->type == XML_ELEMENT_NODE) return node;
+    }
+    return NULL;
 }
 
 cxml2_element *cxml2_root(const cxml2_document *document) {
-    return element_of(first_element(((const xmlDoc *)document)->children));
+    const xmlNode *node = document->page->children;
+    while (node != NULL && node->type != XML_ELEMENT_NODE) node = node->next;
+    return element_of(node);
 }
 
 cxml2_element *cxml2_parent(const cxml2_element *element) {
     const xmlNode *parent = node_of(element)->parent;
-    return parent != NULL && parent->type == XML_ELEMENT_NODE ? element_of(parent) : NULL;
+    if (parent == NULL || parent->type != XML_ELEMENT_NODE || !step(parent)) return NULL;
+    return element_of(parent);
 }
 
 static const xmlNode *next_element(const xmlNode *node, const xmlNode *top, bool inside) {
@@ -178,7 +237,7 @@ static const xmlNode *next_element(const xmlNode *node, const xmlNode *top, bool
         const xmlNode *child = first_element(node->children);
         if (child != NULL) return child;
     }
-    for (; node != NULL && node != top; node = node->parent) {
+    for (; node != NULL && node != top && step(node); node = node->parent) {
         const xmlNode *sibling = first_element(node->next);
         if (sibling != NULL) return sibling;
     }
@@ -198,7 +257,7 @@ cxml2_element *cxml2_next_named(const cxml2_element *element, const cxml2_elemen
 const char *cxml2_name(const cxml2_element *element) { return (const char *)node_of(element)->name; }
 
 static const char *attribute(const xmlNode *node, const char *name) {
-    for (const xmlAttr *one = node->properties; one != NULL; one = one->next) {
+    for (const xmlAttr *one = node->properties; one != NULL && step(node); one = one->next) {
         if (strcmp((const char *)one->name, name) != 0) continue;
         return one->children != NULL ? (const char *)one->children->content : NULL;
     }
@@ -206,7 +265,7 @@ static const char *attribute(const xmlNode *node, const char *name) {
 }
 
 const char *cxml2_attribute(const cxml2_element *element, const char *name) {
-    return attribute(node_of(element), name);
+    return stepped(node_of(element), attribute(node_of(element), name));
 }
 
 struct text {
@@ -236,9 +295,9 @@ static size_t white_space(const char *text) {
     return (byte[2] >= 0x80 && byte[2] <= 0x8A) || byte[2] == 0xA8 || byte[2] == 0xA9 || byte[2] == 0xAF ? 3 : 0;
 }
 
-static void append(struct text *text, const char *bytes) {
+static void append(struct text *text, const xmlNode *node, const char *bytes) {
     if (bytes == NULL) return;
-    while (*bytes != '\0' && text->length <= text->limit) {
+    while (*bytes != '\0' && text->length <= text->limit && step(node)) {
         size_t white = white_space(bytes);
         if (white > 0) {
             text->space = text->length > 0;
@@ -259,13 +318,13 @@ size_t cxml2_text(const cxml2_element *element, char *buffer, size_t capacity, b
     struct text text = {buffer, capacity, 0, stop_when_full ? capacity : SIZE_MAX, false};
     const xmlNode *top = node_of(element);
     const xmlNode *node = top;
-    while (node != NULL && text.length <= text.limit) {
+    while (node != NULL && text.length <= text.limit && step(node)) {
         bool descend = false;
         if (node->type == XML_TEXT_NODE || node->type == XML_CDATA_SECTION_NODE) {
-            append(&text, (const char *)node->content);
+            append(&text, node, (const char *)node->content);
         } else if (node->type == XML_ELEMENT_NODE) {
             descend = !is_hidden(node);
-            if (strcmp((const char *)node->name, "img") == 0) append(&text, attribute(node, "alt"));
+            if (strcmp((const char *)node->name, "img") == 0) append(&text, node, attribute(node, "alt"));
         }
         if (descend && node->children != NULL) {
             node = node->children;

@@ -12,6 +12,8 @@ struct Capture {
 
     let path: String
     let page: [UInt8]
+    /// `nil` where the name of the file tells none.
+    let period: TrendingQuery.Period?
     let expected: [ExpectedRow]
 
     /// Every page with expectations beside it, by path; `nil` where there is no such folder.
@@ -24,12 +26,19 @@ struct Capture {
             else { return nil }
             let isList = !path.hasPrefix("developers/")
             let expected = isList ? try? JSONDecoder().decode([ExpectedRow].self, from: json) : []
-            return expected.map { Capture(path: path, page: Array(page), expected: $0) }
+            return expected.map {
+                Capture(path: path, page: Array(page), period: period(in: path), expected: $0)
+            }
         }
     }
 
+    private static func period(in path: String) -> TrendingQuery.Period? {
+        let name = path.split(separator: "/").last ?? ""
+        return name.split(separator: "_").lazy.compactMap { TrendingQuery.Period(rawValue: String($0)) }.first
+    }
+
     func judge(_ variant: Variant) -> Outcome {
-        switch GitHubTrendingPage.read(variant.apply(to: page), baseURL: "https://github.com") {
+        switch GitHubTrendingPage.read(variant.apply(to: page), since: period, baseURL: "https://github.com") {
         case .failure(let refusal): mayBeRefused ? .refused : .different("refused: \(refusal)")
         case .success(let page): mustBeRefused ? .different("was read") : compare(page, variant)
         }

@@ -54,6 +54,7 @@ struct ListCommandTests {
     @Test("Each query has its own list, and the error view names the lists of others")
     func queries() async throws {
         try await withSUT { sut in
+            sut.answer.set(Answer.html(PageFixture(rows: [RowFixture(gained: "5 stars this week")]).html))
             _ = try await sut.program.run(["--language", "C++", "--since", "weekly", "--spoken-language", "zh"])
             let path = sut.server.requests.last?.head.path
             #expect(path == "/trending/c%2B%2B?since=weekly&spoken_language_code=zh")

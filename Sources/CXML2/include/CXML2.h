@@ -15,12 +15,18 @@ cxml2_library *_Nullable cxml2_open(const char *_Nullable file_name, char *_Nonn
 
 /// Parses HTML in UTF-8, touching neither network nor files and printing nothing. `whole` tells whether the parser got
 /// to the end: it stops at its limit of nesting. NULL where memory ran out, where there was nothing to parse, or where
-/// tags have so many attributes that libxml2, which compares each with all others, would take seconds.
+/// tags are so many, or have so many attributes, which libxml2 compares each with all others, that it would take
+/// seconds. `most_steps` is what going through the document may cost in all: a step for a node, for an attribute and for
+/// a byte that is looked at. When they are used up, there are no more elements, attributes and text.
 cxml2_document *_Nullable cxml2_parse(
-    const cxml2_library *_Nonnull library, const char *_Nonnull bytes, size_t count, bool *_Nonnull whole);
+    const cxml2_library *_Nonnull library, const char *_Nonnull bytes, size_t count, size_t most_steps,
+    bool *_Nonnull whole);
 void cxml2_free(const cxml2_library *_Nonnull library, cxml2_document *_Nullable document);
 
-/// Elements live as long as their document.
+/// 0 where anything that was read may be incomplete.
+size_t cxml2_steps_left(const cxml2_document *_Nonnull document);
+
+/// Elements live as long as their document, which one thread at a time may use.
 cxml2_element *_Nullable cxml2_root(const cxml2_document *_Nonnull document);
 cxml2_element *_Nullable cxml2_parent(const cxml2_element *_Nonnull element);
 

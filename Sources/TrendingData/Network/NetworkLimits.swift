@@ -6,7 +6,7 @@ package struct NetworkLimits: Sendable, Equatable {
     package var lowSpeedBytesPerSecond = 100
     package var lowSpeedTime: Duration = .seconds(15)
     /// Of the body, decompressed.
-    package var maxBodyBytes = 16 << 20
+    package var maxBodyBytes = 8 << 20
     /// Of all header lines of all responses to the request.
     package var maxHeaderBytes = 256 << 10
     package var maxRedirects = 5

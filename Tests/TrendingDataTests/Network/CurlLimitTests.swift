@@ -21,7 +21,7 @@ struct CurlLimitTests {
             let zeros = [UInt8](repeating: 48, count: 0x1_0000)
             while connection.send(header.isEmpty ? zeros : Array("10000\r\n".utf8) + zeros + Array("\r\n".utf8)) {}
         }
-        #expect(outcome.failure == .tooLarge(limitBytes: 16 << 20))
+        #expect(outcome.failure == .tooLarge(limitBytes: 8 << 20))
     }
 
     @Test("a body that is one byte over its limit, and takes one that is not", arguments: [1000, 1001])
@@ -45,7 +45,7 @@ struct CurlLimitTests {
             connection.send(bomb)
             connection.waitUntilClosed()
         }
-        #expect(outcome.failure == .tooLarge(limitBytes: 16 << 20))
+        #expect(outcome.failure == .tooLarge(limitBytes: 8 << 20))
     }
 
     @Test("10,000 headers, and one header without an end")

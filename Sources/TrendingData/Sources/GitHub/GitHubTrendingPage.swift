@@ -14,12 +14,15 @@ package struct GitHubTrendingPage: Sendable, Equatable {
         self.languages = languages
     }
 
-    /// Reads a page, or refuses it: a list is either GitHub's, and whole, or none. Takes about 30 ms of a processor.
-    /// `baseURL` is the address of the site, without a `/` at its end.
+    /// Reads a page, or refuses it: a list is either GitHub's, whole and of the period that was asked for, or none.
+    /// Takes about 30 ms of a processor. `period` is `nil` where any will do. `baseURL` is the address of the site,
+    /// without a `/` at its end. `isCancelled` is asked before the page is parsed and before each row.
     package static func read(
         _ bytes: [UInt8],
+        since period: TrendingQuery.Period?,
         baseURL: String,
-        library: Result<XML2Library, MissingXML2Library> = XML2Library.system
+        library: Result<XML2Library, MissingXML2Library> = XML2Library.system,
+        isCancelled: () -> Bool = { false }
     ) -> Result<GitHubTrendingPage, Refusal> {
         guard HTMLBytes.isHTML(bytes) else { return .failure(.notHTML) }
         guard HTMLBytes.isWhole(bytes) else { return .failure(.truncated) }
@@ -27,11 +30,11 @@ package struct GitHubTrendingPage: Sendable, Equatable {
         case .failure(let missing):
             return .failure(.missingLibrary(detail: missing.detail))
         case .success(let library):
-            let document = HTMLDocument(parsing: bytes, with: library)
-            guard let document, document.isWhole, let root = document.root else {
+            if isCancelled() { return .failure(.cancelled) }
+            guard let document = HTMLDocument(parsing: bytes, with: library) else {
                 return .failure(.notATrendingPage)
             }
-            return read(root, baseURL: baseURL)
+            return read(document, since: period, baseURL: baseURL, isCancelled: isCancelled)
         }
     }
 }
@@ -39,38 +42,58 @@ package struct GitHubTrendingPage: Sendable, Equatable {
 extension GitHubTrendingPage {
     /// Why a page is not read as a list.
     package enum Refusal: Error, Sendable, Equatable {
+        /// Also a list of another period than was asked for, and a page that is too dear to read.
         case notATrendingPage
         case truncated
         case notHTML
         case temporarilyUnavailable
         case missingLibrary(detail: String)
+        case cancelled
     }
 
-    private static func read(_ root: HTMLElement, baseURL: String) -> Result<GitHubTrendingPage, Refusal> {
-        let rows = GitHubTrendingRows(root: root, baseURL: baseURL)
+    static func read(
+        _ document: HTMLDocument,
+        since period: TrendingQuery.Period?,
+        baseURL: String,
+        isCancelled: () -> Bool = { false }
+    ) -> Result<GitHubTrendingPage, Refusal> {
+        guard document.isWhole, let root = document.root else { return .failure(.notATrendingPage) }
+        let page = read(root, since: period, baseURL: baseURL, isCancelled)
+        if isCancelled() { return .failure(.cancelled) }
+        return document.stepsLeft > 0 ? page : .failure(.notATrendingPage)
+    }
+
+    private static func read(
+        _ root: HTMLElement,
+        since period: TrendingQuery.Period?,
+        baseURL: String,
+        _ isCancelled: () -> Bool
+    ) -> Result<GitHubTrendingPage, Refusal> {
+        let found = GitHubTrendingRows(root: root, baseURL: baseURL)
         let menu = GitHubLanguageMenu(root: root, baseURL: baseURL)
-        let articles = rows.articles
-        let page = GitHubTrendingPage(rows: articles, baseURL: baseURL, languages: menu.languages)
-        if page.gainsStars || !page.repos.isEmpty && menu.linksToOtherLists { return .success(page) }
-
-        let around = GitHubTrendingPage(rows: rows.aroundTitles, baseURL: baseURL, languages: menu.languages)
-        if around.gainsStars { return .success(around) }
-        guard articles.isEmpty, around.repos.isEmpty else { return .failure(.notATrendingPage) }
+        let elements = found.articles
+        guard elements.count <= GitHubTrendingRows.limit else { return .failure(.notATrendingPage) }
+        let articles = GitHubReadRows(elements, baseURL: baseURL, isCancelled: isCancelled)
+        if articles.gainStars || articles.readable > 0 && menu.linksToOtherLists {
+            return list(articles, since: period, menu)
+        }
+        let around = GitHubReadRows(found.aroundTitles, baseURL: baseURL, isCancelled: isCancelled)
+        if around.gainStars { return list(around, since: period, menu) }
+        guard articles.isEmpty, around.readable == 0 else { return .failure(.notATrendingPage) }
         return GitHubNotice.find(in: root).flatMap { notice in
-            notice == .noRepositories ? .success(page) : .failure(.temporarilyUnavailable)
+            notice == .noRepositories ? list(articles, since: period, menu) : .failure(.temporarilyUnavailable)
         }
     }
 
-    private init(rows: [HTMLElement], baseURL: String, languages: [ProgrammingLanguage]) {
-        repos = rows.enumerated().compactMap { index, row in
-            GitHubTrendingRow(row, baseURL: baseURL)?.repo(rank: index + 1)
-        }
-        unreadableRows = rows.count - repos.count
-        self.languages = languages
-    }
-
-    /// Only the page of trending repositories tells how many stars were gained.
-    private var gainsStars: Bool {
-        repos.contains { $0.starsGained != nil }
+    private static func list(
+        _ rows: GitHubReadRows,
+        since period: TrendingQuery.Period?,
+        _ menu: GitHubLanguageMenu
+    ) -> Result<GitHubTrendingPage, Refusal> {
+        guard rows.mayBe(of: period) else { return .failure(.notATrendingPage) }
+        let repos = rows.repos(since: period)
+        return .success(
+            GitHubTrendingPage(repos: repos, unreadableRows: rows.unreadable, languages: menu.languages)
+        )
     }
 }

@@ -11,6 +11,8 @@ struct GitHubTrendingRow {
     /// In document order, without the description and what is in it.
     private let elements: [HTMLElement]
     private let links: [PageLink]
+    /// The row's words on stars gained, whatever period they name; GitHub's rows have them once.
+    let starsGained: [StarsGained]
 
     /// `nil` where the row names no repository.
     init?(_ row: HTMLElement, baseURL: String) {
@@ -22,9 +24,11 @@ struct GitHubTrendingRow {
         self.description = description
         elements = Array(row.descendants(without: description))
         links = elements.compactMap { $0.link(baseURL: baseURL) }
+        starsGained = elements.compactMap { $0.text(upTo: StarsGained.longest) }.compactMap(StarsGained.init)
     }
 
-    func repo(rank: Int) -> Repo {
+    /// `starsGained` is what the row says of that period; with `nil`, of any.
+    func repo(rank: Int, since period: TrendingQuery.Period?) -> Repo {
         let language = language
         return Repo(
             rank: rank,
@@ -36,7 +40,7 @@ struct GitHubTrendingRow {
             languageColor: language.flatMap(color),
             stars: number(at: ["stargazers"]),
             forks: number(at: ["forks"]) ?? number(at: ["network", "members"]) ?? number(at: ["network"]),
-            starsGained: starsGained,
+            starsGained: starsGained.first { period == nil || $0.period == period }?.count,
             ownerAvatarURL: "\(baseURL)/\(path.owner).png",
             builtBy: builtBy
         )
@@ -80,10 +84,6 @@ extension GitHubTrendingRow {
         let between = zip(found[2...], segments).dropLast()
         guard between.allSatisfy({ $0.0 == $0.1 }) else { return false }
         return RepoPath(owner: found[0], name: found[1])?.isSame(as: self.path) ?? false
-    }
-
-    private var starsGained: Int? {
-        elements.lazy.compactMap { $0.text(upTo: 60) }.compactMap(StarsGained.parse).first
     }
 
     /// Pictures of people and bots are labelled `@login`.

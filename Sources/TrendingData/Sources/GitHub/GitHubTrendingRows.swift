@@ -4,10 +4,11 @@ struct GitHubTrendingRows {
     let baseURL: String
 
     /// Articles in another article are not rows: on the page of developers, each row holds its developer's repository.
+    /// Of more than the limit, there are one more.
     var articles: [HTMLElement] {
         var rows: [HTMLElement] = []
         var next = root.next(below: root)
-        while let element = next {
+        while rows.count <= Self.limit, let element = next {
             let isRow = element.name == "article"
             if isRow { rows.append(element) }
             next = element.next(below: root, inside: !isRow)
@@ -28,7 +29,7 @@ struct GitHubTrendingRows {
     }
 
     /// GitHub lists 25; a page with more than this is something else, and its elements are not compared.
-    private static let limit = 200
+    static let limit = 200
 
     /// The first link to each repository that stands in a heading, or that the page offers to star or counts the stars of.
     private var titles: [HTMLElement] {

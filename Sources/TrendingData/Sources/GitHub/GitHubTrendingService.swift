@@ -32,7 +32,7 @@ package struct GitHubTrendingService: RemoteReposService {
         let response = try await send(GitHubTrendingRequest.make(query, baseURL: baseURL))
         let fetchedAt = now()
         try GitHubResponse.check(response.head, now: fetchedAt)
-        let page = try await read(response)
+        let page = try await read(response, since: query.since)
         try checkCancellation()
         if !page.languages.isEmpty { await onLanguages(page.languages) }
         return TrendingList(
@@ -51,14 +51,28 @@ package struct GitHubTrendingService: RemoteReposService {
         }
     }
 
-    private func read(_ response: NetworkResponse) async throws(RemoteFailure) -> GitHubTrendingPage {
-        let result = await reading.run { [baseURL, library] in
-            GitHubTrendingPage.read(response.body, baseURL: baseURL, library: library())
+    private func read(
+        _ response: NetworkResponse,
+        since period: TrendingQuery.Period
+    ) async throws(RemoteFailure) -> GitHubTrendingPage {
+        let flag = CancellationFlag()
+        let result = await withTaskCancellationHandler {
+            await reading.run { [baseURL, library] in
+                GitHubTrendingPage.read(
+                    response.body,
+                    since: period,
+                    baseURL: baseURL,
+                    library: library(),
+                    isCancelled: { flag.isRaised }
+                )
+            }
+        } onCancel: {
+            flag.raise()
         }
         switch result {
         case .success(let page): return page
         case .failure(let refusal):
-            throw .unreadable(UnreadableReason(refusal, contentType: response.head.headerFields[.contentType]))
+            throw RemoteFailure(refusal, contentType: response.head.headerFields[.contentType])
         }
     }
 

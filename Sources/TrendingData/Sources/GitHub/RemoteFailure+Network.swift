@@ -21,15 +21,16 @@ extension RemoteFailure {
     }
 }
 
-extension UnreadableReason {
+extension RemoteFailure {
     init(_ refusal: GitHubTrendingPage.Refusal, contentType: String?) {
         self =
             switch refusal {
-            case .notATrendingPage: .notATrendingPage
-            case .truncated: .truncated
-            case .notHTML: .notHTML(contentType: contentType)
-            case .temporarilyUnavailable: .temporarilyUnavailable
-            case .missingLibrary(let detail): .missingLibrary(name: "libxml2", detail: detail)
+            case .notATrendingPage: .unreadable(.notATrendingPage)
+            case .truncated: .unreadable(.truncated)
+            case .notHTML: .unreadable(.notHTML(contentType: contentType))
+            case .temporarilyUnavailable: .unreadable(.temporarilyUnavailable)
+            case .missingLibrary(let detail): .unreadable(.missingLibrary(name: "libxml2", detail: detail))
+            case .cancelled: .cancelled
             }
     }
 }

@@ -1,13 +1,32 @@
-/// The words that say how many stars were gained: `1,601 stars today`, `1 star this week`.
-enum StarsGained {
+import TrendingDomain
+
+/// The words that say how many stars were gained, and in which time: `1,601 stars today`, `1 star this week`.
+struct StarsGained: Equatable {
+    let count: Int
+    let period: TrendingQuery.Period
+
     /// `nil` where the words are not exactly of that form.
-    static func parse(_ text: String) -> Int? {
-        guard text.utf8.count <= 60 else { return nil }
-        for ending in endings where text.hasSuffix(ending) {
-            return GroupedNumber.parse(Substring(text.utf8.dropLast(ending.utf8.count)))
-        }
-        return nil
+    init?(_ text: String) {
+        guard text.utf8.count <= Self.longest else { return nil }
+        let found = Self.endings.first { text.hasSuffix($0.words) }
+        guard let found, let count = GroupedNumber.parse(Substring(text.utf8.dropLast(found.words.utf8.count)))
+        else { return nil }
+        self.count = count
+        period = found.period
     }
 
-    private static let endings = ["today", "this week", "this month"].flatMap { [" stars \($0)", " star \($0)"] }
+    /// In bytes; no such words are longer.
+    static let longest = 60
+
+    private static let endings = TrendingQuery.Period.allCases.flatMap { period in
+        [" stars \(words(for: period))", " star \(words(for: period))"].map { (words: $0, period: period) }
+    }
+
+    private static func words(for period: TrendingQuery.Period) -> String {
+        switch period {
+        case .daily: "today"
+        case .weekly: "this week"
+        case .monthly: "this month"
+        }
+    }
 }

@@ -8,14 +8,14 @@ final class HTMLDocument {
     let isWhole: Bool
 
     /// Parses the bytes as UTF-8; what is not UTF-8 is replaced by U+FFFD, NUL by a space. `nil` where there is nothing
-    /// to parse.
-    init?(parsing bytes: [UInt8], with library: XML2Library) {
+    /// to parse, or where tags are more than any real page's. `steps` bounds what its elements may be asked in all.
+    init?(parsing bytes: [UInt8], with library: XML2Library, steps: Int = usualSteps) {
         var isWhole = false
         let text = Self.cleaned(bytes)
         let handle = text.withUnsafeBytes { buffer -> OpaquePointer? in
             guard let start = buffer.baseAddress else { return nil }
             let characters = start.assumingMemoryBound(to: CChar.self)
-            return cxml2_parse(library.table, characters, buffer.count, &isWhole)
+            return cxml2_parse(library.table, characters, buffer.count, max(0, steps), &isWhole)
         }
         guard let handle else { return nil }
         self.library = library
@@ -27,9 +27,16 @@ final class HTMLDocument {
         cxml2_free(library.table, handle)
     }
 
+    /// Of the budget of nodes, attributes and bytes that its elements may go through; at 0 it is used up, and whatever
+    /// was read may be incomplete.
+    var stepsLeft: Int { cxml2_steps_left(handle) }
+
     var root: HTMLElement? {
         cxml2_root(handle).map { HTMLElement(document: self, node: $0) }
     }
+
+    /// Eleven times what the dearest of GitHub's pages needs.
+    static let usualSteps = 3_000_000
 
     /// libxml2 2.9 ends the page at the first byte that is not UTF-8, and takes NUL for the end of a value.
     private static func cleaned(_ bytes: [UInt8]) -> [UInt8] {

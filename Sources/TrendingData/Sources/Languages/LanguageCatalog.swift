@@ -33,16 +33,15 @@ package struct LanguageCatalog: Sendable {
             ?? LanguageAliases.name(for: key).flatMap { name in languages.first { $0.name == name } }
     }
 
-    /// Up to five languages whose names are near, nearest first.
+    /// Up to five languages whose names are near, nearest first; for a text that names none.
     package func suggestions(for text: String) -> [ProgrammingLanguage] {
         let key = LanguageKey(text.trimmed)
         guard !key.text.isEmpty, key.text.utf8.count <= 100 else { return [] }
         let ranked = languages.compactMap { language in
             Nearness.between(key.text, LanguageKey(language.name).text).map { (nearness: $0, language: language) }
         }
-        let near = ranked.sorted { ($0.nearness, $0.language.name) < ($1.nearness, $1.language.name) }.map(\.language)
-        let meant = language(named: text).map { [$0] } ?? []
-        return Array((meant + near.filter { !meant.contains($0) }).prefix(5))
+        return ranked.sorted { ($0.nearness, $0.language.name) < ($1.nearness, $1.language.name) }
+            .prefix(5).map(\.language)
     }
 
     /// By code, or by name in English, in any case.

@@ -60,12 +60,13 @@ struct GitHubLayoutTests {
         }
         let result = GitHubTrendingPage.read(
             PageFixture(body: "<ol>\(rows.joined())</ol>").bytes,
+            since: nil,
             baseURL: "https://github.com"
         )
         #expect(result == .failure(.notATrendingPage))
     }
 
     private func read(_ html: String) throws -> GitHubTrendingPage {
-        try GitHubTrendingPage.read(Array(html.utf8), baseURL: "https://github.com").get()
+        try GitHubTrendingPage.read(Array(html.utf8), since: nil, baseURL: "https://github.com").get()
     }
 }

@@ -94,9 +94,12 @@ struct GitHubRefusalTests {
         let end = try #require(bytes.lastRange(of: "</body>"))
         for length in stride(from: 1, to: end.upperBound, by: 1) {
             let cut = Array(bytes.prefix(length))
-            #expect(GitHubTrendingPage.read(cut, baseURL: "https://github.com") == .failure(.truncated))
+            #expect(GitHubTrendingPage.read(cut, since: nil, baseURL: "https://github.com") == .failure(.truncated))
         }
-        #expect(try GitHubTrendingPage.read(Array(bytes.prefix(end.upperBound)), baseURL: "").get().repos.count == 2)
+        #expect(
+            try GitHubTrendingPage.read(Array(bytes.prefix(end.upperBound)), since: nil, baseURL: "").get().repos.count
+                == 2
+        )
     }
 
     @Test(
@@ -111,12 +114,17 @@ struct GitHubRefusalTests {
     func missingLibrary() {
         let missing = MissingXML2Library(detail: "no such file")
         let bytes = PageFixture(rows: [RowFixture()]).bytes
-        let result = GitHubTrendingPage.read(bytes, baseURL: "https://github.com", library: .failure(missing))
+        let result = GitHubTrendingPage.read(
+            bytes,
+            since: nil,
+            baseURL: "https://github.com",
+            library: .failure(missing)
+        )
         #expect(result == .failure(.missingLibrary(detail: "no such file")))
     }
 
     private func read(_ html: String) -> Result<GitHubTrendingPage, GitHubTrendingPage.Refusal> {
-        GitHubTrendingPage.read(Array(html.utf8), baseURL: "https://github.com")
+        GitHubTrendingPage.read(Array(html.utf8), since: nil, baseURL: "https://github.com")
     }
 }
 

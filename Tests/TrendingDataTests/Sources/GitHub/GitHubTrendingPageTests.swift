@@ -134,6 +134,37 @@ struct GitHubTrendingPageTests {
         #expect(try read(RowFixture(gained: words)).starsGained == number)
     }
 
+    @Test("Believes no number of stars gained in another time than was asked for", arguments: ["article", "li"])
+    func otherPeriod(tag: String) throws {
+        let gained = [
+            "5 stars today", "9,999 stars this month", "", "7 stars this week", "<i>8 stars this week</i> 1 star today",
+        ]
+        let rows = gained.enumerated().map { RowFixture(name: "repo-\($0)", gained: $1) }
+        let bytes = PageFixture(rows: rows, rowTag: tag).bytes
+        let read = { (period: TrendingQuery.Period?) in
+            try GitHubTrendingPage.read(bytes, since: period, baseURL: "https://github.com").get().repos.map(
+                \.starsGained
+            )
+        }
+        #expect(try read(.daily) == [5, nil, nil, nil, nil])
+        #expect(try read(.weekly) == [nil, nil, nil, 7, 8])
+        #expect(try read(.monthly) == [nil, 9999, nil, nil, nil])
+        #expect(try read(nil) == [5, 9999, nil, 7, 8])
+    }
+
+    @Test("Whose rows all speak of another period is the answer to another question", arguments: ["article", "li"])
+    func listOfOtherPeriod(tag: String) {
+        let rows = [RowFixture(gained: "9,999 stars this month"), RowFixture(name: "ruff", gained: "")]
+        let bytes = PageFixture(rows: rows, rowTag: tag).bytes
+        for period in [TrendingQuery.Period.daily, .weekly] {
+            let result = GitHubTrendingPage.read(bytes, since: period, baseURL: "https://github.com")
+            #expect(result == .failure(.notATrendingPage))
+        }
+        #expect(throws: Never.self) {
+            try GitHubTrendingPage.read(bytes, since: .monthly, baseURL: "https://github.com").get()
+        }
+    }
+
     @Test("Believes no number that stands in the description")
     func numbersInDescription() throws {
         let description = """
@@ -178,14 +209,33 @@ struct GitHubTrendingPageTests {
     @Test("Can be read by many threads at once")
     func concurrently() async throws {
         let bytes = PageFixture(rows: (1...25).map { RowFixture(name: "repo-\($0)") }).bytes
-        let expected = GitHubTrendingPage.read(bytes, baseURL: "https://github.com")
+        let expected = GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com")
         await withTaskGroup(of: Result<GitHubTrendingPage, GitHubTrendingPage.Refusal>.self) { group in
             for _ in 0..<32 {
-                group.addTask { GitHubTrendingPage.read(bytes, baseURL: "https://github.com") }
+                group.addTask { GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com") }
             }
             for await result in group { #expect(result == expected) }
         }
         #expect(try expected.get().repos.count == 25)
+    }
+
+    @Test("Is read no further than to the row where it is cancelled", arguments: ["article", "li"])
+    func cancelled(tag: String) {
+        let bytes = PageFixture(rows: (1...25).map { RowFixture(name: "repo-\($0)") }, rowTag: tag).bytes
+        for asked in [1, 2, 10] {
+            var times = 0
+            let result = GitHubTrendingPage.read(
+                bytes,
+                since: .daily,
+                baseURL: "https://github.com",
+                isCancelled: {
+                    times += 1
+                    return times >= asked
+                }
+            )
+            #expect(result == .failure(.cancelled))
+            #expect(times <= asked + 2)
+        }
     }
 
     @Test("Reads the menu of languages, and neither periods nor spoken languages for languages")
@@ -204,6 +254,6 @@ struct GitHubTrendingPageTests {
     }
 
     private func page(_ rows: [RowFixture], baseURL: String = "https://github.com") throws -> GitHubTrendingPage {
-        try GitHubTrendingPage.read(PageFixture(rows: rows).bytes, baseURL: baseURL).get()
+        try GitHubTrendingPage.read(PageFixture(rows: rows).bytes, since: nil, baseURL: baseURL).get()
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import HTTPTypes
 import Synchronization
 import Testing
@@ -11,12 +12,18 @@ struct GitHubTrendingServiceTests {
     @Test("Gives the page's rows as the list of the query, fetched now")
     func list() async throws {
         let query = TrendingQuery(source: .github, since: .weekly)
-        let rows = [RowFixture(), RowFixture(title: "<h2>x</h2>")]
+        let rows = [RowFixture(gained: "812 stars this week"), RowFixture(title: "<h2>x</h2>")]
         let list = try await makeSUT(.success(.page(PageFixture(rows: rows).bytes))).fetch(query)
         #expect(list.query == query)
         #expect(list.fetchedAt == Self.now)
         #expect(list.repos.map(\.name) == ["uv"])
         #expect(list.unreadableRows == 1)
+    }
+
+    @Test("Refuses the list of another period than was asked for")
+    func otherPeriod() async {
+        let page = PageFixture(rows: [RowFixture(gained: "9,999 stars this month")]).bytes
+        await #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) { try await fetch(.success(.page(page))) }
     }
 
     @Test(
@@ -189,6 +196,27 @@ struct GitHubTrendingServiceTests {
         }
         await #expect(throws: RemoteFailure.cancelled) { try await task.value }
         #expect(client.requests.isEmpty)
+    }
+
+    @Test("Stops reading a page where its task is cancelled")
+    func cancelledWhileReading() async {
+        let (begun, begin) = AsyncStream<Void>.makeStream()
+        let isCancelled = DispatchSemaphore(value: 0)
+        let page = PageFixture(rows: [RowFixture(gained: "1 star this month")]).bytes
+        let sut = GitHubTrendingService(
+            client: NetworkClientStub(.success(.page(page))),
+            now: { Self.now },
+            library: {
+                begin.finish()
+                isCancelled.wait()
+                return XML2Library.system
+            }
+        )
+        let task = Task { try await sut.fetch(TrendingQuery(source: .github)) }
+        for await _ in begun {}
+        task.cancel()
+        isCancelled.signal()
+        await #expect(throws: RemoteFailure.cancelled) { try await task.value }
     }
 
     private static let now = Timestamp(secondsSince1970: 1_000)

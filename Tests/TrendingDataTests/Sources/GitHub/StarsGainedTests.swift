@@ -1,4 +1,5 @@
 import Testing
+import TrendingDomain
 
 @testable import TrendingData
 
@@ -7,12 +8,14 @@ struct StarsGainedTests {
     @Test(
         "Are read for each period, in singular and plural",
         arguments: [
-            ("1,601 stars today", 1601), ("1 star today", 1), ("1 stars today", 1), ("0 stars today", 0),
-            ("56 stars this week", 56), ("1,000,000 stars this month", 1_000_000), ("1 star this month", 1),
+            ("1,601 stars today", 1601, TrendingQuery.Period.daily), ("1 star today", 1, .daily),
+            ("1 stars today", 1, .daily), ("0 stars today", 0, .daily), ("56 stars this week", 56, .weekly),
+            ("1,000,000 stars this month", 1_000_000, .monthly), ("1 star this month", 1, .monthly),
         ]
     )
-    func words(text: String, number: Int) {
-        #expect(StarsGained.parse(text) == number)
+    func words(text: String, count: Int, period: TrendingQuery.Period) {
+        #expect(StarsGained(text)?.count == count)
+        #expect(StarsGained(text)?.period == period)
     }
 
     @Test(
@@ -23,6 +26,6 @@ struct StarsGainedTests {
         ]
     )
     func otherWords(text: String) {
-        #expect(StarsGained.parse(text) == nil)
+        #expect(StarsGained(text) == nil)
     }
 }

@@ -36,6 +36,50 @@ struct HTMLDocumentTests {
         #expect(texts.last?.text(upTo: 999)?.utf8.count == 999)
     }
 
+    @Test("Whatever is gone through is counted: nodes, white space, attributes and parents")
+    func steps() throws {
+        let tags = String(repeating: "<u></u>", count: 500)
+        let document = try makeSUT("<p>\(tags)\(String(repeating: " ", count: 500))x</p><b a=1 title='four'>y</b>")
+        let root = try document.rootElement()
+        func cost<Value>(_ question: () -> Value) -> (answer: Value, steps: Int) {
+            let before = document.stepsLeft
+            return (question(), before - document.stepsLeft)
+        }
+        let elements = root.descendants().map { $0 }
+        let last = try #require(elements.last)
+        let title = cost { last.attribute("title") }
+        let parent = cost { last.parent?.name }
+        #expect(elements.count == 503)
+        #expect((1_000...1_100).contains(cost { root.text(upTo: 1) }.steps))
+        #expect((503...2_100).contains(cost { root.descendants().count { _ in true } }.steps))
+        #expect((503...2_100).contains(cost { root.descendants(named: "q").first { _ in true } }.steps))
+        #expect(title.answer == "four" && title.steps == 6)
+        #expect(parent.answer == "body" && parent.steps == 1)
+    }
+
+    @Test("With its budget used up, there is nothing more to be had")
+    func budget() throws {
+        let bytes = Array("<p title='a title of some length'>words</p><b>x</b>".utf8)
+        let library = try XML2Library.system.get()
+        var left: [Int] = []
+        for steps in 0..<60 {
+            let document = try #require(HTMLDocument(parsing: bytes, with: library, steps: steps))
+            let root = try document.rootElement()
+            let seen = root.descendants().compactMap { $0.attribute("title") } + [root.text]
+            left.append(document.stepsLeft)
+            #expect(left.last == 0 || seen == ["a title of some length", "wordsx"])
+        }
+        #expect(left.first == 0)
+        #expect(left.last.map { $0 > 0 } == true)
+    }
+
+    @Test("Tags without number are refused before they are parsed")
+    func tags() throws {
+        let library = try XML2Library.system.get()
+        #expect(HTMLDocument(parsing: Array(String(repeating: "<u></u>", count: 50_001).utf8), with: library) == nil)
+        #expect(HTMLDocument(parsing: Array(String(repeating: "<u></u>", count: 50_000).utf8), with: library) != nil)
+    }
+
     @Test("Attributes without number are refused, for libxml2 compares each with every other")
     func attributes() throws {
         let many = { (count: Int, value: String) in
@@ -93,7 +137,7 @@ struct HTMLDocumentTests {
 
     @Test("A page that is nested without end is cut at the parser's limit, and says so")
     func deepNesting() throws {
-        let document = try makeSUT(String(repeating: "<div>", count: 200_000) + "<p>x</p>")
+        let document = try makeSUT(String(repeating: "<div>", count: 50_000) + "<p>x</p>")
         #expect(!document.isWhole)
         #expect(try makeSUT("<p>x</p>").isWhole)
     }

@@ -31,7 +31,6 @@ struct LanguageCatalogTests {
     )
     func aliases(text: String, name: String) {
         #expect(LanguageCatalog().language(named: text)?.name == name)
-        #expect(LanguageCatalog().suggestions(for: text).first?.name == name)
     }
 
     @Test("Knows every language that a short name stands for")
