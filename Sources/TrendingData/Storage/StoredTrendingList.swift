@@ -15,12 +15,15 @@ struct StoredTrendingList: Codable {
         unreadableRows = list.unreadableRows
     }
 
-    var list: TrendingList {
-        TrendingList(
-            query: query.query,
-            fetchedAt: Timestamp(secondsSince1970: fetchedAt),
-            repos: repos.map(\.repo),
-            unreadableRows: unreadableRows
-        )
+    /// `nil` where the record was written for a query that this program does not know.
+    var list: TrendingList? {
+        query.query.map { query in
+            TrendingList(
+                query: query,
+                fetchedAt: Timestamp(secondsSince1970: fetchedAt),
+                repos: repos.map(\.repo),
+                unreadableRows: unreadableRows
+            )
+        }
     }
 }

@@ -20,7 +20,7 @@ enum GitHubTrendingRequest {
     private static func path(of query: TrendingQuery) -> String {
         var path = "/trending"
         if let language = query.language { path += "/\(PercentCoding.encode(language.slug))" }
-        path += "?since=\(query.since.rawValue)"
+        path += "?since=\(query.since.text)"
         if let spoken = query.spokenLanguage { path += "&spoken_language_code=\(PercentCoding.encode(spoken.code))" }
         return path
     }

@@ -43,7 +43,7 @@ extension TrendingQuery.Period {
     /// A repository that trends today did not gain as much on every day before.
     fileprivate var sampleFactor: Int {
         switch self {
-        case .daily: 1
+        case .daily, .days, .between: 1
         case .weekly: 5
         case .monthly: 16
         }
