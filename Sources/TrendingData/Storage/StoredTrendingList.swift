@@ -7,12 +7,18 @@ struct StoredTrendingList: Codable {
     var fetchedAt: Int64
     var repos: [StoredRepo]
     var unreadableRows: Int
+    var totalCount: Int?
+    var isIncomplete: Bool?
+    var validators: StoredValidators?
 
     init(_ list: TrendingList) {
         query = StoredQuery(list.query)
         fetchedAt = list.fetchedAt.secondsSince1970
         repos = list.repos.map(StoredRepo.init)
         unreadableRows = list.unreadableRows
+        totalCount = list.totalCount
+        isIncomplete = list.isIncomplete ? true : nil
+        validators = list.validators.map(StoredValidators.init)
     }
 
     /// `nil` where the record was written for a query that this program does not know.
@@ -22,7 +28,10 @@ struct StoredTrendingList: Codable {
                 query: query,
                 fetchedAt: Timestamp(secondsSince1970: fetchedAt),
                 repos: repos.map(\.repo),
-                unreadableRows: unreadableRows
+                unreadableRows: unreadableRows,
+                totalCount: totalCount,
+                isIncomplete: isIncomplete ?? false,
+                validators: validators?.validators
             )
         }
     }
