@@ -69,7 +69,7 @@ extension ReposListOptions {
     var given: [ConfigurationKey: String] {
         let values: [ConfigurationKey: String?] = [
             .language: language,
-            .since: since?.rawValue,
+            .since: since?.text,
             .spokenLanguage: spokenLanguage,
             .limit: limit.map(String.init),
             .sort: sort?.rawValue,
@@ -86,7 +86,11 @@ extension ReposListOptions {
     }
 }
 
-extension TrendingQuery.Period: ExpressibleByArgument {}
+extension TrendingQuery.Period: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+    public var defaultValueDescription: String { text }
+    public static var allValueStrings: [String] { named.map(\.text) }
+}
 extension Arrangement.SortOrder: ExpressibleByArgument {}
 extension PlainTextRenderer.Layout: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}

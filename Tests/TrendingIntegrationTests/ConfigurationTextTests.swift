@@ -55,8 +55,12 @@ struct ConfigurationTextTests {
         "A wrong value is said with its line and what would be right",
         arguments: [
             ("layout = \"card\"", "layout takes cards or lines, not the text “card”; did you mean cards?"),
-            ("since = \"yearly\"", "since takes daily, weekly or monthly, not the text “yearly”"),
-            ("since = 2026-01-01", "since takes daily, weekly or monthly, not a date without quotes."),
+            (
+                "since = \"yearly\"",
+                "since takes daily, weekly, monthly, a time such as 3d or 2w, or a range such as 2026-01-01..2026-02-01, not"
+            ),
+            ("since = 2026-01-01", "since takes daily, weekly, monthly, a time such as 3d or 2w, or a range"),
+            ("layout = 2026-01-01", "layout takes cards or lines, not a date without quotes."),
             ("limit = 0", "limit takes a number from 1 on, not 0."),
             ("limit = \"10\"", "limit takes a number from 1 on, not the text “10”."),
             ("limit = 1.5", "limit takes a number from 1 on, not 1.5."),

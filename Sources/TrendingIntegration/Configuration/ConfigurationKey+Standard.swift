@@ -7,7 +7,7 @@ extension ConfigurationKey {
         let settings = ReposListSettings()
         return switch self {
         case .language, .spokenLanguage, .limit: nil
-        case .since: settings.since.rawValue
+        case .since: settings.since.text
         case .sort: settings.arrangement.sort.rawValue
         case .reverse: "\(settings.arrangement.isReversed)"
         case .format: settings.format.rawValue

@@ -16,7 +16,7 @@ extension ConfigurationKey {
         switch self {
         case .language: .text("a language as GitHub names it, or all")
         case .spokenLanguage: .text("a code of two letters, such as en or zh, or all")
-        case .since: .choice(TrendingQuery.Period.allCases.map(\.rawValue))
+        case .since: .period
         case .limit: .number
         case .sort: .choice(Arrangement.SortOrder.allCases.map(\.rawValue))
         case .format: .choice(OutputFormat.allCases.map(\.rawValue))

@@ -8,7 +8,7 @@ extension ReposListSettings {
         func text(_ key: ConfigurationKey) -> String { effective[key].text ?? "" }
         func isOn(_ key: ConfigurationKey) -> Bool { effective[key].text == "true" }
         language = effective.name(.language)
-        since = TrendingQuery.Period(rawValue: text(.since)) ?? since
+        since = TrendingQuery.Period(text(.since)) ?? since
         spokenLanguage = effective.name(.spokenLanguage)
         arrangement.sort = Arrangement.SortOrder(rawValue: text(.sort)) ?? arrangement.sort
         arrangement.isReversed = isOn(.reverse)

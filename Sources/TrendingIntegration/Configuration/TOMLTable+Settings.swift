@@ -26,7 +26,7 @@ extension ConfigurationKind {
     /// `nil` where a value of this kind is written otherwise.
     func text(of value: any TOMLValueConvertible) -> String? {
         switch self {
-        case .text, .choice, .address: value.string
+        case .text, .choice, .period, .address: value.string
         case .number: value.int.map { "\($0)" }
         case .flag: value.bool.map { "\($0)" }
         }
