@@ -9,7 +9,21 @@ package struct ReposListProgram: Sendable {
         self.environment = environment
     }
 
+    /// With what the environment and the configuration file add to the options.
     package func run(
+        _ action: ReposListRequest.Action,
+        options: [ConfigurationKey: String]
+    ) async throws(UsageMistake) -> ExitStatus {
+        let file = try ConfigurationFile(environment: environment)
+        let effective = EffectiveSettings(options: options, environment: environment, file: file)
+        do {
+            return try await run(action, ReposListSettings(effective))
+        } catch {
+            throw effective.placed(error)
+        }
+    }
+
+    private func run(
         _ action: ReposListRequest.Action,
         _ settings: ReposListSettings
     ) async throws(UsageMistake) -> ExitStatus {

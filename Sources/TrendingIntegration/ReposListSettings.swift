@@ -2,7 +2,7 @@ import TrendingDomain
 import TrendingPresentation
 
 /// Everything that `list` and `refresh` can be told, at first as they are without being told.
-package struct ReposListSettings: Sendable {
+package struct ReposListSettings: Sendable, Equatable {
     package var language: String?
     package var since = TrendingQuery.Period.daily
     package var spokenLanguage: String?

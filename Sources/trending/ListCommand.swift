@@ -14,6 +14,6 @@ struct ListCommand: StatusCommand {
     @OptionGroup var options: ReposListOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await ReposListProgram().run(.list, options.settings)
+        try await ReposListProgram().run(.list, options: options.given)
     }
 }
