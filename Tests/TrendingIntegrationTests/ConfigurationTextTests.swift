@@ -48,7 +48,7 @@ struct ConfigurationTextTests {
     @Test("A name that is near to none is answered with where to find names")
     func hopeless() {
         let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("xyz = 1") }
-        #expect(mistake?.sentence.hasPrefix("“xyz” is no option; “trending help list” names them") == true)
+        #expect(mistake?.sentence.hasPrefix("“xyz” is no option; options stand here by their long names") == true)
     }
 
     @Test(

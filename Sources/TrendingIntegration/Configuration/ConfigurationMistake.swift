@@ -9,18 +9,21 @@ package struct ConfigurationMistake: Error, Equatable {
 
     /// What is typed is repeated up to this many columns.
     private static let longestQuote = 60
+    private static let longestReason = 150
 
     static func unknown(_ name: String) -> ConfigurationMistake {
         let near = Nearness.nearest(to: name, among: ConfigurationKey.allCases.map(\.rawValue))
         let hint =
-            near.map { "did you mean \($0)?" } ?? "“trending help list” names them, and here they stand without --."
+            near.map { "did you mean \($0)?" } ?? "options stand here by their long names, without --."
         return ConfigurationMistake(sentence: "“\(quote(name))” is no option; \(hint)")
     }
 
-    /// `reason` in the words of the library.
+    /// `reason` in the words of the library, which says first what it was about to read.
     static func syntax(line: Int?, reason: String) -> ConfigurationMistake {
+        let detail = TerminalText(String(reason[(reason.firstRange(of: ": ")?.upperBound ?? reason.startIndex)...]))
         let example = "An entry looks like layout = \"lines\", limit = 10 or pager = false."
-        return ConfigurationMistake(line: line, sentence: "This is no TOML (\(quote(reason))). \(example)")
+        let sentence = "This is not TOML: \(detail.cut(to: longestReason).string). \(example)"
+        return ConfigurationMistake(line: line, sentence: sentence)
     }
 
     static func quote(_ text: String) -> String {

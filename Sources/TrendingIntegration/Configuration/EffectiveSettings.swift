@@ -41,4 +41,14 @@ package struct EffectiveSettings: Sendable {
         guard let key = mistake.option, self[key].origin == .file else { return mistake }
         return file.mistake(mistake.sentence.string, at: key)
     }
+
+    /// Variables are not looked at before they are used; a wrong one is refused here, and its value not repeated: there
+    /// may be a password in it.
+    func checkVariables() throws(UsageMistake) {
+        for key in ConfigurationKey.allCases {
+            guard case let value = self[key], case .environment(let variable) = value.origin else { continue }
+            if key.kind.accepts(value.text ?? "") { continue }
+            throw UsageMistake("\(variable) takes \(key.kind.expectation).")
+        }
+    }
 }
