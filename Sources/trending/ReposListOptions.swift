@@ -45,8 +45,14 @@ struct ReposListOptions: ParsableArguments {
     @Option(help: "When to use colour; auto obeys NO_COLOR, CLICOLOR_FORCE and TERM. (default: auto)")
     var color: ColorMode?
 
-    @Option(help: "Where the list comes from: GitHub's page, or a sample built into the program. (default: github)")
-    var source: SourceName?
+    @Option(
+        help: .init(
+            "Where the list comes from, or several with commas between them, each asked where the one before fails: "
+                + "\(Composition.sourceNames.joined(separator: ", ")). (default: github)",
+            valueName: "name"
+        )
+    )
+    var source: String?
 
     @Option(
         help: .init(
@@ -55,6 +61,14 @@ struct ReposListOptions: ParsableArguments {
         )
     )
     var githubURL: String?
+
+    @Option(
+        help: .init(
+            "The list in JSON that the source feed reads: an http, https or file address, or a path.",
+            valueName: "url"
+        )
+    )
+    var feedURL: String?
 
     @Flag(name: [.short, .long], inversion: .prefixedNo, help: "Tell on standard error what happens on the wire.")
     var verbose: Bool?
@@ -78,7 +92,8 @@ extension ReposListOptions {
             .layout: layout?.rawValue,
             .pager: pager.map(String.init),
             .color: color?.rawValue,
-            .source: source?.rawValue,
+            .source: source,
+            .feedURL: feedURL,
             .githubURL: githubURL,
             .verbose: verbose.map(String.init),
         ]
@@ -95,4 +110,3 @@ extension Arrangement.SortOrder: ExpressibleByArgument {}
 extension PlainTextRenderer.Layout: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
 extension ColorMode: ExpressibleByArgument {}
-extension SourceName: ExpressibleByArgument {}

@@ -78,8 +78,11 @@ struct EffectiveSettingsTests {
             layout = "lines"
             pager = false
             color = "never"
-            source = "sample"
+            source = ["github", "sample"]
             github-url = "https://ghe.example.com"
+            api-url = "https://ghe.example.com/api/v3"
+            feed-url = "list.json"
+            max-age = "5m"
             require-fresh = true
             verbose = true
             """
@@ -90,8 +93,11 @@ struct EffectiveSettingsTests {
         expected.arrangement = Arrangement(sort: .name, isReversed: true, limit: 5)
         expected.format = .json
         expected.view = ViewOptions(layout: .lines, color: .never, usesPager: false)
-        expected.source = .sample
+        expected.sources = "github,sample"
         expected.githubURL = "https://ghe.example.com"
+        expected.apiURL = "https://ghe.example.com/api/v3"
+        expected.feedURL = "list.json"
+        expected.maxAge = 300
         expected.requiresFresh = true
         expected.isVerbose = true
         try await withSUT(file: file) { sut in

@@ -7,6 +7,9 @@ package enum ConfigurationKey: String, Sendable, CaseIterable {
     case spokenLanguage = "spoken-language"
     case limit, sort, reverse, format, layout, pager, color, source
     case githubURL = "github-url"
+    case apiURL = "api-url"
+    case feedURL = "feed-url"
+    case maxAge = "max-age"
     case requireFresh = "require-fresh"
     case verbose
 }
@@ -22,8 +25,10 @@ extension ConfigurationKey {
         case .format: .choice(OutputFormat.allCases.map(\.rawValue))
         case .layout: .choice(PlainTextRenderer.Layout.allCases.map(\.rawValue))
         case .color: .choice(ColorMode.allCases.map(\.rawValue))
-        case .source: .choice(SourceName.allCases.map(\.rawValue))
-        case .githubURL: .address
+        case .source: .names(Composition.sourceNames)
+        case .githubURL, .apiURL: .address
+        case .feedURL: .text("the address of a list in JSON, or a path")
+        case .maxAge: .age
         case .reverse, .pager, .requireFresh, .verbose: .flag
         }
     }

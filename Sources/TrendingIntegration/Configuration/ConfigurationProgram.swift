@@ -21,14 +21,8 @@ package struct ConfigurationProgram: Sendable {
     /// What `list` would refuse.
     private func check(_ effective: EffectiveSettings) async throws(UsageMistake) {
         try effective.checkVariables()
-        let settings = ReposListSettings(effective)
         do {
-            _ = try await Composition(environment: environment).queryResolver.query(
-                source: .github,
-                language: settings.language,
-                since: settings.since,
-                spokenLanguage: settings.spokenLanguage
-            )
+            _ = try await Composition(environment: environment).queries(ReposListSettings(effective))
         } catch {
             throw effective.placed(error)
         }

@@ -8,7 +8,7 @@ extension ReposListSettings {
         func text(_ key: ConfigurationKey) -> String { effective[key].text ?? "" }
         func isOn(_ key: ConfigurationKey) -> Bool { effective[key].text == "true" }
         language = effective.name(.language)
-        since = TrendingQuery.Period(text(.since)) ?? since
+        since = effective[.since].origin == .standard ? nil : TrendingQuery.Period(text(.since))
         spokenLanguage = effective.name(.spokenLanguage)
         arrangement.sort = Arrangement.SortOrder(rawValue: text(.sort)) ?? arrangement.sort
         arrangement.isReversed = isOn(.reverse)
@@ -17,8 +17,11 @@ extension ReposListSettings {
         view.layout = PlainTextRenderer.Layout(rawValue: text(.layout)) ?? view.layout
         view.color = ColorMode(rawValue: text(.color)) ?? view.color
         view.usesPager = isOn(.pager)
-        source = SourceName(rawValue: text(.source)) ?? source
+        sources = text(.source)
         githubURL = effective.address(.githubURL)
+        apiURL = effective.address(.apiURL)
+        feedURL = effective[.feedURL].text
+        maxAge = AgeText.seconds(text(.maxAge))
         requiresFresh = isOn(.requireFresh)
         isVerbose = isOn(.verbose)
     }

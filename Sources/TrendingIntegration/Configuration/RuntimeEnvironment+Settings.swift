@@ -3,6 +3,7 @@ extension RuntimeEnvironment {
     func setting(_ key: ConfigurationKey) -> EffectiveSettings.Value? {
         switch key {
         case .githubURL: named("TRENDING_GITHUB_URL") { $0 }
+        case .apiURL: named("TRENDING_API_URL") { $0 }
         case .color:
             named("NO_COLOR") { _ in ColorMode.never.rawValue }
                 ?? named("TERM") { $0 == "dumb" ? ColorMode.never.rawValue : nil }

@@ -26,9 +26,16 @@ extension ConfigurationKind {
     /// `nil` where a value of this kind is written otherwise.
     func text(of value: any TOMLValueConvertible) -> String? {
         switch self {
-        case .text, .choice, .period, .address: value.string
+        case .text, .choice, .period, .age, .address: value.string
+        case .names: value.string ?? value.array.flatMap(names)
         case .number: value.int.map { "\($0)" }
         case .flag: value.bool.map { "\($0)" }
         }
+    }
+
+    /// `nil` where one of them is no text.
+    private func names(_ array: TOMLArray) -> String? {
+        let names = array.map(\.string)
+        return names.contains(nil) ? nil : names.compactMap(\.self).joined(separator: ",")
     }
 }
