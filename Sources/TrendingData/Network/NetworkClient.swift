@@ -47,17 +47,21 @@ package struct NetworkResponse: Sendable, Equatable {
         /// Bytes of the body as they crossed the network, compressed.
         package var bytesReceived: Int?
         package var milliseconds: Int?
+        /// How often the request was sent until this response came.
+        package var tries: Int
 
         package init(
             url: String? = nil,
             httpVersion: String? = nil,
             bytesReceived: Int? = nil,
-            milliseconds: Int? = nil
+            milliseconds: Int? = nil,
+            tries: Int = 1
         ) {
             self.url = url
             self.httpVersion = httpVersion
             self.bytesReceived = bytesReceived
             self.milliseconds = milliseconds
+            self.tries = tries
         }
     }
 }
