@@ -30,13 +30,8 @@ extension StorageKey {
     }
 
     private static func shortened(_ full: String) -> String {
-        let end = "_fnv-" + hexadecimal(fnv1a(full.utf8), digits: 16)
+        let end = "_fnv-" + FNV1a(full.utf8).hexadecimal
         return full.prefix(longest - end.count) + end
-    }
-
-    /// The 64-bit hash FNV-1a.
-    private static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
     private static func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
