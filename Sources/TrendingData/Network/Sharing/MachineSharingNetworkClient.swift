@@ -34,14 +34,18 @@ package struct MachineSharingNetworkClient: NetworkClient {
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
         guard request.isShareable else { return try await client.send(request) }
         let identity = TransferIdentity(request)
-        let visit = TransferVisit(identity, in: folder, calls: calls, now: clock.now)
-        switch try await turn(of: visit, request) {
-        case .isAnswered(let response):
-            logger?.info("\(request.logText) is shared with another trending")
-            return response.shared
-        case .sendsAlone: return try await client.send(request)
-        case .sends: return try await send(request, identity, visit)
+        for slot in identity.slots {
+            let visit = TransferVisit(identity, at: TransferSlot(slot, in: folder, calls: calls), now: clock.now)
+            switch try await turn(of: visit, request) {
+            case .sends: return try await send(request, identity, visit)
+            case .isAnswered(let response):
+                logger?.info("\(request.logText) is shared with another trending")
+                return response.shared
+            case .sendsAlone: return try await client.send(request)
+            case .isTaken: continue
+            }
         }
+        return try await client.send(request)
     }
 
     private func send(

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// What makes a request the same as that of another process, without its secrets: of the fields' values, hashes.
 struct TransferIdentity: Sendable, Equatable {
-    static let slotCount = 64
+    private static let slotCount = 64
 
     let text: String
 
@@ -13,7 +13,12 @@ struct TransferIdentity: Sendable, Equatable {
         text = (["\(head.method) \(address)"] + fields).joined(separator: "\n")
     }
 
-    /// Which of the few pairs of lock files the request takes. Different requests may take the same; then they wait for
-    /// each other, and nothing else comes of it.
-    var slot: Int { Int(FNV1a(text.utf8).value % UInt64(Self.slotCount)) }
+    /// Where to look for identical requests, first to last: a slot may be taken by another request.
+    var slots: [Int] {
+        let first = Int(FNV1a(text.utf8).value % UInt64(Self.slotCount))
+        return (0..<4).map { (first + $0) % Self.slotCount }
+    }
+
+    /// Stands for the identity where that is too long: 16 characters.
+    var mark: [UInt8] { Array(FNV1a(text.utf8).hexadecimal.utf8) }
 }

@@ -20,8 +20,20 @@ struct TransferSlot: Sendable {
         self.calls = calls
     }
 
-    /// Held alone by the request whose turn it is.
+    /// Held alone by the request whose turn it is. While that is sent, the file holds its mark, and nothing otherwise,
+    /// except after a process was killed.
     func lockFile() throws(StorageFailure) -> OpenFile { try openFile("lock") }
+
+    /// Of the request that is being sent, `nil` where that is not known.
+    var mark: [UInt8]? {
+        let file = try? OpenFile.existing(path("lock"), O_RDONLY | O_NONBLOCK | O_NOFOLLOW, calls: calls)
+        guard let mark = try? file?.readAll(limit: 16), mark.count == 16 else { return nil }
+        return mark
+    }
+
+    func removeMark() {
+        _ = try? OpenFile(path("lock"), O_WRONLY | O_TRUNC | O_NOFOLLOW, calls: calls)
+    }
 
     /// Held together by all requests that are under way or wait.
     func waitingFile() throws(StorageFailure) -> OpenFile { try openFile("waiting") }

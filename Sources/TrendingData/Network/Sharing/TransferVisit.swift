@@ -15,6 +15,8 @@ final class TransferVisit: Sendable {
         /// The request has to be sent, and nobody waits for it.
         case sendsAlone
         case isAnswered(NetworkResponse)
+        /// The slot is another request's; there may be identical ones at the next.
+        case isTaken
     }
 
     private struct State: ~Copyable {
@@ -22,24 +24,29 @@ final class TransferVisit: Sendable {
         var lock: OpenFile?
         var askedAt: Int64?
         var hasTurn = false
+        var isMarked = false
     }
 
     private let slot: TransferSlot
-    private let identity: String
+    private let identity: TransferIdentity
     private let now: @Sendable () -> Int64
     private let state = Mutex(State())
 
-    init(_ identity: TransferIdentity, in folder: String, calls: SystemCalls, now: @escaping @Sendable () -> Int64) {
-        slot = TransferSlot(identity.slot, in: folder, calls: calls)
-        self.identity = identity.text
+    init(_ identity: TransferIdentity, at slot: TransferSlot, now: @escaping @Sendable () -> Int64) {
+        self.slot = slot
+        self.identity = identity
         self.now = now
     }
 
     /// `nil` where it is another's turn. Throws where the slot is of no use.
     func takeTurn() throws(StorageFailure) -> Turn? {
         try state.withLock { state throws(StorageFailure) in
-            guard let askedAt = try register(&state), try lock(&state) else { return nil }
-            guard let record = slot.record, isAnswer(record, to: askedAt) else { return .sends }
+            guard let askedAt = try register(&state) else { return nil }
+            guard try lock(&state) else { return isTaken(&state) ? .isTaken : nil }
+            guard let record = slot.record, isAnswer(record, to: askedAt) else {
+                mark(&state)
+                return .sends
+            }
             leave(&state, nil)
             return if case .answered(let response) = record.outcome { .isAnswered(response) } else { .sendsAlone }
         }
@@ -52,7 +59,7 @@ final class TransferVisit: Sendable {
 
     /// A moment that has not come yet is of another start of the machine.
     private func isAnswer(_ record: TransferRecord, to askedAt: Int64) -> Bool {
-        record.identity == identity && (askedAt...max(askedAt, now())).contains(record.endedAt)
+        record.identity == identity.text && (askedAt...max(askedAt, now())).contains(record.endedAt)
     }
 }
 
@@ -73,11 +80,23 @@ extension TransferVisit {
         return state.hasTurn
     }
 
+    /// Who sends says so, so that other requests need not wait for it. Nothing depends on its being said.
+    private func mark(_ state: inout State) {
+        state.isMarked = (try? state.lock?.write(identity.mark)) != nil
+    }
+
+    private func isTaken(_ state: inout State) -> Bool {
+        guard let mark = slot.mark, mark != identity.mark else { return false }
+        leave(&state, nil)
+        return true
+    }
+
     /// Who leaves without having had its turn may be the last for whom a record was written.
     private func leave(_ state: inout State, _ record: TransferRecord?) {
         if !state.hasTurn { _ = try? lock(&state) }
         if state.hasTurn {
             if isLast(state) { slot.removeRecord() } else if let record { write(record) }
+            if state.isMarked { slot.removeMark() }
         }
         state = State()
     }

@@ -64,7 +64,7 @@ struct SharingMachine {
     }
 
     func path(_ ending: String, for request: NetworkRequest) -> String {
-        let slot = TransferIdentity(request).slot
+        let slot = TransferIdentity(request).slots[0]
         return "\(folder)/\(slot < 10 ? "0" : "")\(slot).\(ending)"
     }
 
