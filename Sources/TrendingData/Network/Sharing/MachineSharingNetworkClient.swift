@@ -34,9 +34,10 @@ package struct MachineSharingNetworkClient: NetworkClient {
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
         guard request.isShareable else { return try await client.send(request) }
         let identity = TransferIdentity(request)
+        let start = clock.now()
         for slot in identity.slots {
             let visit = TransferVisit(identity, at: TransferSlot(slot, in: folder, calls: calls), now: clock.now)
-            switch try await turn(of: visit, request) {
+            switch try await turn(of: visit, request, since: start) {
             case .sends: return try await send(request, identity, visit)
             case .isAnswered(let response):
                 logger?.info("\(request.logText) is shared with another trending")
@@ -81,9 +82,9 @@ extension MachineSharingNetworkClient {
 
     private func turn(
         of visit: TransferVisit,
-        _ request: NetworkRequest
+        _ request: NetworkRequest,
+        since start: Int64
     ) async throws(NetworkFailure) -> TransferVisit.Turn {
-        let start = clock.now()
         var isFirst = true
         while !Task.isCancelled {
             if let turn = await takeTurn(visit) { return turn }

@@ -80,7 +80,8 @@ extension TransferVisit {
         return state.hasTurn
     }
 
-    /// Who sends says so, so that other requests need not wait for it. Nothing depends on its being said.
+    /// Who sends says so, so that other requests need not wait for it. A mark that is missing costs them a wait, and one
+    /// that a killed process left may cost a request.
     private func mark(_ state: inout State) {
         state.isMarked = (try? state.lock?.write(identity.mark)) != nil
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TrendingTestSupport
 
@@ -32,13 +33,38 @@ struct MachineSharingSlotTests {
     func allTaken() async throws {
         try await SharingMachine.with { (machine) async throws in
             try FileManager.default.createDirectory(atPath: machine.folder, withIntermediateDirectories: true)
-            let locks = try TransferIdentity(Self.request).slots.map { slot in
-                let path = "\(machine.folder)/\(slot < 10 ? "0" : "")\(slot).lock"
+            let locks = try machine.lockPaths(for: Self.request).map { path in
                 try Data(TransferIdentity(Self.other).mark).write(to: URL(fileURLWithPath: path))
                 return try HeldLock(path)
             }
             let network = NetworkClientStub(.success(.status(200)))
             #expect(try await machine.send(Self.request, to: network).value == .status(200))
+            for lock in locks { lock.release() }
+        }
+    }
+
+    @Test("wait for at most 70 seconds in all slots together")
+    func longestWait() async throws {
+        try await SharingMachine.with { (machine) async throws in
+            try FileManager.default.createDirectory(atPath: machine.folder, withIntermediateDirectories: true)
+            let paths = machine.lockPaths(for: Self.request)
+            let locks = try paths.map { try HeldLock($0) }
+            let time = Mutex(Duration.zero)
+            let task = machine.send(
+                Self.request,
+                to: NetworkClientStub(.success(.status(200))),
+                now: { time.withLock { Int64($0 / .nanoseconds(1)) } },
+                sleep: { pause in
+                    guard
+                        time.withLock({
+                            $0 += pause; return $0 == .seconds(35)
+                        })
+                    else { return }
+                    try Data(TransferIdentity(Self.other).mark).write(to: URL(fileURLWithPath: paths[0]))
+                }
+            )
+            #expect(try await task.value == .status(200))
+            #expect(time.withLock { $0 } == .seconds(70))
             for lock in locks { lock.release() }
         }
     }

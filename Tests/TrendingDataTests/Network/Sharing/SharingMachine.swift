@@ -68,6 +68,11 @@ struct SharingMachine {
         return "\(folder)/\(slot < 10 ? "0" : "")\(slot).\(ending)"
     }
 
+    /// Of all slots in which the request looks.
+    func lockPaths(for request: NetworkRequest) -> [String] {
+        TransferIdentity(request).slots.map { "\(folder)/\($0 < 10 ? "0" : "")\($0).lock" }
+    }
+
     /// Everything in the folder but lock files.
     var records: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
