@@ -59,28 +59,80 @@ struct MachineSharingOrderTests {
         }
     }
 
-    @Test("never gets an answer that is older than it")
+    @Test("never gets an answer whose transfer ended before it")
     func neverOlder() async throws {
         try await SharingMachine.with { machine in
-            let network = InMemoryNetworkClient()
-            network.stub(host: "a.test") { _ in
-                for _ in 0..<20 { await Task.yield() }
-                return .status(200, String(MachineClock.live.now()))
-            }
+            let transfers = TransfersSpy()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<8 {
                     group.addTask {
-                        for _ in 0..<50 {
-                            let askedAt = MachineClock.live.now()
-                            let body = try await machine.send(Self.request, to: network).value.body
-                            let endedAt = try #require(Int64(String(decoding: body, as: UTF8.self)))
-                            #expect(endedAt >= askedAt)
-                        }
+                        for _ in 0..<50 { try await transfers.ask(Self.request, machine) }
                     }
                 }
                 try await group.waitForAll()
             }
+            #expect(transfers.tooOld.isEmpty)
             #expect(machine.records.isEmpty)
+        }
+    }
+}
+
+/// Notes when each transfer ended, as who sent it sees it, and when each request was made that shares its answer.
+private final class TransfersSpy: Sendable {
+    private struct Log {
+        var count = 0
+        var ends: [[UInt8]: Int64] = [:]
+        var shared: [(body: [UInt8], askedAt: Int64)] = []
+    }
+
+    private let network = InMemoryNetworkClient()
+    private let log = Mutex(Log())
+
+    init() {
+        network.stub(host: "a.test") { [weak self] _ in
+            for _ in 0..<20 { await Task.yield() }
+            return .status(200, "transfer \(self?.next() ?? 0)")
+        }
+    }
+
+    /// When requests were made that share the answer of a transfer that had ended.
+    var tooOld: [Int64] {
+        log.withLock { log in
+            log.shared.filter { $0.askedAt > log.ends[$0.body] ?? .min }.map(\.askedAt)
+        }
+    }
+
+    func ask(_ request: NetworkRequest, _ machine: SharingMachine) async throws {
+        let askedAt = MachineClock.live.now()
+        let lastLook = LastLook()
+        let response = try await machine.send(request, to: network, now: lastLook.now).value
+        log.withLock { log in
+            if response.transfer.isShared {
+                log.shared.append((response.body, askedAt))
+            } else {
+                log.ends[response.body] = lastLook.moment
+            }
+        }
+    }
+
+    private func next() -> Int {
+        log.withLock { log in
+            log.count += 1
+            return log.count
+        }
+    }
+}
+
+/// The clock, and when it was last looked at: who sends does that when its transfer has ended.
+private final class LastLook: Sendable {
+    private let last = Mutex<Int64>(.min)
+
+    var moment: Int64 { last.withLock { $0 } }
+
+    func now() -> Int64 {
+        last.withLock { last in
+            last = MachineClock.live.now()
+            return last
         }
     }
 }
