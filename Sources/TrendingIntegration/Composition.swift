@@ -54,7 +54,16 @@ package struct Composition: Sendable {
             userAgent: "trending/\(programVersion)",
             certificateFile: environment.value("SSL_CERT_FILE")
         )
-        return logger.map { LoggingNetworkClient(client, logger: $0) } ?? client
+        return sharing(logger.map { LoggingNetworkClient(client, logger: $0) } ?? client)
+    }
+
+    /// Between processes only where a place for the files is known.
+    private func sharing(_ client: any NetworkClient) -> any NetworkClient {
+        guard let folder = try? FileLocations(environment: environment.variables).cacheDirectory() else {
+            return SharingNetworkClient(client, logger: logger)
+        }
+        let client = MachineSharingNetworkClient(client, folder: folder + "/transfers", logger: logger)
+        return SharingNetworkClient(client, logger: logger)
     }
 
     private var storedLists: any LocalReposService {

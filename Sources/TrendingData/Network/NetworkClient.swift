@@ -40,6 +40,8 @@ package struct NetworkResponse: Sendable, Equatable {
 
     /// What is known of how the response came, for people who look at the wire.
     package struct Transfer: Sendable, Equatable {
+        /// Whether somebody else asked for it, at the same time.
+        package var isShared = false
         /// The address that answered, after redirects.
         package var url: String?
         /// `HTTP/2` and the like.

@@ -4,7 +4,7 @@ extension StorageKey {
     init(limitOf authority: String, authorization: String?) {
         let address = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
         let parts = [
-            "limit", Self.escaped(address.lowercased()), authorization.map { "auth-" + Self.hash(of: $0) },
+            "limit", Self.escaped(address.lowercased()), authorization.map { "auth-" + FNV1a($0.utf8).hexadecimal },
         ]
         self.init(shortening: parts.compactMap(\.self).joined(separator: "_"))
     }

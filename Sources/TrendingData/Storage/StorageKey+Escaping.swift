@@ -2,7 +2,7 @@ extension StorageKey {
     /// Only what is too long leaves no room for the whole; the hash that then stands for the rest is not proof against
     /// chance. The name is otherwise safe already.
     init(shortening name: String) {
-        let end = "_fnv-" + Self.hash(of: name)
+        let end = "_fnv-" + FNV1a(name.utf8).hexadecimal
         let fits = name.utf8.count <= Self.longest
         self.init(safe: fits ? name : name.prefix(Self.longest - end.count) + end)
     }
@@ -17,11 +17,6 @@ extension StorageKey {
             default: escaped += "%" + hexadecimal(byte, digits: 2)
             }
         }
-    }
-
-    /// The 64-bit hash FNV-1a, in 16 digits.
-    static func hash(of text: String) -> String {
-        hexadecimal(text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, digits: 16)
     }
 
     private static func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
