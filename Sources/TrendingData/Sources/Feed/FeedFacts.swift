@@ -36,7 +36,7 @@ package struct FeedFacts: Sendable, Equatable {
     }
 
     static func period(_ text: String?) -> TrendingQuery.Period? {
-        text.flatMap { TrendingQuery.Period(rawValue: $0.lowercased()) }
+        text.flatMap { TrendingQuery.Period($0.lowercased()) }
     }
 
     /// `2026-11-21T01:02:03Z`.
