@@ -103,6 +103,13 @@ struct FeedReposServiceTests {
         #expect(list.repos.count == 10_000 && list.totalCount == 10_001)
     }
 
+    @Test("Is one list that somebody publishes, which no option narrows down")
+    func profile() {
+        let profile = FeedReposService.profile
+        #expect(profile.name == "feed" && profile.options.isEmpty && profile.mostRows == nil)
+        #expect(profile.source.signal == .published && profile.source.setting == .option("--feed-url"))
+    }
+
     @Test("Reads a file without asking the network")
     func file() async throws {
         try await withTemporaryDirectory { directory in
