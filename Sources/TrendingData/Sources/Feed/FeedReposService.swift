@@ -2,11 +2,11 @@ import TrendingDomain
 
 /// The source `feed`: a list in JSON that somebody publishes.
 package struct FeedReposService: RemoteReposService {
-    private let address: FeedAddress
-    private let client: any NetworkClient
-    private let now: @Sendable () -> Timestamp
-    private let calls: SystemCalls
-    private let reader = FeedReader()
+    let address: FeedAddress
+    let client: any NetworkClient
+    let now: @Sendable () -> Timestamp
+    let calls: SystemCalls
+    let reader = FeedReader()
 
     /// `client` is not asked for a feed in a file.
     package init(

@@ -105,9 +105,34 @@ struct FeedReposServiceTests {
 
     @Test("Is one list that somebody publishes, which no option narrows down")
     func profile() {
-        let profile = FeedReposService.profile
+        let profile = SourceDefinition.feed.profile
         #expect(profile.name == "feed" && profile.options.isEmpty && profile.mostRows == nil)
         #expect(profile.source.signal == .published && profile.source.setting == .option("--feed-url"))
+    }
+
+    @Test("Says whether it can be reached: on the web without fetching it, in a file by opening it")
+    func reach() async throws {
+        let client = NetworkClientStub(.success(.json("")))
+        #expect(await makeSUT(client, .web("https://h/a%2Fb?c")).reach() == .reachable(allowance: nil))
+        #expect(client.requests.map(\.head.method) == [.head] && client.requests.first?.head.path == "/a%2Fb?c")
+        let missing = UnreachableReason.fileNotReadable(path: "/none/x", reason: "No such file or directory")
+        #expect(await makeSUT(client, .file(path: "/none/x")).reach() == .failed(.unreachable(missing)))
+    }
+
+    @Test("Says that it was not told its address")
+    func notSet() async {
+        let context = SourceContext(client: NetworkClientStub(.failure(.cancelled)), now: { Self.now })
+        let source = SourceDefinition.feed.source(GivenAddresses())
+        #expect(await SourceDefinition.feed.service(for: source, context).reach() == .notSet(setting: "--feed-url"))
+    }
+
+    @Test("Is asked at the address that it was given")
+    func given() async throws {
+        let client = NetworkClientStub(.success(.json(Self.feed)))
+        let source = SourceDefinition.feed.source(GivenAddresses(feed: "https://h/list.json"))
+        let service = SourceDefinition.feed.service(for: source, SourceContext(client: client, now: { Self.now }))
+        _ = try await service.fetch(TrendingQuery(source: source))
+        #expect(client.requests.map(\.head.authority) == ["h"])
     }
 
     @Test("Reads a file without asking the network")
