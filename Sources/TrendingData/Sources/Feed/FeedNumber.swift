@@ -1,0 +1,17 @@
+/// A whole number of a feed, which some write as text.
+struct FeedNumber: Decodable {
+    /// `nil` for anything that is not exactly a number from 0 to 15 digits.
+    let number: Int?
+
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        let number = (try? value.decode(Int.self)) ?? (try? value.decode(String.self)).flatMap(Self.parse)
+        self.number = number.flatMap { (0...999_999_999_999_999).contains($0) ? $0 : nil }
+    }
+
+    /// A point is refused, which a feed may mean for a fraction or for thousands.
+    private static func parse(_ text: String) -> Int? {
+        text.utf8.allSatisfy { ("0"..."9").contains(Unicode.Scalar($0)) || $0 == UInt8(ascii: ",") }
+            ? GroupedNumber.parse(text[...]) : nil
+    }
+}
