@@ -27,6 +27,13 @@ struct FeedObject {
         names.lazy.compactMap { value(String.self, $0).flatMap(FeedText.address) }.first
     }
 
+    /// An array of texts; none where it holds anything else, and the first 100 of more.
+    func texts(_ name: String) -> [String] {
+        guard var list = list(name) else { return [] }
+        let texts = (0..<min(100, list.count ?? 0)).map { _ in try? list.decode(String.self) }
+        return texts.contains(nil) ? [] : texts.compactMap { $0.flatMap(FeedText.line) }
+    }
+
     func object(_ names: String...) -> FeedObject? {
         names.lazy.compactMap { name in
             guard has(name) else { return nil }

@@ -157,6 +157,17 @@ struct FeedRowTests {
     }
 
     @Test(
+        "Has topics where they are texts",
+        arguments: [
+            (#"["cli", " swift ", ""]"#, ["cli", "swift"]), ("[]", []), (#"["cli", 1]"#, []), (#""cli""#, []),
+            ("null", []),
+        ]
+    )
+    func topics(value: String, topics: [String]) throws {
+        #expect(try read(#"{"owner":"a","name":"b","topics":\#(value)}"#).topics == topics)
+    }
+
+    @Test(
         "Has a colour only where it is one",
         arguments: [("#dea584", "#dea584"), ("#FFF", "#FFF"), ("red", nil), ("#12345", nil), ("#ggg", nil)]
     )
