@@ -77,6 +77,28 @@ struct APITokenTests {
         }
     }
 
+    @Test("Does not follow a redirect to another server")
+    func redirect() async throws {
+        let other = try await LoopbackServer { _ in .status(200, "{}") }
+        let address = "http://\(other.authority)/"
+        let server = try await LoopbackServer { _ in .status(302, headers: [.location: address]) }
+        let client = CurlNetworkClient(userAgent: "test/1")
+        let root = ServerRoot("http://\(server.authority)")
+        _ = try await client.execute(RateLimitRequest(token: APIToken("s3cret")), at: root)
+        #expect(server.requests.map { $0.head.headerFields[.authorization] } == ["Bearer s3cret"])
+        #expect(other.requests.map { $0.head.headerFields[.authorization] } == [nil])
+        await server.stop()
+        await other.stop()
+    }
+
+    @Test("Is in nothing that is logged")
+    func logged() async throws {
+        let log = LogSpy()
+        let client = LoggingNetworkClient(NetworkClientStub(.success(.json("{}"))), logger: log.logger())
+        _ = try await client.execute(RateLimitRequest(token: APIToken("s3cret")), at: ServerRoot("https://h"))
+        #expect(!log.lines.isEmpty && !log.lines.contains { $0.contains("s3cret") })
+    }
+
     /// Unsets each variable that was chosen, until none is.
     private func order(of api: GitHubAPIAddress) -> [String] {
         var (environment, variables) = (Self.all, [String]())
