@@ -40,9 +40,17 @@ package struct SearchReposService: RemoteReposService {
             token: token,
             reader: reader
         )
-        await add(try await client.execute(request, at: server), to: &rows)
-        try await addPages(after: request, to: &rows)
-        return try rows.list(query, fetchedAt: now())
+        let known = wish.known?.isEnough(for: rows.wanted) == true ? wish.validators : nil
+        switch try await client.execute(ConditionalRequest(request, known: known), at: server) {
+        case .unchanged: return try wish.confirmed(at: now())
+        case .version(let page, let validators):
+            await add(page, to: &rows)
+            try await addPages(after: request, to: &rows)
+            var list = try rows.list(query, fetchedAt: now())
+            // What several pages are together has no name.
+            if rows.pages == 1 { list.validators = validators }
+            return list
+        }
     }
 
     private func addPages(after first: SearchReposRequest, to rows: inout SearchRows) async throws(RemoteFailure) {
@@ -56,5 +64,12 @@ package struct SearchReposService: RemoteReposService {
     private func add(_ page: SearchPage, to rows: inout SearchRows) async {
         rows.add(page)
         await onPage(rows.repos.count)
+    }
+}
+
+extension TrendingList {
+    /// Whether as many rows were fetched, or all that there were.
+    fileprivate func isEnough(for wanted: Int) -> Bool {
+        repos.count >= wanted || repos.count == totalCount
     }
 }
