@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 /// Each source, where it has a list to give.
 enum RemoteReposImplementation: String, CaseIterable, Sendable {
-    case github, sample, feed, feedInFile
+    case github, search, sample, feed, feedInFile
 
     static let now = Timestamp(secondsSince1970: 1_000)
 
@@ -19,6 +19,9 @@ enum RemoteReposImplementation: String, CaseIterable, Sendable {
         case .github:
             let page = PageFixture(rows: [RowFixture(), RowFixture(name: "ruff")]).bytes
             try await body(GitHubTrendingService(client: NetworkClientStub(.success(.page(page))), now: now))
+        case .search:
+            let page = SearchPageFixture(items: ["a/b", "A/B", "c/d"].map(SearchPageFixture.row)).json
+            try await body(SearchReposService(client: NetworkClientStub(.success(.json(page))), now: now))
         case .sample: try await body(SampleReposService(now: now))
         case .feed:
             let client = NetworkClientStub(.success(.json(Self.rows)))
