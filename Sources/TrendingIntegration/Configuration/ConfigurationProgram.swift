@@ -41,7 +41,7 @@ package struct ConfigurationProgram: Sendable {
             let style = environment.style(color, for: terminal)
             let layout = ConfigurationLayout(width: environment.width(of: terminal), style: style)
             return layout.text(ConfigurationViewModel(report))
-        case .json: return try? report.json
+        case .json: return try? JSONText.of(report)
         }
     }
 
