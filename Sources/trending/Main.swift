@@ -45,6 +45,7 @@ enum Main {
         switch arguments.first {
         case "refresh": try? RefreshCommand.parse(Array(arguments.dropFirst()))
         case "list": try? ListCommand.parse(Array(arguments.dropFirst()))
+        case "languages": try? LanguagesCommand.parse(Array(arguments.dropFirst()))
         default: try? ListCommand.parse(arguments)
         }
     }

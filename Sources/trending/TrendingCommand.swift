@@ -16,7 +16,7 @@ struct TrendingCommand: ParsableCommand {
               trending --format json | jq    for programs
             """,
         version: programVersion,
-        subcommands: [ListCommand.self, RefreshCommand.self],
+        subcommands: [ListCommand.self, RefreshCommand.self, LanguagesCommand.self],
         defaultSubcommand: ListCommand.self
     )
 }
