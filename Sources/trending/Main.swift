@@ -30,6 +30,7 @@ enum Main {
         do {
             // Parsing takes longer than showing the stored list, and here there is nothing to parse.
             if arguments.isEmpty || arguments == ["list"] { return try await ReposListProgram().run(.list, .init()) }
+            if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             var command = try plainCommand(arguments) ?? TrendingCommand.parseAsRoot(arguments)
             if let command = command as? any StatusCommand { return try await command.status() }
             try command.run()

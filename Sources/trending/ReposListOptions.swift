@@ -7,14 +7,18 @@ import TrendingPresentation
 struct ReposListOptions: ParsableArguments {
     @Option(
         name: [.short, .long],
-        help: .init("A programming language as GitHub names it: swift, C++, \"Jupyter Notebook\".", valueName: "name")
+        help: .init("A programming language as GitHub names it: swift, C++, \"Jupyter Notebook\".", valueName: "name"),
+        completion: LanguageCompletion.languages
     )
     var language: String?
 
     @Option(name: [.short, .long], help: "The time in which the stars were gained.")
     var since = ReposListSettings().since
 
-    @Option(help: .init("The language that people write in: en, zh, …", valueName: "code"))
+    @Option(
+        help: .init("The language that people write in: en, zh, …", valueName: "code"),
+        completion: LanguageCompletion.spokenLanguages
+    )
     var spokenLanguage: String?
 
     @Option(name: [.customShort("n"), .long], help: .init("Show at most this many repositories.", valueName: "count"))
