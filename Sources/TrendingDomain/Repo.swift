@@ -17,6 +17,8 @@ package struct Repo: Sendable, Equatable {
     /// Absolute address of the owner's picture.
     package var ownerAvatarURL: String?
     package var builtBy: [Contributor]
+    /// What its owner says it is about, as the source writes it: `command-line`.
+    package var topics: [String]
 
     package init(
         rank: Int? = nil,
@@ -30,7 +32,8 @@ package struct Repo: Sendable, Equatable {
         forks: Int? = nil,
         starsGained: Int? = nil,
         ownerAvatarURL: String? = nil,
-        builtBy: [Contributor] = []
+        builtBy: [Contributor] = [],
+        topics: [String] = []
     ) {
         self.rank = rank
         self.owner = owner
@@ -44,5 +47,6 @@ package struct Repo: Sendable, Equatable {
         self.starsGained = starsGained
         self.ownerAvatarURL = ownerAvatarURL
         self.builtBy = builtBy
+        self.topics = topics
     }
 }

@@ -5,11 +5,28 @@ package struct TrendingList: Sendable, Equatable {
     package var repos: [Repo]
     /// Rows that the source showed and that could not be read.
     package var unreadableRows: Int
+    /// How many repositories the source found; `nil` where it does not say, or gave them all.
+    package var totalCount: Int?
+    /// The source ran out of time and says that some may be missing.
+    package var isIncomplete: Bool
+    /// What the source calls this version of the list, to ask whether there is a later one.
+    package var validators: Validators?
 
-    package init(query: TrendingQuery, fetchedAt: Timestamp, repos: [Repo], unreadableRows: Int = 0) {
+    package init(
+        query: TrendingQuery,
+        fetchedAt: Timestamp,
+        repos: [Repo],
+        unreadableRows: Int = 0,
+        totalCount: Int? = nil,
+        isIncomplete: Bool = false,
+        validators: Validators? = nil
+    ) {
         self.query = query
         self.fetchedAt = fetchedAt
         self.repos = repos
         self.unreadableRows = unreadableRows
+        self.totalCount = totalCount
+        self.isIncomplete = isIncomplete
+        self.validators = validators
     }
 }

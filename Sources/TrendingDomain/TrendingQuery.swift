@@ -38,11 +38,6 @@ extension TrendingQuery {
         package static let sample = Source(name: "sample")
     }
 
-    /// The time in which the stars were gained.
-    package enum Period: String, Sendable, CaseIterable {
-        case daily, weekly, monthly
-    }
-
     /// The language that people write in, not that programs are written in.
     package struct SpokenLanguage: Sendable, Hashable {
         /// ISO 639-1, lower case: `en`, `zh`.

@@ -15,18 +15,18 @@ package struct AttendedReposService: RemoteReposService {
         self.progress = progress
     }
 
-    package func fetch(_ query: TrendingQuery) async throws(RemoteFailure) -> TrendingList {
+    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
         let line = progress(query)
         let result = await Interruption.cancels { () -> Result<TrendingList, RemoteFailure> in
-            guard let line else { return await outcome(query) }
-            return await line.attend { await outcome(query) }
+            guard let line else { return await outcome(query, wish) }
+            return await line.attend { await outcome(query, wish) }
         }
         return try result.get()
     }
 
-    private func outcome(_ query: TrendingQuery) async -> Result<TrendingList, RemoteFailure> {
+    private func outcome(_ query: TrendingQuery, _ wish: FetchWish) async -> Result<TrendingList, RemoteFailure> {
         do {
-            return .success(try await remote.fetch(query))
+            return .success(try await remote.fetch(query, wish))
         } catch {
             // Whatever failed once the user had ended it, they ended it.
             return .failure(Task.isCancelled ? .cancelled : error)

@@ -6,8 +6,8 @@ struct LoggedReposService: RemoteReposService {
     let remote: any RemoteReposService
     let logger: Logger
 
-    func fetch(_ query: TrendingQuery) async throws(RemoteFailure) -> TrendingList {
-        let list = try await remote.fetch(query)
+    func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+        let list = try await remote.fetch(query, wish)
         let unreadable = list.unreadableRows > 0 ? ", \(list.unreadableRows) could not be read" : ""
         logger.info("\(list.repos.count) rows read\(unreadable)")
         return list

@@ -77,7 +77,11 @@ extension ReposListOptions {
     }
 }
 
-extension TrendingQuery.Period: ExpressibleByArgument {}
+extension TrendingQuery.Period: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+    public var defaultValueDescription: String { text }
+    public static var allValueStrings: [String] { named.map(\.text) }
+}
 extension Arrangement.SortOrder: ExpressibleByArgument {}
 extension PlainTextRenderer.Layout: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}

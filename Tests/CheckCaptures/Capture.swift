@@ -34,7 +34,7 @@ struct Capture {
 
     private static func period(in path: String) -> TrendingQuery.Period? {
         let name = path.split(separator: "/").last ?? ""
-        return name.split(separator: "_").lazy.compactMap { TrendingQuery.Period(rawValue: String($0)) }.first
+        return name.split(separator: "_").lazy.compactMap { TrendingQuery.Period(String($0)) }.first
     }
 
     func judge(_ variant: Variant) -> Outcome {

@@ -18,7 +18,7 @@ struct RemoteReposServiceStub: RemoteReposService {
     let log: MessageLog
     let result: Result<TrendingList, RemoteFailure>
 
-    func fetch(_ query: TrendingQuery) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
         log.append(.fetch(query))
         return try result.get()
     }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import TrendingDomain
 
 /// The seam to the network: a request goes in, a whole response comes out. Behaviour that cuts across requests is
 /// added by a `NetworkClient` around a `NetworkClient`.
@@ -13,10 +14,13 @@ package protocol NetworkClient: Sendable {
 package struct NetworkRequest: Sendable, Hashable {
     package var head: HTTPRequest
     package var body: [UInt8]
+    /// The version of the answer that is known; what sends it on is `ValidatingNetworkClient`.
+    package var known: Validators?
 
-    package init(_ head: HTTPRequest, body: [UInt8] = []) {
+    package init(_ head: HTTPRequest, body: [UInt8] = [], known: Validators? = nil) {
         self.head = head
         self.body = body
+        self.known = known
     }
 }
 
@@ -25,6 +29,8 @@ package struct NetworkResponse: Sendable, Equatable {
     package var head: HTTPResponse
     package var body: [UInt8]
     package var transfer: Transfer
+    /// What the server calls this version of its answer.
+    package var validators: Validators?
 
     package init(_ head: HTTPResponse, body: [UInt8] = [], transfer: Transfer = Transfer()) {
         self.head = head

@@ -17,7 +17,7 @@ enum ListRecord: Sendable, Equatable {
         case .newerVersion(let version): self = .newerVersion(version)
         case .record(let record):
             let stored = try? JSONDecoder().decode(StoredTrendingList.self, from: Data(record.payload))
-            self = stored.map { .list($0.list) } ?? .damaged
+            self = stored?.list.map { .list($0) } ?? .damaged
         }
     }
 

@@ -4,7 +4,8 @@ import TrendingDomain
 struct StoredQuery: Codable {
     var source: Source
     var language: Language?
-    var since: Period
+    /// `daily`, `3d`, `2026-01-01..2026-02-01`.
+    var since: String
     var spokenLanguage: SpokenLanguage?
 
     struct Source: Codable {
@@ -17,11 +18,6 @@ struct StoredQuery: Codable {
         var slug: String
     }
 
-    /// Named here too, so that another name in the domain changes no record.
-    enum Period: String, Codable {
-        case daily, weekly, monthly
-    }
-
     struct SpokenLanguage: Codable {
         var code: String
         var name: String
@@ -32,31 +28,19 @@ extension StoredQuery {
     init(_ query: TrendingQuery) {
         source = Source(name: query.source.name, address: query.source.address)
         language = query.language.map { Language(name: $0.name, slug: $0.slug) }
-        since =
-            switch query.since {
-            case .daily: .daily
-            case .weekly: .weekly
-            case .monthly: .monthly
-            }
+        since = query.since.text
         spokenLanguage = query.spokenLanguage.map { SpokenLanguage(code: $0.code, name: $0.name) }
     }
 
-    var query: TrendingQuery {
-        TrendingQuery(
-            source: .init(name: source.name, address: source.address),
-            language: language.map { ProgrammingLanguage(name: $0.name, slug: $0.slug) },
-            since: since.period,
-            spokenLanguage: spokenLanguage.map { .init(code: $0.code, name: $0.name) }
-        )
-    }
-}
-
-extension StoredQuery.Period {
-    fileprivate var period: TrendingQuery.Period {
-        switch self {
-        case .daily: .daily
-        case .weekly: .weekly
-        case .monthly: .monthly
+    /// `nil` where the period is none that this program knows.
+    var query: TrendingQuery? {
+        TrendingQuery.Period(since).map { period in
+            TrendingQuery(
+                source: .init(name: source.name, address: source.address),
+                language: language.map { ProgrammingLanguage(name: $0.name, slug: $0.slug) },
+                since: period,
+                spokenLanguage: spokenLanguage.map { .init(code: $0.code, name: $0.name) }
+            )
         }
     }
 }

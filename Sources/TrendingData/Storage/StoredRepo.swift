@@ -14,6 +14,8 @@ struct StoredRepo: Codable {
     var starsGained: Int?
     var ownerAvatarURL: String?
     var builtBy: [StoredContributor]
+    /// Left out where there are none.
+    var topics: [String]?
 
     init(_ repo: Repo) {
         rank = repo.rank
@@ -28,6 +30,7 @@ struct StoredRepo: Codable {
         starsGained = repo.starsGained
         ownerAvatarURL = repo.ownerAvatarURL
         builtBy = repo.builtBy.map(StoredContributor.init)
+        topics = repo.topics.isEmpty ? nil : repo.topics
     }
 
     var repo: Repo {
@@ -43,7 +46,8 @@ struct StoredRepo: Codable {
             forks: forks,
             starsGained: starsGained,
             ownerAvatarURL: ownerAvatarURL,
-            builtBy: builtBy.map(\.contributor)
+            builtBy: builtBy.map(\.contributor),
+            topics: topics ?? []
         )
     }
 }

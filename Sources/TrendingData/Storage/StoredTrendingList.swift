@@ -7,20 +7,32 @@ struct StoredTrendingList: Codable {
     var fetchedAt: Int64
     var repos: [StoredRepo]
     var unreadableRows: Int
+    var totalCount: Int?
+    var isIncomplete: Bool?
+    var validators: StoredValidators?
 
     init(_ list: TrendingList) {
         query = StoredQuery(list.query)
         fetchedAt = list.fetchedAt.secondsSince1970
         repos = list.repos.map(StoredRepo.init)
         unreadableRows = list.unreadableRows
+        totalCount = list.totalCount
+        isIncomplete = list.isIncomplete ? true : nil
+        validators = list.validators.map(StoredValidators.init)
     }
 
-    var list: TrendingList {
-        TrendingList(
-            query: query.query,
-            fetchedAt: Timestamp(secondsSince1970: fetchedAt),
-            repos: repos.map(\.repo),
-            unreadableRows: unreadableRows
-        )
+    /// `nil` where the record was written for a query that this program does not know.
+    var list: TrendingList? {
+        query.query.map { query in
+            TrendingList(
+                query: query,
+                fetchedAt: Timestamp(secondsSince1970: fetchedAt),
+                repos: repos.map(\.repo),
+                unreadableRows: unreadableRows,
+                totalCount: totalCount,
+                isIncomplete: isIncomplete ?? false,
+                validators: validators?.validators
+            )
+        }
     }
 }

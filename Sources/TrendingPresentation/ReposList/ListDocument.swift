@@ -88,7 +88,7 @@ extension ListDocument.Query {
     fileprivate init(_ query: TrendingQuery) {
         source = query.source.name
         language = query.language?.name
-        since = query.since.rawValue
+        since = query.since.text
         spokenLanguage = query.spokenLanguage?.code
     }
 }

@@ -30,7 +30,7 @@ extension TrendingQuery {
         if source.name != Source.github.name { words += ["--source", source.name] }
         if let address = source.address ?? usualAddress(server) { words += ["--github-url", address] }
         if let language { words += ["--language", language.slug] }
-        if since != .daily { words += ["--since", since.rawValue] }
+        if since != .daily { words += ["--since", since.text] }
         if let spokenLanguage { words += ["--spoken-language", spokenLanguage.code] }
         return words.map(quoted).joined(separator: " ")
     }
@@ -57,6 +57,12 @@ extension TrendingQuery.Period {
         case .daily: "today"
         case .weekly: "this week"
         case .monthly: "this month"
+        case .days(1): "in the last day"
+        case .days(7): "in the last week"
+        case .days(let count) where count % 7 == 0: "in the last \(count / 7) weeks"
+        case .days(let count): "in the last \(count) days"
+        case .between(let first, let last) where first == last: "on \(first.text)"
+        case .between(let first, let last): "from \(first.text) to \(last.text)"
         }
     }
 }

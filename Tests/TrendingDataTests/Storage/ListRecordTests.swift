@@ -15,8 +15,17 @@ struct ListRecordTests {
     private static let lists: [TrendingList] = [
         .any(), .full(query), .any(repos: []), .any(query, fetchedAt: .init(secondsSince1970: .min), repos: []),
         .any(.any(source: .sample, since: .monthly), repos: [.bare(owner: "\u{1b}[31m", name: "\u{0}\u{2028}👩‍👩‍👧é")]),
-        .any(fetchedAt: .init(secondsSince1970: .max), unreadableRows: 3),
+        .any(fetchedAt: .init(secondsSince1970: .max), unreadableRows: 3), withEverything,
     ]
+
+    private static var withEverything: TrendingList {
+        var list = TrendingList.any(.any(since: .days(3)))
+        list.repos[0].topics = ["command-line", "git"]
+        list.totalCount = 1_677
+        list.isIncomplete = true
+        list.validators = Validators(address: "https://h/p", etag: "W/\"1\"", lastModified: "yesterday")
+        return list
+    }
 
     @Test("gives back every field, known or not", arguments: lists)
     func roundTrip(list: TrendingList) throws {
@@ -41,11 +50,17 @@ struct ListRecordTests {
         )
     }
 
+    @Test("of any period is read again", arguments: ["daily", "3d", "2w", "2026-01-01..2026-02-01"])
+    func periods(text: String) throws {
+        let list = TrendingList.any(.any(since: try #require(TrendingQuery.Period(text))))
+        #expect(ListRecord(try #require(ListRecord.encode(list))) == .list(list))
+    }
+
     @Test("is read where a later program has added keys")
     func unknownKeys() {
         let json = """
             {"fetchedAt":1,"query":{"source":{"name":"github","new":[]},"since":"daily","new":{}},"new":null,
-            "repos":[{"owner":"o","name":"n","url":"u","builtBy":[],"topics":["a"]}],"unreadableRows":0}
+            "repos":[{"owner":"o","name":"n","url":"u","builtBy":[],"newest":["a"]}],"unreadableRows":0}
             """
         let repo = Repo(owner: "o", name: "n", url: "u")
         let list = TrendingList(query: .any(), fetchedAt: .init(secondsSince1970: 1), repos: [repo])

@@ -2,35 +2,22 @@ import HTTPTypes
 import TrendingDomain
 
 /// The request for the page of a query.
-enum GitHubTrendingRequest {
-    /// `baseURL` is the address of the site, without a `/` at its end; what is before its first `/` is taken for scheme
-    /// and host as it is.
-    static func make(_ query: TrendingQuery, baseURL: String) -> NetworkRequest {
-        let (scheme, authority, prefix) = parts(of: baseURL)
-        var head = HTTPRequest(
-            method: .get,
-            scheme: scheme,
-            authority: authority,
-            path: prefix + path(of: query)
-        )
-        head.headerFields[.accept] = "text/html"
-        return NetworkRequest(head)
+struct GitHubTrendingRequest: TypedRequest {
+    let trending: TrendingQuery
+    let reader: GitHubPageReader
+    let now: @Sendable () -> Timestamp
+
+    var path: [String] { ["trending"] + (trending.language.map { [$0.slug] } ?? []) }
+
+    var query: [RequestItem] {
+        let spoken = trending.spokenLanguage.map { RequestItem("spoken_language_code", $0.code) }
+        return [RequestItem("since", trending.since.text)] + (spoken.map { [$0] } ?? [])
     }
 
-    private static func path(of query: TrendingQuery) -> String {
-        var path = "/trending"
-        if let language = query.language { path += "/\(PercentCoding.encode(language.slug))" }
-        path += "?since=\(query.since.rawValue)"
-        if let spoken = query.spokenLanguage { path += "&spoken_language_code=\(PercentCoding.encode(spoken.code))" }
-        return path
-    }
+    var headerFields: HTTPFields { [.accept: "text/html"] }
 
-    private static func parts(of baseURL: String) -> (scheme: String, authority: String, prefix: String) {
-        let isPlain = baseURL.hasPrefix("http://")
-        let rest = baseURL.dropFirst(isPlain ? 7 : 8)
-        let authority = rest.prefix { $0 != "/" }
-        var prefix = rest.dropFirst(authority.count)
-        while prefix.hasSuffix("/") { prefix.removeLast() }
-        return (isPlain ? "http" : "https", String(authority), String(prefix))
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> GitHubTrendingPage {
+        try GitHubResponse.check(response.head, now: now())
+        return try await reader.read(response, since: trending.since)
     }
 }

@@ -18,15 +18,11 @@ struct StarsGained: Equatable {
     /// In bytes; no such words are longer.
     static let longest = 60
 
-    private static let endings = TrendingQuery.Period.allCases.flatMap { period in
-        [" stars \(words(for: period))", " star \(words(for: period))"].map { (words: $0, period: period) }
+    private static let endings = words.flatMap { period, words in
+        [" stars \(words)", " star \(words)"].map { (words: $0, period: period) }
     }
 
-    private static func words(for period: TrendingQuery.Period) -> String {
-        switch period {
-        case .daily: "today"
-        case .weekly: "this week"
-        case .monthly: "this month"
-        }
-    }
+    private static let words: [(TrendingQuery.Period, String)] = [
+        (.daily, "today"), (.weekly, "this week"), (.monthly, "this month"),
+    ]
 }

@@ -64,13 +64,11 @@ struct GitHubTrendingServiceTests {
     )
     func path(slug: String, path: String) {
         var query = TrendingQuery(source: .github, language: ProgrammingLanguage(name: "", slug: slug))
-        #expect(GitHubTrendingRequest.make(query, baseURL: "https://github.com").head.path == path)
+        #expect(self.path(of: query) == path)
         query.spokenLanguage = .init(code: "zh", name: "Chinese")
         query.since = .monthly
-        #expect(
-            GitHubTrendingRequest.make(query, baseURL: "https://github.com").head.path
-                == path.replacing("daily", with: "monthly") + "&spoken_language_code=zh"
-        )
+        let monthly = path.replacing("daily", with: "monthly")
+        #expect(self.path(of: query) == monthly + "&spoken_language_code=zh")
     }
 
     @Test("Tells the languages of a page that was read")
@@ -217,6 +215,40 @@ struct GitHubTrendingServiceTests {
         task.cancel()
         isCancelled.signal()
         await #expect(throws: RemoteFailure.cancelled) { try await task.value }
+    }
+
+    @Test("Asks whether there is a later version than the stored list, which is the answer where there is none")
+    func unchanged() async throws {
+        let validators = Validators(address: "https://github.com/trending?since=daily", etag: "\"1\"")
+        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .notModified))))
+        var stored = TrendingList.any(fetchedAt: Timestamp(secondsSince1970: 10))
+        stored.validators = validators
+        var expected = stored
+        expected.fetchedAt = Self.now
+        #expect(try await makeSUT(client).fetch(.any(), FetchWish(known: stored)) == expected)
+        #expect(client.requests.map(\.known) == [validators])
+    }
+
+    @Test("Asks for the whole page where the stored list has rows that could not be read")
+    func partlyUnreadable() async throws {
+        let client = NetworkClientStub(.success(.page(PageFixture(rows: [RowFixture()]).bytes)))
+        var stored = TrendingList.any(unreadableRows: 1)
+        stored.validators = Validators(address: "https://github.com/trending?since=daily", etag: "\"1\"")
+        _ = try await makeSUT(client).fetch(.any(), FetchWish(known: stored))
+        #expect(client.requests.map(\.known) == [nil])
+    }
+
+    @Test("Keeps with the list what the server calls its version")
+    func version() async throws {
+        var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes)
+        response.validators = Validators(address: "a", etag: "\"2\"")
+        #expect(try await fetch(.success(response)).validators == response.validators)
+    }
+
+    private func path(of query: TrendingQuery) -> String? {
+        let reader = GitHubPageReader(baseURL: "https://github.com") { XML2Library.system }
+        let request = GitHubTrendingRequest(trending: query, reader: reader) { Self.now }
+        return ServerRoot("https://github.com").request(request).head.path
     }
 
     private static let now = Timestamp(secondsSince1970: 1_000)

@@ -24,7 +24,7 @@ struct SampleReposServiceTests {
 
     @Test(
         "Is ranked by stars gained, more in longer periods, never more than there are",
-        arguments: TrendingQuery.Period.allCases
+        arguments: TrendingQuery.Period.named
     )
     func plausible(since: TrendingQuery.Period) async throws {
         let repos = try await fetch(TrendingQuery(source: .sample, since: since)).repos

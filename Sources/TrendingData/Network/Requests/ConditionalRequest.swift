@@ -1,0 +1,31 @@
+import HTTPTypes
+import TrendingDomain
+
+/// A request for an answer of which one version is known.
+package struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
+    package enum Answer: Sendable {
+        /// The known version is still the latest.
+        case unchanged
+        /// `validators` is `nil` where the server does not name the version.
+        case version(Base.Answer, validators: Validators?)
+    }
+
+    private let base: Base
+    package let known: Validators?
+
+    package init(_ base: Base, known: Validators?) {
+        self.base = base
+        self.known = known
+    }
+
+    package var method: HTTPRequest.Method { base.method }
+    package var path: [String] { base.path }
+    package var query: [RequestItem] { base.query }
+    package var headerFields: HTTPFields { base.headerFields }
+    package var body: RequestBody? { base.body }
+
+    package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer {
+        if response.head.status == .notModified, known != nil { return .unchanged }
+        return .version(try await base.answer(from: response), validators: response.validators)
+    }
+}

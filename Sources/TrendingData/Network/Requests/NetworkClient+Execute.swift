@@ -1,0 +1,21 @@
+import TrendingDomain
+
+extension NetworkClient {
+    /// Sends any request and reads its answer. Throws the cause where there is no answer, and `.cancelled` where the task
+    /// is.
+    package func execute<Request: TypedRequest>(
+        _ request: Request,
+        at server: ServerRoot
+    ) async throws(RemoteFailure) -> Request.Answer {
+        if Task.isCancelled { throw .cancelled }
+        let response: NetworkResponse
+        do {
+            response = try await send(server.request(request))
+        } catch {
+            throw RemoteFailure(error)
+        }
+        let answer = try await request.answer(from: response)
+        if Task.isCancelled { throw .cancelled }
+        return answer
+    }
+}

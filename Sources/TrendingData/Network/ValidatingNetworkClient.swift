@@ -1,0 +1,48 @@
+import HTTPTypes
+import TrendingDomain
+
+/// Asks whether there is a later version than the known one, and reads off each good answer what its version is called
+/// (RFC 9110, sections 8.8 and 13).
+package struct ValidatingNetworkClient: NetworkClient {
+    /// No server of note names versions at greater length; what is longer is not kept.
+    private static let longest = 1024
+
+    private let client: any NetworkClient
+
+    package init(_ client: any NetworkClient) {
+        self.client = client
+    }
+
+    /// A version of another address is not asked about. A 304 answers nothing but a question about a version.
+    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+        var conditional = request
+        conditional.known = nil
+        let address = RequestAddress(request.head)?.url
+        let known = request.known.flatMap { $0.address == address && request.head.method == .get ? $0 : nil }
+        if let known {
+            conditional.head.headerFields[.ifNoneMatch] = known.etag
+            conditional.head.headerFields[.ifModifiedSince] = known.lastModified
+        }
+        var response = try await client.send(conditional)
+        if response.head.status == .notModified, known == nil {
+            throw .unreadable(detail: "304 to a question that was not asked")
+        }
+        if request.head.method == .get, response.head.status == .ok, let address {
+            response.validators = Self.validators(in: response.head.headerFields, of: address)
+        }
+        return response
+    }
+
+    private static func validators(in fields: HTTPFields, of address: String) -> Validators? {
+        let etag = fields[.eTag].flatMap(kept)
+        let lastModified = fields[.lastModified].flatMap(kept)
+        guard etag != nil || lastModified != nil else { return nil }
+        return Validators(address: address, etag: etag, lastModified: lastModified)
+    }
+
+    /// It is sent back in a header: printable ASCII and nothing else.
+    private static func kept(_ value: String) -> String? {
+        let isSafe = value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+        return isSafe && (1...longest).contains(value.utf8.count) ? value : nil
+    }
+}

@@ -1,0 +1,16 @@
+import TrendingDomain
+
+/// The version of a list in a record.
+struct StoredValidators: Codable {
+    var address: String
+    var etag: String?
+    var lastModified: String?
+
+    init(_ validators: Validators) {
+        address = validators.address
+        etag = validators.etag
+        lastModified = validators.lastModified
+    }
+
+    var validators: Validators { Validators(address: address, etag: etag, lastModified: lastModified) }
+}

@@ -1,0 +1,89 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("A typed request")
+struct TypedRequestTests {
+    /// Every part of a request, and the body's length as its answer.
+    private struct Anything: TypedRequest {
+        var method = HTTPRequest.Method.get
+        var path: [String] = []
+        var query: [RequestItem] = []
+        var headerFields = HTTPFields()
+        var body: RequestBody?
+
+        func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Int {
+            guard response.head.status == .ok else { throw .rejected(status: response.head.status.code) }
+            return response.body.count
+        }
+    }
+
+    @Test("is sent with any method", arguments: [HTTPRequest.Method.get, .post, .put, .patch, .delete])
+    func methods(method: HTTPRequest.Method) async throws {
+        #expect(try await sent(Anything(method: method)).head.method == method)
+    }
+
+    @Test("encodes path and query, below the path of the server")
+    func address() async throws {
+        let request = Anything(path: ["a b", "c/d"], query: [.init("q", "language:c++ stars:>1"), .init("ü", "&=")])
+        let head = try await sent(request, at: "http://127.0.0.1:8080/api/v3/").head
+        #expect(head.scheme == "http" && head.authority == "127.0.0.1:8080")
+        #expect(head.path == "/api/v3/a%20b/c%2Fd?q=language%3Ac%2B%2B%20stars%3A%3E1&%C3%BC=%26%3D")
+    }
+
+    @Test("without a path asks for the root")
+    func root() async throws {
+        #expect(try await sent(Anything(), at: "https://h").head.path == "/")
+    }
+
+    @Test("carries JSON")
+    func json() async throws {
+        let request = try await sent(Anything(method: .post, body: .json(["b": "x/y", "a": "é"])))
+        #expect(request.body == Array(#"{"a":"é","b":"x/y"}"#.utf8))
+        #expect(request.head.headerFields[.contentType] == "application/json")
+    }
+
+    @Test("carries a form")
+    func form() async throws {
+        let items = [RequestItem("grant_type", "urn:x y"), RequestItem("a&b", "1+1=2")]
+        let request = try await sent(Anything(method: .post, body: .form(items)))
+        #expect(request.body == Array("grant_type=urn%3Ax%20y&a%26b=1%2B1%3D2".utf8))
+        #expect(request.head.headerFields[.contentType] == "application/x-www-form-urlencoded")
+    }
+
+    @Test("sends its header fields")
+    func headerFields() async throws {
+        #expect(try await sent(Anything(headerFields: [.accept: "x/y"])).head.headerFields == [.accept: "x/y"])
+    }
+
+    @Test("answers what it reads off the response")
+    func answer() async throws {
+        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .ok), body: [1, 2, 3])))
+        #expect(try await client.execute(Anything(), at: ServerRoot("https://h")) == 3)
+    }
+
+    @Test("fails as it judges the response, and as the network fails")
+    func failures() async {
+        let refusing = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .teapot))))
+        await #expect(throws: RemoteFailure.rejected(status: 418)) {
+            try await refusing.execute(Anything(), at: ServerRoot("https://h"))
+        }
+        let slow = NetworkClientStub(.failure(.timedOut(host: "h")))
+        await #expect(throws: RemoteFailure.timedOut(host: "h")) {
+            try await slow.execute(Anything(), at: ServerRoot("https://h"))
+        }
+    }
+
+    private func sent(_ request: Anything, at address: String = "https://h") async throws -> NetworkRequest {
+        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .ok))))
+        _ = try await client.execute(request, at: ServerRoot(address))
+        return try #require(client.requests.first)
+    }
+}
+
+extension HTTPResponse.Status {
+    fileprivate static var teapot: Self { .init(code: 418) }
+}

@@ -1,0 +1,50 @@
+import Testing
+import TrendingDomain
+
+@Suite("A day of the calendar")
+struct CalendarDayTests {
+    @Test(
+        "Is the day of a moment in UTC",
+        arguments: [
+            (0, "1970-01-01"), (-1, "1969-12-31"), (951_782_400, "2000-02-29"), (1_767_225_599, "2025-12-31"),
+            (1_767_225_600, "2026-01-01"), (4_107_542_400, "2100-03-01"), (Int64.max, "9999-12-31"),
+            (Int64.min, "0001-01-01"),
+        ] as [(Int64, String)]
+    )
+    func moments(seconds: Int64, text: String) {
+        #expect(CalendarDay(of: Timestamp(secondsSince1970: seconds)).text == text)
+    }
+
+    @Test("Every day around the turn of a century follows the day before", arguments: [1896, 1996, 2096])
+    func succession(year: Int) throws {
+        let first = try #require(CalendarDay(year: year, month: 1, day: 1))
+        var previous = first
+        for days in 1..<3_653 {
+            let day = first.adding(days: days)
+            let isNext = day.day == previous.day + 1 && day.month == previous.month || day.day == 1 && day > previous
+            guard isNext, day.daysSince1970 == first.daysSince1970 + Int64(days), CalendarDay(day.text) == day else {
+                Issue.record("\(previous.text) is followed by \(day.text)")
+                return
+            }
+            previous = day
+        }
+        #expect(previous.year >= year + 9)
+    }
+
+    @Test("Counts back over the turn of the year")
+    func newYear() {
+        #expect(CalendarDay("2026-01-01")?.adding(days: -1).text == "2025-12-31")
+        #expect(CalendarDay("2024-03-01")?.adding(days: -1).text == "2024-02-29")
+    }
+
+    @Test(
+        "Is no other text",
+        arguments: [
+            "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-01-01", "2026/01/01", "", "-026-01-01",
+            "+026-01-01",
+        ]
+    )
+    func otherTexts(text: String) {
+        #expect(CalendarDay(text) == nil)
+    }
+}

@@ -1,0 +1,29 @@
+import Testing
+import TrendingDomain
+
+@Suite("A period")
+struct PeriodTests {
+    @Test(
+        "Is read as it is written",
+        arguments: ["daily", "weekly", "monthly", "3d", "1d", "2w", "2026-01-01..2026-02-01", "2026-01-01..2026-01-01"]
+    )
+    func roundTrip(text: String) {
+        #expect(TrendingQuery.Period(text)?.text == text)
+    }
+
+    @Test("Seven days are a week", arguments: [("7d", "1w"), ("14d", "2w"), ("15d", "15d")])
+    func weeks(text: String, written: String) {
+        #expect(TrendingQuery.Period(text)?.text == written)
+    }
+
+    @Test(
+        "Is no other text",
+        arguments: [
+            "", "d", "0d", "-1d", "+3d", "3", "3m", "3 d", "99999999999999999999d", "40000d", "yearly", "Daily",
+            "2026-02-01..2026-01-01", "2026-02-30..2026-03-01", "2026-01-01..", "..2026-01-01", "2026-01-01",
+        ]
+    )
+    func otherTexts(text: String) {
+        #expect(TrendingQuery.Period(text) == nil)
+    }
+}
