@@ -64,7 +64,7 @@ package struct Composition: Sendable {
     }
 
     /// `nil` where no place for them is known, which the stored lists will have said.
-    private var learnedLanguages: LearnedLanguages? {
+    var learnedLanguages: LearnedLanguages? {
         guard let folder = try? FileLocations(environment: environment.variables).cacheDirectory() else { return nil }
         return LearnedLanguages(directory: folder)
     }
