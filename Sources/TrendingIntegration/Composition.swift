@@ -61,7 +61,7 @@ package struct Composition: Sendable {
     }
 
     /// `nil` where no place for them is known, which the stored lists will have said.
-    private var learnedLanguages: LearnedLanguages? {
+    var learnedLanguages: LearnedLanguages? {
         environment.cacheDirectory.map { LearnedLanguages(directory: $0) }
     }
 

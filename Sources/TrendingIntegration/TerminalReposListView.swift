@@ -1,13 +1,5 @@
 import TrendingPresentation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Shows lists on standard output, through a pager where they are taller than the terminal, and everything else on
 /// standard error.
 package struct TerminalReposListView: ReposListView, Sendable {
@@ -29,14 +21,8 @@ package struct TerminalReposListView: ReposListView, Sendable {
     }
 
     package func display(_ list: ReposListViewModel) throws {
-        let terminal = environment.standardOutput
-        let style = environment.style(options.color, for: terminal)
-        let renderer = PlainTextRenderer(width: environment.width(of: terminal), style: style, layout: options.layout)
-        let text = renderer.render(list)
-        if options.usesPager, let pager = Pager(environment: environment, lines: text.lineCount), page(text, pager) {
-            return
-        }
-        try output.write(text)
+        let output = PagedOutput(environment: environment, options: options, output: output)
+        try output.write(output.renderer.render(list))
     }
 
     /// A document for programs: written as it is.
@@ -50,13 +36,6 @@ package struct TerminalReposListView: ReposListView, Sendable {
 
     package func display(narration: TerminalText) {
         narrate(narrationRenderer.render(narration: TerminalText("trending: \(narration.string)")))
-    }
-
-    /// An interrupt is the pager's: less uses it to stop a search.
-    private func page(_ text: String, _ pager: Pager) -> Bool {
-        let interrupt = signal(SIGINT, SIG_IGN)
-        defer { signal(SIGINT, interrupt) }
-        return pager.show(text)
     }
 
     /// Standard error that can't be written leaves nobody to tell.
@@ -86,8 +65,4 @@ package struct ViewOptions: Sendable, Equatable {
         self.color = color
         self.usesPager = usesPager
     }
-}
-
-extension String {
-    fileprivate var lineCount: Int { utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) } }
 }

@@ -7,13 +7,14 @@ struct CommandLineAnswer {
     private let text: String
     private let isMistake: Bool
 
-    init(_ error: any Error) {
+    /// `command` is the root of the tree that the error is from.
+    init(_ error: any Error, of command: any ParsableCommand.Type = TrendingCommand.self) {
         if let mistake = error as? UsageMistake {
             text = "Error: \(mistake.sentence.string)\nSee 'trending help list' for the options."
             isMistake = true
         } else {
-            isMistake = TrendingCommand.exitCode(for: error) != .success
-            let message = TrendingCommand.fullMessage(for: error)
+            isMistake = command.exitCode(for: error) != .success
+            let message = command.fullMessage(for: error)
             text = isMistake ? Self.cleaned(message) : message
         }
     }

@@ -32,6 +32,7 @@ enum Main {
             if arguments.isEmpty || arguments == ["list"] {
                 return try await ReposListProgram().run(.list, options: [:])
             }
+            if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             var command = try plainCommand(arguments) ?? TrendingCommand.parseAsRoot(arguments)
             if let command = command as? any StatusCommand { return try await command.status() }
             try command.run()
@@ -47,6 +48,7 @@ enum Main {
         switch arguments.first {
         case "refresh": try? RefreshCommand.parse(Array(arguments.dropFirst()))
         case "list": try? ListCommand.parse(Array(arguments.dropFirst()))
+        case "languages": try? LanguagesCommand.parse(Array(arguments.dropFirst()))
         default: try? ListCommand.parse(arguments)
         }
     }

@@ -10,14 +10,18 @@ struct ReposListOptions: ParsableArguments {
         help: .init(
             "A programming language as GitHub names it: swift, C++, \"Jupyter Notebook\"; or all.",
             valueName: "name"
-        )
+        ),
+        completion: LanguageCompletion.languages
     )
     var language: String?
 
     @Option(name: [.short, .long], help: "The time in which the stars were gained. (default: daily)")
     var since: TrendingQuery.Period?
 
-    @Option(help: .init("The language that people write in: en, zh, …; or all.", valueName: "code"))
+    @Option(
+        help: .init("The language that people write in: en, zh, …; or all.", valueName: "code"),
+        completion: LanguageCompletion.spokenLanguages
+    )
     var spokenLanguage: String?
 
     @Option(name: [.customShort("n"), .long], help: .init("Show at most this many repositories.", valueName: "count"))

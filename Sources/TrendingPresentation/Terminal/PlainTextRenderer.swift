@@ -8,8 +8,8 @@ package struct PlainTextRenderer: Sendable {
     /// Columns narrower than this are drawn as if they were this wide.
     static let narrowest = 20
 
-    private let width: Int?
-    private let style: Style
+    let width: Int?
+    let style: Style
     private let layout: Layout
 
     /// `width` is the terminal's; `nil` where the reader is not a terminal: then nothing is cut or folded.
@@ -43,7 +43,7 @@ package struct PlainTextRenderer: Sendable {
         (list.emptyText ?? .empty).folded(to: width.map { $0 - 4 }).map { Line(spans: [.gap(2), Span($0)]) }
     }
 
-    private func text(_ lines: [Line]) -> String {
+    func text(_ lines: [Line]) -> String {
         lines.map { $0.escaped(style) + "\n" }.joined()
     }
 }

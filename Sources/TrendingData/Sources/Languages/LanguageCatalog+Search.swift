@@ -1,0 +1,24 @@
+import TrendingDomain
+
+extension LanguageCatalog {
+    /// The languages whose name or slug contains the pattern, in any case, by name; all without one. What GitHub's
+    /// colour is not known of has none.
+    package func entries(matching pattern: String?) -> [LanguageEntry] {
+        let colors = LanguageColors.all()
+        return Self.filter(languages, pattern) { [$0.name, $0.slug] }
+            .map { LanguageEntry(language: $0, color: colors[$0.name]) }
+    }
+
+    /// The spoken languages whose name contains the pattern or whose code is it, in any case.
+    package func spokenLanguages(matching pattern: String?) -> [TrendingQuery.SpokenLanguage] {
+        let code = pattern?.lowercased()
+        let all = GitHubLanguages.spoken()
+        return all.filter { $0.code == code } + Self.filter(all, pattern) { $0.code == code ? [] : [$0.name] }
+    }
+
+    private static func filter<Item>(_ items: [Item], _ pattern: String?, texts: (Item) -> [String]) -> [Item] {
+        guard let pattern else { return items }
+        let wanted = SearchText(pattern)
+        return items.filter { item in texts(item).contains { SearchText($0).contains(wanted) } }
+    }
+}

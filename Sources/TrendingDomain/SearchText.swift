@@ -1,0 +1,63 @@
+/// A text as searches compare it: UTF-8 in lower case, Latin letters without their marks, so that `pokemon` finds
+/// `Pokémon`.
+package struct SearchText: Sendable, Equatable {
+    package private(set) var bytes: [UInt8] = []
+
+    package init(_ text: String = "") {
+        append(text)
+    }
+
+    /// Most texts are ASCII, which is folded byte by byte.
+    package mutating func append(_ text: String) {
+        let start = bytes.count
+        for byte in text.utf8 {
+            guard byte < 0x80 else {
+                bytes.removeSubrange(start...)
+                return appendFolded(text)
+            }
+            bytes.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+        }
+    }
+
+    /// Forgets the text and keeps its room, for the next of many.
+    package mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Every text contains the empty one.
+    package func contains(_ other: SearchText) -> Bool {
+        guard let first = other.bytes.first else { return true }
+        return bytes.withUnsafeBufferPointer { text in
+            other.bytes.withUnsafeBufferPointer { wanted in
+                var start = 0
+                while start + wanted.count <= text.count {
+                    if text[start] == first, Self.begins(text, at: start, with: wanted) { return true }
+                    start += 1
+                }
+                return false
+            }
+        }
+    }
+
+    private static func begins(
+        _ text: UnsafeBufferPointer<UInt8>,
+        at start: Int,
+        with wanted: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        var index = 1
+        while index < wanted.count, text[start + index] == wanted[index] { index += 1 }
+        return index == wanted.count
+    }
+}
+
+extension SearchText {
+    private mutating func appendFolded(_ text: String) {
+        for scalar in text.unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
+            if let letter = LatinLetters.base(of: scalar) {
+                bytes.append(letter)
+            } else {
+                bytes += scalar.properties.lowercaseMapping.utf8
+            }
+        }
+    }
+}

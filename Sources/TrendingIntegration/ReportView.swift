@@ -1,0 +1,42 @@
+import TrendingPresentation
+
+/// Shows what a command has to say: text for people or a document for programs on standard output, sentences on
+/// standard error.
+struct ReportView: Sendable {
+    private let format: OutputFormat
+    private let output: PagedOutput
+    private let narration: TerminalReposListView
+
+    init(environment: RuntimeEnvironment, options: ViewOptions, format: OutputFormat) {
+        self.format = format
+        output = PagedOutput(environment: environment, options: options, output: .standardOutput)
+        narration = TerminalReposListView(environment: environment, options: options)
+    }
+
+    /// Ends with `status` where the report was written, or its reader went away.
+    func show(
+        text: (PlainTextRenderer) -> String,
+        document: () throws -> String,
+        status: ExitStatus = .success
+    ) -> ExitStatus {
+        do {
+            switch format {
+            case .text: try output.write(text(output.renderer))
+            case .json: try output.output.write(document())
+            }
+            return status
+        } catch StandardOutput.Failure.closedPipe {
+            return status
+        } catch StandardOutput.Failure.failed(let reason) {
+            say("Nothing could be written to standard output: \(reason).")
+            return .inputOutput
+        } catch {
+            say("What was found could not be written: \(error).")
+            return .defect
+        }
+    }
+
+    func say(_ sentence: String) {
+        narration.display(narration: TerminalText(sentence))
+    }
+}

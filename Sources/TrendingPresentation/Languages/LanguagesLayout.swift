@@ -1,0 +1,48 @@
+/// A line for each language: its dot where there is colour, its name, and what one types. Neither is ever cut: where a
+/// line has no room for both, the second stands below the first.
+struct LanguagesLayout {
+    let width: Int?
+    let style: Style
+
+    func lines(_ languages: LanguagesViewModel) -> [Line] {
+        let dots = style.colors != .none && languages.rows.contains { $0.color != nil }
+        let column = column(languages.rows, taken: dots ? 2 : 0)
+        return languages.rows.flatMap { lines($0, dots: dots, column: column) }
+    }
+
+    /// As wide as the longest name, or half of what is there: most names are short.
+    private func column(_ rows: [LanguagesViewModel.Row], taken: Int) -> Int {
+        let names = rows.map(\.name.width).max() ?? 0
+        let identifiers = rows.map(\.identifier.width).max() ?? 0
+        guard let width, taken + names + 2 + identifiers > width else { return names }
+        return min(names, max(1, (width - taken - 2) / 2))
+    }
+
+    private func lines(_ row: LanguagesViewModel.Row, dots: Bool, column: Int) -> [Line] {
+        let lead = dots ? [row.color.map { Span(own: "● ", .language($0)) } ?? .gap(2)] : []
+        let indent = dots ? 2 : 0
+        let identifier = Span(row.identifier, .muted)
+        let isShort = row.name.width <= column
+        let end = indent + column + 2 + row.identifier.width
+        if isShort, width.map({ end <= $0 }) ?? true {
+            return [Line(spans: lead + [Span(row.name, .name), .gap(column - row.name.width + 2), identifier])]
+        }
+        let name = row.name.folded(to: width.map { $0 - indent }).enumerated().map { index, text in
+            Line(spans: (index == 0 ? lead : [.gap(indent)]) + [Span(text, .name)])
+        }
+        return name + below(row, min(indent + column + 2, max(0, (width ?? 0) - row.identifier.width)))
+    }
+
+    private func below(_ row: LanguagesViewModel.Row, _ indent: Int) -> [Line] {
+        row.identifier.folded(to: width.map { $0 - indent }).map {
+            Line(spans: [.gap(indent), Span($0, .muted)])
+        }
+    }
+}
+
+extension PlainTextRenderer {
+    /// Whole lines, each with its line feed.
+    package func render(_ languages: LanguagesViewModel) -> String {
+        text(LanguagesLayout(width: width, style: style).lines(languages))
+    }
+}

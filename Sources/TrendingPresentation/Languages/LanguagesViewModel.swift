@@ -1,0 +1,31 @@
+import TrendingDomain
+
+/// Languages as they are drawn: every string final.
+package struct LanguagesViewModel: Sendable, Equatable {
+    package var rows: [Row]
+
+    package struct Row: Sendable, Equatable {
+        /// The colour of the dot before the name.
+        package var color: RGBColor?
+        /// What people call it: `C++`.
+        package var name: TerminalText
+        /// What one types: `c++`.
+        package var identifier: TerminalText
+    }
+}
+
+extension LanguagesViewModel {
+    package init(_ languages: [LanguageEntry]) {
+        rows = languages.map {
+            Row(
+                color: $0.color.flatMap { RGBColor(hex: $0) },
+                name: TerminalText($0.language.name),
+                identifier: TerminalText($0.language.slug)
+            )
+        }
+    }
+
+    package init(_ languages: [TrendingQuery.SpokenLanguage]) {
+        rows = languages.map { Row(name: TerminalText($0.name), identifier: TerminalText($0.code)) }
+    }
+}

@@ -1,0 +1,53 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingData
+
+@Suite("The languages of a pattern")
+struct LanguageSearchTests {
+    @Test("are those whose name or slug contains it, in any case")
+    func matches() {
+        let names = LanguageCatalog().entries(matching: "SWI").map(\.language.name)
+        #expect(names == ["Swift", "SWIG"])
+        #expect(LanguageCatalog().entries(matching: "jupyter-n").map(\.language.slug) == ["jupyter-notebook"])
+        #expect(LanguageCatalog().entries(matching: "no such language").isEmpty)
+    }
+
+    @Test("are all without one, learned ones too")
+    func all() {
+        let catalog = LanguageCatalog(learned: [.init(name: "Brandnew", slug: "brandnew")])
+        #expect(catalog.entries(matching: nil).map(\.language) == catalog.languages)
+        #expect(catalog.entries(matching: nil).last == .init(language: .init(name: "Brandnew", slug: "brandnew")))
+    }
+
+    @Test(
+        "have GitHub's colour where it is known",
+        arguments: [
+            ("Swift", "#f05138"), ("C++", "#f34b7d"), ("Jupyter Notebook", "#da5b0b"), ("Vim Script", "#199f4b"),
+            ("1C Enterprise", "#814ccc"), ("Zig", "#ec915c"), ("Unknown languages", nil), ("Diff", nil),
+        ]
+    )
+    func colors(name: String, color: String?) {
+        let entry = LanguageCatalog().entries(matching: name).first { $0.language.name == name }
+        #expect(entry?.language.name == name)
+        #expect(entry?.color == color)
+    }
+
+    @Test("has no colour for a language that GitHub's menu lacks, nor one of another form")
+    func table() {
+        let names = Set(GitHubLanguages.all().map(\.name))
+        #expect(LanguageColors.all().keys.filter { !names.contains($0) } == [])
+        #expect(LanguageColors.all().values.allSatisfy { $0.wholeMatch(of: /#[0-9a-f]{6}/) != nil })
+        #expect(LanguageColors.all().count == 567)
+    }
+
+    @Test("are, of spoken ones, the one with the code, then those whose name contains it")
+    func spoken() {
+        #expect(LanguageCatalog().spokenLanguages(matching: "ZH").map(\.name) == ["Chinese", "Zhuang, Chuang"])
+        #expect(LanguageCatalog().spokenLanguages(matching: "chin").map(\.name) == ["Chinese"])
+        let names = LanguageCatalog().spokenLanguages(matching: "en").map(\.name)
+        #expect(names.first == "English")
+        #expect(names.contains("Armenian"))
+        #expect(LanguageCatalog().spokenLanguages(matching: nil) == GitHubLanguages.spoken())
+    }
+}
