@@ -5,7 +5,7 @@ import TrendingPresentation
 
 /// The composition root: wires everything, decides nothing.
 package struct Composition: Sendable {
-    private let environment: RuntimeEnvironment
+    let environment: RuntimeEnvironment
     private let logger: Logger?
 
     /// `isVerbose` tells on standard error what happens on the wire.

@@ -16,7 +16,7 @@ struct TrendingCommand: ParsableCommand {
               trending --format json | jq    for programs
             """,
         version: programVersion,
-        subcommands: [ListCommand.self, RefreshCommand.self, LanguagesCommand.self],
+        subcommands: [ListCommand.self, RefreshCommand.self, LanguagesCommand.self, CacheCommand.self],
         defaultSubcommand: ListCommand.self
     )
 }

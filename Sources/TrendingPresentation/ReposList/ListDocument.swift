@@ -145,7 +145,7 @@ extension RemoteFailure {
 
 extension Timestamp {
     /// `2026-11-21T01:02:03Z`.
-    fileprivate var iso8601: String {
+    var iso8601: String {
         Date(timeIntervalSince1970: Double(secondsSince1970)).formatted(.iso8601)
     }
 }
