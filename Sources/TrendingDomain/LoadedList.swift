@@ -4,16 +4,24 @@ package struct LoadedList: Sendable, Equatable {
     package var origin: Origin
     /// The stored list could not be read, or the fetched list could not be stored; the list is shown all the same.
     package var storageFailure: StorageFailure?
+    /// The other sources that gave no list, in the order in which they were asked.
+    package var otherFailures: [SourceFailure]
 
-    package init(list: TrendingList, origin: Origin, storageFailure: StorageFailure? = nil) {
+    package init(
+        list: TrendingList,
+        origin: Origin,
+        storageFailure: StorageFailure? = nil,
+        otherFailures: [SourceFailure] = []
+    ) {
         self.list = list
         self.origin = origin
         self.storageFailure = storageFailure
+        self.otherFailures = otherFailures
     }
 
     package enum Origin: Sendable, Equatable {
         case remote
-        /// The stored list: as asked for where `because` is `nil`, else because a fetch failed.
+        /// The stored list: as asked for where `because` is `nil`, else because its source failed.
         case stored(because: RemoteFailure?)
     }
 
@@ -29,5 +37,22 @@ package enum LoadFailure: Error, Sendable, Equatable {
     case cancelled
     /// The source failed, and nothing can be shown in its place: `local` is why the stored list could not be read,
     /// `nil` where none is stored. `others` are the lists stored for other queries.
-    case nothingToShow(remote: RemoteFailure, local: LocalFailure?, others: [StoredListSummary])
+    /// `alsoFailed` are the sources that were asked after the first.
+    case nothingToShow(
+        remote: RemoteFailure,
+        local: LocalFailure?,
+        others: [StoredListSummary],
+        alsoFailed: [SourceFailure] = []
+    )
+}
+
+/// A source that gave no list, and why.
+package struct SourceFailure: Error, Sendable, Equatable {
+    package var query: TrendingQuery
+    package var failure: RemoteFailure
+
+    package init(query: TrendingQuery, failure: RemoteFailure) {
+        self.query = query
+        self.failure = failure
+    }
 }

@@ -1,69 +1,109 @@
-/// Decides, and is the only place that decides, whether a list comes from the source or from storage.
+/// Decides, and is the only place that decides, from which source or from storage a list comes.
 package struct ReposListInteractor: Sendable {
     private let remote: any RemoteReposService
     private let local: any LocalReposService
+    private let now: @Sendable () -> Timestamp
 
-    package init(remote: any RemoteReposService, local: any LocalReposService) {
+    /// `now` is asked only where a stored list may be too old.
+    package init(
+        remote: any RemoteReposService,
+        local: any LocalReposService,
+        now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
+    ) {
         self.remote = remote
         self.local = local
+        self.now = now
     }
 
-    /// The stored list without asking the source; where there is none that can be read, the source is asked.
-    package func list(_ query: TrendingQuery) async throws(LoadFailure) -> LoadedList {
-        let unreadable: LocalFailure?
-        do {
-            if let stored = try await local.load(query) {
-                return LoadedList(list: stored, origin: .stored(because: nil))
+    /// The stored list without asking a source, where it is not too old; otherwise as `refresh`.
+    package func list(_ request: ListRequest) async throws(LoadFailure) -> LoadedList {
+        let stored = await storedLists(request.queries)
+        if let (_, list) = stored.latest, isYoungEnough(list, request.maxAge) {
+            return LoadedList(list: list, origin: .stored(because: nil))
+        }
+        return try await fetch(request, stored)
+    }
+
+    /// The list of the first source that gives one; where all fail, the stored one that was fetched last, and why. An
+    /// interruption is never a reason to go on.
+    package func refresh(_ request: ListRequest) async throws(LoadFailure) -> LoadedList {
+        try await fetch(request, await storedLists(request.queries))
+    }
+
+    private func isYoungEnough(_ list: TrendingList, _ maxAge: Int64?) -> Bool {
+        maxAge.map { list.fetchedAt.age(at: now()) < $0 } ?? true
+    }
+
+    private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList {
+        var failures: [SourceFailure] = []
+        for query in request.queries {
+            do {
+                let wish = FetchWish(count: request.count, known: stored.lists[query])
+                let list = try await remote.fetch(query, wish)
+                return await kept(list, stored.failures[query], failures)
+            } catch .cancelled {
+                throw .cancelled
+            } catch {
+                failures.append(SourceFailure(query: query, failure: error))
             }
-            unreadable = nil
-        } catch {
-            unreadable = error
         }
-        do {
-            return await stored(try await remote.fetch(query), replacing: unreadable)
-        } catch {
-            throw await nothingToShow(error, unreadable)
-        }
-    }
-
-    /// The source's list; where it fails, the stored one and why. An interruption is never a reason to fall back.
-    package func refresh(_ query: TrendingQuery) async throws(LoadFailure) -> LoadedList {
-        do {
-            return await stored(try await remote.fetch(query), replacing: nil)
-        } catch .cancelled {
-            throw .cancelled
-        } catch {
-            return try await fallBack(query, because: error)
-        }
-    }
-
-    private func fallBack(_ query: TrendingQuery, because failure: RemoteFailure) async throws(LoadFailure)
-        -> LoadedList
-    {
-        let unreadable: LocalFailure?
-        do {
-            if let stored = try await local.load(query) {
-                return LoadedList(list: stored, origin: .stored(because: failure))
-            }
-            unreadable = nil
-        } catch {
-            unreadable = error
-        }
-        throw await nothingToShow(failure, unreadable)
+        return try await fallBack(failures, stored)
     }
 
     /// A fetched list is shown whether or not it could be stored.
-    private func stored(_ list: TrendingList, replacing unreadable: LocalFailure?) async -> LoadedList {
+    private func kept(_ list: TrendingList, _ unreadable: LocalFailure?, _ failures: [SourceFailure]) async
+        -> LoadedList
+    {
+        var loaded = LoadedList(list: list, origin: .remote, otherFailures: failures)
         do {
             try await local.save(list)
-            return LoadedList(list: list, origin: .remote, storageFailure: unreadable.map { .notRead($0) })
+            loaded.storageFailure = unreadable.map { .notRead($0) }
         } catch {
-            return LoadedList(list: list, origin: .remote, storageFailure: .notSaved(error))
+            loaded.storageFailure = .notSaved(error)
         }
+        return loaded
     }
 
-    private func nothingToShow(_ failure: RemoteFailure, _ unreadable: LocalFailure?) async -> LoadFailure {
-        if failure == .cancelled { return .cancelled }
-        return .nothingToShow(remote: failure, local: unreadable, others: await local.storedLists())
+    private func fallBack(_ failures: [SourceFailure], _ stored: StoredLists) async throws(LoadFailure) -> LoadedList {
+        guard let (query, list) = stored.latest else { throw await nothingToShow(failures, stored) }
+        return LoadedList(
+            list: list,
+            origin: .stored(because: failures.first { $0.query == query }?.failure),
+            otherFailures: failures.filter { $0.query != query }
+        )
+    }
+
+    private func nothingToShow(_ failures: [SourceFailure], _ stored: StoredLists) async -> LoadFailure {
+        guard let first = failures.first else { return .cancelled }
+        return .nothingToShow(
+            remote: first.failure,
+            local: stored.failures[first.query] ?? stored.failures.values.first,
+            others: await local.storedLists(),
+            alsoFailed: Array(failures.dropFirst())
+        )
+    }
+}
+
+extension ReposListInteractor {
+    /// What is stored for the queries of a request.
+    private struct StoredLists {
+        var lists: [TrendingQuery: TrendingList] = [:]
+        var failures: [TrendingQuery: LocalFailure] = [:]
+        /// The one that was fetched last; of lists of one moment, that of the source that is named first.
+        var latest: (query: TrendingQuery, list: TrendingList)?
+    }
+
+    private func storedLists(_ queries: [TrendingQuery]) async -> StoredLists {
+        var stored = StoredLists()
+        for query in queries {
+            do {
+                guard let list = try await local.load(query) else { continue }
+                stored.lists[query] = list
+                if stored.latest.map({ list.fetchedAt > $0.list.fetchedAt }) ?? true { stored.latest = (query, list) }
+            } catch {
+                stored.failures[query] = error
+            }
+        }
+        return stored
     }
 }

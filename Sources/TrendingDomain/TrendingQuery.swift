@@ -21,23 +21,6 @@ package struct TrendingQuery: Sendable, Hashable {
 }
 
 extension TrendingQuery {
-    /// Where a list comes from.
-    package struct Source: Sendable, Hashable {
-        /// As on the command line: `github`, `sample`.
-        package var name: String
-        /// The address of a server other than the source's usual one, such as a GitHub Enterprise host; lists of
-        /// different servers are different lists.
-        package var address: String?
-
-        package init(name: String, address: String? = nil) {
-            self.name = name
-            self.address = address
-        }
-
-        package static let github = Source(name: "github")
-        package static let sample = Source(name: "sample")
-    }
-
     /// The language that people write in, not that programs are written in.
     package struct SpokenLanguage: Sendable, Hashable {
         /// ISO 639-1, lower case: `en`, `zh`.

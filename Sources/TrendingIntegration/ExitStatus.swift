@@ -24,10 +24,11 @@ extension ExitStatus {
     package init(_ failure: LoadFailure) {
         switch failure {
         case .cancelled: self = .interrupted
-        case .nothingToShow(.cancelled, _, _): self = .interrupted
+        case .nothingToShow(.cancelled, _, _, _): self = .interrupted
         // Where no place for files is known, nothing is stored.
-        case .nothingToShow(let remote, nil, _), .nothingToShow(let remote, .noLocation, _): self = ExitStatus(remote)
-        case .nothingToShow(_, .some, _): self = .inputOutput
+        case .nothingToShow(let remote, nil, _, _), .nothingToShow(let remote, .noLocation, _, _):
+            self = ExitStatus(remote)
+        case .nothingToShow(_, .some, _, _): self = .inputOutput
         }
     }
 

@@ -28,15 +28,15 @@ package struct ReposListController: Sendable {
             let loaded = try await load(request)
             return show(loaded, request, presenter)
         } catch {
-            presenter.present(error, for: request.query)
+            presenter.present(error, for: request.list.queries[0])
             return ExitStatus(error)
         }
     }
 
     private func load(_ request: ReposListRequest) async throws(LoadFailure) -> LoadedList {
         switch request.action {
-        case .list: try await interactor.list(request.query)
-        case .refresh: try await interactor.refresh(request.query)
+        case .list: try await interactor.list(request.list)
+        case .refresh: try await interactor.refresh(request.list)
         }
     }
 
@@ -77,7 +77,7 @@ package struct ReposListRequest: Sendable, Equatable {
     }
 
     package var action: Action
-    package var query: TrendingQuery
+    package var list: ListRequest
     package var arrangement: Arrangement
     package var format: OutputFormat
     /// A stored list in place of a fresh one is shown, but is not a success.
@@ -85,13 +85,13 @@ package struct ReposListRequest: Sendable, Equatable {
 
     package init(
         action: Action,
-        query: TrendingQuery,
+        list: ListRequest,
         arrangement: Arrangement = Arrangement(),
         format: OutputFormat = .text,
         requiresFresh: Bool = false
     ) {
         self.action = action
-        self.query = query
+        self.list = list
         self.arrangement = arrangement
         self.format = format
         self.requiresFresh = requiresFresh

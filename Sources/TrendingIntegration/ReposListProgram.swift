@@ -22,7 +22,7 @@ package struct ReposListProgram: Sendable {
         )
         let request = ReposListRequest(
             action: action,
-            query: query,
+            list: ListRequest([query]),
             arrangement: settings.arrangement,
             format: settings.format,
             requiresFresh: settings.requiresFresh

@@ -19,7 +19,7 @@ struct ReposListInteractorTests {
     @Test("list, stored: shows the stored list and asks nobody")
     func listStored() async throws {
         let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(old))
-        #expect(try await sut.list(query) == LoadedList(list: old, origin: .stored(because: nil)))
+        #expect(try await sut.list(ListRequest([query])) == LoadedList(list: old, origin: .stored(because: nil)))
         #expect(log.messages == [.load(query)])
     }
 
@@ -27,14 +27,14 @@ struct ReposListInteractorTests {
     func listStoredEmpty() async throws {
         let empty = TrendingList(query: query, fetchedAt: Timestamp(secondsSince1970: 1), repos: [])
         let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(empty))
-        #expect(try await sut.list(query).list == empty)
+        #expect(try await sut.list(ListRequest([query])).list == empty)
         #expect(log.messages == [.load(query)])
     }
 
     @Test("list, nothing stored: fetches, stores and shows")
     func listFirst() async throws {
         let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(nil))
-        #expect(try await sut.list(query) == LoadedList(list: fresh, origin: .remote))
+        #expect(try await sut.list(ListRequest([query])) == LoadedList(list: fresh, origin: .remote))
         #expect(log.messages == [.load(query), .fetch(query), .save(fresh)])
     }
 
@@ -42,7 +42,7 @@ struct ReposListInteractorTests {
     func listFirstFails() async {
         let (sut, log) = makeSUT(remote: .failure(.timedOut(host: "h")), stored: .success(nil))
         await #expect(throws: LoadFailure.nothingToShow(remote: .timedOut(host: "h"), local: nil, others: others)) {
-            try await sut.list(query)
+            try await sut.list(ListRequest([query]))
         }
         #expect(log.messages == [.load(query), .fetch(query), .storedLists])
     }
@@ -50,7 +50,7 @@ struct ReposListInteractorTests {
     @Test("list, the stored list is damaged: fetches anew and says what was damaged")
     func listDamaged() async throws {
         let (sut, log) = makeSUT(remote: .success(fresh), stored: .failure(damaged))
-        let loaded = try await sut.list(query)
+        let loaded = try await sut.list(ListRequest([query]))
         #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notRead(damaged)))
         #expect(log.messages == [.load(query), .fetch(query), .save(fresh)])
     }
@@ -59,21 +59,21 @@ struct ReposListInteractorTests {
     func listDamagedFails() async {
         let (sut, _) = makeSUT(remote: .failure(.unauthorized), stored: .failure(damaged))
         await #expect(throws: LoadFailure.nothingToShow(remote: .unauthorized, local: damaged, others: others)) {
-            try await sut.list(query)
+            try await sut.list(ListRequest([query]))
         }
     }
 
     @Test("list, the fetched list can't be stored: shows it and says why")
     func listNotSaved() async throws {
         let (sut, _) = makeSUT(remote: .success(fresh), stored: .failure(damaged), saving: .failure(fullDisk))
-        let loaded = try await sut.list(query)
+        let loaded = try await sut.list(ListRequest([query]))
         #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notSaved(fullDisk)))
     }
 
     @Test("list, interrupted: ends, and looks for nothing else")
     func listCancelled() async {
         let (sut, log) = makeSUT(remote: .failure(.cancelled), stored: .success(nil))
-        await #expect(throws: LoadFailure.cancelled) { try await sut.list(query) }
+        await #expect(throws: LoadFailure.cancelled) { try await sut.list(ListRequest([query])) }
         #expect(log.messages == [.load(query), .fetch(query)])
     }
 
@@ -82,8 +82,8 @@ struct ReposListInteractorTests {
     @Test("refresh: fetches, stores and shows, whatever is stored")
     func refresh() async throws {
         let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(old))
-        #expect(try await sut.refresh(query) == LoadedList(list: fresh, origin: .remote))
-        #expect(log.messages == [.fetch(query), .save(fresh)])
+        #expect(try await sut.refresh(ListRequest([query])) == LoadedList(list: fresh, origin: .remote))
+        #expect(log.messages == [.load(query), .fetch(query), .save(fresh)])
     }
 
     @Test(
@@ -95,39 +95,74 @@ struct ReposListInteractorTests {
     )
     func refreshFallsBack(failure: RemoteFailure) async throws {
         let (sut, log) = makeSUT(remote: .failure(failure), stored: .success(old))
-        #expect(try await sut.refresh(query) == LoadedList(list: old, origin: .stored(because: failure)))
-        #expect(log.messages == [.fetch(query), .load(query)])
+        #expect(try await sut.refresh(ListRequest([query])) == LoadedList(list: old, origin: .stored(because: failure)))
+        #expect(log.messages == [.load(query), .fetch(query)])
     }
 
     @Test("refresh fails and nothing is stored: says why and names other lists")
     func refreshFails() async {
         let (sut, log) = makeSUT(remote: .failure(.rejected(status: 502)), stored: .success(nil))
         await #expect(throws: LoadFailure.nothingToShow(remote: .rejected(status: 502), local: nil, others: others)) {
-            try await sut.refresh(query)
+            try await sut.refresh(ListRequest([query]))
         }
-        #expect(log.messages == [.fetch(query), .load(query), .storedLists])
+        #expect(log.messages == [.load(query), .fetch(query), .storedLists])
     }
 
     @Test("refresh fails and the stored list can't be read: keeps both causes")
     func refreshFailsDamaged() async {
         let (sut, _) = makeSUT(remote: .failure(.unauthorized), stored: .failure(damaged))
         await #expect(throws: LoadFailure.nothingToShow(remote: .unauthorized, local: damaged, others: others)) {
-            try await sut.refresh(query)
+            try await sut.refresh(ListRequest([query]))
         }
     }
 
     @Test("refresh, interrupted: never falls back")
     func refreshCancelled() async {
         let (sut, log) = makeSUT(remote: .failure(.cancelled), stored: .success(old))
-        await #expect(throws: LoadFailure.cancelled) { try await sut.refresh(query) }
-        #expect(log.messages == [.fetch(query)])
+        await #expect(throws: LoadFailure.cancelled) { try await sut.refresh(ListRequest([query])) }
+        #expect(log.messages == [.load(query), .fetch(query)])
+    }
+
+    @Test("refresh tells the source which list is stored, and how many rows are wanted")
+    func refreshKnows() async throws {
+        let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(old))
+        _ = try await sut.refresh(ListRequest([query], count: 250))
+        #expect(log.wishes == [FetchWish(count: 250, known: old)])
+    }
+
+    @Test("refresh, the stored list is damaged: says what was damaged")
+    func refreshDamaged() async throws {
+        let (sut, _) = makeSUT(remote: .success(fresh), stored: .failure(damaged))
+        let loaded = try await sut.refresh(ListRequest([query]))
+        #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notRead(damaged)))
     }
 
     @Test("refresh, the fetched list can't be stored: shows it and says why")
     func refreshNotSaved() async throws {
         let (sut, _) = makeSUT(remote: .success(fresh), stored: .success(old), saving: .failure(fullDisk))
-        let loaded = try await sut.refresh(query)
+        let loaded = try await sut.refresh(ListRequest([query]))
         #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notSaved(fullDisk)))
+    }
+
+    // MARK: age
+
+    @Test(
+        "list, a stored list that is younger than wanted is shown, an older one is fetched anew",
+        arguments: [
+            (99, true), (100, false), (101, false),
+        ] as [(Int64, Bool)]
+    )
+    func maxAge(age: Int64, isShown: Bool) async throws {
+        let (sut, _) = makeSUT(remote: .success(fresh), stored: .success(old), now: 100 + age)
+        let loaded = try await sut.list(ListRequest([query], maxAge: 100))
+        #expect(loaded == LoadedList(list: isShown ? old : fresh, origin: isShown ? .stored(because: nil) : .remote))
+    }
+
+    @Test("list, a stored list that is too old is shown where the fetch fails, and why")
+    func maxAgeFails() async throws {
+        let (sut, _) = makeSUT(remote: .failure(.unauthorized), stored: .success(old), now: 1_000)
+        let loaded = try await sut.list(ListRequest([query], maxAge: 100))
+        #expect(loaded == LoadedList(list: old, origin: .stored(because: .unauthorized)))
     }
 
     private var old: TrendingList { list(at: 100) }
@@ -141,10 +176,13 @@ struct ReposListInteractorTests {
     private func makeSUT(
         remote: Result<TrendingList, RemoteFailure>,
         stored: Result<TrendingList?, LocalFailure>,
-        saving: Result<Void, LocalFailure> = .success(())
+        saving: Result<Void, LocalFailure> = .success(()),
+        now: Int64 = 0
     ) -> (ReposListInteractor, MessageLog) {
         let log = MessageLog()
         let local = LocalReposServiceStub(log: log, stored: stored, saving: saving, others: others)
-        return (ReposListInteractor(remote: RemoteReposServiceStub(log: log, result: remote), local: local), log)
+        let remote = RemoteReposServiceStub(log: log, result: remote)
+        let sut = ReposListInteractor(remote: remote, local: local) { Timestamp(secondsSince1970: now) }
+        return (sut, log)
     }
 }

@@ -8,10 +8,16 @@ final class MessageLog: Sendable {
     }
 
     private let log = Mutex<[Message]>([])
+    private let wished = Mutex<[FetchWish]>([])
 
     var messages: [Message] { log.withLock { $0 } }
 
+    /// What the source was told beside the queries, in order.
+    var wishes: [FetchWish] { wished.withLock { $0 } }
+
     func append(_ message: Message) { log.withLock { $0.append(message) } }
+
+    func append(_ wish: FetchWish) { wished.withLock { $0.append(wish) } }
 }
 
 struct RemoteReposServiceStub: RemoteReposService {
@@ -20,6 +26,7 @@ struct RemoteReposServiceStub: RemoteReposService {
 
     func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
         log.append(.fetch(query))
+        log.append(wish)
         return try result.get()
     }
 }
@@ -43,5 +50,23 @@ struct LocalReposServiceStub: LocalReposService {
     func storedLists() async -> [StoredListSummary] {
         log.append(.storedLists)
         return others
+    }
+}
+
+/// Sources that answer each query as scripted; one that is not is a mistake of the test.
+final class ScriptedSources: RemoteReposService {
+    private let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]
+    private let asked = Mutex<[TrendingQuery]>([])
+
+    init(_ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]) {
+        self.answers = answers
+    }
+
+    var queries: [TrendingQuery] { asked.withLock { $0 } }
+
+    func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+        asked.withLock { $0.append(query) }
+        guard let answer = answers[query] else { throw .unreachable(.other(detail: "not scripted")) }
+        return try answer.get()
     }
 }

@@ -6,9 +6,15 @@ extension LoadedList {
         query: TrendingQuery = .any(),
         repos: [Repo] = [.any(), .bare()],
         origin: Origin = .remote,
-        storageFailure: StorageFailure? = nil
+        storageFailure: StorageFailure? = nil,
+        otherFailures: [SourceFailure] = []
     ) -> LoadedList {
-        LoadedList(list: .any(query, repos: repos), origin: origin, storageFailure: storageFailure)
+        LoadedList(
+            list: .any(query, repos: repos),
+            origin: origin,
+            storageFailure: storageFailure,
+            otherFailures: otherFailures
+        )
     }
 }
 

@@ -11,6 +11,11 @@ struct StoredQuery: Codable {
     struct Source: Codable {
         var name: String
         var address: String?
+        /// What people are told of the source; of one that has none of these, what has always been so.
+        var signal: String?
+        var site: String?
+        var option: String?
+        var variable: String?
     }
 
     struct Language: Codable {
@@ -26,7 +31,7 @@ struct StoredQuery: Codable {
 
 extension StoredQuery {
     init(_ query: TrendingQuery) {
-        source = Source(name: query.source.name, address: query.source.address)
+        source = Source(query.source)
         language = query.language.map { Language(name: $0.name, slug: $0.slug) }
         since = query.since.text
         spokenLanguage = query.spokenLanguage.map { SpokenLanguage(code: $0.code, name: $0.name) }
@@ -36,11 +41,36 @@ extension StoredQuery {
     var query: TrendingQuery? {
         TrendingQuery.Period(since).map { period in
             TrendingQuery(
-                source: .init(name: source.name, address: source.address),
+                source: source.source,
                 language: language.map { ProgrammingLanguage(name: $0.name, slug: $0.slug) },
                 since: period,
                 spokenLanguage: spokenLanguage.map { .init(code: $0.code, name: $0.name) }
             )
         }
+    }
+}
+
+extension StoredQuery.Source {
+    init(_ source: TrendingQuery.Source) {
+        name = source.name
+        address = source.address
+        signal = source.signal == .trending ? nil : source.signal.rawValue
+        site = source.site
+        switch source.setting {
+        case .option(let name): option = name
+        case .variable(let name): variable = name
+        case nil: break
+        }
+    }
+
+    /// A signal of a later version is one that nothing is known of.
+    var source: TrendingQuery.Source {
+        TrendingQuery.Source(
+            name: name,
+            address: address,
+            signal: signal.map { TrendingQuery.Signal(rawValue: $0) ?? .published } ?? .trending,
+            site: site,
+            setting: option.map { .option($0) } ?? variable.map { .variable($0) }
+        )
     }
 }

@@ -4,6 +4,8 @@ package struct ErrorViewModel: Sendable, Equatable {
     package var headline: TerminalText
     /// What failed, in words.
     package var explanation: TerminalText
+    /// What failed after that, a paragraph each.
+    package var further: [TerminalText]
     /// What that means for the list.
     package var situation: TerminalText
     /// What to do next.
@@ -12,11 +14,13 @@ package struct ErrorViewModel: Sendable, Equatable {
     package init(
         headline: TerminalText,
         explanation: TerminalText,
+        further: [TerminalText] = [],
         situation: TerminalText,
         suggestions: [Suggestion]
     ) {
         self.headline = headline
         self.explanation = explanation
+        self.further = further
         self.situation = situation
         self.suggestions = suggestions
     }

@@ -14,6 +14,13 @@ struct ListDocument: Encodable {
     var fetchedAt: String
     var ageSeconds: Int64
     @Nullable var refreshFailure: Failure?
+    /// The sources that were asked in vain, with the failure of each.
+    var failedSources: [FailedSource]
+    /// What the order of the rows means.
+    var signal: String
+    /// How many the source found.
+    @Nullable var totalCount: Int?
+    var isIncomplete: Bool
     var repos: [Row]
 
     struct Query: Encodable {
@@ -29,6 +36,11 @@ struct ListDocument: Encodable {
         @Nullable var retryAt: String?
     }
 
+    struct FailedSource: Encodable {
+        var source: String
+        var failure: Failure
+    }
+
     struct Row: Encodable {
         @Nullable var rank: Int?
         var owner: String
@@ -42,6 +54,7 @@ struct ListDocument: Encodable {
         @Nullable var starsGained: Int?
         @Nullable var ownerAvatarURL: String?
         var builtBy: [Person]
+        var topics: [String]
     }
 
     struct Person: Encodable {
@@ -72,14 +85,21 @@ extension ListDocument {
         query = Query(list.query)
         fetchedAt = list.fetchedAt.iso8601
         ageSeconds = list.fetchedAt.age(at: now)
+        signal = list.query.source.signal.rawValue
+        totalCount = list.totalCount
+        isIncomplete = list.isIncomplete
         repos = arrangement.apply(to: list.repos).map(Row.init)
+        failedSources = loaded.otherFailures.compactMap { failed in
+            Failure(failed.failure, source: failed.query.source, clockTime: clockTime)
+                .map { FailedSource(source: failed.query.source.name, failure: $0) }
+        }
         switch loaded.origin {
         case .remote:
             origin = "remote"
             refreshFailure = nil
         case .stored(let failure):
             origin = "stored"
-            refreshFailure = failure.flatMap { Failure($0, source: list.query.sourceName, clockTime: clockTime) }
+            refreshFailure = failure.flatMap { Failure($0, source: list.query.source, clockTime: clockTime) }
         }
     }
 }
@@ -107,6 +127,7 @@ extension ListDocument.Row {
         starsGained = repo.starsGained
         ownerAvatarURL = repo.ownerAvatarURL
         builtBy = repo.builtBy.map(ListDocument.Person.init)
+        topics = repo.topics
     }
 }
 
@@ -119,11 +140,15 @@ extension ListDocument.Person {
 
 extension ListDocument.Failure {
     /// `nil` for an interruption, which never leads to a document.
-    fileprivate init?(_ failure: RemoteFailure, source: String, clockTime: @escaping @Sendable (Timestamp) -> String) {
+    fileprivate init?(
+        _ failure: RemoteFailure,
+        source: TrendingQuery.Source,
+        clockTime: @escaping @Sendable (Timestamp) -> String
+    ) {
         guard let code = failure.code else { return nil }
-        let text = RemoteFailureText(failure: failure, source: source, clockTime: clockTime)
+        let text = RemoteFailureText(failure: failure, origin: source, clockTime: clockTime)
         self.code = code
-        message = "\(text.headline) \(text.explanation)"
+        message = text.sentence
         if case .rateLimited(let moment) = failure { retryAt = moment?.iso8601 } else { retryAt = nil }
     }
 }

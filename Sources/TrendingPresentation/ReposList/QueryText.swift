@@ -6,47 +6,50 @@ extension TrendingQuery {
 
     /// `Trending on GitHub today`.
     var title: String {
-        source == .sample ? "Sample list, built in" : "Trending on \(sourceName) \(since.words)"
+        switch source.signal {
+        case .trending: "Trending on \(sourceName) \(since.words)"
+        case .newest: "New repositories \(since.wordsOfCreation), by stars"
+        case .published: "List from \(sourceName)"
+        case .sample: "Sample list, built in"
+        }
     }
 
-    /// `all languages`, `Swift · in Chinese`.
-    var scope: String {
+    /// `all languages`, `Swift · in Chinese`, in parts.
+    var scope: [String] {
+        if source.signal == .published { return [] }
         let spoken = spokenLanguage.map { ["in \($0.name)"] } ?? []
-        return ([language?.name ?? "all languages"] + spoken).joined(separator: " · ")
+        return [language?.name ?? "all languages"] + spoken + (source.signal == .newest ? [sourceName] : [])
     }
 
     /// `Swift this week, in Chinese`, to tell a list from other lists.
     var summary: String {
-        let place = source == .github ? "" : " on \(sourceName)"
+        if source.signal == .published { return "list from \(sourceName)" }
         let spoken = spokenLanguage.map { ", in \($0.name)" } ?? ""
-        return "\(language?.name ?? "all languages") \(since.words)\(place)\(spoken)"
+        let place = source == .github ? "" : " on \(sourceName)"
+        let words = source.signal == .newest ? since.wordsOfCreation : since.words
+        return "\(language?.name ?? "all languages") \(words)\(place)\(spoken)"
     }
 
-    /// The command that shows this list, `refresh` to fetch it: `trending refresh --language swift --since weekly`. Where
-    /// the reader uses another server, by a variable perhaps, GitHub's own is named too.
-    func command(refresh: Bool = false, readerUses server: Source? = nil) -> String {
-        var words = ["trending"]
-        if refresh { words.append("refresh") }
-        if source.name != Source.github.name { words += ["--source", source.name] }
-        if let address = source.address ?? usualAddress(server) { words += ["--github-url", address] }
-        if let language { words += ["--language", language.slug] }
-        if since != .daily { words += ["--since", since.text] }
-        if let spokenLanguage { words += ["--spoken-language", spokenLanguage.code] }
-        return words.map(quoted).joined(separator: " ")
-    }
-
-    private func usualAddress(_ server: Source?) -> String? {
-        source == .github && server?.address != nil ? "https://github.com" : nil
-    }
-
-    private func quoted(_ word: String) -> String {
-        let isPlain = word.unicodeScalars.allSatisfy { scalar in
-            scalar.isASCII
-                && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-                    || "-+.:/_%".unicodeScalars.contains(scalar))
+    /// `GitHub's trending list`, to say which list another is shown instead of.
+    var listName: String {
+        switch source.signal {
+        case .trending: "\(sourceName)'s trending list"
+        case .newest: "the new repositories of \(sourceName)"
+        case .published: "the list from \(sourceName)"
+        case .sample: "the sample"
         }
-        return isPlain
-            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    /// What there is to say of a list without rows.
+    var emptySentence: String {
+        let language = language.map { " for \($0.name)" } ?? ""
+        let spoken = spokenLanguage.map { " in \($0.name)" } ?? ""
+        return switch source.signal {
+        case .trending: "\(sourceName) lists no trending repositories\(language)\(spoken) \(since.words)."
+        case .newest: "\(sourceName) found no repositories made \(since.wordsOfCreation)\(language)."
+        case .published: "The list from \(sourceName) is empty."
+        case .sample: "The sample lists no trending repositories\(language)\(spoken) \(since.words)."
+        }
     }
 }
 
@@ -65,22 +68,15 @@ extension TrendingQuery.Period {
         case .between(let first, let last): "from \(first.text) to \(last.text)"
         }
     }
-}
 
-extension TrendingQuery.Source {
-    /// `GitHub`, or the host of another server.
-    var displayName: String {
-        switch (name, address) {
-        case ("github", let address?): Self.host(address)
-        case ("github", nil): "GitHub"
-        case ("sample", _): "the sample"
-        default: name
+    /// When repositories were made: `in the last week`.
+    var wordsOfCreation: String {
+        switch self {
+        case .daily: "in the last day"
+        case .weekly: "in the last week"
+        case .monthly: "in the last month"
+        case .days, .between: words
         }
-    }
-
-    /// `ghe.example.com:8443` of `https://ghe.example.com:8443/path`.
-    private static func host(_ address: String) -> String {
-        String(address.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? Substring(address))
     }
 }
 
@@ -88,6 +84,11 @@ extension TerminalText {
     /// What takes long while a list is fetched: `Asking GitHub what is trending today …`.
     package static func fetching(_ query: TrendingQuery) -> TerminalText {
         let language = query.language.map { " in \($0.name)" } ?? ""
-        return TerminalText("Asking \(query.sourceName) what is trending\(language) \(query.since.words) …")
+        let source = query.sourceName
+        return switch query.source.signal {
+        case .trending, .sample: TerminalText("Asking \(source) what is trending\(language) \(query.since.words) …")
+        case .newest: TerminalText("Asking \(source) for new repositories\(language) …")
+        case .published: TerminalText("Fetching the list from \(source) …")
+        }
     }
 }

@@ -3,10 +3,15 @@ import TrendingDomain
 /// What a failed fetch means, in sentences for people.
 struct RemoteFailureText {
     let failure: RemoteFailure
-    /// `GitHub`.
-    let source: String
+    let origin: TrendingQuery.Source
     /// The time of day of a moment where the reader is: `14:05`.
     let clockTime: @Sendable (Timestamp) -> String
+
+    /// `GitHub`.
+    private var source: String { origin.displayName }
+
+    /// What failed, and what may help.
+    var sentence: String { "\(headline) \(explanation)" }
 
     /// The headline of the error view.
     var headline: String {
@@ -32,7 +37,7 @@ struct RemoteFailureText {
         case .rateLimited(nil): "\(source) limits you for now"
         case .unauthorized: "\(source) wants you to sign in"
         case .rejected(let status): "\(source) answered with status \(status)"
-        case .unreadable: "the page could not be read"
+        case .unreadable: origin.signal == .trending ? "the page could not be read" : "\(source) could not be read"
         case .cancelled: "interrupted"
         }
     }
@@ -45,6 +50,8 @@ struct RemoteFailureText {
         case .tls(let host, let detail): "No secure connection to \(host) could be made: \(detail)"
         case .rateLimited(let retryAt?): "It lets you ask again at \(clockTime(retryAt))."
         case .rateLimited(nil): "Wait a few minutes, then try again."
+        case .unauthorized where origin.signal == .newest:
+            "It answered with status 401: it wants a token that it knows in GH_TOKEN or GITHUB_TOKEN."
         case .unauthorized: "It answered with status 401: it shows this list only to people it knows."
         case .rejected(let status): Self.explanation(status: status)
         case .unreadable(let reason): reason.explanation

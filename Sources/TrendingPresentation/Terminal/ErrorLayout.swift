@@ -4,7 +4,7 @@ struct ErrorLayout {
 
     func lines(_ error: ErrorViewModel) -> [Line] {
         folded(error.headline, .error, indent: 0) + [Line()]
-            + folded(error.explanation, .plain, indent: 2) + [Line()]
+            + ([error.explanation] + error.further).flatMap { folded($0, .plain, indent: 2) + [Line()] }
             + folded(error.situation, .plain, indent: 0)
             + suggestions(error.suggestions)
     }

@@ -105,6 +105,6 @@ struct FailureTextTests {
     }
 
     private func makeSUT(_ failure: RemoteFailure) -> RemoteFailureText {
-        RemoteFailureText(failure: failure, source: "GitHub", clockTime: { _ in "14:05" })
+        RemoteFailureText(failure: failure, origin: .github, clockTime: { _ in "14:05" })
     }
 }

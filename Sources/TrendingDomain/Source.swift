@@ -1,0 +1,67 @@
+extension TrendingQuery {
+    /// Where a list comes from. Two sources are the same where name and address are; the rest tells people about them.
+    package struct Source: Sendable {
+        /// As on the command line: `github`, `sample`.
+        package var name: String
+        /// The address of a server or document other than the source's usual one, such as a GitHub Enterprise host; lists
+        /// of different addresses are different lists.
+        package var address: String?
+        /// What its lists are lists of.
+        package var signal: Signal
+        /// What people call it: `GitHub`; where an address is known its host is what they call it.
+        package var site: String?
+        /// How an address is given to it: the name of an option, or that of a variable.
+        package var setting: AddressSetting?
+
+        package init(
+            name: String,
+            address: String? = nil,
+            signal: Signal = .trending,
+            site: String? = nil,
+            setting: AddressSetting? = nil
+        ) {
+            self.name = name
+            self.address = address
+            self.signal = signal
+            self.site = site
+            self.setting = setting
+        }
+
+        package static let github = Source(name: "github", site: "GitHub", setting: .option("--github-url"))
+        package static let sample = Source(name: "sample", signal: .sample)
+
+        package func at(_ address: String?) -> Source {
+            var source = self
+            source.address = address
+            return source
+        }
+    }
+
+    /// What the order of a list, and a repository's place in it, means.
+    package enum Signal: String, Sendable {
+        /// Stars gained in the period, as GitHub weighs them.
+        case trending
+        /// The stars of repositories that were made in the period.
+        case newest
+        /// Whatever whoever publishes the list means.
+        case published
+        /// Nothing: it shows what a list looks like.
+        case sample
+    }
+
+    package enum AddressSetting: Sendable, Hashable {
+        case option(String)
+        case variable(String)
+    }
+}
+
+extension TrendingQuery.Source: Hashable {
+    package static func == (one: Self, other: Self) -> Bool {
+        one.name == other.name && one.address == other.address
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(address)
+    }
+}

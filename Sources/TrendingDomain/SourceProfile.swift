@@ -1,0 +1,26 @@
+/// What a source is, and what it can be asked.
+package struct SourceProfile: Sendable, Equatable {
+    /// Without an address.
+    package var source: TrendingQuery.Source
+    package var options: Set<Option>
+    /// More rows than these cannot be asked for; `nil` where the source alone decides.
+    package var mostRows: Int?
+
+    package init(source: TrendingQuery.Source, options: Set<Option>, mostRows: Int? = nil) {
+        self.source = source
+        self.options = options
+        self.mostRows = mostRows
+    }
+
+    package var name: String { source.name }
+
+    /// What narrows a list down, and that not every source knows how to.
+    package enum Option: Sendable, CaseIterable {
+        case language
+        /// `daily`, `weekly` or `monthly`.
+        case namedPeriod
+        /// `3d`, `2w`, a range of days.
+        case anyPeriod
+        case spokenLanguage
+    }
+}

@@ -1,0 +1,40 @@
+import TrendingDomain
+
+extension TrendingQuery {
+    /// The command that shows this list, `refresh` to fetch it: `trending refresh --language swift --since weekly`. Where
+    /// the reader uses another server, by a variable perhaps, GitHub's own is named too. `next` are the sources that are
+    /// asked where this one fails.
+    func command(refresh: Bool = false, readerUses server: Source? = nil, next: [Source] = []) -> String {
+        var words = refresh ? ["trending", "refresh"] : ["trending"]
+        var variables = ""
+        let sources = [source] + next
+        if source.name != Source.github.name || !next.isEmpty {
+            words += ["--source", sources.map(\.name).joined(separator: ",")]
+        }
+        for source in sources {
+            guard let address = source.address ?? usualAddress(of: source, server) else { continue }
+            switch source.setting ?? .option("--github-url") {
+            case .option(let name): words += [name, address]
+            case .variable(let name): variables += "\(name)=\(quoted(address)) "
+            }
+        }
+        if let language { words += ["--language", language.slug] }
+        if since != .daily { words += ["--since", since.text] }
+        if let spokenLanguage { words += ["--spoken-language", spokenLanguage.code] }
+        return variables + words.map(quoted).joined(separator: " ")
+    }
+
+    private func usualAddress(of source: Source, _ server: Source?) -> String? {
+        source == .github && server?.name == source.name && server?.address != nil ? "https://github.com" : nil
+    }
+
+    private func quoted(_ word: String) -> String {
+        let isPlain = word.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII
+                && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                    || "-+.:/_%,".unicodeScalars.contains(scalar))
+        }
+        return isPlain
+            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}

@@ -1,0 +1,37 @@
+import TrendingDomain
+
+/// What is said beside a list.
+extension ReposListPresenter {
+    func narration(of loaded: LoadedList) -> [String] {
+        let list = loaded.list
+        let others = loaded.otherFailures.map { text($0.failure, $0.query).sentence }
+        var sentences: [String] = []
+        if case .stored(let failure?) = loaded.origin {
+            let all = [text(failure, list.query).sentence] + others
+            sentences.append("\(all.joined(separator: " ")) Showing the list stored \(age(list.fetchedAt)).")
+        } else if let first = loaded.otherFailures.first {
+            let shown = "Showing \(list.query.listName) instead, which is not \(first.query.listName)."
+            sentences.append("\(others.joined(separator: " ")) \(shown)")
+        }
+        if list.isIncomplete {
+            sentences.append("\(list.query.sourceName) ran out of time; some repositories may be missing.")
+        }
+        if let hint = missingRows(loaded) { sentences.append(hint) }
+        switch loaded.storageFailure {
+        case .notRead(let failure): sentences.append(failure.readingSentence)
+        case .notSaved(let failure): sentences.append(failure.savingSentence)
+        case nil: break
+        }
+        return sentences
+    }
+
+    /// A stored list of which more is wanted than was fetched.
+    private func missingRows(_ loaded: LoadedList) -> String? {
+        let list = loaded.list
+        guard loaded.origin == .stored(because: nil), let wanted = arrangement.limit, let total = list.totalCount,
+            min(wanted, total) > list.repos.count
+        else { return nil }
+        let command = "\(list.query.command(refresh: true)) --limit \(wanted)"
+        return "\(list.repos.count) of \(FigureText.grouped(total)) are stored; more come with \(command)."
+    }
+}

@@ -1,0 +1,16 @@
+import TrendingDomain
+
+extension TrendingQuery.Source {
+    /// `GitHub`, or the host or file of another address.
+    var displayName: String {
+        if signal == .sample { return "the sample" }
+        return address.map(Self.shortName) ?? site ?? name
+    }
+
+    /// `ghe.example.com:8443` of `https://ghe.example.com:8443/path`, `list.json` of `file:///home/me/list.json`.
+    private static func shortName(_ address: String) -> String {
+        let parts = address.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
+        let name = address.hasPrefix("file:") ? parts.last : parts.first
+        return name.map { String($0) } ?? address
+    }
+}

@@ -1,0 +1,75 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("The interactor with several sources")
+struct FailoverTests {
+    private let github = TrendingQuery.any()
+    private let search = TrendingQuery.any(source: .init(name: "search"))
+    private let unreadable = RemoteFailure.unreadable(.notATrendingPage)
+
+    @Test("asks the next source where one gives no list, and says which failed")
+    func nextSource() async throws {
+        let (sut, remote, local) = makeSUT([github: .failure(unreadable), search: .success(.any(search))])
+        let loaded = try await sut.refresh(request)
+        let failures = [SourceFailure(query: github, failure: unreadable)]
+        #expect(loaded == LoadedList(list: .any(search), origin: .remote, otherFailures: failures))
+        #expect(remote.queries == [github, search])
+        #expect(try await local.load(search) == .any(search))
+        #expect(try await local.load(github) == nil)
+    }
+
+    @Test("asks no further source once one gives a list, be it empty")
+    func firstSource() async throws {
+        let empty = TrendingList.any(github, repos: [])
+        let (sut, remote, _) = makeSUT([github: .success(empty), search: .success(.any(search))])
+        #expect(try await sut.refresh(request) == LoadedList(list: empty, origin: .remote))
+        #expect(remote.queries == [github])
+    }
+
+    @Test("goes to no further source after an interruption")
+    func interrupted() async {
+        let (sut, remote, _) = makeSUT([github: .failure(.cancelled), search: .success(.any(search))])
+        await #expect(throws: LoadFailure.cancelled) { try await sut.refresh(request) }
+        #expect(remote.queries == [github])
+    }
+
+    @Test("shows the stored list that was fetched last where all fail, and why each did")
+    func fallsBack() async throws {
+        let stored = [TrendingList.any(github), .any(search, fetchedAt: .any(plus: 60))]
+        let (sut, _, _) = makeSUT([github: .failure(unreadable), search: .failure(.unauthorized)], stored: stored)
+        let loaded = try await sut.refresh(request)
+        #expect(loaded.list == stored[1])
+        #expect(loaded.origin == .stored(because: .unauthorized))
+        #expect(loaded.otherFailures == [SourceFailure(query: github, failure: unreadable)])
+    }
+
+    @Test("prefers the source that is named first among stored lists of one moment")
+    func sameMoment() async throws {
+        let (sut, remote, _) = makeSUT([:], stored: [.any(search), .any(github)])
+        #expect(try await sut.list(request).list == .any(github))
+        #expect(remote.queries.isEmpty)
+    }
+
+    @Test("tells the first cause and the others where nothing is stored")
+    func nothing() async {
+        let (sut, _, _) = makeSUT([github: .failure(unreadable), search: .failure(.unauthorized)])
+        let failure = LoadFailure.nothingToShow(
+            remote: unreadable,
+            local: nil,
+            others: [],
+            alsoFailed: [SourceFailure(query: search, failure: .unauthorized)]
+        )
+        await #expect(throws: failure) { try await sut.list(request) }
+    }
+
+    private var request: ListRequest { ListRequest([github, search]) }
+
+    private func makeSUT(
+        _ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>],
+        stored: [TrendingList] = []
+    ) -> (ReposListInteractor, ScriptedSources, InMemoryReposService) {
+        let (remote, local) = (ScriptedSources(answers), InMemoryReposService(stored))
+        return (ReposListInteractor(remote: remote, local: local), remote, local)
+    }
+}

@@ -1,0 +1,129 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The presenter of lists of several sources")
+struct SeveralSourcesTests {
+    private static let search = TrendingQuery.Source(
+        name: "search",
+        signal: .newest,
+        site: "GitHub search",
+        setting: .variable("TRENDING_API_URL")
+    )
+    private static let feed = TrendingQuery.Source(
+        name: "feed",
+        address: "https://lists.example.com/today.json",
+        signal: .published,
+        setting: .option("--feed-url")
+    )
+    private let unreadable = SourceFailure(query: .any(), failure: .unreadable(.notATrendingPage))
+
+    @Test("A list of new repositories is called so, with where it was found")
+    func newest() throws {
+        let (sut, view) = makeSUT()
+        try sut.present(.any(query: .any(source: Self.search, language: .swift, since: .weekly)))
+        #expect(view.list?.title.string == "New repositories in the last week, by stars")
+        #expect(view.list?.scope.string == "Swift · GitHub search")
+    }
+
+    @Test("A published list is called by its host, with how much it holds")
+    func published() throws {
+        let (sut, view) = makeSUT()
+        try sut.present(.any(query: .any(source: Self.feed)))
+        #expect(view.list?.title.string == "List from lists.example.com")
+        #expect(view.list?.scope.string == "2 repositories")
+    }
+
+    @Test("A published list in a file is called by the file's name")
+    func publishedFile() throws {
+        let (sut, view) = makeSUT()
+        try sut.present(.any(query: .any(source: Self.feed.at("file:///home/me/a.json")), repos: [.any()]))
+        #expect(view.list?.title.string == "List from a.json")
+        #expect(view.list?.scope.string == "1 repository")
+    }
+
+    @Test("A list in place of another source's says which, and why")
+    func failover() throws {
+        let (sut, view) = makeSUT()
+        try sut.present(.any(query: .any(source: Self.search), otherFailures: [unreadable]))
+        #expect(
+            view.list?.freshness.string
+                == "1 minute ago, instead of GitHub's trending list: the page could not be read"
+        )
+        #expect(view.list?.isFallback == true)
+        #expect(view.narrations.count == 1)
+        #expect(view.narrations.first?.hasPrefix("Can't read what GitHub sent. The page that came has no") == true)
+        let end = "Showing the new repositories of GitHub search instead, which is not GitHub's trending list."
+        #expect(view.narrations.first?.hasSuffix(end) == true)
+    }
+
+    @Test("A stored list where all sources failed says why each did")
+    func allFailed() throws {
+        let (sut, view) = makeSUT()
+        let limited = SourceFailure(query: .any(source: Self.search), failure: .rateLimited(retryAt: .any()))
+        try sut.present(.any(origin: .stored(because: offline), otherFailures: [limited]))
+        #expect(view.list?.freshness.string == "stored 1 minute ago, GitHub could not be reached")
+        #expect(
+            view.narrations == [
+                "Can't reach GitHub. Could not resolve host github.com. Is this machine online? "
+                    + "GitHub search limits how often you may ask. It lets you ask again at 14:05. "
+                    + "Showing the list stored 1 minute ago."
+            ]
+        )
+    }
+
+    @Test("The error view says why each source failed, and how to ask them again")
+    func errorView() {
+        let (sut, view) = makeSUT()
+        let refused = SourceFailure(
+            query: .any(source: Self.search.at("https://h/api")),
+            failure: .rejected(status: 422)
+        )
+        sut.present(.nothingToShow(remote: offline, local: nil, others: [], alsoFailed: [refused]), for: .any())
+        #expect(view.error?.headline.string == "Can't reach GitHub.")
+        #expect(view.error?.further.map(\.string) == ["h answered with an error. It answered with status 422."])
+        #expect(
+            view.error?.suggestions.first?.command.string
+                == "TRENDING_API_URL=https://h/api trending refresh --source github,search"
+        )
+    }
+
+    @Test("An incomplete answer is called so, in the header and beside it")
+    func incomplete() throws {
+        let (sut, view) = makeSUT()
+        var loaded = LoadedList.any(query: .any(source: Self.search))
+        loaded.list.isIncomplete = true
+        loaded.list.totalCount = 1_677
+        try sut.present(loaded)
+        #expect(view.list?.scope.string == "all languages · GitHub search · 2 of 1,677 · incomplete")
+        #expect(view.narrations == ["GitHub search ran out of time; some repositories may be missing."])
+    }
+
+    @Test("Where more is wanted than is stored, the command that fetches more is named")
+    func missingRows() throws {
+        let (sut, view) = makeSUT(arrangement: Arrangement(limit: 250))
+        var loaded = LoadedList.any(query: .any(source: Self.search), origin: .stored(because: nil))
+        loaded.list.totalCount = 1_677
+        try sut.present(loaded)
+        #expect(
+            view.narrations == [
+                "2 of 1,677 are stored; more come with trending refresh --source search --limit 250."
+            ]
+        )
+    }
+
+    private func makeSUT(
+        arrangement: Arrangement = Arrangement()
+    ) -> (ReposListPresenter<ReposListViewSpy>, ReposListViewSpy) {
+        let view = ReposListViewSpy()
+        let sut = ReposListPresenter(
+            view: view,
+            arrangement: arrangement,
+            now: { .any(plus: 60) },
+            clockTime: { _ in "14:05" }
+        )
+        return (sut, view)
+    }
+}
