@@ -3,6 +3,9 @@ package protocol StoredListsService: Sendable {
     /// Reads every record and changes nothing.
     func inventory() async throws(LocalFailure) -> StorageInventory
 
+    /// Every stored list that can be read, whole; the others are counted.
+    func lists() async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int)
+
     /// Removes every stored list, whole or not, damaged copies, and what can be made again.
     func clear() async throws(LocalFailure) -> StorageClearing
 }

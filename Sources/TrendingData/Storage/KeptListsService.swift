@@ -23,6 +23,24 @@ package struct KeptListsService: StoredListsService {
         inventory.records.sort { Self.order($0) < Self.order($1) }
         return inventory
     }
+
+    package func lists() async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
+        var found: [TrendingList] = []
+        var unreadable = 0
+        do {
+            for key in try await lists.keys().sorted(by: Self.byName) {
+                let record = try? await lists.read(key).map { ListRecord($0) }
+                if case .list(let list) = record, StorageKey(list.query) == key {
+                    found.append(list)
+                } else {
+                    unreadable += 1
+                }
+            }
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+        return (found, unreadable)
+    }
 }
 
 extension KeptListsService {

@@ -83,6 +83,20 @@ struct KeptListsServiceTests {
         #expect(inventory.size == 3 + (inventory.others[1].size ?? 0))
     }
 
+    @Test("is read whole for a search; what is no list, or in another's place, is counted")
+    func allLists() async throws {
+        let (sut, lists, _) = makeSUT([Self.daily: [1], .any("foreign"): []])
+        let service = StoredReposService(storage: lists, now: { .any() })
+        let monthly = TrendingList.full(.any(since: .monthly))
+        try await service.save(monthly)
+        let bytes = try #require(try await lists.read(StorageKey(monthly.query)))
+        try await lists.update(Self.weekly) { _ in .replace(bytes) }
+        let found = try await sut.lists()
+        #expect(found.lists == [monthly])
+        #expect(found.unreadable == 3)
+        #expect(lists.bytesSetAside(of: Self.daily) == nil)
+    }
+
     @Test("is gone once it was cleared, and how much that was is known")
     func clear() async throws {
         let (sut, lists, cache) = makeSUT([Self.daily: [1, 2, 3], Self.weekly: [1]])
