@@ -4,16 +4,20 @@ import TrendingPresentation
 /// Runs `list` and `refresh` from what was typed to the exit status.
 package struct ReposListProgram: Sendable {
     private let environment: RuntimeEnvironment
+    private let search: StoredSearch
 
-    package init(environment: RuntimeEnvironment = .current()) {
+    package init(environment: RuntimeEnvironment = .current(), search: StoredSearch = StoredSearch()) {
         self.environment = environment
+        self.search = search
     }
 
     package func run(
         _ action: ReposListRequest.Action,
         _ settings: ReposListSettings
     ) async throws(UsageMistake) -> ExitStatus {
+        let arrangement = search.arrangement(settings.arrangement)
         let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
+        if search.coversAllLists { return await MergedListsProgram(composition).run(settings, arrangement) }
         let query = try await composition.queryResolver.query(
             source: try source(settings),
             language: settings.language,
@@ -23,7 +27,7 @@ package struct ReposListProgram: Sendable {
         let request = ReposListRequest(
             action: action,
             list: ListRequest([query]),
-            arrangement: settings.arrangement,
+            arrangement: arrangement,
             format: settings.format,
             requiresFresh: settings.requiresFresh
         )

@@ -12,8 +12,10 @@ struct ListCommand: StatusCommand {
     )
 
     @OptionGroup var options: ReposListOptions
+    @OptionGroup var search: SearchOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await ReposListProgram().run(.list, options.settings)
+        if search.allStored { try options.refuseQuery() }
+        return try await ReposListProgram(search: search.search).run(.list, options.settings)
     }
 }

@@ -114,7 +114,7 @@ extension ListDocument.Query {
 }
 
 extension ListDocument.Row {
-    fileprivate init(_ repo: Repo) {
+    init(_ repo: Repo) {
         rank = repo.rank
         owner = repo.owner
         name = repo.name

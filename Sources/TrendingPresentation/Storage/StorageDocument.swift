@@ -94,7 +94,7 @@ extension StorageDocument.List {
 }
 
 extension StorageDocument.Query {
-    fileprivate init(_ query: TrendingQuery) {
+    init(_ query: TrendingQuery) {
         source = query.source.name
         server = query.source.address
         language = query.language?.name

@@ -63,6 +63,15 @@ extension StoragePresenter {
 
     package func sentence(_ failure: LocalFailure) -> TerminalText { TerminalText(failure.lookingSentence) }
 
+    /// What a search has left out; `nil` where that is nothing.
+    package func sentence(unreadable count: Int) -> TerminalText? {
+        guard count > 0 else { return nil }
+        let lists = FigureText.counted(count, "stored list")
+        return TerminalText(
+            "\(lists) can't be read and \(count == 1 ? "is" : "are") left out; see trending cache verify."
+        )
+    }
+
     /// `Remove 12 stored lists (84 KB)? [y/N] `.
     package func question(_ inventory: StorageInventory) -> TerminalText {
         let lists = inventory.records.count
