@@ -1,14 +1,22 @@
-/// The order and the number of rows that the reader wants.
+/// Which rows the reader wants, in which order and how many.
 package struct Arrangement: Sendable, Equatable {
     package var sort: SortOrder
     package var isReversed: Bool
     /// `nil` for all rows.
     package var limit: Int?
+    /// `nil` for rows of every kind.
+    package var match: RepoMatcher?
 
-    package init(sort: SortOrder = .rank, isReversed: Bool = false, limit: Int? = nil) {
+    package init(
+        sort: SortOrder = .rank,
+        isReversed: Bool = false,
+        limit: Int? = nil,
+        match: RepoMatcher? = nil
+    ) {
         self.sort = sort
         self.isReversed = isReversed
         self.limit = limit
+        self.match = match
     }
 
     /// `rank` is the source's own order; figures go from large to small, names from A to Z.
@@ -16,9 +24,15 @@ package struct Arrangement: Sendable, Equatable {
         case rank, gained, stars, forks, name
     }
 
-    /// The rows in this order, at most `limit`. Rows without the figure come last, also when reversed; rows that are
+    /// How many rows match.
+    package func matchCount(_ repos: [Repo]) -> Int {
+        match?.filter(repos).count ?? repos.count
+    }
+
+    /// The rows that match, in this order, at most `limit`. Rows without the figure come last, also when reversed; rows that are
     /// alike keep the source's order.
     package func apply(to repos: [Repo]) -> [Repo] {
+        let repos = match?.filter(repos) ?? repos
         let known = repos.filter(isKnown)
         let sorted = known.enumerated().sorted { one, other in
             if comesBefore(one.element, other.element) { return !isReversed }

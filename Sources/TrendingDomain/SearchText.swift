@@ -7,15 +7,24 @@ package struct SearchText: Sendable, Equatable {
         append(text)
     }
 
-    /// Most texts are ASCII, which is folded byte by byte.
     package mutating func append(_ text: String) {
         let start = bytes.count
-        for byte in text.utf8 {
-            guard byte < 0x80 else {
-                bytes.removeSubrange(start...)
-                return appendFolded(text)
+        bytes += text.utf8
+        guard !foldASCII(from: start) else { return }
+        bytes.removeSubrange(start...)
+        appendFolded(text)
+    }
+
+    /// Most texts are ASCII, which is folded in place; `false` where this one is not.
+    private mutating func foldASCII(from start: Int) -> Bool {
+        bytes.withUnsafeMutableBufferPointer { bytes in
+            var all: UInt8 = 0
+            for index in start..<bytes.count {
+                let byte = bytes[index]
+                all |= byte
+                bytes[index] = byte &- 0x41 < 26 ? byte | 0x20 : byte
             }
-            bytes.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+            return all < 0x80
         }
     }
 

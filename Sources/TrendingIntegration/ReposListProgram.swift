@@ -4,9 +4,11 @@ import TrendingPresentation
 /// Runs `list` and `refresh` from what was typed to the exit status.
 package struct ReposListProgram: Sendable {
     private let environment: RuntimeEnvironment
+    private let search: StoredSearch
 
-    package init(environment: RuntimeEnvironment = .current()) {
+    package init(environment: RuntimeEnvironment = .current(), search: StoredSearch = StoredSearch()) {
         self.environment = environment
+        self.search = search
     }
 
     /// With what the environment and the configuration file add to the options. `ignoresWaits` asks hosts that asked to
@@ -36,6 +38,8 @@ package struct ReposListProgram: Sendable {
             isVerbose: settings.isVerbose,
             ignoresWaits: settings.ignoresWaits
         )
+        let arrangement = search.arrangement(settings.arrangement)
+        if search.coversAllLists { return await MergedListsProgram(composition).run(settings, arrangement) }
         let request = ReposListRequest(
             action: action,
             list: ListRequest(
@@ -43,7 +47,7 @@ package struct ReposListProgram: Sendable {
                 count: settings.arrangement.limit,
                 maxAge: settings.maxAge
             ),
-            arrangement: settings.arrangement,
+            arrangement: arrangement,
             format: settings.format,
             requiresFresh: settings.requiresFresh
         )

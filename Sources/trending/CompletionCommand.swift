@@ -11,6 +11,7 @@ struct CompletionCommand: ParsableCommand {
     )
 
     @OptionGroup var options: ReposListOptions
+    @OptionGroup var search: SearchOptions
 
     /// Whether the command line asks for a script, or is such a script's request for values.
     static func isRequested(_ arguments: [String]) -> Bool {

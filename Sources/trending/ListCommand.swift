@@ -12,6 +12,7 @@ struct ListCommand: StatusCommand {
     )
 
     @OptionGroup var options: ReposListOptions
+    @OptionGroup var search: SearchOptions
 
     @Option(
         help: .init(
@@ -28,8 +29,9 @@ struct ListCommand: StatusCommand {
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
+        if search.allStored { try options.refuseQuery() }
         var given = options.given
         given[.maxAge] = maxAge
-        return try await ReposListProgram().run(.list, options: given)
+        return try await ReposListProgram(search: search.search).run(.list, options: given)
     }
 }

@@ -2,7 +2,9 @@ import Synchronization
 import TrendingData
 
 /// Keeps bytes for as long as it lives.
-package final class InMemoryLocalStorageClient: LocalStorageClient {
+package final class InMemoryLocalStorageClient: TidyStorageClient {
+    package let place = "memory:"
+
     private struct Contents {
         var bytes: [StorageKey: [UInt8]]
         var setAside: [StorageKey: [UInt8]] = [:]
@@ -40,6 +42,18 @@ package final class InMemoryLocalStorageClient: LocalStorageClient {
 
     package func location(of key: StorageKey) -> StorageLocation {
         StorageLocation(path: "memory:\(key.name)", setAsidePath: "memory:\(key.name).damaged")
+    }
+
+    package func removeSetAside(_ key: StorageKey) async throws(StorageFailure) {
+        contents.withLock { $0.setAside[key] = nil }
+    }
+
+    package func keysSetAside() async throws(StorageFailure) -> [StorageKey] {
+        contents.withLock { Array($0.setAside.keys) }
+    }
+
+    package func readSetAside(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]? {
+        bytesSetAside(of: key)
     }
 
     package func bytesSetAside(of key: StorageKey) -> [UInt8]? {

@@ -29,10 +29,11 @@ package struct ProgramUnderTest: Sendable {
     /// Runs to the end. `output` and `errors` take the standard streams instead of the outcome.
     package func run(
         _ arguments: [String] = [],
+        input: FileHandle? = nil,
         output: FileHandle? = nil,
         errors: FileHandle? = nil
     ) async throws -> Outcome {
-        try await start(arguments, output: output, errors: errors).outcome()
+        try await start(arguments, input: input, output: output, errors: errors).outcome()
     }
 
     /// Runs a line of shell in which `trending` is the program.
@@ -46,10 +47,11 @@ package struct ProgramUnderTest: Sendable {
 
     package func start(
         _ arguments: [String],
+        input: FileHandle? = nil,
         output: FileHandle? = nil,
         errors: FileHandle? = nil
     ) throws -> Running {
-        try Running(Self.path, arguments, variables, home, output: output, errors: errors)
+        try Running(Self.path, arguments, variables, home, input: input, output: output, errors: errors)
     }
 
     private static var products: URL {
@@ -71,6 +73,7 @@ package struct ProgramUnderTest: Sendable {
             _ arguments: [String],
             _ variables: [String: String],
             _ home: String,
+            input: FileHandle? = nil,
             output: FileHandle? = nil,
             errors: FileHandle? = nil
         ) throws {
@@ -81,7 +84,7 @@ package struct ProgramUnderTest: Sendable {
             process.arguments = arguments
             process.environment = variables
             process.currentDirectoryURL = folder
-            process.standardInput = FileHandle.nullDevice
+            process.standardInput = input ?? FileHandle.nullDevice
             let handles = try files.map { file in
                 _ = FileManager.default.createFile(atPath: file.path, contents: nil)
                 return try FileHandle(forWritingTo: file)

@@ -13,6 +13,7 @@ import Synchronization
 package final class PseudoTerminal: Sendable {
     /// The side that a program takes for its terminal.
     package let device: FileHandle
+    private let master: Int32
     private let screen = Mutex("")
     private let updates: AsyncStream<String>
 
@@ -24,6 +25,7 @@ package final class PseudoTerminal: Sendable {
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
         self.device = device
+        self.master = master
         let (updates, continuation) = AsyncStream<String>.makeStream()
         self.updates = updates
         Thread.detachNewThread { [self] in
@@ -59,6 +61,12 @@ package final class PseudoTerminal: Sendable {
         #endif
     }
 
+    /// What a person types; a line ends with a line feed. Only before `close`.
+    package func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = bytes.withUnsafeBytes { systemWrite(master, $0) }
+    }
+
     /// Everything that was written so far; a line ends with CR LF.
     package var text: String { screen.withLock { $0 } }
 
@@ -77,6 +85,10 @@ package final class PseudoTerminal: Sendable {
 
 private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
     read(descriptor, &buffer, buffer.count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
 }
 
 private func systemClose(_ descriptor: Int32) {

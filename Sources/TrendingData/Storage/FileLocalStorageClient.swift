@@ -1,7 +1,7 @@
 /// Keeps each key's bytes in a file of its own, replaced whole and durably, under a lock between processes.
 package struct FileLocalStorageClient: LocalStorageClient {
-    private let folder: StorageFolder
-    private let work = BlockingWork(label: "trending.storage")
+    let folder: StorageFolder
+    let work = BlockingWork(label: "trending.storage")
 
     /// The directory is made, for its owner alone, when something is first kept. More than `sizeLimit` bytes are
     /// neither read nor written. An update fails where another writer holds the key's lock for longer than `lockWait`.

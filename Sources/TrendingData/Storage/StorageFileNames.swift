@@ -1,6 +1,7 @@
 /// The names of the files of one key. No two keys share a name, and no name of one kind is a name of another.
 struct StorageFileNames {
     private static let ending = ".list"
+    private static let damagedEnding = ".damaged"
     private let key: StorageKey
 
     init(_ key: StorageKey) {
@@ -8,7 +9,7 @@ struct StorageFileNames {
     }
 
     var data: String { key.name + Self.ending }
-    var damaged: String { key.name + ".damaged" }
+    var damaged: String { key.name + Self.damagedEnding }
     /// Never removed: a lock on a removed file keeps nobody out.
     var lock: String { ".\(key.name).lock" }
 
@@ -28,6 +29,15 @@ struct StorageFileNames {
 
     /// The key whose data has this name, `nil` for every other name.
     static func key(ofData name: String) -> StorageKey? {
+        key(of: name, ending)
+    }
+
+    /// The key whose damaged data has this name, `nil` for every other name.
+    static func key(ofDamaged name: String) -> StorageKey? {
+        key(of: name, damagedEnding)
+    }
+
+    private static func key(of name: String, _ ending: String) -> StorageKey? {
         name.hasSuffix(ending) ? StorageKey(String(name.dropLast(ending.count))) : nil
     }
 }

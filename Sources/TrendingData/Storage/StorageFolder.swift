@@ -15,10 +15,12 @@ struct StorageFolder: Sendable {
     let calls: SystemCalls
 
     func bytes(of key: StorageKey) throws(StorageFailure) -> [UInt8]? {
+        try bytes(at: dataPath(of: key))
+    }
+
+    func bytes(at path: String) throws(StorageFailure) -> [UInt8]? {
         // Without O_NONBLOCK, opening a pipe waits for a writer that may never come.
-        guard let file = try OpenFile.existing(dataPath(of: key), O_RDONLY | O_NONBLOCK, calls: calls) else {
-            return nil
-        }
+        guard let file = try OpenFile.existing(path, O_RDONLY | O_NONBLOCK, calls: calls) else { return nil }
         return try file.readAll(limit: sizeLimit)
     }
 
@@ -31,13 +33,25 @@ struct StorageFolder: Sendable {
         case .keep: return
         case .replace(let bytes): try put(bytes, at: key, settingAside: false)
         case .setAside(let replacement): try put(replacement, at: key, settingAside: true)
-        case .remove: try remove(key)
+        case .remove: try remove(dataPath(of: key))
         }
+        try folder.synchronize()
+    }
+
+    func removeSetAside(_ key: StorageKey) throws(StorageFailure) {
+        let folder = try openFolder()
+        let lock = try OpenFile(path(StorageFileNames(key).lock), O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)
+        try lock.lock(waiting: lockWait)
+        try remove(damagedPath(of: key))
         try folder.synchronize()
     }
 
     func keys() throws(StorageFailure) -> [StorageKey] {
         try entries().filter(\.mayBeFile).compactMap { StorageFileNames.key(ofData: $0.name) }
+    }
+
+    func keysSetAside() throws(StorageFailure) -> [StorageKey] {
+        try entries().filter(\.mayBeFile).compactMap { StorageFileNames.key(ofDamaged: $0.name) }
     }
 
     func dataPath(of key: StorageKey) -> String { path(StorageFileNames(key).data) }
@@ -62,9 +76,8 @@ extension StorageFolder {
         }
     }
 
-    private func remove(_ key: StorageKey) throws(StorageFailure) {
-        let data = dataPath(of: key)
-        try calls.perform(on: data, tolerating: [ENOENT]) { $0.removeFile(data) }
+    private func remove(_ path: String) throws(StorageFailure) {
+        try calls.perform(on: path, tolerating: [ENOENT]) { $0.removeFile(path) }
     }
 
     /// The new bytes are on the disk before the old ones move, so that a failure before that changes nothing.

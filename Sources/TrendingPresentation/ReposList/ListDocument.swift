@@ -114,7 +114,7 @@ extension ListDocument.Query {
 }
 
 extension ListDocument.Row {
-    fileprivate init(_ repo: Repo) {
+    init(_ repo: Repo) {
         rank = repo.rank
         owner = repo.owner
         name = repo.name
@@ -170,7 +170,7 @@ extension RemoteFailure {
 
 extension Timestamp {
     /// `2026-11-21T01:02:03Z`.
-    fileprivate var iso8601: String {
+    var iso8601: String {
         Date(timeIntervalSince1970: Double(secondsSince1970)).formatted(.iso8601)
     }
 }

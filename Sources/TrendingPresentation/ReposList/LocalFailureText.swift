@@ -14,6 +14,12 @@ extension LocalFailure {
     /// Why a list could not be stored.
     var savingSentence: String { "The list could not be stored: \(cause)" }
 
+    /// Why nothing can be said about the stored lists.
+    var lookingSentence: String { "The stored lists can't be looked through: \(cause)" }
+
+    /// Why a stored list could not be removed.
+    var removingSentence: String { "Not removed: \(cause)" }
+
     private var cause: String {
         switch self {
         case .damaged(let path, _): "\(path) is damaged."

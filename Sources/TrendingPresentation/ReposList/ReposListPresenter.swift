@@ -65,7 +65,8 @@ extension ReposListPresenter {
             freshness: TerminalText(freshness(loaded)),
             isFallback: loaded.isFallback,
             cells: repos.map(cells.cell),
-            emptyText: list.repos.isEmpty ? TerminalText(list.query.emptySentence) : nil
+            emptyText: list.repos.isEmpty
+                ? TerminalText(list.query.emptySentence) : arrangement.match.map { TerminalText($0.emptySentence) }
         )
     }
 
@@ -74,7 +75,9 @@ extension ReposListPresenter {
         var parts = list.query.scope
         if let order = arrangement.words { parts.append(order) }
         let all = max(list.totalCount ?? 0, list.repos.count)
-        if shown < all {
+        if let matches = arrangement.matches(in: list.repos, shown: shown) {
+            parts += matches
+        } else if shown < all {
             parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(all))")
         } else if parts.isEmpty {
             parts.append(shown == 1 ? "1 repository" : "\(FigureText.grouped(shown)) repositories")

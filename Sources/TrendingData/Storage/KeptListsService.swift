@@ -1,0 +1,86 @@
+import TrendingDomain
+
+/// Looks through, and clears, a storage of lists and one of what can be made again.
+package struct KeptListsService: StoredListsService {
+    let lists: any TidyStorageClient
+    let cache: any TidyStorageClient
+
+    package init(lists: any TidyStorageClient, cache: any TidyStorageClient) {
+        self.lists = lists
+        self.cache = cache
+    }
+
+    package func inventory() async throws(LocalFailure) -> StorageInventory {
+        var inventory = StorageInventory(place: lists.place, cachePlace: cache.place)
+        do {
+            for key in try await lists.keys() {
+                if let record = await record(key) { inventory.records.append(record) }
+            }
+            inventory.others += try await setAside(lists) + recreatable() + setAside(cache)
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+        inventory.records.sort { Self.order($0) < Self.order($1) }
+        return inventory
+    }
+
+    package func lists() async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
+        var found: [TrendingList] = []
+        var unreadable = 0
+        do {
+            for key in try await lists.keys().sorted(by: Self.byName) {
+                let record = try? await lists.read(key).map { ListRecord($0) }
+                if case .list(let list) = record, StorageKey(list.query) == key {
+                    found.append(list)
+                } else {
+                    unreadable += 1
+                }
+            }
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+        return (found, unreadable)
+    }
+}
+
+extension KeptListsService {
+    static func byName(_ one: StorageKey, _ other: StorageKey) -> Bool { one.name < other.name }
+
+    /// Lists, latest first; whatever is no list after them.
+    private static func order(_ record: StoredRecord) -> (Int64, String) {
+        guard case .list(let summary) = record.state else { return (.max, record.path) }
+        return (-max(summary.fetchedAt.secondsSince1970, -Int64.max), record.path)
+    }
+
+    /// `nil` where another process has removed it meanwhile.
+    private func record(_ key: StorageKey) async -> StoredRecord? {
+        let path = lists.location(of: key).path
+        do {
+            return try await lists.read(key).map { bytes in
+                StoredRecord(path: path, size: bytes.count, state: .init(bytes, of: key))
+            }
+        } catch {
+            return StoredRecord(path: path, size: nil, state: .inaccessible(reason: error.reason))
+        }
+    }
+
+    private func setAside(_ storage: any TidyStorageClient) async throws(StorageFailure)
+        -> [StorageInventory.OtherFile]
+    {
+        var files: [StorageInventory.OtherFile] = []
+        for key in try await storage.keysSetAside().sorted(by: Self.byName) {
+            let size = try? await storage.readSetAside(key)?.count
+            files.append(.init(.damagedCopy, path: storage.location(of: key).setAsidePath, size: size))
+        }
+        return files
+    }
+
+    private func recreatable() async throws(StorageFailure) -> [StorageInventory.OtherFile] {
+        var files: [StorageInventory.OtherFile] = []
+        for key in try await cache.keys().sorted(by: Self.byName) {
+            let size = try? await cache.read(key)?.count
+            files.append(.init(.recreatable, path: cache.location(of: key).path, size: size))
+        }
+        return files
+    }
+}

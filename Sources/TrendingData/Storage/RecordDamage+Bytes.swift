@@ -1,0 +1,35 @@
+import TrendingDomain
+
+extension RecordDamage {
+    /// Why the bytes of a record that is damaged are no whole one.
+    init(of bytes: [UInt8]) {
+        guard let end = bytes.prefix(64).firstIndex(of: UInt8(ascii: "\n")) else {
+            self = .notARecord
+            return
+        }
+        let fields = bytes[..<end].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+        guard fields.count == 4, fields[0] == "trending", let expected = Int(fields[2]), expected >= 0 else {
+            self = .notARecord
+            return
+        }
+        let found = bytes.count - end - 1
+        self = found == expected ? .checksum : .length(expected: expected, found: found)
+    }
+}
+
+extension StoredRecord.State {
+    /// What a look at the bytes of the key finds.
+    init(_ bytes: [UInt8], of key: StorageKey) {
+        switch ListRecord(bytes) {
+        case .newerVersion(let version): self = .newerFormat(version: version)
+        case .damaged: self = .damaged(Self.isWhole(bytes) ? .content : RecordDamage(of: bytes))
+        case .list(let list) where StorageKey(list.query) != key: self = .damaged(.otherQuery(list.query))
+        case .list(let list):
+            self = .list(.init(query: list.query, fetchedAt: list.fetchedAt, count: list.repos.count))
+        }
+    }
+
+    private static func isWhole(_ bytes: [UInt8]) -> Bool {
+        if case .record = SnapshotRecord.decode(bytes) { true } else { false }
+    }
+}

@@ -1,0 +1,40 @@
+/// Finds repositories by words that all have to be in their owner, name, description, topics or language, in any case.
+package struct RepoMatcher: Sendable, Equatable {
+    /// As typed.
+    package let text: String
+    private let words: [SearchText]
+
+    /// `nil` where the text has no words.
+    package init?(_ text: String) {
+        words = text.split(whereSeparator: \.isWhitespace).map { SearchText(String($0)) }
+        guard !words.isEmpty else { return nil }
+        self.text = text
+    }
+
+    /// The repositories that match, in their order.
+    package func filter(_ repos: [Repo]) -> [Repo] {
+        var searched = SearchText()
+        return repos.filter { repo in
+            searched.fill(with: repo)
+            return words.allSatisfy(searched.contains)
+        }
+    }
+}
+
+extension SearchText {
+    /// What is searched of a repository. A line feed parts the fields: as no word has one, none is found across two.
+    fileprivate mutating func fill(with repo: Repo) {
+        removeAll()
+        append(repo.owner)
+        append("/")
+        append(repo.name)
+        for field in [repo.description, repo.language] {
+            append("\n")
+            if let field { append(field) }
+        }
+        for topic in repo.topics {
+            append("\n")
+            append(topic)
+        }
+    }
+}

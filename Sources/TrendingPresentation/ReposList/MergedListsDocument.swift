@@ -1,0 +1,65 @@
+import TrendingDomain
+
+/// All stored lists as one in the JSON document of schema version 1; each row says which list it is from.
+struct MergedListsDocument: Encodable {
+    var schemaVersion = 1
+    var query = Query()
+    var origin = "stored"
+    /// Of the latest list.
+    @Nullable var fetchedAt: String?
+    @Nullable var ageSeconds: Int64?
+    @Nullable var refreshFailure: ListDocument.Failure?
+    var failedSources: [ListDocument.FailedSource] = []
+    var signal = "stored"
+    @Nullable var totalCount: Int?
+    var isIncomplete = false
+    var repos: [Row]
+
+    struct Query: Encodable {
+        var source = "stored"
+        @Nullable var language: String?
+        @Nullable var since: String?
+        @Nullable var spokenLanguage: String?
+    }
+
+    /// A row as of one list, and that list.
+    struct Row: Encodable {
+        var row: ListDocument.Row
+        var list: List
+
+        private enum CodingKeys: CodingKey {
+            case list
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try row.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(list, forKey: .list)
+        }
+    }
+
+    struct List: Encodable {
+        var query: StorageDocument.Query
+        var fetchedAt: String
+        var ageSeconds: Int64
+    }
+}
+
+extension JSONText {
+    package static func of(_ merged: MergedLists, _ arrangement: Arrangement, now: Timestamp) throws -> String {
+        let lists = merged.lists.map { list in
+            MergedListsDocument.List(
+                query: .init(list.query),
+                fetchedAt: list.fetchedAt.iso8601,
+                ageSeconds: list.fetchedAt.age(at: now)
+            )
+        }
+        let rows = merged.rows(arrangement).map {
+            MergedListsDocument.Row(row: ListDocument.Row($0.repo), list: lists[$0.list])
+        }
+        var document = MergedListsDocument(repos: rows)
+        document.fetchedAt = lists.first?.fetchedAt
+        document.ageSeconds = lists.first?.ageSeconds
+        return try of(document)
+    }
+}

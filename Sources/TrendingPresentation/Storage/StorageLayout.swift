@@ -1,0 +1,70 @@
+/// A heading, the lists in columns, and the other files with what they are below each.
+struct StorageLayout {
+    let width: Int?
+
+    func lines(_ storage: StorageViewModel) -> [Line] {
+        let parts = [
+            heading(storage), ListColumns(storage.lists, width: width).lines(storage.lists),
+            storage.files.flatMap(file), storage.notes.flatMap { folded($0, .muted, indent: 0) },
+        ]
+        return Array(parts.filter { !$0.isEmpty }.joined(separator: [Line()]))
+    }
+
+    private func heading(_ storage: StorageViewModel) -> [Line] {
+        let size: [Span] = storage.size.map { [Span(own: " · ", .muted), Span($0, .muted)] } ?? []
+        let whole = Line(spans: [Span(storage.title, .heading)] + size)
+        if let width, whole.width > width { return folded(storage.title, .heading, indent: 0) }
+        return [whole]
+    }
+
+    private func file(_ file: StorageViewModel.File) -> [Line] {
+        folded(file.path, .plain, indent: 2) + folded(file.words, file.isTrouble ? .warning : .muted, indent: 4)
+    }
+
+    private func folded(_ text: TerminalText, _ role: TextRole, indent: Int) -> [Line] {
+        text.folded(to: width.map { $0 - indent }).map { Line(spans: [.gap(indent), Span($0, role)]) }
+    }
+}
+
+/// What the stored lists are, how long, how old and how large; where there is no room the length is left out, then the
+/// size, and then names are cut.
+struct ListColumns {
+    private static let shortestName = 16
+    private let name: Int
+    private let count: Int
+    private let age: Int
+    private let size: Int
+
+    init(_ rows: [StorageViewModel.Row], width: Int?) {
+        func widest(_ text: (StorageViewModel.Row) -> TerminalText) -> Int { rows.map { text($0).width }.max() ?? 0 }
+        let longest = widest(\.name)
+        let columns = [widest(\.count), widest(\.age), widest(\.size)]
+        let shown = [[0, 1, 2], [1, 2], [1]]
+        let room = { (shown: [Int]) in width.map { $0 - 2 - shown.reduce(0) { $0 + columns[$1] + 2 } } ?? longest }
+        let fitting = shown.first { room($0) >= longest } ?? shown.first { room($0) >= Self.shortestName } ?? [1]
+        name = max(1, min(longest, room(fitting)))
+        count = fitting.contains(0) ? columns[0] : 0
+        age = columns[1]
+        size = fitting.contains(2) ? columns[2] : 0
+    }
+
+    func lines(_ rows: [StorageViewModel.Row]) -> [Line] {
+        rows.map { row in
+            let name = row.name.cut(to: name)
+            let start = [Span.gap(2), Span(name, .name), .gap(self.name - name.width)]
+            return Line(spans: start + column(row.count, count) + column(row.age, age) + column(row.size, size))
+        }
+    }
+
+    /// Right-aligned.
+    private func column(_ text: TerminalText, _ width: Int) -> [Span] {
+        width == 0 ? [] : [.gap(2 + width - text.width), Span(text, .muted)]
+    }
+}
+
+extension PlainTextRenderer {
+    /// Whole lines, each with its line feed.
+    package func render(_ storage: StorageViewModel) -> String {
+        text(StorageLayout(width: width).lines(storage))
+    }
+}

@@ -1,0 +1,26 @@
+/// What is kept on this machine as it is drawn: every string final.
+package struct StorageViewModel: Sendable, Equatable {
+    /// `12 stored lists`.
+    package var title: TerminalText
+    /// `84 KB`.
+    package var size: TerminalText?
+    package var lists: [Row]
+    /// Files that are no readable list, with what they are.
+    package var files: [File]
+    /// Sentences about the folders.
+    package var notes: [TerminalText]
+
+    package struct Row: Sendable, Equatable {
+        package var name: TerminalText
+        package var count: TerminalText
+        package var age: TerminalText
+        package var size: TerminalText
+    }
+
+    package struct File: Sendable, Equatable {
+        package var path: TerminalText
+        package var words: TerminalText
+        /// Something is wrong with it.
+        package var isTrouble: Bool
+    }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import TrendingDomain
+import TrendingIntegration
+
+/// How `list` searches what is stored.
+struct SearchOptions: ParsableArguments {
+    @Option(
+        help: .init(
+            "Show only repositories with these words in owner, name, description, topics or language.",
+            valueName: "words"
+        )
+    )
+    var match: String?
+
+    @Flag(help: "Show, or search, all stored lists as one, without the network.")
+    var allStored = false
+
+    func validate() throws {
+        if let match, RepoMatcher(match) == nil { throw ValidationError("--match takes a word or several.") }
+    }
+
+    var search: StoredSearch { StoredSearch(match: match.flatMap { RepoMatcher($0) }, coversAllLists: allStored) }
+}
+
+extension ReposListOptions {
+    /// A list that is all lists is no query's; an option that would be passed over is refused.
+    func refuseQuery() throws(UsageMistake) {
+        let given = [
+            ("--language", language != nil), ("--spoken-language", spokenLanguage != nil), ("--since", since != nil),
+            ("--source", source != nil), ("--github-url", githubURL != nil), ("--feed-url", feedURL != nil),
+        ]
+        guard let name = given.first(where: \.1)?.0 else { return }
+        throw UsageMistake("--all-stored takes rows from every stored list, so \(name) can't be given with it.")
+    }
+}

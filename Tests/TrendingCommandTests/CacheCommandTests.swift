@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("trending cache", .timeLimit(.minutes(2)))
+struct CacheCommandTests {
+    @Test("Shows which lists are stored, where, how many rows and how old, and asks nobody")
+    func show() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let asked = sut.server.requests.count
+            let outcome = try await sut.program.run(["cache"])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.isEmpty)
+            #expect(outcome.output.hasPrefix("1 stored list · "))
+            #expect(outcome.output.contains(#/all languages today on 127.0.0.1:\d+  3 rows  just now  [0-9.]+ KB\n/#))
+            #expect(outcome.output.contains("\nLists are in \(sut.home)/.local/share/trending\n"))
+            #expect(sut.server.requests.count == asked)
+        }
+    }
+
+    @Test("Shows nothing stored with status 0")
+    func nothing() async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.run(["cache"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.hasPrefix("0 stored lists · 0 bytes\n"))
+        }
+    }
+
+    @Test("JSON names list, path and bytes")
+    func json() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["-l", "swift"])
+            let outcome = try await sut.program.run(["cache", "--format", "json"])
+            let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+            let list = (document?["lists"] as? [[String: Any]])?.first
+            #expect(list?["path"] as? String == sut.storedFiles().first)
+            #expect(list?["bytes"] as? Int == (try sut.storedBytes().first?.count))
+            #expect((list?["query"] as? [String: Any])?["language"] as? String == "Swift")
+        }
+    }
+
+    @Test("clear --yes removes lists, damaged copies and languages, and says so")
+    func clear() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            _ = try await sut.program.run(["-l", "swift"])
+            try Data("x".utf8).write(to: URL(fileURLWithPath: #require(sut.storedFiles().first) + ".damaged"))
+            await LearnedLanguages(directory: sut.home + "/.cache/trending").save([.swift])
+            let outcome = try await sut.program.run(["cache", "clear", "--yes"])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.hasPrefix("trending: Removed 2 stored lists and 2 other files ("))
+            #expect(sut.storedFiles().isEmpty)
+            let again = try await sut.program.run(["cache", "clear"])
+            #expect(again.errors == "trending: Nothing is stored, so there is nothing to remove.\n")
+            #expect(again.status == 0)
+        }
+    }
+
+    @Test("clear without a terminal to ask at removes nothing; status 64, and what to type")
+    func nobody() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let outcome = try await sut.program.run(["cache", "clear"])
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("trending cache clear --yes"))
+            #expect(sut.storedFiles().count == 1)
+        }
+    }
+
+    @Test(
+        "clear asks at a terminal, and only a yes removes",
+        arguments: [("y\n", 0), ("yes\n", 0), ("\n", 1), ("n\n", 1)]
+    )
+    func asks(typed: String, left: Int) async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let terminal = try PseudoTerminal(columns: 80, rows: 24)
+            terminal.type(typed)
+            let outcome = try await sut.program.run(
+                ["cache", "clear"],
+                input: terminal.device,
+                errors: terminal.device
+            )
+            #expect(outcome.status == 0)
+            #expect(sut.storedFiles().count == left)
+            let text = try await terminal.close()
+            #expect(text.contains(#/Remove 1 stored list \([0-9.]+ KB\)\? \[y/N\] /#))
+            #expect(text.contains(left == 0 ? "Removed 1 stored list" : "Nothing was removed."))
+        }
+    }
+
+    @Test("A list that another program's lock keeps from being removed is named, with status 74")
+    func locked() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let lock = try sut.holdLock()
+            let outcome = try await sut.program.run(["cache", "clear", "--yes"])
+            #expect(outcome.status == 74)
+            #expect(outcome.errors.contains("Not removed: \(try #require(sut.storedFiles().first)): Another"))
+            #expect(sut.storedFiles().count == 1)
+            lock.release()
+        }
+    }
+
+    @Test("verify finds nothing wrong with what was stored")
+    func verify() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let outcome = try await sut.program.run(["cache", "verify"])
+            #expect(outcome == .init(status: 0, output: "1 stored list checked, none damaged\n", errors: ""))
+        }
+    }
+
+    @Test("verify names a damaged list and what is wrong, changes nothing, and ends with status 65")
+    func damaged() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let file = try #require(sut.storedFiles().first)
+            var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+            bytes[bytes.count / 2] ^= 1
+            try bytes.write(to: URL(fileURLWithPath: file))
+            let outcome = try await sut.program.run(["cache", "verify"])
+            #expect(outcome.status == 65)
+            #expect(outcome.output.contains("  \(file)\n    Damaged: its checksum is wrong"))
+            #expect(sut.storedFiles() == [file])
+            let json = try await sut.program.run(["cache", "verify", "--format", "json"])
+            #expect(json.status == 65)
+            #expect(json.output.contains("\"damaged\" : 1"))
+        }
+    }
+
+    @Test("verify says that a later program wrote a list, and takes that for no damage")
+    func newer() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let file = try #require(sut.storedFiles().first)
+            let record = SnapshotRecord(payload: [], version: 2)
+            try Data(record.encoded).write(to: URL(fileURLWithPath: file))
+            let outcome = try await sut.program.run(["cache", "verify"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("Written by a later version of trending (format 2); not damaged."))
+        }
+    }
+
+    @Test(
+        "Without a place for files the variable is named, with status 74",
+        arguments: [["cache"], ["cache", "verify"]]
+    )
+    func noPlace(arguments: [String]) async throws {
+        try await withSUT(variables: ["HOME": ""]) { sut in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 74)
+            #expect(outcome.errors == "trending: The stored lists can't be looked through: HOME is empty.\n")
+        }
+    }
+}

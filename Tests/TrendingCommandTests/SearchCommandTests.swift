@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import TrendingTestSupport
+
+@Suite("trending list --match", .timeLimit(.minutes(2)))
+struct SearchCommandTests {
+    @Test("Shows what matches of the stored list, and asks nobody", arguments: [["list"], []])
+    func match(command: [String]) async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let asked = sut.server.requests.count
+            let outcome = try await sut.program.run(command + ["--match", "RUFF"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("astral-sh/ruff"))
+            #expect(!outcome.output.contains("astral-sh/uv"))
+            #expect(outcome.output.contains("1 of 3 match “RUFF”"))
+            #expect(sut.server.requests.count == asked)
+        }
+    }
+
+    @Test("Nothing that matches is a sentence and status 0, and an empty list in JSON")
+    func nothing() async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.run(["--match", "x\u{1B}[31m"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("No repository here matches “x"))
+            #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
+            let json = try await sut.program.run(["--match", "nothing", "--format", "json"])
+            #expect(json.output.contains("\"repos\" : [\n\n  ]"))
+        }
+    }
+
+    @Test("--all-stored shows the rows of all stored lists once, the latest list's first, without the network")
+    func allStored() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["-l", "swift"])
+            sut.answer.set(Answer.page(["uv", "new"]))
+            _ = try await sut.program.run(["-l", "rust"])
+            let asked = sut.server.requests.count
+            let outcome = try await sut.program.run(["--all-stored", "--layout", "lines", "--sort", "name"])
+            let rows = outcome.output.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[1] }
+            #expect(rows == ["astral-sh/new", "astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
+            #expect(outcome.output.hasPrefix("Stored lists · 2 lists · by name\n"))
+            let found = try await sut.program.run(["list", "--all-stored", "--match", "ruff"])
+            #expect(found.output.contains("Swift today on "))
+            #expect(sut.server.requests.count == asked)
+        }
+    }
+
+    @Test("--all-stored in JSON says of each row which list it is from")
+    func json() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["-l", "swift"])
+            let outcome = try await sut.program.run(["--all-stored", "--format", "json", "-n", "1"])
+            let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+            let row = (document?["repos"] as? [[String: Any]])?.first
+            let query = (row?["list"] as? [String: Any])?["query"] as? [String: Any]
+            #expect(query?["language"] as? String == "Swift")
+            #expect((document?["query"] as? [String: Any])?["source"] as? String == "stored")
+        }
+    }
+
+    @Test("--all-stored with nothing stored says so; a damaged list is left out, said, and stays")
+    func unreadable() async throws {
+        try await withSUT { sut in
+            let nothing = try await sut.program.run(["--all-stored"])
+            #expect(nothing.status == 0)
+            #expect(nothing.output.contains("Nothing is stored yet."))
+            _ = try await sut.program.run()
+            let file = try #require(sut.storedFiles().first)
+            try Data("x".utf8).write(to: URL(fileURLWithPath: file))
+            let outcome = try await sut.program.run(["--all-stored"])
+            #expect(outcome.errors.contains("1 stored list can't be read and is left out"))
+            #expect(sut.storedFiles() == [file])
+        }
+    }
+
+    @Test(
+        "What can't be given together is refused, and so is a search for nothing",
+        arguments: [
+            (["--all-stored", "-l", "swift"], "--language"), (["--all-stored", "-s", "weekly"], "--since"),
+            (["--all-stored", "--source", "sample"], "--source"), (["--match", " "], "takes a word"),
+            (["refresh", "--all-stored"], "--all-stored"),
+        ]
+    )
+    func refused(arguments: [String], hint: String) async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains(hint))
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("A search as it is shown")
+struct SearchTextsTests {
+    private static let lists = [
+        TrendingList.any(fetchedAt: .any(plus: -300)),
+        TrendingList.any(.any(language: .swift, since: .weekly), fetchedAt: .any(plus: -300_000), repos: [swift]),
+    ]
+    private static let swift = Repo(
+        rank: 1,
+        owner: "swiftlang",
+        name: "swift",
+        url: "https://github.com/swiftlang/swift",
+        stars: 70_000,
+        starsGained: 90,
+        builtBy: [Contributor(login: "someone")]
+    )
+
+    @Test("The header says how many of how many match, and how many of those are shown")
+    func scope() throws {
+        let header = "all languages · 1 of 2 match “uv”"
+        #expect(try shown(Arrangement(match: RepoMatcher("uv"))).scope.string == header)
+        let limited = try shown(Arrangement(limit: 0, match: RepoMatcher("o")))
+        #expect(limited.scope.string == "all languages · 2 of 2 match “o” · 0 shown")
+    }
+
+    @Test("Nothing found is a sentence with what was looked for, safe to print")
+    func nothing() throws {
+        let view = try shown(Arrangement(match: RepoMatcher("no\u{1B}such")))
+        #expect(view.cells.isEmpty)
+        #expect(view.emptyText?.string == "No repository here matches “no\u{FFFD}such”.")
+    }
+
+    @Test("All stored lists are one, and each row says which it is from")
+    func merged() throws {
+        let text = render(Arrangement(), width: 80)
+        try expectGolden("stored-80", text)
+        #expect(text.contains("Swift this week, 3 days ago"))
+        #expect(!text.contains("someone"))
+    }
+
+    @Test("A search in all stored lists says what matches in its header")
+    func mergedSearch() {
+        let text = render(Arrangement(sort: .stars, match: RepoMatcher("swift")), width: nil)
+        #expect(text.hasPrefix("Stored lists · 2 lists · by stars · 1 of 3 match “swift”\n5 minutes to 3 days old\n"))
+        #expect(render(Arrangement(limit: 1), width: nil).hasPrefix("Stored lists · 2 lists · 1 of 3\n"))
+    }
+
+    @Test("No list, and lists without rows, have sentences of their own")
+    func empty() {
+        let presenter = MergedListsPresenter(arrangement: Arrangement(), now: .any())
+        let nothing = presenter.viewModel(MergedLists([]))
+        #expect(nothing.emptyText?.string == "Nothing is stored yet. ‘trending refresh’ fetches a list.")
+        let empty = presenter.viewModel(MergedLists([.any(repos: [])]))
+        #expect(empty.emptyText?.string == "The stored lists are empty.")
+    }
+
+    @Test(
+        "Ages of several lists are a range",
+        arguments: [
+            ([], ""), ([5], "less than a minute old"), ([300, 310], "5 minutes old"),
+            ([90_000, 0], "less than a minute to 1 day old"), ([300, 7_200, 300_000], "5 minutes to 3 days old"),
+        ] as [([Int64], String)]
+    )
+    func ages(seconds: [Int64], words: String) {
+        #expect(FigureText.ageRange(seconds) == words)
+    }
+
+    @Test("JSON has the keys of a list, and of each row the list that it is from")
+    func json() throws {
+        try expectGolden("stored-document", JSONText.of(MergedLists(Self.lists), Arrangement(), now: .any()))
+        let nothing = try JSONText.of(MergedLists([]), Arrangement(), now: .any())
+        #expect(nothing.contains("\"fetchedAt\" : null"))
+    }
+
+    @Test("Records that a search had to leave out are counted")
+    func unreadable() {
+        let presenter = StoragePresenter(now: .any())
+        #expect(presenter.sentence(unreadable: 0) == nil)
+        #expect(
+            presenter.sentence(unreadable: 1)?.string.hasPrefix("1 stored list can't be read and is left out") == true
+        )
+    }
+
+    private func shown(_ arrangement: Arrangement) throws -> ReposListViewModel {
+        let view = ReposListViewSpy()
+        let presenter = ReposListPresenter(
+            view: view,
+            arrangement: arrangement,
+            now: { .any() },
+            clockTime: { _ in "" }
+        )
+        try presenter.present(.any())
+        return try #require(view.list)
+    }
+
+    private func render(_ arrangement: Arrangement, width: Int?) -> String {
+        let presenter = MergedListsPresenter(arrangement: arrangement, now: .any())
+        return PlainTextRenderer(width: width, style: .plain).render(presenter.viewModel(MergedLists(Self.lists)))
+    }
+}
