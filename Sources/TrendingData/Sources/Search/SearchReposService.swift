@@ -8,9 +8,9 @@ package struct SearchReposService: RemoteReposService {
 
     private static let usualRows = 25
 
-    private let client: any NetworkClient
-    private let server: ServerRoot
-    private let token: APIToken?
+    let client: any NetworkClient
+    let server: ServerRoot
+    let token: APIToken?
     private let reader: SearchPageReader
     private let now: @Sendable () -> Timestamp
     private let onPage: @Sendable (Int) async -> Void
