@@ -5,6 +5,10 @@ import TrendingPresentation
 
 /// The composition root: wires everything, decides nothing.
 package struct Composition: Sendable {
+    /// In the order in which they are listed.
+    package static let sources: [SourceDefinition] = [.github, .sample]
+    package static var sourceNames: [String] { sources.map(\.name) }
+
     let environment: RuntimeEnvironment
     private let logger: Logger?
 
@@ -18,30 +22,29 @@ package struct Composition: Sendable {
         QueryResolver(learned: learnedLanguages)
     }
 
-    package func controller(for source: TrendingQuery.Source, _ options: ViewOptions) -> ReposListController {
+    package func controller(_ options: ViewOptions) -> ReposListController {
         ReposListController(
-            interactor: interactor(for: source),
+            interactor: ReposListInteractor(remote: remote, local: local, now: environment.now),
             environment: environment,
             view: TerminalReposListView(environment: environment, options: options)
         )
     }
 
-    private func interactor(for source: TrendingQuery.Source) -> ReposListInteractor {
-        switch source.name {
-        case TrendingQuery.Source.sample.name:
-            ReposListInteractor(remote: SampleReposService(now: environment.now), local: UnstoredReposService())
-        default:
-            ReposListInteractor(remote: attended(logged(github(source.address))), local: storedLists)
-        }
+    private var remote: any RemoteReposService {
+        attended(logged(SourcedReposService(definitions: Self.sources, context: { sourceContext })))
     }
 
-    /// Languages are learned from github.com only: another server may be older, or someone else's.
-    private func github(_ address: String?) -> GitHubTrendingService {
-        let learned = address == nil ? learnedLanguages : nil
-        return GitHubTrendingService(
+    private var local: any LocalReposService {
+        let unstored = Set(Self.sources.filter { !$0.isStored }.map(\.name))
+        return SelectiveReposService(stored: storedLists) { !unstored.contains($0.name) }
+    }
+
+    private var sourceContext: SourceContext {
+        let learned = learnedLanguages
+        return SourceContext(
             client: networkClient,
-            baseURL: address ?? ServerAddress.github,
             now: environment.now,
+            variables: environment.variables,
             onLanguages: { await learned?.save($0) }
         )
     }

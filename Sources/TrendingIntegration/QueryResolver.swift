@@ -30,7 +30,7 @@ package struct QueryResolver: Sendable {
         let catalog = LanguageCatalog(learned: await learned?.load() ?? [])
         if let known = catalog.language(named: text) { return known }
         let near = catalog.suggestions(for: text).prefix(3).map(\.name)
-        throw UsageMistake("GitHub knows no language “\(text)”." + Suggestion.sentence(near))
+        throw UsageMistake("GitHub knows no language “\(text)”." + Suggestion.sentence(near), option: .language)
     }
 
     private func resolve(spoken text: String?) throws(UsageMistake) -> TrendingQuery.SpokenLanguage? {
@@ -39,6 +39,6 @@ package struct QueryResolver: Sendable {
         if let known = catalog.spokenLanguage(named: text) { return known }
         let near = catalog.spokenSuggestions(for: text).prefix(3).map { "\($0.code) (\($0.name))" }
         let example = near.isEmpty ? " It takes a code of two letters, such as en or zh." : Suggestion.sentence(near)
-        throw UsageMistake("GitHub knows no spoken language “\(text)”." + example)
+        throw UsageMistake("GitHub knows no spoken language “\(text)”." + example, option: .spokenLanguage)
     }
 }

@@ -11,37 +11,38 @@ package struct ReposListProgram: Sendable {
         self.search = search
     }
 
+    /// With what the environment and the configuration file add to the options.
     package func run(
+        _ action: ReposListRequest.Action,
+        options: [ConfigurationKey: String]
+    ) async throws(UsageMistake) -> ExitStatus {
+        let file = try ConfigurationFile(environment: environment)
+        let effective = EffectiveSettings(options: options, environment: environment, file: file)
+        do {
+            return try await run(action, ReposListSettings(effective))
+        } catch {
+            throw effective.placed(error)
+        }
+    }
+
+    private func run(
         _ action: ReposListRequest.Action,
         _ settings: ReposListSettings
     ) async throws(UsageMistake) -> ExitStatus {
         let arrangement = search.arrangement(settings.arrangement)
         let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
         if search.coversAllLists { return await MergedListsProgram(composition).run(settings, arrangement) }
-        let query = try await composition.queryResolver.query(
-            source: try source(settings),
-            language: settings.language,
-            since: settings.since,
-            spokenLanguage: settings.spokenLanguage
-        )
         let request = ReposListRequest(
             action: action,
-            list: ListRequest([query]),
+            list: ListRequest(
+                try await composition.queries(settings),
+                count: arrangement.match == nil ? arrangement.limit : nil,
+                maxAge: settings.maxAge
+            ),
             arrangement: arrangement,
             format: settings.format,
             requiresFresh: settings.requiresFresh
         )
-        return await composition.controller(for: query.source, settings.view).run(request)
-    }
-
-    private func source(_ settings: ReposListSettings) throws(UsageMistake) -> TrendingQuery.Source {
-        guard settings.source == .github else { return TrendingQuery.Source(name: settings.source.rawValue) }
-        guard let text = settings.githubURL ?? environment.value("TRENDING_GITHUB_URL") else { return .github }
-        guard let address = ServerAddress(text) else {
-            // Without what was typed: there may be a password in it.
-            let name = settings.githubURL == nil ? "TRENDING_GITHUB_URL" : "--github-url"
-            throw UsageMistake("\(name) takes an address such as https://github.example.com, and no user in it.")
-        }
-        return TrendingQuery.Source(name: settings.source.rawValue, address: address.ifNotGitHub)
+        return await composition.controller(settings.view).run(request)
     }
 }

@@ -2,19 +2,29 @@ import TrendingDomain
 import TrendingPresentation
 
 /// Everything that `list` and `refresh` can be told, at first as they are without being told.
-package struct ReposListSettings: Sendable {
+package struct ReposListSettings: Sendable, Equatable {
     package var language: String?
-    package var since = TrendingQuery.Period.daily
+    /// `nil` where nobody said one: `daily` for the sources that have periods.
+    package var since: TrendingQuery.Period?
     package var spokenLanguage: String?
     package var arrangement = Arrangement()
     package var format = OutputFormat.text
     package var view = ViewOptions()
-    package var source = SourceName.github
+    /// Names with commas between them.
+    package var sources = "github"
     /// As typed; `nil` to use `TRENDING_GITHUB_URL`, else github.com.
     package var githubURL: String?
+    /// As in the file; `nil` to use `TRENDING_API_URL`, else the API of the GitHub server.
+    package var apiURL: String?
+    /// As typed.
+    package var feedURL: String?
+    /// In seconds.
+    package var maxAge: Int64?
     package var isVerbose = false
     /// A stored list in place of a fresh one is shown, but is not a success.
     package var requiresFresh = false
+    /// Hosts are asked although they asked to wait.
+    package var ignoresWaits = false
 
     package init() {}
 }

@@ -14,8 +14,24 @@ struct ListCommand: StatusCommand {
     @OptionGroup var options: ReposListOptions
     @OptionGroup var search: SearchOptions
 
+    @Option(
+        help: .init(
+            "Fetch the list where the stored one is not younger than this: 90s, 5m, 2h, 3d, 1w.",
+            valueName: "age"
+        )
+    )
+    var maxAge: String?
+
+    func validate() throws {
+        if let maxAge, !ConfigurationKey.maxAge.kind.accepts(maxAge) {
+            throw ValidationError("--max-age takes \(ConfigurationKey.maxAge.kind.expectation).")
+        }
+    }
+
     func status() async throws(UsageMistake) -> ExitStatus {
         if search.allStored { try options.refuseQuery() }
-        return try await ReposListProgram(search: search.search).run(.list, options.settings)
+        var given = options.given
+        given[.maxAge] = maxAge
+        return try await ReposListProgram(search: search.search).run(.list, options: given)
     }
 }

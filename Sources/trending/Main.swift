@@ -29,7 +29,9 @@ enum Main {
     private static func run(_ arguments: [String]) async -> ExitStatus {
         do {
             // Parsing takes longer than showing the stored list, and here there is nothing to parse.
-            if arguments.isEmpty || arguments == ["list"] { return try await ReposListProgram().run(.list, .init()) }
+            if arguments.isEmpty || arguments == ["list"] {
+                return try await ReposListProgram().run(.list, options: [:])
+            }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             var command = try plainCommand(arguments) ?? TrendingCommand.parseAsRoot(arguments)
             if let command = command as? any StatusCommand { return try await command.status() }

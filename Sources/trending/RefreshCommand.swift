@@ -13,12 +13,12 @@ struct RefreshCommand: StatusCommand {
 
     @OptionGroup var options: ReposListOptions
 
-    @Flag(help: "Exit with status 75 when the stored list had to be shown.")
-    var requireFresh = false
+    @Flag(inversion: .prefixedNo, help: "Exit with status 75 when the stored list had to be shown.")
+    var requireFresh: Bool?
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        var settings = options.settings
-        settings.requiresFresh = requireFresh
-        return try await ReposListProgram().run(.refresh, settings)
+        var given = options.given
+        given[.requireFresh] = requireFresh.map(String.init)
+        return try await ReposListProgram().run(.refresh, options: given)
     }
 }

@@ -7,16 +7,19 @@ import TrendingPresentation
 struct ReposListOptions: ParsableArguments {
     @Option(
         name: [.short, .long],
-        help: .init("A programming language as GitHub names it: swift, C++, \"Jupyter Notebook\".", valueName: "name"),
+        help: .init(
+            "A programming language as GitHub names it: swift, C++, \"Jupyter Notebook\"; or all.",
+            valueName: "name"
+        ),
         completion: LanguageCompletion.languages
     )
     var language: String?
 
-    @Option(name: [.short, .long], help: "The time in which the stars were gained.")
-    var since = ReposListSettings().since
+    @Option(name: [.short, .long], help: "The time in which the stars were gained. (default: daily)")
+    var since: TrendingQuery.Period?
 
     @Option(
-        help: .init("The language that people write in: en, zh, …", valueName: "code"),
+        help: .init("The language that people write in: en, zh, …; or all.", valueName: "code"),
         completion: LanguageCompletion.spokenLanguages
     )
     var spokenLanguage: String?
@@ -24,26 +27,36 @@ struct ReposListOptions: ParsableArguments {
     @Option(name: [.customShort("n"), .long], help: .init("Show at most this many repositories.", valueName: "count"))
     var limit: Int?
 
-    @Option(help: "The order: GitHub's own, by a figure (largest first), or by name.")
-    var sort = ReposListSettings().arrangement.sort
+    @Option(help: "The order: GitHub's own, by a figure (largest first), or by name. (default: rank)")
+    var sort: Arrangement.SortOrder?
 
-    @Flag(help: "Reverse the order.")
-    var reverse = false
+    @Flag(inversion: .prefixedNo, help: "Reverse the order.")
+    var reverse: Bool?
 
-    @Option(help: "Text for people or JSON for programs.")
-    var format = ReposListSettings().format
+    @Option(help: "Text for people or JSON for programs. (default: text)")
+    var format: OutputFormat?
 
-    @Option(help: "A card for each repository or one line each.")
-    var layout = ReposListSettings().view.layout
+    @Option(help: "A card for each repository or one line each. (default: cards)")
+    var layout: PlainTextRenderer.Layout?
 
-    @Flag(help: "Don't show a text taller than the terminal through $TRENDING_PAGER, $PAGER or less.")
-    var noPager = false
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Show a text taller than the terminal through $TRENDING_PAGER, $PAGER or less, or don't. (default: --pager)"
+    )
+    var pager: Bool?
 
-    @Option(help: "When to use colour; auto obeys NO_COLOR, CLICOLOR_FORCE and TERM.")
-    var color = ReposListSettings().view.color
+    @Option(help: "When to use colour; auto obeys NO_COLOR, CLICOLOR_FORCE and TERM. (default: auto)")
+    var color: ColorMode?
 
-    @Option(help: "Where the list comes from: GitHub's page, or a sample built into the program.")
-    var source = ReposListSettings().source
+    @Option(
+        help: .init(
+            "Where the list comes from, or several with commas between them, each asked where the one before fails: "
+                + "\(Composition.sourceNames.joined(separator: ", ")). (default: github)",
+            valueName: "name"
+        )
+    )
+    var source: String?
 
     @Option(
         help: .init(
@@ -53,8 +66,16 @@ struct ReposListOptions: ParsableArguments {
     )
     var githubURL: String?
 
-    @Flag(name: [.short, .long], help: "Tell on standard error what happens on the wire.")
-    var verbose = false
+    @Option(
+        help: .init(
+            "The list in JSON that the source feed reads: an http, https or file address, or a path.",
+            valueName: "url"
+        )
+    )
+    var feedURL: String?
+
+    @Flag(name: [.short, .long], inversion: .prefixedNo, help: "Tell on standard error what happens on the wire.")
+    var verbose: Bool?
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on, not \(limit).") }
@@ -62,18 +83,25 @@ struct ReposListOptions: ParsableArguments {
 }
 
 extension ReposListOptions {
-    var settings: ReposListSettings {
-        var settings = ReposListSettings()
-        settings.language = language
-        settings.since = since
-        settings.spokenLanguage = spokenLanguage
-        settings.arrangement = Arrangement(sort: sort, isReversed: reverse, limit: limit)
-        settings.view = ViewOptions(layout: layout, color: color, usesPager: !noPager)
-        settings.format = format
-        settings.source = source
-        settings.githubURL = githubURL
-        settings.isVerbose = verbose
-        return settings
+    /// Only what was given.
+    var given: [ConfigurationKey: String] {
+        let values: [ConfigurationKey: String?] = [
+            .language: language,
+            .since: since?.text,
+            .spokenLanguage: spokenLanguage,
+            .limit: limit.map(String.init),
+            .sort: sort?.rawValue,
+            .reverse: reverse.map(String.init),
+            .format: format?.rawValue,
+            .layout: layout?.rawValue,
+            .pager: pager.map(String.init),
+            .color: color?.rawValue,
+            .source: source,
+            .feedURL: feedURL,
+            .githubURL: githubURL,
+            .verbose: verbose.map(String.init),
+        ]
+        return values.compactMapValues(\.self)
     }
 }
 
@@ -86,4 +114,3 @@ extension Arrangement.SortOrder: ExpressibleByArgument {}
 extension PlainTextRenderer.Layout: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
 extension ColorMode: ExpressibleByArgument {}
-extension SourceName: ExpressibleByArgument {}

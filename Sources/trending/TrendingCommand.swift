@@ -16,7 +16,9 @@ struct TrendingCommand: ParsableCommand {
               trending --format json | jq    for programs
             """,
         version: programVersion,
-        subcommands: [ListCommand.self, RefreshCommand.self, LanguagesCommand.self, CacheCommand.self],
+        subcommands: [
+            ListCommand.self, RefreshCommand.self, LanguagesCommand.self, CacheCommand.self, ConfigCommand.self,
+        ],
         defaultSubcommand: ListCommand.self
     )
 }

@@ -44,3 +44,14 @@ struct CommandSUT {
         try storedFiles().map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
     }
 }
+
+extension CommandSUT {
+    /// Writes the configuration file; gives its path.
+    @discardableResult
+    func configure(_ text: String) throws -> String {
+        let folder = home + "/.config/trending"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+        return folder + "/config.toml"
+    }
+}

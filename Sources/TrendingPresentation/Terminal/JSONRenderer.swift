@@ -16,8 +16,8 @@ package struct JSONRenderer: Sendable {
         self.clockTime = clockTime
     }
 
-    /// The document and a line feed.
+    /// The document and a line feed. Strings are the data as fetched.
     package func render(_ loaded: LoadedList) throws -> String {
-        try JSONText.of(ListDocument(loaded, arrangement: arrangement, now: now(), clockTime: clockTime))
+        try JSONText.render(ListDocument(loaded, arrangement: arrangement, now: now(), clockTime: clockTime))
     }
 }

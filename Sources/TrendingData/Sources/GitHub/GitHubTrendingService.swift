@@ -2,8 +2,8 @@ import TrendingDomain
 
 /// The source `github`: the page of trending repositories, read as a list.
 package struct GitHubTrendingService: RemoteReposService {
-    private let client: any NetworkClient
-    private let server: ServerRoot
+    let client: any NetworkClient
+    let server: ServerRoot
     private let reader: GitHubPageReader
     private let now: @Sendable () -> Timestamp
     private let onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void

@@ -1,8 +1,8 @@
 /// How near two words are; the smaller, the nearer.
-enum Nearness {
+package enum Nearness {
     /// `nil` where they are not near. A word that begins with the other is nearer than one that has it within, and both
     /// are nearer than a slip of the fingers in a third of the letters.
-    static func between(_ typed: String, _ name: String) -> Int? {
+    package static func between(_ typed: String, _ name: String) -> Int? {
         let typed = Array(typed.unicodeScalars)
         let name = Array(name.unicodeScalars)
         let edits = edits(from: typed, to: name)
@@ -31,5 +31,15 @@ enum Nearness {
             (before, last) = (last, line)
         }
         return last[other.count]
+    }
+}
+
+extension Nearness {
+    /// The one of the names that is nearest, in any case; `nil` where none is near.
+    package static func nearest(to typed: String, among names: [String]) -> String? {
+        guard typed.utf8.count <= 100 else { return nil }
+        let typed = typed.lowercased()
+        let near = names.compactMap { name in between(typed, name.lowercased()).map { (nearness: $0, name: name) } }
+        return near.min { ($0.nearness, $0.name) < ($1.nearness, $1.name) }?.name
     }
 }

@@ -1,0 +1,30 @@
+import HTTPTypes
+import TrendingDomain
+
+extension SourceDefinition {
+    /// Languages are learned from github.com only: another server may be older, or someone else's.
+    package static let github = SourceDefinition(
+        profile: SourceProfile(source: .github, options: [.language, .namedPeriod, .spokenLanguage]),
+        place: \.github,
+        make: { source, context in
+            let ignored: @Sendable ([ProgrammingLanguage]) async -> Void = { _ in }
+            return GitHubTrendingService(
+                client: context.client,
+                baseURL: source.address ?? "https://github.com",
+                now: context.now,
+                onLanguages: source.address == nil ? context.onLanguages : ignored
+            )
+        }
+    )
+}
+
+extension GitHubTrendingService: SourceProbe {
+    package func reach() async -> Reachability {
+        do {
+            try await client.execute(HeadRequest(path: ["trending"]), at: server)
+            return .reachable(allowance: nil)
+        } catch {
+            return .failed(error)
+        }
+    }
+}

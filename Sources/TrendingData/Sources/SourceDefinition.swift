@@ -1,0 +1,78 @@
+import TrendingDomain
+
+/// A source as the program knows it. A new source is a file with one of these, and its name in the composition's list.
+package struct SourceDefinition: Sendable {
+    package let profile: SourceProfile
+    /// Whether its lists are worth keeping.
+    package let isStored: Bool
+    private let place: @Sendable (GivenAddresses) -> String?
+    private let makeService: @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
+
+    /// `place` gives the address that the source is asked at, `nil` for its usual one.
+    package init(
+        profile: SourceProfile,
+        isStored: Bool = true,
+        place: @escaping @Sendable (GivenAddresses) -> String? = { _ in nil },
+        make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
+    ) {
+        self.profile = profile
+        self.isStored = isStored
+        self.place = place
+        makeService = make
+    }
+
+    package var name: String { profile.name }
+
+    package func source(_ given: GivenAddresses) -> TrendingQuery.Source {
+        profile.source.at(place(given))
+    }
+
+    package func service(
+        for source: TrendingQuery.Source,
+        _ context: SourceContext
+    ) -> any RemoteReposService & SourceProbe {
+        makeService(source, context)
+    }
+}
+
+/// The addresses that a user gave, each checked and in one spelling; `nil` for those that were not given.
+package struct GivenAddresses: Sendable, Equatable {
+    /// Of a GitHub server other than github.com.
+    package var github: String?
+    /// Of a REST API.
+    package var api: String?
+    /// Of a list that somebody publishes.
+    package var feed: String?
+
+    package init(github: String? = nil, api: String? = nil, feed: String? = nil) {
+        self.github = github
+        self.api = api
+        self.feed = feed
+    }
+}
+
+/// What sources need of the program.
+package struct SourceContext: Sendable {
+    package var client: any NetworkClient
+    package var now: @Sendable () -> Timestamp
+    /// The variables of the environment.
+    package var variables: [String: String]
+    /// Is told the languages of a page that was read.
+    package var onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
+    /// Is told how many rows a source has so far, where it gives them in pieces.
+    package var onRows: @Sendable (Int) async -> Void
+
+    package init(
+        client: any NetworkClient,
+        now: @escaping @Sendable () -> Timestamp,
+        variables: [String: String] = [:],
+        onLanguages: @escaping @Sendable ([ProgrammingLanguage]) async -> Void = { _ in },
+        onRows: @escaping @Sendable (Int) async -> Void = { _ in }
+    ) {
+        self.client = client
+        self.now = now
+        self.variables = variables
+        self.onLanguages = onLanguages
+        self.onRows = onRows
+    }
+}

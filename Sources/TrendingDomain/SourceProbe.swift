@@ -1,0 +1,31 @@
+/// The port to a source's state right now.
+package protocol SourceProbe: Sendable {
+    /// Asks for as little as it can. Ends within the limits of any request.
+    func reach() async -> Reachability
+}
+
+/// Whether a source can be asked.
+package enum Reachability: Sendable, Equatable {
+    /// It is part of the program.
+    case builtIn
+    /// It has not been told where it lies; `setting` is what tells it.
+    case notSet(setting: String)
+    /// `allowance` where the source says how often it may be asked.
+    case reachable(allowance: RequestAllowance?)
+    case failed(RemoteFailure)
+}
+
+/// How often a client may ask, as the source says.
+package struct RequestAllowance: Sendable, Equatable {
+    /// Requests within one span of time.
+    package var limit: Int
+    package var remaining: Int
+    /// When the next span begins.
+    package var resetsAt: Timestamp?
+
+    package init(limit: Int, remaining: Int, resetsAt: Timestamp?) {
+        self.limit = limit
+        self.remaining = remaining
+        self.resetsAt = resetsAt
+    }
+}

@@ -1,0 +1,35 @@
+import TrendingDomain
+import TrendingPresentation
+
+/// What can be set in the configuration file: options of `list` and `refresh`, by their long names.
+package enum ConfigurationKey: String, Sendable, CaseIterable {
+    case language, since
+    case spokenLanguage = "spoken-language"
+    case limit, sort, reverse, format, layout, pager, color, source
+    case githubURL = "github-url"
+    case apiURL = "api-url"
+    case feedURL = "feed-url"
+    case maxAge = "max-age"
+    case requireFresh = "require-fresh"
+    case verbose
+}
+
+extension ConfigurationKey {
+    package var kind: ConfigurationKind {
+        switch self {
+        case .language: .text("a language as GitHub names it, or all")
+        case .spokenLanguage: .text("a code of two letters, such as en or zh, or all")
+        case .since: .period
+        case .limit: .number
+        case .sort: .choice(Arrangement.SortOrder.allCases.map(\.rawValue))
+        case .format: .choice(OutputFormat.allCases.map(\.rawValue))
+        case .layout: .choice(PlainTextRenderer.Layout.allCases.map(\.rawValue))
+        case .color: .choice(ColorMode.allCases.map(\.rawValue))
+        case .source: .names(Composition.sourceNames)
+        case .githubURL, .apiURL: .address
+        case .feedURL: .text("the address of a list in JSON, or a path")
+        case .maxAge: .age
+        case .reverse, .pager, .requireFresh, .verbose: .flag
+        }
+    }
+}

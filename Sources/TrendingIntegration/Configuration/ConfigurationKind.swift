@@ -1,0 +1,49 @@
+import TrendingDomain
+
+/// What a setting takes. Every setting is a text first, wherever it comes from: `true`, `10`, `github`.
+package enum ConfigurationKind: Sendable, Equatable {
+    /// Any text; what it means is found out where it is used.
+    case text(String)
+    case choice([String])
+    /// One of the names, or several with commas between them.
+    case names([String])
+    case period, number, age, flag, address
+
+    package func accepts(_ text: String) -> Bool {
+        switch self {
+        case .text: true
+        case .choice(let names): names.contains(text)
+        case .names(let names):
+            text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { names.contains(String($0)) }
+        case .period: TrendingQuery.Period(text) != nil
+        case .number: Int(text).map { $0 >= 1 } ?? false
+        case .age: AgeText.seconds(text) != nil
+        case .flag: ["true", "false"].contains(text)
+        case .address: ServerAddress(text) != nil
+        }
+    }
+
+    /// What would be right, to follow “takes”.
+    package var expectation: String {
+        switch self {
+        case .text(let expectation): expectation
+        case .choice(let names): names.listed("or")
+        case .names(let names): names.listed("or") + ", or several in order"
+        case .period: "daily, weekly, monthly, a time such as 3d or 2w, or a range such as 2026-01-01..2026-02-01"
+        case .number: "a number from 1 on"
+        case .age: AgeText.expectation
+        case .flag: "true or false"
+        case .address: "an address such as https://github.example.com, and no user in it"
+        }
+    }
+
+    /// The words that can be meant, where there are only so many.
+    var words: [String] {
+        switch self {
+        case .choice(let names), .names(let names): names
+        case .flag: ["true", "false"]
+        case .period: TrendingQuery.Period.named.map(\.text)
+        case .text, .number, .age, .address: []
+        }
+    }
+}

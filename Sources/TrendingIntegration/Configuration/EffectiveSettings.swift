@@ -1,0 +1,54 @@
+import TrendingPresentation
+
+/// What each setting is, and who says so: an option over the environment over the configuration file over the default.
+package struct EffectiveSettings: Sendable {
+    /// A setting as text; `nil` where there is none, as with no limit.
+    package struct Value: Sendable, Equatable {
+        package var text: String?
+        package var origin: Origin
+    }
+
+    package enum Origin: Sendable, Equatable {
+        case option
+        case environment(variable: String)
+        case file
+        case standard
+    }
+
+    private let options: [ConfigurationKey: String]
+    private let environment: RuntimeEnvironment
+    private let file: ConfigurationFile
+
+    package init(
+        options: [ConfigurationKey: String] = [:],
+        environment: RuntimeEnvironment,
+        file: ConfigurationFile
+    ) {
+        self.options = options
+        self.environment = environment
+        self.file = file
+    }
+
+    package subscript(key: ConfigurationKey) -> Value {
+        if let text = options[key] { return Value(text: text, origin: .option) }
+        if let said = environment.setting(key) { return said }
+        if let text = file[key] { return Value(text: text, origin: .file) }
+        return Value(text: key.standard, origin: .standard)
+    }
+
+    /// What is wrong with a value that looked right until it was used, with the place where it stands.
+    package func placed(_ mistake: UsageMistake) -> UsageMistake {
+        guard let key = mistake.option, self[key].origin == .file else { return mistake }
+        return file.mistake(mistake.sentence.string, at: key)
+    }
+
+    /// Variables are not looked at before they are used; a wrong one is refused here, and its value not repeated: there
+    /// may be a password in it.
+    func checkVariables() throws(UsageMistake) {
+        for key in ConfigurationKey.allCases {
+            guard case let value = self[key], case .environment(let variable) = value.origin else { continue }
+            if key.kind.accepts(value.text ?? "") { continue }
+            throw UsageMistake("\(variable) takes \(key.kind.expectation).")
+        }
+    }
+}

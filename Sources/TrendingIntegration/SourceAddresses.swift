@@ -1,0 +1,28 @@
+import TrendingData
+
+extension ReposListSettings {
+    /// The addresses that were given, or what is wrong with one. A relative path is taken from `workingDirectory`.
+    func addresses(_ environment: RuntimeEnvironment) throws(UsageMistake) -> GivenAddresses {
+        GivenAddresses(
+            github: try Self.server(githubURL, .githubURL, "TRENDING_GITHUB_URL", environment)?.ifNotGitHub,
+            api: try Self.server(apiURL, .apiURL, "TRENDING_API_URL", environment)?.text,
+            feed: nil
+        )
+    }
+
+    private static func server(
+        _ typed: String?,
+        _ key: ConfigurationKey,
+        _ variable: String,
+        _ environment: RuntimeEnvironment
+    ) throws(UsageMistake) -> ServerAddress? {
+        guard let text = typed ?? environment.value(variable) else { return nil }
+        if let address = ServerAddress(text) { return address }
+        // Without what was typed: there may be a password in it.
+        let name = typed == nil ? variable : "--\(key.rawValue)"
+        throw UsageMistake(
+            "\(name) takes an address such as https://github.example.com, and no user in it.",
+            option: typed == nil ? nil : key
+        )
+    }
+}

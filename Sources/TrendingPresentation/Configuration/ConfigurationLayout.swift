@@ -1,0 +1,63 @@
+/// Draws the settings in three columns: name, value, and who says so.
+package struct ConfigurationLayout: Sendable {
+    private let width: Int?
+    private let style: Style
+
+    private static let narrowest = 30
+
+    /// `width` is the terminal's; `nil` where the reader is not a terminal: then nothing is folded.
+    package init(width: Int?, style: Style) {
+        self.width = width.map { max(Self.narrowest, $0) }
+        self.style = style
+    }
+
+    /// Whole lines, each with its line feed.
+    package func text(_ model: ConfigurationViewModel) -> String {
+        let lines = header(model) + [Line()] + rows(model.rows)
+        return lines.map { $0.escaped(style) + "\n" }.joined()
+    }
+
+    private func header(_ model: ConfigurationViewModel) -> [Line] {
+        let title = Line(spans: [Span(model.title, .heading)])
+        guard let note = model.note else { return folded(model.title, .heading) }
+        let joined = Line(spans: title.spans + [Span(own: " · ", .muted), Span(note, .warning)])
+        if joined.width <= width ?? .max { return [joined] }
+        return folded(model.title, .heading) + folded(note, .warning)
+    }
+
+    private func folded(_ text: TerminalText, _ role: TextRole, indent: Int = 0) -> [Line] {
+        text.folded(to: width.map { $0 - indent }).map { Line(spans: [.gap(indent), Span($0, role)]) }
+    }
+
+    private func rows(_ rows: [ConfigurationViewModel.Row]) -> [Line] {
+        let name = rows.map(\.name.width).max() ?? 0
+        let value = rows.map(\.value.width).max() ?? 0
+        let origin = rows.map(\.origin.width).max() ?? 0
+        let isWide = name + 2 + value + 2 + origin <= width ?? .max
+        return rows.flatMap { isWide ? [wide($0, name, value)] : narrow($0, name) }
+    }
+
+    private func wide(_ row: ConfigurationViewModel.Row, _ name: Int, _ value: Int) -> Line {
+        let gap = Span.gap(2 + value - row.value.width)
+        return Line(spans: lead(row, name) + [Span(row.value, row.role), gap, Span(row.origin, .muted)])
+    }
+
+    /// The origin stands at the right edge, below a value that leaves it no room.
+    private func narrow(_ row: ConfigurationViewModel.Row, _ name: Int) -> [Line] {
+        let edge = width ?? .max
+        let origin = Line(spans: [Span(row.origin, .muted)])
+        let line = Line(spans: lead(row, name) + [Span(row.value, row.role)])
+        if let joined = line.joined(with: origin, width: edge) { return [joined] }
+        var lines = folded(row.value, row.role, indent: name + 2)
+        if !lines.isEmpty { lines[0].spans.replaceSubrange(...0, with: lead(row, name)) }
+        return lines + (Line().joined(with: origin, width: edge, gap: 0).map { [$0] } ?? folded(row.origin, .muted))
+    }
+
+    private func lead(_ row: ConfigurationViewModel.Row, _ name: Int) -> [Span] {
+        [Span(row.name), .gap(name + 2 - row.name.width)]
+    }
+}
+
+extension ConfigurationViewModel.Row {
+    fileprivate var role: TextRole { isSet ? .name : .plain }
+}

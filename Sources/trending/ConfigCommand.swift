@@ -1,0 +1,21 @@
+import ArgumentParser
+import TrendingIntegration
+
+struct ConfigCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config",
+        abstract: "Show what each option is by default, and who says so.",
+        discussion: """
+            The file that is named first, in TOML, sets defaults for every option of `list` and `refresh` by its long \
+            name: language = "swift", limit = 10, pager = false. Options win over the environment, that wins over the \
+            file, and the file over the program's own defaults. --language all takes back a language of the file.
+            """
+    )
+
+    @Option(help: "Text for people or JSON for programs.")
+    var format = OutputFormat.text
+
+    func status() async throws(UsageMistake) -> ExitStatus {
+        try await ConfigurationProgram().run(format)
+    }
+}

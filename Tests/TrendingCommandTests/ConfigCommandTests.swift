@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import TrendingTestSupport
+
+@Suite("trending config", .timeLimit(.minutes(2)))
+struct ConfigCommandTests {
+    @Test("Each setting is shown with who says so, below the file's name")
+    func text() async throws {
+        try await withSUT { sut in
+            let path = try sut.configure("# mine\nlanguage = \"swift\"")
+            let outcome = try await sut.program.run(["config"])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.isEmpty)
+            let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+            #expect(rows.first == path)
+            #expect(rows.contains("language swift line 2"))
+            #expect(rows.contains("limit all default"))
+            #expect(rows.contains { $0.hasPrefix("github-url http://") && $0.hasSuffix("$TRENDING_GITHUB_URL") })
+            #expect(sut.server.requests.isEmpty)
+        }
+    }
+
+    @Test("A file that is not there is named, and that it is not there")
+    func missing() async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.run(["config"])
+            let path = sut.home + "/.config/trending/config.toml"
+            #expect(outcome.output.hasPrefix("\(path) · there is no such file\n"))
+            #expect(!FileManager.default.fileExists(atPath: path))
+        }
+    }
+
+    @Test("JSON has every setting with its type")
+    func json() async throws {
+        try await withSUT { sut in
+            try sut.configure("limit = 5")
+            let outcome = try await sut.program.run(["config", "--format", "json"])
+            let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+            let settings = try #require(document?["settings"] as? [String: [String: Any]])
+            #expect(document?["exists"] as? Bool == true)
+            #expect(settings["limit"]?["value"] as? Int == 5)
+            #expect(settings["limit"]?["line"] as? Int == 1)
+            #expect(settings["pager"]?["value"] as? Bool == true)
+            #expect(settings["language"]?["value"] is NSNull)
+        }
+    }
+
+    @Test(
+        "A mistake in the file is said with its line, and the status is 64",
+        arguments: ["\nlayout = \"card\"", "\nlanguage = \"swfit\"", "\nspoken-language = \"xx\"", "\nlimit ="]
+    )
+    func mistake(text: String) async throws {
+        try await withSUT { sut in
+            let path = try sut.configure(text)
+            let outcome = try await sut.program.run(["config"])
+            #expect(outcome.status == 64)
+            #expect(outcome.output.isEmpty)
+            #expect(outcome.errors.hasPrefix("Error: \(path), line 2: "))
+        }
+    }
+
+    @Test("A wrong address from the environment is refused and not repeated")
+    func variable() async throws {
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": "https://ada:secret@example.com"]) { sut in
+            let outcome = try await sut.program.run(["config"])
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.hasPrefix("Error: TRENDING_GITHUB_URL takes an address such as"))
+            #expect(!outcome.errors.contains("secret"))
+        }
+    }
+
+    @Test("Settings that can't be written end with status 74")
+    func fullDisk() async throws {
+        try await withSUT { sut in
+            #if os(Linux)
+                let outcome = try await sut.program.shell("trending config > /dev/full")
+                #expect(outcome.status == 74)
+                #expect(outcome.errors.contains("could not be written to standard output"))
+            #endif
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+import TrendingTestSupport
+
+@Suite("trending --source", .timeLimit(.minutes(2)))
+struct SourceOptionTests {
+    @Test("An option that a source knows nothing of is refused, with the sources that do")
+    func unsupported() async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.run(["--source", "sample", "--spoken-language", "zh"])
+            #expect(outcome.status == 64)
+            #expect(
+                outcome.errors.hasPrefix("Error: The source sample can't be asked for a spoken language; github can.")
+            )
+            let period = try await sut.program.run(["refresh", "--source", "github", "--since", "3d"])
+            #expect(period.status == 64)
+            #expect(sut.server.requests.isEmpty)
+        }
+    }
+
+    @Test("The next source is asked where one gives no list; the list says so, and is no news to be stored")
+    func failover() async throws {
+        try await withSUT { sut in
+            sut.answer.set(Answer.status(500))
+            let outcome = try await sut.program.run(["refresh", "--source", "github,sample"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.hasPrefix("Sample list, built in · all languages\n"))
+            #expect(outcome.output.contains("instead of 127.0.0.1:"))
+            #expect(outcome.errors.contains("Showing the sample instead, which is not 127.0.0.1:"))
+            #expect(sut.storedFiles().isEmpty)
+        }
+    }
+}
+
+@Suite("trending list --max-age", .timeLimit(.minutes(2)))
+struct MaxAgeTests {
+    @Test("A stored list that is younger is shown; one that is not is fetched, and shown where that fails")
+    func maxAge() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["--max-age", "0s"])
+            #expect(try await sut.program.run(["list", "--max-age", "1h"]).status == 0)
+            #expect(sut.server.requests.count == 1)
+            _ = try await sut.program.run(["list", "--max-age", "0s"])
+            #expect(sut.server.requests.count == 2)
+            sut.answer.set(Answer.status(404))
+            let outcome = try await sut.program.run(["list", "--max-age", "0s"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("answered with status 404"))
+        }
+    }
+
+    @Test("An age that is none is refused")
+    func wrong() async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.run(["list", "--max-age", "soon"])
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("--max-age takes a time such as 90s, 5m, 2h, 3d or 1w."))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("A text file")
+struct TextFileTests {
+    @Test("is read whole")
+    func reads() async throws {
+        try await withTemporaryDirectory { folder in
+            try Data("ünicode\n".utf8).write(to: URL(fileURLWithPath: folder + "/file"))
+            #expect(try TextFile.read(folder + "/file", limit: 100) == "ünicode\n")
+        }
+    }
+
+    @Test("that is not there is nothing, also where its folder is missing or no folder")
+    func missing() async throws {
+        try await withTemporaryDirectory { folder in
+            try Data().write(to: URL(fileURLWithPath: folder + "/file"))
+            for path in ["/none", "/none/none", "/file/none"] {
+                #expect(try TextFile.read(folder + path, limit: 100) == nil)
+            }
+        }
+    }
+
+    @Test("is refused where it is larger than the limit")
+    func large() async throws {
+        try await withTemporaryDirectory { folder in
+            try Data("12345".utf8).write(to: URL(fileURLWithPath: folder + "/file"))
+            let failure = #expect(throws: StorageFailure.self) { try TextFile.read(folder + "/file", limit: 4) }
+            #expect(failure?.reason == "Larger than 4 bytes")
+        }
+    }
+
+    @Test("is refused where it is not UTF-8")
+    func otherEncoding() async throws {
+        try await withTemporaryDirectory { folder in
+            try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: folder + "/file"))
+            let failure = #expect(throws: StorageFailure.self) { try TextFile.read(folder + "/file", limit: 100) }
+            #expect(failure?.reason == "Not UTF-8 text")
+        }
+    }
+
+    @Test("is no folder and no pipe, and nothing is waited for")
+    func noFile() async throws {
+        try await withTemporaryDirectory { folder in
+            mkfifo(folder + "/pipe", 0o600)
+            for path in [folder, folder + "/pipe", "/dev/null"] {
+                let failure = #expect(throws: StorageFailure.self) { try TextFile.read(path, limit: 100) }
+                #expect(failure?.reason == "Not a regular file")
+            }
+        }
+    }
+}

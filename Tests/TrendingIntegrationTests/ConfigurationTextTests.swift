@@ -1,0 +1,154 @@
+import Testing
+
+@testable import TrendingIntegration
+
+@Suite("The text of a configuration file")
+struct ConfigurationTextTests {
+    @Test("Each option has a value as TOML writes it")
+    func values() throws {
+        let sut = try ConfigurationText(
+            """
+            # what I look at
+            language = "swift"
+            limit = 10
+            pager = false
+            github-url = 'https://ghe.example.com'
+            """
+        )
+        #expect(
+            sut.values == [
+                .language: "swift", .limit: "10", .pager: "false", .githubURL: "https://ghe.example.com",
+            ]
+        )
+    }
+
+    @Test("Text without entries sets nothing", arguments: ["", "\n", "# nothing yet\n", "\u{FEFF}"])
+    func empty(text: String) throws {
+        #expect(try ConfigurationText(text).values.isEmpty)
+    }
+
+    @Test(
+        "An unknown name is said with its line and the name that is near",
+        arguments: [
+            ("langage = \"swift\"", 1, "“langage” is no option; did you mean language?"),
+            ("limit = 10\n\nSort = \"name\"\n", 3, "“Sort” is no option; did you mean sort?"),
+            (
+                "limit = 10\r\n\r\nspoken_language = \"en\"\r\n", 3,
+                "“spoken_language” is no option; did you mean spoken-language?"
+            ),
+            ("[colour]\na = 1", 1, "“colour” is no option; did you mean color?"),
+            ("limit.most = 1", 1, "limit takes a number from 1 on, not a table."),
+        ]
+    )
+    func unknown(text: String, line: Int, sentence: String) {
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
+        #expect(mistake == ConfigurationMistake(line: line, sentence: sentence))
+    }
+
+    @Test("A name that is near to none is answered with where to find names")
+    func hopeless() {
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("xyz = 1") }
+        #expect(mistake?.sentence.hasPrefix("“xyz” is no option; options stand here by their long names") == true)
+    }
+
+    @Test(
+        "A wrong value is said with its line and what would be right",
+        arguments: [
+            ("layout = \"card\"", "layout takes cards or lines, not the text “card”; did you mean cards?"),
+            (
+                "since = \"yearly\"",
+                "since takes daily, weekly, monthly, a time such as 3d or 2w, or a range such as 2026-01-01..2026-02-01, not"
+            ),
+            ("since = 2026-01-01", "since takes daily, weekly, monthly, a time such as 3d or 2w, or a range"),
+            ("layout = 2026-01-01", "layout takes cards or lines, not a date without quotes."),
+            ("limit = 0", "limit takes a number from 1 on, not 0."),
+            ("limit = \"10\"", "limit takes a number from 1 on, not the text “10”."),
+            ("limit = 1.5", "limit takes a number from 1 on, not 1.5."),
+            ("pager = \"no\"", "pager takes true or false, not the text “no”."),
+            ("reverse = 1", "reverse takes true or false, not 1."),
+            ("language = [\"swift\"]", "language takes a language as GitHub names it, or all, not a list."),
+        ]
+    )
+    func wrong(text: String, sentence: String) {
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("\n" + text) }
+        #expect(mistake?.line == 2)
+        #expect(mistake?.sentence.hasPrefix(sentence) == true, "\(mistake?.sentence ?? "")")
+    }
+
+    @Test("A wrong address is never repeated")
+    func secret() {
+        let text = "github-url = \"https://ada:secret@example.com\""
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
+        let takes = "github-url takes an address such as https://github.example.com, and no user in it."
+        #expect(mistake == ConfigurationMistake(line: 1, sentence: takes))
+    }
+
+    @Test("The first of several mistakes is said")
+    func first() {
+        let text = "verbose = 1\nbad = 2"
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
+        #expect(mistake?.line == 1)
+    }
+
+    @Test(
+        "What is no TOML is said with its line and what an entry looks like",
+        arguments: [
+            ("limit = 10\nlanguage = swift\n", 2), ("language", 1), ("\n\n= 1", 3), ("limit = 1\nlimit = 2", 2),
+            ("sort = \"name", 1),
+        ]
+    )
+    func syntax(text: String, line: Int) {
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
+        #expect(mistake?.line == line, "\(mistake?.sentence ?? "")")
+        #expect(
+            mistake?.sentence.hasSuffix("An entry looks like layout = \"lines\", limit = 10 or pager = false.") == true
+        )
+    }
+
+    @Test("An address without quotes is not repeated either")
+    func unquotedSecret() {
+        let text = "github-url = https://ada:secret@example.com"
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
+        #expect(mistake?.sentence.contains("secret") == false, "\(mistake?.sentence ?? "")")
+    }
+
+    @Test("A zero byte does not hide what follows")
+    func zero() {
+        #expect(throws: ConfigurationMistake.self) { try ConfigurationText("limit = 1\n\0\nbad") }
+    }
+
+    @Test("The line of an entry is the one where it begins")
+    func lines() throws {
+        let sut = try ConfigurationText("# a\nlimit = 1\n\n\nlanguage = \"\"\"\nswift\\\n\"\"\"\nsort = \"name\"")
+        #expect(sut.line(of: .limit) == 2)
+        #expect(sut.line(of: .language) == 5)
+        #expect(sut.line(of: .sort) == 8)
+        #expect(sut.line(of: .pager) == nil)
+    }
+
+    @Test("Text made to be hard to read is refused", arguments: HostileText.all)
+    func hostile(text: HostileText) {
+        #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text.begin + text.middle + text.end) }
+    }
+}
+
+/// A long text, described by its ends.
+struct HostileText: Sendable, CustomTestStringConvertible {
+    let begin: String
+    let middle: String
+    let end: String
+
+    var testDescription: String { "\(begin)…\(end)" }
+
+    private init(_ begin: String = "", _ repeated: String, _ count: Int, _ end: String = "") {
+        self.begin = begin
+        middle = String(repeating: repeated, count: count)
+        self.end = end
+    }
+
+    static let all = [
+        HostileText("", "a.", 999, "a = 1"), HostileText("", "a.", 32000, "a = 1"), HostileText("", "a.", 32000, "a ="),
+        HostileText("[", "a.", 32000, "a]\nx"), HostileText("a = ", "[", 65000), HostileText("a = ", "[{a=", 8000),
+        HostileText("limit = 1\n", "#\n", 30000, "a = 1"), HostileText("sort = '''", "a\n", 30000, "'''\na = 1"),
+    ]
+}

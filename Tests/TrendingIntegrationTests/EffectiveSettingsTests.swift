@@ -1,0 +1,129 @@
+import Testing
+import TrendingDomain
+import TrendingPresentation
+
+@testable import TrendingIntegration
+
+@Suite("The effective settings")
+struct EffectiveSettingsTests {
+    /// The settings of a configuration file, an environment and options.
+    private func withSUT(
+        file: String? = nil,
+        variables: [String: String] = [:],
+        options: [ConfigurationKey: String] = [:],
+        _ body: (EffectiveSettings) throws -> Void
+    ) async throws {
+        try await withConfiguration(file, variables: variables) { environment, _ in
+            let file = try ConfigurationFile(environment: environment)
+            try body(EffectiveSettings(options: options, environment: environment, file: file))
+        }
+    }
+
+    @Test("Where nobody says anything, they are the program's own")
+    func standard() async throws {
+        try await withSUT { sut in
+            #expect(ConfigurationKey.allCases.allSatisfy { sut[$0].origin == .standard })
+            #expect(ReposListSettings(sut) == ReposListSettings())
+        }
+    }
+
+    @Test("The file wins over the default")
+    func file() async throws {
+        try await withSUT(file: "limit = 5") { sut in
+            #expect(sut[.limit] == .init(text: "5", origin: .file))
+        }
+    }
+
+    @Test("The environment wins over the file")
+    func environment() async throws {
+        let file = "github-url = \"https://file.example.com\"\ncolor = \"always\""
+        let variables = ["TRENDING_GITHUB_URL": "https://environment.example.com", "NO_COLOR": "1"]
+        try await withSUT(file: file, variables: variables) { sut in
+            let address = EffectiveSettings.Origin.environment(variable: "TRENDING_GITHUB_URL")
+            #expect(sut[.githubURL] == .init(text: "https://environment.example.com", origin: address))
+            #expect(sut[.color] == .init(text: "never", origin: .environment(variable: "NO_COLOR")))
+        }
+    }
+
+    @Test("An option wins over the environment and the file")
+    func option() async throws {
+        let options = [ConfigurationKey.color: "always", .limit: "7"]
+        try await withSUT(file: "limit = 5", variables: ["NO_COLOR": "1"], options: options) { sut in
+            #expect(sut[.color] == .init(text: "always", origin: .option))
+            #expect(sut[.limit] == .init(text: "7", origin: .option))
+        }
+    }
+
+    @Test(
+        "Variables say what colour is used, the strictest first",
+        arguments: [
+            (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], "never"), (["TERM": "dumb", "CLICOLOR_FORCE": "1"], "never"),
+            (["CLICOLOR_FORCE": "1"], "always"), (["CLICOLOR_FORCE": "0", "TERM": "xterm", "NO_COLOR": ""], "auto"),
+        ]
+    )
+    func color(variables: [String: String], mode: String) async throws {
+        try await withSUT(variables: variables) { #expect($0[.color].text == mode) }
+    }
+
+    @Test("Every setting of the file is obeyed")
+    func obeyed() async throws {
+        let file = """
+            language = "swift"
+            since = "weekly"
+            spoken-language = "en"
+            limit = 5
+            sort = "name"
+            reverse = true
+            format = "json"
+            layout = "lines"
+            pager = false
+            color = "never"
+            source = ["github", "sample"]
+            github-url = "https://ghe.example.com"
+            api-url = "https://ghe.example.com/api/v3"
+            feed-url = "list.json"
+            max-age = "5m"
+            require-fresh = true
+            verbose = true
+            """
+        var expected = ReposListSettings()
+        expected.language = "swift"
+        expected.since = .weekly
+        expected.spokenLanguage = "en"
+        expected.arrangement = Arrangement(sort: .name, isReversed: true, limit: 5)
+        expected.format = .json
+        expected.view = ViewOptions(layout: .lines, color: .never, usesPager: false)
+        expected.sources = "github,sample"
+        expected.githubURL = "https://ghe.example.com"
+        expected.apiURL = "https://ghe.example.com/api/v3"
+        expected.feedURL = "list.json"
+        expected.maxAge = 300
+        expected.requiresFresh = true
+        expected.isVerbose = true
+        try await withSUT(file: file) { sut in
+            #expect(ConfigurationKey.allCases.allSatisfy { sut[$0].origin == .file })
+            #expect(ReposListSettings(sut) == expected)
+        }
+    }
+
+    @Test("all takes back a language of the file")
+    func all() async throws {
+        let options = [ConfigurationKey.language: "all", .spokenLanguage: "All"]
+        try await withSUT(file: "language = \"swift\"\nspoken-language = \"en\"", options: options) { sut in
+            #expect(ReposListSettings(sut).language == nil)
+            #expect(ReposListSettings(sut).spokenLanguage == nil)
+        }
+    }
+
+    @Test("What turns out wrong when it is used is said with its line where it is from the file")
+    func placed() async throws {
+        try await withConfiguration("# mine\nlanguage = \"swfit\"") { environment, path in
+            let file = try ConfigurationFile(environment: environment)
+            let mistake = UsageMistake("No “swfit”.", option: .language)
+            let sut = EffectiveSettings(environment: environment, file: file)
+            #expect(sut.placed(mistake).sentence.string == "\(path), line 2: No “swfit”.")
+            let typed = EffectiveSettings(options: [.language: "swfit"], environment: environment, file: file)
+            #expect(typed.placed(mistake) == mistake)
+        }
+    }
+}
