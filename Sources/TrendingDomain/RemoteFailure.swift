@@ -25,6 +25,8 @@ package enum UnreachableReason: Sendable, Equatable {
     case forbiddenRedirect(host: String)
     /// A system library is missing on this machine; `name` as the package manager knows it.
     case missingLibrary(name: String, detail: String)
+    /// The list is a file of this machine that cannot be used; `reason` in the system's words.
+    case fileNotReadable(path: String, reason: String)
     /// Anything else, in the library's words.
     case other(detail: String)
 }
@@ -37,6 +39,10 @@ package enum UnreadableReason: Sendable, Equatable {
     case tooLarge(limitBytes: Int)
     /// The answer is not HTML at all; `contentType` as the server named it.
     case notHTML(contentType: String?)
+    /// The answer is not JSON, or stops before its end; `contentType` as the server named it.
+    case notJSON(contentType: String?)
+    /// JSON, but not a list of repositories, or one that no row of could be read.
+    case notAList
     /// The answer is not what HTTP or its own encoding says; `detail` in the library's words.
     case garbled(detail: String)
     /// GitHub says that the list is not ready.

@@ -10,11 +10,13 @@ package struct Composition: Sendable {
     package static var sourceNames: [String] { sources.map(\.name) }
 
     let environment: RuntimeEnvironment
+    private let ignoresWaits: Bool
     private let logger: Logger?
 
-    /// `isVerbose` tells on standard error what happens on the wire.
-    package init(environment: RuntimeEnvironment, isVerbose: Bool = false) {
+    /// `isVerbose` tells on standard error what happens on the wire; `ignoresWaits` asks hosts that asked to wait.
+    package init(environment: RuntimeEnvironment, isVerbose: Bool = false, ignoresWaits: Bool = false) {
         self.environment = environment
+        self.ignoresWaits = ignoresWaits
         logger = isVerbose ? Self.narrationLogger : nil
     }
 
@@ -42,19 +44,11 @@ package struct Composition: Sendable {
     private var sourceContext: SourceContext {
         let learned = learnedLanguages
         return SourceContext(
-            client: networkClient,
+            client: PoliteNetwork(environment: environment, logger: logger, ignoresWaits: ignoresWaits).client,
             now: environment.now,
             variables: environment.variables,
             onLanguages: { await learned?.save($0) }
         )
-    }
-
-    private var networkClient: any NetworkClient {
-        let client = CurlNetworkClient(
-            userAgent: "trending/\(programVersion)",
-            certificateFile: environment.value("SSL_CERT_FILE")
-        )
-        return logger.map { LoggingNetworkClient(client, logger: $0) } ?? client
     }
 
     private var storedLists: any LocalReposService {
@@ -68,8 +62,7 @@ package struct Composition: Sendable {
 
     /// `nil` where no place for them is known, which the stored lists will have said.
     var learnedLanguages: LearnedLanguages? {
-        guard let folder = try? FileLocations(environment: environment.variables).cacheDirectory() else { return nil }
-        return LearnedLanguages(directory: folder)
+        environment.cacheDirectory.map { LearnedLanguages(directory: $0) }
     }
 
     private func logged(_ remote: any RemoteReposService) -> any RemoteReposService {

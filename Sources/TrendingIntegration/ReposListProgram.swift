@@ -11,15 +11,19 @@ package struct ReposListProgram: Sendable {
         self.search = search
     }
 
-    /// With what the environment and the configuration file add to the options.
+    /// With what the environment and the configuration file add to the options. `ignoresWaits` asks hosts that asked to
+    /// wait.
     package func run(
         _ action: ReposListRequest.Action,
-        options: [ConfigurationKey: String]
+        options: [ConfigurationKey: String],
+        ignoresWaits: Bool = false
     ) async throws(UsageMistake) -> ExitStatus {
         let file = try ConfigurationFile(environment: environment)
         let effective = EffectiveSettings(options: options, environment: environment, file: file)
+        var settings = ReposListSettings(effective)
+        settings.ignoresWaits = ignoresWaits
         do {
-            return try await run(action, ReposListSettings(effective))
+            return try await run(action, settings)
         } catch {
             throw effective.placed(error)
         }
@@ -30,7 +34,11 @@ package struct ReposListProgram: Sendable {
         _ settings: ReposListSettings
     ) async throws(UsageMistake) -> ExitStatus {
         let arrangement = search.arrangement(settings.arrangement)
-        let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
+        let composition = Composition(
+            environment: environment,
+            isVerbose: settings.isVerbose,
+            ignoresWaits: settings.ignoresWaits
+        )
         if search.coversAllLists { return await MergedListsProgram(composition).run(settings, arrangement) }
         let request = ReposListRequest(
             action: action,

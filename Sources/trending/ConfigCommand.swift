@@ -12,10 +12,9 @@ struct ConfigCommand: StatusCommand {
             """
     )
 
-    @Option(help: "Text for people or JSON for programs.")
-    var format = OutputFormat.text
+    @OptionGroup var report: ReportOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await ConfigurationProgram().run(format)
+        try await ConfigurationProgram().run(report.format, report.view)
     }
 }

@@ -16,9 +16,12 @@ struct RefreshCommand: StatusCommand {
     @Flag(inversion: .prefixedNo, help: "Exit with status 75 when the stored list had to be shown.")
     var requireFresh: Bool?
 
+    @Flag(help: "Ask also where the source wants us to wait.")
+    var force = false
+
     func status() async throws(UsageMistake) -> ExitStatus {
         var given = options.given
         given[.requireFresh] = requireFresh.map(String.init)
-        return try await ReposListProgram().run(.refresh, options: given)
+        return try await ReposListProgram().run(.refresh, options: given, ignoresWaits: force)
     }
 }

@@ -5,18 +5,23 @@ import TrendingTestSupport
 
 /// What the server answers next; a page with three repositories at first.
 final class Answer: Sendable {
-    private let response = Mutex(Answer.page())
+    private let responses = Mutex([Answer.page()])
 
     func set(_ response: NetworkResponse) {
-        self.response.withLock { $0 = response }
+        set([response])
+    }
+
+    /// One after the other, the last of them for good.
+    func set(_ responses: [NetworkResponse]) {
+        self.responses.withLock { $0 = responses }
     }
 
     func response(to request: NetworkRequest) -> NetworkResponse {
-        response.withLock { $0 }
+        responses.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
     }
 
-    static func page(_ names: [String] = ["uv", "ruff", "ty"]) -> NetworkResponse {
-        html(PageFixture(rows: names.map { RowFixture(name: $0) }).html)
+    static func page(_ names: [String] = ["uv", "ruff", "ty"], headers: HTTPFields = [:]) -> NetworkResponse {
+        html(PageFixture(rows: names.map { RowFixture(name: $0) }).html, headers: headers)
     }
 
     static func html(_ text: String, status: Int = 200, headers: HTTPFields = [:]) -> NetworkResponse {

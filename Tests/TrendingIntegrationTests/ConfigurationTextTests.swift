@@ -36,7 +36,7 @@ struct ConfigurationTextTests {
                 "limit = 10\r\n\r\nspoken_language = \"en\"\r\n", 3,
                 "“spoken_language” is no option; did you mean spoken-language?"
             ),
-            ("[colour]\na = 1", 1, "“colour” is no option; did you mean color?"),
+            ("colour.a = 1", 1, "“colour” is no option; did you mean color?"),
             ("limit.most = 1", 1, "limit takes a number from 1 on, not a table."),
         ]
     )
@@ -81,6 +81,42 @@ struct ConfigurationTextTests {
         let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
         let takes = "github-url takes an address such as https://github.example.com, and no user in it."
         #expect(mistake == ConfigurationMistake(line: 1, sentence: takes))
+    }
+
+    @Test(
+        "A heading or table is refused, also one that the library does not survive",
+        arguments: [
+            "[list]", "[=]", "[", "[é]", "[[.]]", " \t[#]", "\u{FEFF}[=]", "\u{A0}[=]", "\u{2028}[=]", "\u{B}[=]",
+            "sort = {}", "sort = [}", "sort = ['a', }", "sort = [ '' }", #"sort = [ "\"" }"#, #"sort = [""""""}"#,
+        ]
+    )
+    func heading(text: String) {
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("limit = 1\n\n" + text) }
+        #expect(mistake?.line == 3)
+        #expect(mistake?.sentence.hasPrefix("Settings stand without headings and tables.") == true)
+    }
+
+    @Test("Braces and brackets within texts and comments are nothing but text")
+    func braces() {
+        let text = #"""
+            # {[} and "quotes
+            language = "{\"}" # }
+            source = 'github' # '
+            spoken-language = """
+            [en]
+            "{""}"""" # {
+            github-url = "https://ghe.example.com/{}?"
+            """#
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
+        #expect(mistake?.line == 7)
+        #expect(mistake?.sentence.hasPrefix("github-url takes") == true)
+    }
+
+    @Test("A list may be written over several lines")
+    func severalLines() {
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("sort = [\n  1,\n]") }
+        #expect(mistake?.line == 1)
+        #expect(mistake?.sentence.hasSuffix("not a list.") == true)
     }
 
     @Test("The first of several mistakes is said")
@@ -149,6 +185,7 @@ struct HostileText: Sendable, CustomTestStringConvertible {
     static let all = [
         HostileText("", "a.", 999, "a = 1"), HostileText("", "a.", 32000, "a = 1"), HostileText("", "a.", 32000, "a ="),
         HostileText("[", "a.", 32000, "a]\nx"), HostileText("a = ", "[", 65000), HostileText("a = ", "[{a=", 8000),
+        HostileText("a = ", "{a=", 20000), HostileText("a = ", "[\n", 30000), HostileText("a = [", "{},", 20000),
         HostileText("limit = 1\n", "#\n", 30000, "a = 1"), HostileText("sort = '''", "a\n", 30000, "'''\na = 1"),
     ]
 }

@@ -34,6 +34,7 @@ package struct LoggingNetworkClient: NetworkClient {
             transfer.bytesReceived.map { "\($0) bytes on the wire" },
             "\(response.body.count) decompressed",
             transfer.milliseconds.map { "\($0) ms" },
+            transfer.tries > 1 ? "\(transfer.tries) tries" : nil,
         ]
         return parts.compactMap { $0 }.joined(separator: ", ")
     }

@@ -40,6 +40,8 @@ package struct NetworkResponse: Sendable, Equatable {
 
     /// What is known of how the response came, for people who look at the wire.
     package struct Transfer: Sendable, Equatable {
+        /// Whether somebody else asked for it, at the same time.
+        package var isShared = false
         /// The address that answered, after redirects.
         package var url: String?
         /// `HTTP/2` and the like.
@@ -47,17 +49,21 @@ package struct NetworkResponse: Sendable, Equatable {
         /// Bytes of the body as they crossed the network, compressed.
         package var bytesReceived: Int?
         package var milliseconds: Int?
+        /// How often the request was sent until this response came.
+        package var tries: Int
 
         package init(
             url: String? = nil,
             httpVersion: String? = nil,
             bytesReceived: Int? = nil,
-            milliseconds: Int? = nil
+            milliseconds: Int? = nil,
+            tries: Int = 1
         ) {
             self.url = url
             self.httpVersion = httpVersion
             self.bytesReceived = bytesReceived
             self.milliseconds = milliseconds
+            self.tries = tries
         }
     }
 }

@@ -1,3 +1,11 @@
+import TrendingDomain
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 extension NetworkFailure {
     /// The failure in the words of a log line.
     var logText: String {
@@ -12,9 +20,16 @@ extension NetworkFailure {
         case .forbiddenAddress(let host): "\(host) led to an address that is not fetched"
         case .tooLarge(let limitBytes): "the answer is larger than \(limitBytes) bytes"
         case .unreadable(let detail): "the answer is garbled: \(detail)"
+        case .rateLimited(let host, let until): "\(host) asks to wait until \(until.text)"
         case .cancelled: "cancelled"
         case .missingLibrary(let name, let detail): "\(name) is missing: \(detail)"
         case .other(let detail): detail
         }
+    }
+}
+
+extension Timestamp {
+    fileprivate var text: String {
+        Date(timeIntervalSince1970: Double(secondsSince1970)).formatted(.iso8601)
     }
 }

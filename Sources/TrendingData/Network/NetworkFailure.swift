@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// Why there is no whole response. Hosts are as in the address that was asked last.
 package enum NetworkFailure: Error, Sendable, Equatable {
     case cannotResolve(host: String)
@@ -14,6 +16,8 @@ package enum NetworkFailure: Error, Sendable, Equatable {
     case tooLarge(limitBytes: Int)
     /// What came is not HTTP, or its body is not what its encoding says; `detail` in the library's words.
     case unreadable(detail: String)
+    /// The host asked its client to wait; nothing was sent, or the answer said so.
+    case rateLimited(host: String, until: Timestamp)
     case cancelled
     /// `name` as the package manager knows it; `detail` in the loader's words.
     case missingLibrary(name: String, detail: String)

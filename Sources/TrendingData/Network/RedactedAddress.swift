@@ -2,14 +2,14 @@ import HTTPTypes
 
 /// An address that may be shown to anyone: without user, password and fragment, and without the values of query items that are
 /// secrets by their name. Anything but printable ASCII is percent-encoded.
-struct RedactedAddress: CustomStringConvertible {
-    let description: String
+package struct RedactedAddress: CustomStringConvertible {
+    package let description: String
 
     init(_ head: HTTPRequest) {
         self.init("\(head.scheme ?? "")://\(head.authority ?? "")\(head.path ?? "/")")
     }
 
-    init(_ url: String) {
+    package init(_ url: String) {
         let (start, query) = Self.split(url.prefix { $0 != "#" }, at: "?")
         let items = query?.split(separator: "&", omittingEmptySubsequences: false).map(Self.redactedItem)
         let redactedQuery = items.map { "?" + $0.joined(separator: "&") }

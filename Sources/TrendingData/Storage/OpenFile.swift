@@ -7,7 +7,7 @@
 #endif
 
 /// An open file or folder, closed (and with that unlocked) when the value's scope ends.
-struct OpenFile: ~Copyable {
+struct OpenFile: ~Copyable, Sendable {
     private let path: String
     private let calls: SystemCalls
     private let descriptor: Int32
@@ -97,7 +97,13 @@ struct OpenFile: ~Copyable {
     /// In milliseconds: about what it takes to store a list.
     private static let pause: Int32 = 10
 
-    private func tryLock() throws(StorageFailure) -> Bool {
+    /// `false` where another open file holds the lock, alone or with others.
+    func tryLock() throws(StorageFailure) -> Bool {
         try calls.perform(on: path, tolerating: [EWOULDBLOCK]) { $0.lockFile(descriptor) } == 0
+    }
+
+    /// Holds the lock with all others that share it; `false` where another open file holds it alone.
+    func tryShare() throws(StorageFailure) -> Bool {
+        try calls.perform(on: path, tolerating: [EWOULDBLOCK]) { $0.shareFile(descriptor) } == 0
     }
 }

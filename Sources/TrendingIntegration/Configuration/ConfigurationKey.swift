@@ -15,6 +15,9 @@ package enum ConfigurationKey: String, Sendable, CaseIterable {
 }
 
 extension ConfigurationKey {
+    /// What may have a secret in it.
+    var isAddress: Bool { rawValue.hasSuffix("-url") }
+
     package var kind: ConfigurationKind {
         switch self {
         case .language: .text("a language as GitHub names it, or all")

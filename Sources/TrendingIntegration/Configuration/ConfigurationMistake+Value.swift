@@ -5,7 +5,7 @@ extension ConfigurationMistake {
     static func wrong(_ key: ConfigurationKey, value: any TOMLValueConvertible) -> ConfigurationMistake {
         let takes = "\(key.rawValue) takes \(key.kind.expectation)"
         // There may be a password in it.
-        guard key.kind != .address else { return ConfigurationMistake(sentence: takes + ".") }
+        guard !key.isAddress else { return ConfigurationMistake(sentence: takes + ".") }
         let word = value.string ?? ""
         let hint = Nearness.nearest(to: word, among: key.kind.words).map { "; did you mean \($0)?" } ?? "."
         return ConfigurationMistake(sentence: "\(takes), not \(described(value))\(hint)")

@@ -18,10 +18,15 @@ package struct ConfigurationMistake: Error, Equatable {
         return ConfigurationMistake(sentence: "“\(quote(name))” is no option; \(hint)")
     }
 
+    static func table(line: Int) -> ConfigurationMistake {
+        ConfigurationMistake(line: line, sentence: "Settings stand without headings and tables. \(example)")
+    }
+
+    private static let example = "An entry looks like layout = \"lines\", limit = 10 or pager = false."
+
     /// `reason` in the words of the library, which says first what it was about to read.
     static func syntax(line: Int?, reason: String) -> ConfigurationMistake {
         let detail = TerminalText(String(reason[(reason.firstRange(of: ": ")?.upperBound ?? reason.startIndex)...]))
-        let example = "An entry looks like layout = \"lines\", limit = 10 or pager = false."
         let sentence = "This is not TOML: \(detail.cut(to: longestReason).string). \(example)"
         return ConfigurationMistake(line: line, sentence: sentence)
     }

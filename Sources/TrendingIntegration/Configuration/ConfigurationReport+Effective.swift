@@ -1,3 +1,4 @@
+import TrendingData
 import TrendingPresentation
 
 extension ConfigurationReport {
@@ -21,12 +22,22 @@ extension ConfigurationReport.Setting {
 }
 
 extension ConfigurationKey {
-    fileprivate func reported(_ text: String?) -> ConfigurationReport.Value {
-        guard let text else { return .nothing(word: "all") }
+    /// The value as it may be shown: an address without its secrets.
+    func reported(_ text: String?) -> ConfigurationReport.Value {
+        guard let text else { return .nothing(word: absence) }
+        if isAddress, text.contains("://") { return .text(RedactedAddress(text).description) }
         return switch kind {
         case .number: Int(text).map { .number($0) } ?? .text(text)
         case .flag: .flag(text == "true")
         default: .text(text)
+        }
+    }
+
+    /// What it means that nothing is set.
+    private var absence: String {
+        switch self {
+        case .language, .spokenLanguage, .limit: "all"
+        default: "not set"
         }
     }
 }

@@ -1,20 +1,9 @@
 /// Draws the settings in three columns: name, value, and who says so.
-package struct ConfigurationLayout: Sendable {
-    private let width: Int?
-    private let style: Style
+struct ConfigurationLayout {
+    let width: Int?
 
-    private static let narrowest = 30
-
-    /// `width` is the terminal's; `nil` where the reader is not a terminal: then nothing is folded.
-    package init(width: Int?, style: Style) {
-        self.width = width.map { max(Self.narrowest, $0) }
-        self.style = style
-    }
-
-    /// Whole lines, each with its line feed.
-    package func text(_ model: ConfigurationViewModel) -> String {
-        let lines = header(model) + [Line()] + rows(model.rows)
-        return lines.map { $0.escaped(style) + "\n" }.joined()
+    func lines(_ model: ConfigurationViewModel) -> [Line] {
+        header(model) + [Line()] + rows(model.rows)
     }
 
     private func header(_ model: ConfigurationViewModel) -> [Line] {
@@ -60,4 +49,11 @@ package struct ConfigurationLayout: Sendable {
 
 extension ConfigurationViewModel.Row {
     fileprivate var role: TextRole { isSet ? .name : .plain }
+}
+
+extension PlainTextRenderer {
+    /// Whole lines, each with its line feed.
+    package func render(_ settings: ConfigurationViewModel) -> String {
+        text(ConfigurationLayout(width: width).lines(settings))
+    }
 }

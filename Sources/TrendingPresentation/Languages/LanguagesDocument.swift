@@ -32,11 +32,11 @@ extension JSONText {
                 color: Nullable(wrappedValue: $0.color)
             )
         }
-        return try render(LanguagesDocument(languages: rows))
+        return try of(LanguagesDocument(languages: rows))
     }
 
     package static func of(_ languages: [TrendingQuery.SpokenLanguage]) throws -> String {
         let rows = languages.map { SpokenLanguagesDocument.Row(code: $0.code, name: $0.name) }
-        return try render(SpokenLanguagesDocument(spokenLanguages: rows))
+        return try of(SpokenLanguagesDocument(spokenLanguages: rows))
     }
 }

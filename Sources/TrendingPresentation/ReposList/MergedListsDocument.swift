@@ -60,6 +60,6 @@ extension JSONText {
         var document = MergedListsDocument(repos: rows)
         document.fetchedAt = lists.first?.fetchedAt
         document.ageSeconds = lists.first?.ageSeconds
-        return try render(document)
+        return try of(document)
     }
 }

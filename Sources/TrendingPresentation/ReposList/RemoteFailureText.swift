@@ -78,6 +78,7 @@ extension UnreachableReason {
         case .tooManyRedirects(let host): "\(host) redirects in circles, or too often."
         case .forbiddenRedirect(let host): "\(host) redirects to an address that is not safe to follow."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
+        case .fileNotReadable(let path, let reason): "The file \(path) can't be read: \(reason)."
         case .other(let detail): "The network library says: \(detail)"
         }
     }
@@ -94,6 +95,10 @@ extension UnreadableReason {
         case .notHTML(let type?) where !type.lowercased().contains("html"):
             "The answer is not a web page but \(type)."
         case .notHTML: "The answer is empty, or not a web page."
+        case .notJSON(let type?) where !type.lowercased().contains("json"):
+            "The answer is not JSON but \(type)."
+        case .notJSON: "The answer is empty, or not whole JSON."
+        case .notAList: "The answer is JSON, but not a list of repositories."
         case .garbled(let detail): "The answer is garbled: \(detail)"
         case .temporarilyUnavailable: "The page says that the list is not ready. Try again in a few minutes."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)

@@ -56,7 +56,7 @@ struct VerificationDocument: Encodable {
 
 extension JSONText {
     package static func of(_ inventory: StorageInventory, now: Timestamp) throws -> String {
-        try render(StorageDocument(inventory, now: now))
+        try of(StorageDocument(inventory, now: now))
     }
 
     package static func ofVerification(_ inventory: StorageInventory) throws -> String {
@@ -66,7 +66,7 @@ extension JSONText {
             damaged: inventory.damaged.count,
             unreadable: files
         )
-        return try render(document)
+        return try of(document)
     }
 }
 

@@ -16,8 +16,8 @@ package struct JSONRenderer: Sendable {
         self.clockTime = clockTime
     }
 
-    /// The document and a line feed. Strings are the data as fetched.
+    /// The document and a line feed.
     package func render(_ loaded: LoadedList) throws -> String {
-        try JSONText.render(ListDocument(loaded, arrangement: arrangement, now: now(), clockTime: clockTime))
+        try JSONText.of(ListDocument(loaded, arrangement: arrangement, now: now(), clockTime: clockTime))
     }
 }

@@ -4,11 +4,11 @@
     import Foundation
 #endif
 
-/// Documents as JSON in which whatever is invisible in a string is written as `\uXXXX`, so that a terminal that shows the
-/// document is not driven by it.
+/// The one way to write JSON for programs.
 package enum JSONText {
-    /// The document and a line feed.
-    static func render(_ document: some Encodable) throws -> String {
+    /// The document and a line feed. Strings are the data as fetched; whatever is invisible in them is written as
+    /// `\uXXXX`, so that a terminal that shows the document is not driven by it.
+    static func of(_ document: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return escapingInvisibles(String(decoding: try encoder.encode(document), as: UTF8.self)) + "\n"

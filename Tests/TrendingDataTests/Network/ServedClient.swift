@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 /// The implementations that the contract of `NetworkClient` is run over.
 enum NetworkClientKind: String, CaseIterable, CustomTestStringConvertible {
-    case curl, inMemory
+    case curl, inMemory, sharing
 
     var testDescription: String { rawValue }
 
@@ -28,6 +28,13 @@ enum NetworkClientKind: String, CaseIterable, CustomTestStringConvertible {
             let client = InMemoryNetworkClient()
             client.stub(host: "memory.test") { await handler($0) }
             try await body(client, "memory.test")
+        case .sharing:
+            try await Self.inMemory.serve(handler) { client, authority in
+                try await withTemporaryDirectory { path in
+                    let client = MachineSharingNetworkClient(client, folder: path)
+                    try await body(SharingNetworkClient(client), authority)
+                }
+            }
         }
     }
 }

@@ -6,13 +6,13 @@ import Testing
 struct ConfigurationDocumentTests {
     @Test("look like this")
     func golden() throws {
-        try expectGolden("config-document", try ConfigurationReport.any().json)
+        try expectGolden("config-document", JSONText.of(ConfigurationReport.any()))
     }
 
     @Test("can't drive the terminal")
     func hostile() throws {
         let setting = ConfigurationReport.Setting(name: "language", value: .text("\u{9B}2J"), origin: .standard)
         let report = ConfigurationReport(path: nil, exists: false, settings: [setting])
-        #expect(try report.json.contains("\"\\u009b2J\""))
+        #expect(try JSONText.of(report).contains("\"\\u009b2J\""))
     }
 }

@@ -15,7 +15,7 @@ struct ConfigurationLayoutTests {
         try expectGolden("config-80-color", ConfigurationReport.any().text(width: 80, style: style))
     }
 
-    @Test("are never wider than the terminal", arguments: [30, 40, 50, 60, 80])
+    @Test("are never wider than the terminal", arguments: [20, 30, 40, 50, 60, 80])
     func width(columns: Int) {
         let lines = ConfigurationReport.any().text(width: columns).split(separator: "\n")
         #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= columns })
@@ -67,6 +67,6 @@ extension ConfigurationReport {
     }
 
     fileprivate func text(width: Int?, style: Style = .plain) -> String {
-        ConfigurationLayout(width: width, style: style).text(ConfigurationViewModel(self))
+        PlainTextRenderer(width: width, style: style).render(ConfigurationViewModel(self))
     }
 }

@@ -17,6 +17,10 @@ struct FailureTextTests {
             .missingLibrary(name: "libcurl4", detail: "no such file"),
             "The system library libcurl4 is missing; the package manager has it under that name. (no such file)"
         ),
+        (
+            .fileNotReadable(path: "/d/list.json", reason: "No such file or directory"),
+            "The file /d/list.json can't be read: No such file or directory."
+        ),
         (.other(detail: "odd"), "The network library says: odd"),
     ]
 
@@ -40,6 +44,10 @@ struct FailureTextTests {
         (.notHTML(contentType: "application/json"), "The answer is not a web page but application/json."),
         (.notHTML(contentType: nil), "The answer is empty, or not a web page."),
         (.notHTML(contentType: "text/HTML; charset=utf-8"), "The answer is empty, or not a web page."),
+        (.notJSON(contentType: "text/html"), "The answer is not JSON but text/html."),
+        (.notJSON(contentType: "application/JSON"), "The answer is empty, or not whole JSON."),
+        (.notJSON(contentType: nil), "The answer is empty, or not whole JSON."),
+        (.notAList, "The answer is JSON, but not a list of repositories."),
         (.garbled(detail: "not gzip"), "The answer is garbled: not gzip"),
         (.temporarilyUnavailable, "The page says that the list is not ready. Try again in a few minutes."),
         (

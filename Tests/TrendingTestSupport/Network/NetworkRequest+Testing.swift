@@ -27,3 +27,18 @@ extension NetworkResponse {
         NetworkResponse(HTTPResponse(status: .init(code: code), headerFields: headers), body: Array(body.utf8))
     }
 }
+
+extension HTTPFields {
+    /// Leaves out what is no name of a header.
+    package init(_ values: [String: String]) {
+        self.init(
+            values.compactMap { name, value in HTTPField.Name(name).map { HTTPField(name: $0, value: value) } }
+        )
+    }
+}
+
+extension NetworkResponse {
+    package static func status(_ code: Int, _ headers: [String: String], _ body: String = "") -> NetworkResponse {
+        .status(code, headers: HTTPFields(headers), body)
+    }
+}

@@ -21,6 +21,7 @@ package struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
     package var method: HTTPRequest.Method { base.method }
     package var path: [String] { base.path }
     package var query: [RequestItem] { base.query }
+    package var writtenPath: String? { base.writtenPath }
     package var headerFields: HTTPFields { base.headerFields }
     package var body: RequestBody? { base.body }
 

@@ -5,6 +5,7 @@ import TrendingDomain
 struct HeadRequest: TypedRequest {
     var method: HTTPRequest.Method { .head }
     let path: [String]
+    var writtenPath: String?
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) {
         switch response.head.status.code {

@@ -10,6 +10,8 @@ package protocol TypedRequest: Sendable {
     /// The parts of the path below the server's address, not percent-encoded.
     var path: [String] { get }
     var query: [RequestItem] { get }
+    /// Path and query as somebody else wrote them, percent-encoded: sent in their place, unchanged.
+    var writtenPath: String? { get }
     var headerFields: HTTPFields { get }
     var body: RequestBody? { get }
     /// The version of the answer that is known: the server need not send it again.
@@ -22,6 +24,7 @@ package protocol TypedRequest: Sendable {
 extension TypedRequest {
     package var method: HTTPRequest.Method { .get }
     package var query: [RequestItem] { [] }
+    package var writtenPath: String? { nil }
     package var headerFields: HTTPFields { HTTPFields() }
     package var body: RequestBody? { nil }
     package var known: Validators? { nil }

@@ -5,6 +5,14 @@ import TrendingDomain
 enum GitHubResponse {
     /// Throws unless the answer is a page.
     static func check(_ head: HTTPResponse, now: Timestamp) throws(RemoteFailure) {
+        try checkStatus(head, now: now)
+        if let type = head.headerFields[.contentType], !isHTML(type) {
+            throw .unreadable(.notHTML(contentType: type))
+        }
+    }
+
+    /// Throws unless there is an answer, of whatever type.
+    static func checkStatus(_ head: HTTPResponse, now: Timestamp) throws(RemoteFailure) {
         switch head.status.code {
         case 200: break
         case 401: throw .unauthorized
@@ -12,9 +20,6 @@ enum GitHubResponse {
         case 403 where RetryTime.isMentioned(in: head.headerFields):
             throw .rateLimited(retryAt: RetryTime.parse(head.headerFields, now: now))
         case let other: throw .rejected(status: other)
-        }
-        if let type = head.headerFields[.contentType], !isHTML(type) {
-            throw .unreadable(.notHTML(contentType: type))
         }
     }
 

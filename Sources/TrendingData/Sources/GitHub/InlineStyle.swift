@@ -10,7 +10,8 @@ enum InlineStyle {
         return nil
     }
 
-    private static func isHexColor(_ text: String) -> Bool {
+    /// `#rgb` or `#rrggbb`.
+    static func isHexColor(_ text: String) -> Bool {
         let digits = text.dropFirst()
         guard text.hasPrefix("#"), digits.count == 3 || digits.count == 6 else { return false }
         return digits.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }

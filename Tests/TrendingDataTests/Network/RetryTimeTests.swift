@@ -38,6 +38,22 @@ struct RetryTimeTests {
         #expect(self.wait(["x-ratelimit-reset": value]) == wait)
     }
 
+    @Test("Is measured by the server's clock where its answer tells the time")
+    func serverClock() {
+        let date = "Sun, 06 Nov 1994 12:00:00 GMT"
+        #expect(wait(["date": date, "retry-after": "Sun, 06 Nov 1994 12:00:09 GMT"]) == 9)
+        #expect(wait(["date": date, "x-ratelimit-reset": "784123208"]) == 8)
+        #expect(wait(["date": "noon", "retry-after": "Sun, 06 Nov 1994 08:49:44 GMT"]) == 7)
+    }
+
+    @Test(
+        "Is not the end of a limit that has requests left",
+        arguments: [("0", 100), ("-1", 100), ("x", 100), ("1", nil)]
+    )
+    func remaining(value: String, wait: Int64?) {
+        #expect(self.wait(["x-ratelimit-remaining": value, "x-ratelimit-reset": "784111877"]) == wait)
+    }
+
     @Test("Does not overflow, whatever the clock says")
     func overflow() {
         let early = Timestamp(secondsSince1970: .min + 10)

@@ -1,0 +1,50 @@
+import TrendingDomain
+
+/// Until when each host asked its clients to wait, for every process to respect.
+package struct RateLimitMemory: Sendable {
+    private let storage: (any LocalStorageClient)?
+    private let now: @Sendable () -> Timestamp
+
+    /// Without a storage, or with one that fails, nothing is remembered.
+    package init(storage: (any LocalStorageClient)?, now: @escaping @Sendable () -> Timestamp) {
+        self.storage = storage
+        self.now = now
+    }
+
+    /// Waits for no lock: whoever holds it writes the same.
+    package init(directory: String, now: @escaping @Sendable () -> Timestamp, calls: SystemCalls = .live) {
+        self.init(storage: FileLocalStorageClient(directory: directory, lockWait: .zero, calls: calls), now: now)
+    }
+
+    /// The moment before which the host is not to be asked; `nil` where it may be. `authority` is a host, with its port
+    /// where it has one; `authorization` is the value of the header, for other credentials have another limit.
+    package func wait(for authority: String, authorization: String? = nil) async -> Timestamp? {
+        let known = await known(StorageKey(limitOf: authority, authorization: authorization))
+        return known.record.flatMap { now() < $0.until ? $0.until : nil }
+    }
+
+    func known(_ key: StorageKey) async -> KnownRateLimit {
+        let bytes = try? await storage?.read(key)
+        return KnownRateLimit(bytes: bytes, now: now())
+    }
+
+    /// Keeps the later of this moment and a stored one, for requests that were limited at once; answers with it.
+    func remember(_ record: RateLimitRecord, _ key: StorageKey) async -> Timestamp {
+        let now = now()
+        try? await storage?.update(key) { current in
+            let known = KnownRateLimit(bytes: current, now: now).record ?? record
+            let merged = RateLimitRecord(
+                until: max(record.until, known.until),
+                strikes: max(record.strikes, known.strikes)
+            )
+            return .replace(merged.encoded)
+        }
+        return max(record.until, await known(key).record?.until ?? record.until)
+    }
+
+    /// Leaves what another request has stored since.
+    func forget(_ known: KnownRateLimit, _ key: StorageKey) async {
+        guard let bytes = known.bytes else { return }
+        try? await storage?.update(key) { $0 == bytes ? .remove : .keep }
+    }
+}

@@ -1,0 +1,30 @@
+import TrendingDomain
+
+/// The wait that a host asked for, as it is stored.
+struct RateLimitRecord: Sendable, Equatable {
+    var until: Timestamp
+    /// How often in a row the host has limited its client, counted to `mostStrikes`.
+    var strikes: Int
+
+    static let mostStrikes = 99
+
+    init(until: Timestamp, strikes: Int) {
+        self.until = until
+        self.strikes = min(strikes, Self.mostStrikes)
+    }
+
+    /// `nil` where the bytes are not exactly what such a record is stored as.
+    init?(_ bytes: [UInt8]) {
+        guard case .record(let record) = SnapshotRecord.decode(bytes) else { return nil }
+        let words = String(decoding: record.payload, as: UTF8.self).split(separator: " ")
+        guard words.count == 3, let moment = Int64(words[1]), let strikes = Int(words[2]),
+            (1...Self.mostStrikes).contains(strikes)
+        else { return nil }
+        self.init(until: Timestamp(secondsSince1970: moment), strikes: strikes)
+        guard encoded == bytes else { return nil }
+    }
+
+    var encoded: [UInt8] {
+        SnapshotRecord(payload: Array("limit \(until.secondsSince1970) \(strikes)".utf8)).encoded
+    }
+}

@@ -1,0 +1,61 @@
+import HTTPTypes
+import TrendingDomain
+
+/// Sends nothing to a host that asked for a wait until the wait is over, whichever process was asked, and throws
+/// `.rateLimited` in place of an answer that limits its client.
+package struct RateLimitingNetworkClient: NetworkClient {
+    private let client: any NetworkClient
+    private let memory: RateLimitMemory
+    private let now: @Sendable () -> Timestamp
+    private let ignoresWaits: Bool
+
+    /// Without a storage nothing is remembered. `ignoresWaits` sends all the same, and still remembers.
+    package init(
+        _ client: any NetworkClient,
+        storage: (any LocalStorageClient)?,
+        now: @escaping @Sendable () -> Timestamp,
+        ignoresWaits: Bool = false
+    ) {
+        self.client = client
+        self.memory = RateLimitMemory(storage: storage, now: now)
+        self.now = now
+        self.ignoresWaits = ignoresWaits
+    }
+
+    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+        let key = StorageKey(limitOf: request)
+        let known = await memory.known(key)
+        if let until = known.record?.until, now() < until, !ignoresWaits {
+            throw failure(request, until: until)
+        }
+        let response = try await client.send(request)
+        if response.isRateLimit {
+            let record = record(of: response, strikes: (known.record?.strikes ?? 0) + 1)
+            throw failure(request, until: await memory.remember(record, key))
+        }
+        if response.head.status.code < 400 { await memory.forget(known, key) }
+        return response
+    }
+
+    private func record(of response: NetworkResponse, strikes: Int) -> RateLimitRecord {
+        let now = now()
+        let until = RetryTime.parse(response.head.headerFields, now: now)
+        return RateLimitRecord(until: until ?? now.advanced(by: Self.backoff(strikes)), strikes: strikes)
+    }
+
+    /// In seconds, where the server names no time: 60, 120, 240 and so on to an hour.
+    private static func backoff(_ strikes: Int) -> Int64 {
+        min(60 << Int64(min(strikes - 1, 6)), RetryTime.longestWait)
+    }
+
+    private func failure(_ request: NetworkRequest, until: Timestamp) -> NetworkFailure {
+        guard !Task.isCancelled else { return .cancelled }
+        return .rateLimited(host: RequestAddress.host(inAuthority: request.head.authority ?? ""), until: until)
+    }
+}
+
+extension StorageKey {
+    fileprivate init(limitOf request: NetworkRequest) {
+        self.init(limitOf: request.head.authority ?? "", authorization: request.head.headerFields[.authorization])
+    }
+}

@@ -1,0 +1,47 @@
+import HTTPTypes
+import TrendingDomain
+
+/// When a request is worth repeating, and after how long.
+struct RetryPolicy: Sendable {
+    let maxTries = 3
+    /// From the beginning of the first try to that of the last.
+    let budget: Duration = .seconds(10)
+    let firstDelay: Duration = .milliseconds(250)
+
+    /// Methods that, asked twice, have the effect of asking once (RFC 9110).
+    func mayRepeat(_ method: HTTPRequest.Method) -> Bool {
+        [.get, .head, .options, .put, .delete].contains(method)
+    }
+
+    /// `nil` where another try is useless, or one too many. `jitter` is 0 to 1, and spreads those who failed together.
+    func wait(
+        after outcome: Result<NetworkResponse, NetworkFailure>,
+        tries: Int,
+        jitter: Double,
+        now: Timestamp
+    ) -> Duration? {
+        guard tries < maxTries, mayPass(outcome) else { return nil }
+        let delay = firstDelay * (1 << (tries - 1)) * (0.5 + jitter / 2)
+        guard case .success(let response) = outcome else { return delay }
+        return max(delay, .seconds(RetryTime.retryAfter(response.head.headerFields, now: now) ?? 0))
+    }
+
+    private func mayPass(_ outcome: Result<NetworkResponse, NetworkFailure>) -> Bool {
+        switch outcome {
+        case .success(let response): [502, 503, 504].contains(response.head.status.code)
+        case .failure(let failure): failure.mayPass
+        }
+    }
+}
+
+extension NetworkFailure {
+    /// Whether the same request may well succeed a moment later.
+    fileprivate var mayPass: Bool {
+        switch self {
+        case .cannotResolve, .cannotConnect, .connectionLost, .timedOut: true
+        case .tls, .proxy, .tooManyRedirects, .forbiddenAddress, .tooLarge, .unreadable, .rateLimited, .cancelled,
+            .missingLibrary, .other:
+            false
+        }
+    }
+}

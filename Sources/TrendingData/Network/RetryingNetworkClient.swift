@@ -1,0 +1,83 @@
+import HTTPTypes
+import Logging
+import TrendingDomain
+
+/// Repeats a request that may be repeated after a failure that may pass: 3 tries at most, the last no later than 10 s
+/// after the first, and none before the moment that `retry-after` names.
+package struct RetryingNetworkClient: NetworkClient {
+    private let client: any NetworkClient
+    private let clock: any Clock<Duration>
+    private let now: @Sendable () -> Timestamp
+    private let random: @Sendable () -> Double
+    private let logger: Logger?
+    private let policy = RetryPolicy()
+
+    /// `random` answers with a number from 0 to 1. With a logger, each repetition is a line.
+    package init(
+        _ client: any NetworkClient,
+        clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Timestamp,
+        random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
+        logger: Logger? = nil
+    ) {
+        self.client = client
+        self.clock = clock
+        self.now = now
+        self.random = random
+        self.logger = logger
+    }
+
+    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+        guard policy.mayRepeat(request.head.method) else { return try await client.send(request) }
+        let stopwatch = Stopwatch(clock)
+        var tries = 1
+        var outcome = await outcome(of: request)
+        while let wait = wait(after: outcome, tries: tries), stopwatch.elapsed + wait <= policy.budget {
+            say(outcome, of: request, wait: wait, tries: tries)
+            try await pause(for: wait)
+            // A machine that slept meanwhile is late.
+            guard stopwatch.elapsed <= policy.budget else { break }
+            outcome = await self.outcome(of: request)
+            tries += 1
+        }
+        var response = try outcome.get()
+        response.transfer.tries = tries
+        return response
+    }
+
+    private func outcome(of request: NetworkRequest) async -> Result<NetworkResponse, NetworkFailure> {
+        do throws(NetworkFailure) {
+            return .success(try await client.send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func wait(after outcome: Result<NetworkResponse, NetworkFailure>, tries: Int) -> Duration? {
+        policy.wait(after: outcome, tries: tries, jitter: random(), now: now())
+    }
+
+    private func pause(for wait: Duration) async throws(NetworkFailure) {
+        do {
+            try await clock.sleep(for: wait)
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    /// `503 from https://github.com/trending, trying again in 0.4 s (2 of 3)`.
+    private func say(
+        _ outcome: Result<NetworkResponse, NetworkFailure>,
+        of request: NetworkRequest,
+        wait: Duration,
+        tries: Int
+    ) {
+        let cause =
+            switch outcome {
+            case .success(let response): "\(response.head.status.code) from \(RedactedAddress(request.head))"
+            case .failure(let failure): failure.logText
+            }
+        let tenths = (wait.milliseconds + 50) / 100
+        logger?.info("\(cause), trying again in \(tenths / 10).\(tenths % 10) s (\(tries + 1) of \(policy.maxTries))")
+    }
+}

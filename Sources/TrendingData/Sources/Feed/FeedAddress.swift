@@ -1,0 +1,106 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Where a feed is: at an http or https address, or in a file of this machine.
+package enum FeedAddress: Sendable, Hashable {
+    /// In one spelling, without a fragment.
+    case web(String)
+    /// An absolute path.
+    case file(path: String)
+
+    /// Why a text is not the address of a feed. Holds nothing of an address that may have a secret in it.
+    package enum Mistake: Error, Sendable, Equatable {
+        case empty
+        case noHost
+        /// A user or a password, which would be stored with the list.
+        case user
+        case scheme(String)
+        /// A `file:` address that names another machine, or no absolute path.
+        case fileAddress
+        /// `~` is for shells to expand.
+        case home
+        /// A relative path, where the working directory is not known.
+        case relative
+        case malformed
+    }
+
+    /// Reads an address, or a path as one types it: a relative one is taken from `workingDirectory`.
+    package init(_ untrusted: String, workingDirectory: String?) throws(Mistake) {
+        guard !untrusted.isEmpty else { throw .empty }
+        guard !untrusted.utf8.contains(0) else { throw .malformed }
+        switch Self.scheme(of: untrusted) {
+        case "http", "https": self = .web(try Self.web(untrusted))
+        case "file": self = .file(path: try Self.path(ofAddress: untrusted))
+        case let other?: throw .scheme(other)
+        case nil: self = .file(path: try Self.path(untrusted, workingDirectory))
+        }
+    }
+
+    /// An address that reads as the same feed.
+    package var text: String {
+        switch self {
+        case .web(let url): url
+        case .file(let path):
+            "file://" + path.split(separator: "/").map { "/" + PercentCoding.encode(String($0)) }.joined()
+        }
+    }
+
+    /// For people: without the secrets that an address may have in its query.
+    package var label: String {
+        switch self {
+        case .web(let url): RedactedAddress(url).description
+        case .file(let path): path
+        }
+    }
+}
+
+extension FeedAddress {
+    /// Any name before `://`, and before `:` those that no path is likely to begin with.
+    private static func scheme(of text: String) -> String? {
+        let name = text.prefix { $0 != ":" && $0 != "/" }.lowercased()
+        let rest = text.dropFirst(name.count)
+        let isName =
+            name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+        guard isName, rest.first == ":" else { return nil }
+        return rest.hasPrefix("://") || ["http", "https", "file"].contains(name) ? name : nil
+    }
+
+    private static func web(_ text: String) throws(Mistake) -> String {
+        guard let url = URL(string: text), !text.contains(where: \.isWhitespace) else { throw .malformed }
+        guard url.user() == nil, url.password() == nil else { throw .user }
+        guard let scheme = url.scheme, let host = url.host(percentEncoded: true), !host.isEmpty else { throw .noHost }
+        guard (1...65_535).contains(url.port ?? 1) else { throw .malformed }
+        let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+        let path = url.path(percentEncoded: true)
+        return "\(scheme.lowercased())://\(name.lowercased())" + (url.port.map { ":\($0)" } ?? "")
+            + (path.isEmpty ? "/" : path) + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
+    }
+
+    /// Of `file:///path`, `file:/path` or `file://localhost/path`.
+    private static func path(ofAddress text: String) throws(Mistake) -> String {
+        var rest = text.dropFirst("file:".count)
+        if rest.hasPrefix("//") {
+            let host = rest.dropFirst(2).prefix { $0 != "/" }
+            guard host.isEmpty || host.lowercased() == "localhost" else { throw .fileAddress }
+            rest = rest.dropFirst(2 + host.count)
+        }
+        guard rest.hasPrefix("/") else { throw .fileAddress }
+        guard let path = PercentCoding.decode(rest), !path.utf8.contains(0) else { throw .malformed }
+        return plain(path)
+    }
+
+    private static func path(_ text: String, _ workingDirectory: String?) throws(Mistake) -> String {
+        if text == "~" || text.hasPrefix("~/") { throw .home }
+        if text.hasPrefix("/") { return plain(text) }
+        guard let workingDirectory, workingDirectory.hasPrefix("/") else { throw .relative }
+        return plain("\(workingDirectory)/\(text)")
+    }
+
+    /// `..` stays, as what is above a symbolic link is not what is before it in the path.
+    private static func plain(_ path: String) -> String {
+        "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    }
+}

@@ -1,0 +1,47 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+import TrendingDomain
+
+/// What a feed says of its list as a whole. The program's own JSON says what was asked for, and when.
+package struct FeedFacts: Sendable, Equatable {
+    package var title: String?
+    /// The period that stars were gained in.
+    package var gainedIn: TrendingQuery.Period?
+    /// The language of all rows, as the feed names it.
+    package var language: String?
+    /// When the list was made, which may be long before the feed is fetched.
+    package var madeAt: Timestamp?
+
+    package init(
+        title: String? = nil,
+        gainedIn: TrendingQuery.Period? = nil,
+        language: String? = nil,
+        madeAt: Timestamp? = nil
+    ) {
+        self.title = title
+        self.gainedIn = gainedIn
+        self.language = language
+        self.madeAt = madeAt
+    }
+
+    init(_ feed: FeedObject) {
+        let query = feed.object("query")
+        title = feed.text("title")
+        gainedIn = Self.period(query?.text("since") ?? feed.text("since"))
+        language = query?.text("language")
+        madeAt = feed.text("fetchedAt").flatMap(Self.moment)
+    }
+
+    static func period(_ text: String?) -> TrendingQuery.Period? {
+        text.flatMap { TrendingQuery.Period($0.lowercased()) }
+    }
+
+    /// `2026-11-21T01:02:03Z`.
+    private static func moment(_ text: String) -> Timestamp? {
+        guard let date = try? Date(text, strategy: .iso8601) else { return nil }
+        return Int64(exactly: date.timeIntervalSince1970.rounded(.down)).map(Timestamp.init)
+    }
+}

@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+import TrendingDomain
+
+/// A feed in a file, which may be as large as an answer from the network.
+struct FeedFile: Sendable {
+    let path: String
+    let calls: SystemCalls
+    private let limit = NetworkLimits().maxBodyBytes
+
+    /// Waits for the disk. A pipe is neither waited for nor read.
+    func read() throws(RemoteFailure) -> [UInt8] {
+        do throws(StorageFailure) {
+            return try OpenFile(path, O_RDONLY | O_NONBLOCK, calls: calls).readAll(limit: limit)
+        } catch {
+            throw .unreachable(.fileNotReadable(path: path, reason: error.reason))
+        }
+    }
+}

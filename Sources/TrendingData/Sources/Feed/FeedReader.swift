@@ -1,0 +1,29 @@
+import TrendingDomain
+
+/// Reads feeds, and the files that some are in, on a thread of its own: a disk may be slow, and a large feed takes
+/// tenths of a second.
+struct FeedReader: Sendable {
+    private let work = BlockingWork(label: "trending.feed")
+
+    /// `contentType` as the server named it; people serve JSON as plain text too, so it decides nothing.
+    func read(_ bytes: [UInt8], contentType: String?) async throws(RemoteFailure) -> FeedDocument {
+        try await work.run { () throws(RemoteFailure) in try Self.document(bytes, contentType) }
+    }
+
+    func read(_ file: FeedFile) async throws(RemoteFailure) -> FeedDocument {
+        try await work.run { () throws(RemoteFailure) in try Self.document(try file.read(), nil) }
+    }
+
+    /// Throws where the file cannot be read, whatever is in it.
+    func check(_ file: FeedFile) async throws(RemoteFailure) {
+        try await work.run { () throws(RemoteFailure) in _ = try file.read() }
+    }
+
+    private static func document(_ bytes: [UInt8], _ contentType: String?) throws(RemoteFailure) -> FeedDocument {
+        switch FeedDocument.read(bytes) {
+        case .success(let document): return document
+        case .failure(.notJSON): throw .unreadable(.notJSON(contentType: contentType))
+        case .failure(.notAList): throw .unreadable(.notAList)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import TrendingDomain
+
+/// The source `feed`: a list in JSON that somebody publishes.
+package struct FeedReposService: RemoteReposService {
+    let address: FeedAddress
+    let client: any NetworkClient
+    let now: @Sendable () -> Timestamp
+    let calls: SystemCalls
+    let reader = FeedReader()
+
+    /// `client` is not asked for a feed in a file.
+    package init(
+        _ address: FeedAddress,
+        client: any NetworkClient,
+        now: @escaping @Sendable () -> Timestamp,
+        calls: SystemCalls = .live
+    ) {
+        self.address = address
+        self.client = client
+        self.now = now
+        self.calls = calls
+    }
+
+    /// The whole feed, whatever language the query names: a feed is one list.
+    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+        switch address {
+        case .web(let url): try await fetch(url, query, wish)
+        case .file(let path): try await read(path, query)
+        }
+    }
+
+    private func fetch(
+        _ url: String,
+        _ query: TrendingQuery,
+        _ wish: FetchWish
+    ) async throws(RemoteFailure) -> TrendingList {
+        let request = FeedRequest(url, reader: reader, now: now)
+        let conditional = ConditionalRequest(request, known: wish.validators)
+        switch try await client.execute(conditional, at: request.server) {
+        case .unchanged: return try wish.confirmed(at: now())
+        case .version(let document, let validators):
+            var list = document.list(query, fetchedAt: now())
+            list.validators = validators
+            return list
+        }
+    }
+
+    private func read(_ path: String, _ query: TrendingQuery) async throws(RemoteFailure) -> TrendingList {
+        if Task.isCancelled { throw .cancelled }
+        let document = try await reader.read(FeedFile(path: path, calls: calls))
+        if Task.isCancelled { throw .cancelled }
+        return document.list(query, fetchedAt: now())
+    }
+}
+
+extension FeedDocument {
+    /// Stars that were gained in another period than the query's are not what the list would call them.
+    fileprivate func list(_ query: TrendingQuery, fetchedAt: Timestamp) -> TrendingList {
+        var rows = repos
+        if let period = facts.gainedIn, period != query.since {
+            for index in rows.indices { rows[index].starsGained = nil }
+        }
+        return TrendingList(
+            query: query,
+            fetchedAt: fetchedAt,
+            repos: rows,
+            unreadableRows: unreadableRows,
+            totalCount: rowCount > FeedRows.limit ? rowCount : nil
+        )
+    }
+}

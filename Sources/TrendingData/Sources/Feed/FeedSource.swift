@@ -1,0 +1,33 @@
+import TrendingDomain
+
+extension SourceDefinition {
+    /// A feed is one list, which nothing narrows down. It has no usual address: a source without one finds no file.
+    package static let feed = SourceDefinition(
+        profile: SourceProfile(
+            source: TrendingQuery.Source(name: "feed", signal: .published, setting: .option("--feed-url")),
+            options: []
+        ),
+        place: \.feed,
+        make: { source, context in
+            let address = try? FeedAddress(source.address ?? "", workingDirectory: nil)
+            return FeedReposService(address ?? .file(path: ""), client: context.client, now: context.now)
+        }
+    )
+}
+
+extension FeedReposService: SourceProbe {
+    package func reach() async -> Reachability {
+        do throws(RemoteFailure) {
+            switch address {
+            case .file(path: ""): return .notSet(setting: "--feed-url")
+            case .file(let path): try await reader.check(FeedFile(path: path, calls: calls))
+            case .web(let url):
+                let request = FeedRequest(url, reader: reader, now: now)
+                try await client.execute(HeadRequest(path: [], writtenPath: request.writtenPath), at: request.server)
+            }
+            return .reachable(allowance: nil)
+        } catch {
+            return .failed(error)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// The token for an API, out of the environment.
+package enum APITokenChoice: Sendable, Equatable {
+    /// No variable is set that is for that API.
+    case none
+    case token(APIToken, variable: String)
+    /// A token is there and is not sent.
+    case withheld(variable: String, because: Reason)
+
+    package enum Reason: Sendable, Equatable {
+        /// Spaces, control characters or others that a header cannot hold.
+        case characters
+        /// Whoever listens on the network could read it.
+        case notEncrypted
+    }
+
+    /// The variables of GitHub's own command line, in its order; an empty one is not set. A token goes to the host that it
+    /// is for and, as the user named it, to the address of an API.
+    package init(for api: GitHubAPIAddress, environment: [String: String]) {
+        let found = Self.variables(for: api).lazy.compactMap { name in
+            environment[name].flatMap { $0.isEmpty ? nil : (name, $0) }
+        }.first
+        guard let (variable, text) = found else {
+            self = .none
+            return
+        }
+        guard WebOrigin(api.text).isPrivate else {
+            self = .withheld(variable: variable, because: .notEncrypted)
+            return
+        }
+        self =
+            APIToken(text).map { .token($0, variable: variable) } ?? .withheld(variable: variable, because: .characters)
+    }
+
+    package var token: APIToken? {
+        guard case .token(let token, _) = self else { return nil }
+        return token
+    }
+
+    private static func variables(for api: GitHubAPIAddress) -> [String] {
+        let host = WebOrigin(api.text).host
+        if host == "api.github.com" || host.hasSuffix(".ghe.com") { return cloud }
+        return api.isNamed ? enterprise + cloud : enterprise
+    }
+
+    private static let cloud = ["GH_TOKEN", "GITHUB_TOKEN"]
+    private static let enterprise = ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
+}

@@ -1,0 +1,61 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+import TrendingDomain
+
+/// What is left of GitHub's limits; what it does not say, or cannot be read, is absent.
+package struct RateLimits: Sendable, Equatable {
+    /// Of searching, in a minute.
+    package var search: Limit?
+    /// Of everything else, in an hour.
+    package var core: Limit?
+
+    package init(search: Limit? = nil, core: Limit? = nil) {
+        self.search = search
+        self.core = core
+    }
+
+    package struct Limit: Sendable, Equatable {
+        /// Requests in a period.
+        package var limit: Int?
+        package var remaining: Int?
+        /// When the next period begins, by GitHub's clock.
+        package var reset: Timestamp?
+
+        package init(limit: Int? = nil, remaining: Int? = nil, reset: Timestamp? = nil) {
+            self.limit = limit
+            self.remaining = remaining
+            self.reset = reset
+        }
+    }
+
+    /// `nil` where the bytes are not JSON.
+    init?(json bytes: [UInt8]) {
+        guard let payload = try? JSONDecoder().decode(RateLimitPayload.self, from: Data(bytes)) else { return nil }
+        self = payload.limits
+    }
+}
+
+private struct RateLimitPayload: Decodable {
+    let limits: RateLimits
+
+    init(from decoder: any Decoder) {
+        let resources = FeedObject(decoder)?.object("resources")
+        limits = RateLimits(
+            search: resources?.object("search").map(RateLimits.Limit.init),
+            core: resources?.object("core").map(RateLimits.Limit.init)
+        )
+    }
+}
+
+extension RateLimits.Limit {
+    fileprivate init(_ limit: FeedObject) {
+        self.init(
+            limit: limit.number("limit"),
+            remaining: limit.number("remaining"),
+            reset: limit.number("reset").map { Timestamp(secondsSince1970: Int64($0)) }
+        )
+    }
+}

@@ -1,0 +1,23 @@
+import HTTPTypes
+import TrendingDomain
+
+/// Reads pages on a thread of its own: one takes tens of milliseconds.
+struct SearchPageReader: Sendable {
+    private let work = BlockingWork(label: "trending.search")
+    private let site: String
+
+    /// `site` is the address that repositories lie below.
+    init(site: String) {
+        self.site = site
+    }
+
+    func read(_ response: NetworkResponse) async throws(RemoteFailure) -> SearchPage {
+        let result = await work.run { [site] in SearchPage.read(response.body, site: site) }
+        switch result {
+        case .success(let page): return page
+        case .failure(.notJSON):
+            throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
+        case .failure(.notAList): throw .unreadable(.notAList)
+        }
+    }
+}

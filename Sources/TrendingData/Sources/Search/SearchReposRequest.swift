@@ -1,0 +1,28 @@
+import HTTPTypes
+import TrendingDomain
+
+/// The request for one page of repositories, those with the most stars first.
+struct SearchReposRequest: TypedRequest {
+    let terms: SearchTerms
+    let perPage: Int
+    /// From 1.
+    var page = 1
+    let token: APIToken?
+    let reader: SearchPageReader
+
+    var path: [String] { ["search", "repositories"] }
+
+    var query: [RequestItem] {
+        [
+            RequestItem("q", terms.text), RequestItem("sort", "stars"), RequestItem("order", "desc"),
+            RequestItem("per_page", String(perPage)), RequestItem("page", String(page)),
+        ]
+    }
+
+    var headerFields: HTTPFields { .gitHubAPI(token) }
+
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> SearchPage {
+        try GitHubAPIResponse.check(response.head)
+        return try await reader.read(response)
+    }
+}

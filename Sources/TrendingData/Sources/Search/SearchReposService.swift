@@ -1,0 +1,75 @@
+import TrendingDomain
+
+/// The source `search`: the repositories that were made in the period, those with the most stars first, as GitHub's REST
+/// API finds them.
+package struct SearchReposService: RemoteReposService {
+    /// GitHub gives no more, whatever it found.
+    package static let mostRows = 1_000
+
+    private static let usualRows = 25
+
+    private let client: any NetworkClient
+    private let server: ServerRoot
+    private let token: APIToken?
+    private let reader: SearchPageReader
+    private let now: @Sendable () -> Timestamp
+    private let onPage: @Sendable (Int) async -> Void
+
+    /// `onPage` is told after each page how many repositories there are so far.
+    package init(
+        client: any NetworkClient,
+        api: GitHubAPIAddress = .github,
+        token: APIToken? = nil,
+        now: @escaping @Sendable () -> Timestamp,
+        onPage: @escaping @Sendable (Int) async -> Void = { _ in }
+    ) {
+        self.client = client
+        server = ServerRoot(api.text)
+        reader = SearchPageReader(site: api.site)
+        self.token = token
+        self.now = now
+        self.onPage = onPage
+    }
+
+    /// As many rows as are wished for, 25 where nothing is said. Where one page fails, all do.
+    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+        var rows = SearchRows(wanted: min(max(wish.count ?? Self.usualRows, 1), Self.mostRows))
+        let request = SearchReposRequest(
+            terms: SearchTerms(query, today: CalendarDay(of: now())),
+            perPage: rows.perPage,
+            token: token,
+            reader: reader
+        )
+        let known = wish.known?.isEnough(for: rows.wanted) == true ? wish.validators : nil
+        switch try await client.execute(ConditionalRequest(request, known: known), at: server) {
+        case .unchanged: return try wish.confirmed(at: now())
+        case .version(let page, let validators):
+            await add(page, to: &rows)
+            try await addPages(after: request, to: &rows)
+            var list = try rows.list(query, fetchedAt: now())
+            // What several pages are together has no name.
+            if rows.pages == 1 { list.validators = validators }
+            return list
+        }
+    }
+
+    private func addPages(after first: SearchReposRequest, to rows: inout SearchRows) async throws(RemoteFailure) {
+        var request = first
+        while rows.needMore {
+            request.page += 1
+            await add(try await client.execute(request, at: server), to: &rows)
+        }
+    }
+
+    private func add(_ page: SearchPage, to rows: inout SearchRows) async {
+        rows.add(page)
+        await onPage(rows.repos.count)
+    }
+}
+
+extension TrendingList {
+    /// Whether as many rows were fetched, or all that there were.
+    fileprivate func isEnough(for wanted: Int) -> Bool {
+        repos.count >= wanted || repos.count == totalCount
+    }
+}

@@ -1,0 +1,61 @@
+import TrendingDomain
+
+/// The rows of the pages that were received so far, up to as many as are wanted.
+struct SearchRows {
+    let wanted: Int
+    /// Ranked by their place on all pages, from 1; a repository that moved from one page to the next is there once.
+    private(set) var repos: [Repo] = []
+    private var unreadable = 0
+    private var totalCount: Int?
+    private var isIncomplete = false
+    private(set) var pages = 0
+    private var received = 0
+    private var isAtEnd = false
+    private var known: Set<String> = []
+
+    init(wanted: Int) {
+        self.wanted = wanted
+    }
+
+    /// The same for all pages, or rows would be left out between them.
+    var perPage: Int { min(wanted, SearchPage.mostRows) }
+
+    /// Whether the next page has rows that are wanted.
+    var needMore: Bool { !isEnough && !isAtEnd && pages * perPage < wanted }
+
+    private var isEnough: Bool { repos.count + unreadable >= wanted }
+
+    mutating func add(_ page: SearchPage) {
+        pages += 1
+        for row in page.rows where !isEnough {
+            received += 1
+            add(row)
+        }
+        totalCount = page.totalCount ?? totalCount
+        isIncomplete = isIncomplete || page.isIncomplete
+        isAtEnd = page.rows.isEmpty || received >= totalCount ?? .max
+    }
+
+    private mutating func add(_ row: Repo?) {
+        guard var repo = row else {
+            unreadable += 1
+            return
+        }
+        guard known.insert("\(repo.owner)/\(repo.name)".lowercased()).inserted else { return }
+        repo.rank = received
+        repos.append(repo)
+    }
+
+    /// Throws where no row of any could be read: they are not rows of repositories.
+    func list(_ query: TrendingQuery, fetchedAt: Timestamp) throws(RemoteFailure) -> TrendingList {
+        if repos.isEmpty, unreadable > 0 { throw .unreadable(.notAList) }
+        return TrendingList(
+            query: query,
+            fetchedAt: fetchedAt,
+            repos: repos,
+            unreadableRows: unreadable,
+            totalCount: totalCount,
+            isIncomplete: isIncomplete
+        )
+    }
+}

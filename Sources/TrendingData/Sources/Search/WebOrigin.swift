@@ -1,0 +1,47 @@
+/// Scheme, host and port of an http or https address.
+struct WebOrigin: Sendable, Equatable {
+    let scheme: String
+    /// In lower case; empty where the address has more than host and port before its path, or none of them. Programs
+    /// differ in what host they read out of such an address.
+    let host: String
+    /// With its colon; empty where there is none, and where it is the scheme's own.
+    private let port: String
+
+    init(_ address: String) {
+        let scheme = address.prefix { $0 != ":" }.lowercased()
+        let rest = address.dropFirst(scheme.count)
+        let authority = rest.hasPrefix("://") ? rest.dropFirst(3).prefix { !"/?#".contains($0) } : ""
+        self.scheme = scheme
+        let host = RequestAddress.host(inAuthority: authority).lowercased()
+        let port = String(authority.dropFirst(host.count))
+        let isKnown = Self.isHost(host) && Self.isPort(port)
+        self.host = isKnown ? host : ""
+        self.port = isKnown && port != (scheme == "http" ? ":80" : ":443") ? port : ""
+    }
+
+    /// The address of another host, at the same scheme and port.
+    func origin(host: String) -> String { "\(scheme)://\(host)\(port)" }
+
+    /// Encrypted, or never on a network.
+    var isPrivate: Bool { scheme == "https" || (scheme == "http" && isLoopback) }
+
+    private var isLoopback: Bool {
+        if host == "localhost" || host == "[::1]" { return true }
+        // A number that begins with 0 is octal for some.
+        let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { part in
+            UInt8(String(part)).flatMap { String($0) == part ? $0 : nil }
+        }
+        return numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil)
+    }
+
+    private static func isHost(_ text: String) -> Bool {
+        text.utf8.allSatisfy { byte in
+            let character = Character(Unicode.Scalar(byte))
+            return character.isASCII && (character.isLetter || character.isNumber || "-._:[]".contains(character))
+        }
+    }
+
+    private static func isPort(_ text: String) -> Bool {
+        text.isEmpty || (text.hasPrefix(":") && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) })
+    }
+}

@@ -1,0 +1,51 @@
+import Logging
+import TrendingData
+
+/// The network as sources see it: libcurl, and around it, from the inside out, another try after what may pass, a line
+/// in the log, the waits that hosts asked for, one transfer for requests that are alike, and no body that is known.
+struct PoliteNetwork {
+    let environment: RuntimeEnvironment
+    let logger: Logger?
+    let ignoresWaits: Bool
+
+    var client: any NetworkClient {
+        ValidatingNetworkClient(sharing(limiting(logging(retrying(curl)))))
+    }
+
+    private var curl: any NetworkClient {
+        CurlNetworkClient(
+            userAgent: "trending/\(programVersion)",
+            certificateFile: environment.value("SSL_CERT_FILE")
+        )
+    }
+
+    private func retrying(_ client: any NetworkClient) -> any NetworkClient {
+        RetryingNetworkClient(client, now: environment.now, logger: logger)
+    }
+
+    private func logging(_ client: any NetworkClient) -> any NetworkClient {
+        logger.map { LoggingNetworkClient(client, logger: $0) } ?? client
+    }
+
+    /// Waits are remembered where a place for that is known.
+    private func limiting(_ client: any NetworkClient) -> any NetworkClient {
+        RateLimitingNetworkClient(
+            client,
+            storage: environment.cacheDirectory.map { FileLocalStorageClient(directory: $0, lockWait: .zero) },
+            now: environment.now,
+            ignoresWaits: ignoresWaits
+        )
+    }
+
+    /// Between processes where a place for that is known.
+    private func sharing(_ client: any NetworkClient) -> any NetworkClient {
+        guard let folder = environment.cacheDirectory else { return SharingNetworkClient(client, logger: logger) }
+        let machine = MachineSharingNetworkClient(client, folder: folder + "/transfers", logger: logger)
+        return SharingNetworkClient(machine, logger: logger)
+    }
+}
+
+extension RuntimeEnvironment {
+    /// `nil` where no place for it is known.
+    var cacheDirectory: String? { try? FileLocations(environment: variables).cacheDirectory() }
+}

@@ -1,0 +1,5 @@
+extension JSONText {
+    package static func of(_ report: ConfigurationReport) throws -> String {
+        try of(ConfigurationDocument(report))
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Synchronization
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending refresh, several at once", .timeLimit(.minutes(2)))
+struct SharedRefreshTests {
+    @Test("Ten of one query make one request, and each shows and stores its answer")
+    func ten() async throws {
+        let (answered, answer) = AsyncStream<Void>.makeStream()
+        try await withHeldServer(until: answered) { (server, program, asked) async throws in
+            let narration = NarrationSpy()
+            let runs = try (0..<10).map { _ in try program.start(Self.arguments, errors: narration.handle) }
+            await asked()
+            await narration.lines(containing: "waits for another trending", count: 9)
+            answer.finish()
+            for run in runs {
+                let outcome = try await run.outcome()
+                #expect(outcome.status == 0)
+                #expect(outcome.output.contains("astral-sh/uv"))
+            }
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    @Test("Those of other queries are requests of their own")
+    func otherQueries() async throws {
+        let (answered, answer) = AsyncStream<Void>.makeStream()
+        try await withHeldServer(until: answered) { (server, program, asked) async throws in
+            let runs = try ["daily", "weekly", "monthly"].map { try program.start(["refresh", "--since", $0]) }
+            for _ in runs { await asked() }
+            answer.finish()
+            for run in runs { _ = try await run.outcome() }
+            #expect(server.requests.count == 3)
+        }
+    }
+
+    @Test("Where the one that asks is interrupted, the next one asks, and the others wait for that")
+    func interrupted() async throws {
+        let (answered, answer) = AsyncStream<Void>.makeStream()
+        try await withHeldServer(until: answered) { (server, program, asked) async throws in
+            let first = try program.start(["refresh"])
+            await asked()
+            let narration = NarrationSpy()
+            let runs = try (0..<3).map { _ in try program.start(Self.arguments, errors: narration.handle) }
+            await narration.lines(containing: "waits for another trending", count: 3)
+            first.interrupt()
+            #expect(try await first.outcome().status == 130)
+            await asked()
+            answer.finish()
+            for run in runs { #expect(try await run.outcome().status == 0) }
+            #expect(server.requests.count == 2)
+        }
+    }
+
+    private static let arguments = ["refresh", "--verbose"]
+
+    /// A server that takes requests and answers them once the stream has ended; `asked` returns once it has one more.
+    private func withHeldServer(
+        until answered: AsyncStream<Void>,
+        _ body: (LoopbackServer, ProgramUnderTest, _ asked: () async -> Void) async throws -> Void
+    ) async throws {
+        let (requests, request) = AsyncStream<Void>.makeStream()
+        let server = try await LoopbackServer { _ in
+            request.yield()
+            for await _ in answered {}
+            return Answer.page()
+        }
+        try await withTemporaryDirectory { home in
+            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
+            try await body(server, ProgramUnderTest(home: home, variables: variables)) {
+                for await _ in requests { break }
+            }
+        }
+        await server.stop()
+    }
+}
+
+/// Reads what several runs write to standard error while they go on.
+private final class NarrationSpy: Sendable {
+    private let pipe = Pipe()
+    private let text = Mutex("")
+    private let changes = AsyncStream<Void>.makeStream()
+
+    init() {
+        pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
+            let read = String(decoding: handle.availableData, as: UTF8.self)
+            self?.text.withLock { $0 += read }
+            self?.changes.continuation.yield()
+        }
+    }
+
+    deinit { pipe.fileHandleForReading.readabilityHandler = nil }
+
+    var handle: FileHandle { pipe.fileHandleForWriting }
+
+    /// Returns once there are so many.
+    func lines(containing words: String, count: Int) async {
+        for await _ in changes.stream where text.withLock({ $0.ranges(of: words).count }) >= count { return }
+    }
+}

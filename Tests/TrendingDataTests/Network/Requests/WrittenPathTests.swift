@@ -1,0 +1,27 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+
+@testable import TrendingData
+
+@Suite("A path as somebody else wrote it")
+struct WrittenPathTests {
+    private struct Written: TypedRequest {
+        var path: [String] { ["other"] }
+        let writtenPath: String?
+
+        func answer(from response: NetworkResponse) async throws(RemoteFailure) {}
+    }
+
+    @Test("is sent unchanged, below the path of the server", arguments: ["/a%2Fb/?x&y=a+b%20c", "/"])
+    func unchanged(path: String) {
+        let server = ServerRoot("https://h/api/")
+        #expect(server.request(Written(writtenPath: path)).head.path == "/api\(path)")
+        #expect(server.request(ConditionalRequest(Written(writtenPath: path), known: nil)).head.path == "/api\(path)")
+    }
+
+    @Test("is not needed")
+    func absent() {
+        #expect(ServerRoot("https://h").request(Written(writtenPath: nil)).head.path == "/other")
+    }
+}

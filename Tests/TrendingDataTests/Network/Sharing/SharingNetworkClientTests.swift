@@ -1,0 +1,167 @@
+import HTTPTypes
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Identical requests of one process", .timeLimit(.minutes(1)))
+struct SharingNetworkClientTests {
+    private let network = HeldNetworkClient()
+    private let log = LogSpy()
+    private let request = NetworkRequest.to("a.test", "/trending")
+
+    /// A request that has been sent, and two that wait for the same answer.
+    private func threeAtOnce(_ request: NetworkRequest) async -> [Task<NetworkResponse, any Error>] {
+        let sut = SharingNetworkClient(network, logger: log.logger())
+        var tasks = [Task { try await sut.send(request) }]
+        await network.arrival()
+        for waiting in 1...2 {
+            tasks.append(Task { try await sut.send(request) })
+            while log.lines.count < waiting { await Task.yield() }
+        }
+        return tasks
+    }
+
+    @Test("that are under way at once are one transfer", arguments: [HTTPRequest.Method.get, .head])
+    func one(method: HTTPRequest.Method) async throws {
+        let tasks = await threeAtOnce(.to("a.test", method: method))
+        network.end(.success(.status(200, "the page")))
+        for task in tasks { #expect(try await task.value.body == Array("the page".utf8)) }
+        #expect(network.requests == [.to("a.test", method: method)])
+    }
+
+    @Test("say in the answer whether it is shared")
+    func isShared() async throws {
+        let tasks = await threeAtOnce(request)
+        network.end(.success(.status(200)))
+        #expect(try await tasks[0].value.transfer.isShared == false)
+        #expect(try await tasks[1].value.transfer.isShared)
+    }
+
+    @Test("say in the log that they wait for an answer that is under way")
+    func logged() async throws {
+        let tasks = await threeAtOnce(.to("a.test", "/?token=secret"))
+        network.end(.success(.status(200)))
+        for task in tasks { _ = try await task.value }
+        #expect(log.lines == Array(repeating: "info GET http://a.test/?token=*** is under way already", count: 2))
+    }
+
+    @Test("share a failure")
+    func failure() async {
+        let tasks = await threeAtOnce(request)
+        network.end(.failure(.timedOut(host: "a.test")))
+        for task in tasks {
+            await #expect(throws: NetworkFailure.timedOut(host: "a.test")) { try await task.value }
+        }
+    }
+
+    @Test("are cancelled each alone, while the transfer goes on for the others", arguments: 0...2)
+    func oneCancelled(number: Int) async throws {
+        var tasks = await threeAtOnce(request)
+        let cancelled = tasks.remove(at: number)
+        cancelled.cancel()
+        await #expect(throws: NetworkFailure.cancelled) { try await cancelled.value }
+        network.end(.success(.status(200, "the page")))
+        for task in tasks { #expect(try await task.value.body == Array("the page".utf8)) }
+        #expect(network.requests.count == 1)
+    }
+
+    @Test("have their transfer cancelled with the last of them", arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2]])
+    func allCancelled(order: [Int]) async {
+        let tasks = await threeAtOnce(request)
+        for number in order { tasks[number].cancel() }
+        await network.cancellation()
+        for task in tasks { await #expect(throws: NetworkFailure.cancelled) { try await task.value } }
+        network.end(.failure(.cancelled))
+    }
+
+    @Test("do not share a transfer that all others have left")
+    func abandoned() async throws {
+        let sut = SharingNetworkClient(network)
+        let first = Task { try await sut.send(request) }
+        await network.arrival()
+        first.cancel()
+        await #expect(throws: NetworkFailure.cancelled) { try await first.value }
+        let second = Task { try await sut.send(request) }
+        await network.arrival()
+        network.end(.failure(.cancelled))
+        network.end(.success(.status(200)))
+        #expect(try await second.value.head.status == .ok)
+    }
+
+    @Test("are transfers of their own one after the other")
+    func sequential() async throws {
+        let sut = SharingNetworkClient(network)
+        for number in 1...3 {
+            let task = Task { try await sut.send(request) }
+            await network.arrival()
+            network.end(.success(.status(200, "\(number)")))
+            #expect(try await task.value.body == Array("\(number)".utf8))
+        }
+        #expect(network.requests.count == 3)
+    }
+
+    @Test("are not sent for a task that is cancelled already")
+    func cancelledBefore() async {
+        let sut = SharingNetworkClient(network)
+        let task = Task {
+            await suspendUntilCancelled()
+            return try await sut.send(request)
+        }
+        task.cancel()
+        await #expect(throws: NetworkFailure.cancelled) { try await task.value }
+        #expect(network.requests.isEmpty)
+    }
+
+    @Test(
+        "are not shared where they may change something, or have a body",
+        arguments: [
+            NetworkRequest.to("a.test", method: .post), .to("a.test", method: .put), .to("a.test", method: .patch),
+            .to("a.test", method: .delete), .to("a.test", body: [1]),
+        ]
+    )
+    func notShared(request: NetworkRequest) async throws {
+        try await expectTwoTransfers(request, request)
+    }
+
+    @Test(
+        "are not those that differ",
+        arguments: [
+            NetworkRequest.to("b.test"), .to("a.test", "/b"), .to("a.test", scheme: "https"),
+            .to("a.test", method: .head), .to("a.test", headers: [.authorization: "secret"]),
+        ]
+    )
+    func different(request: NetworkRequest) async throws {
+        try await expectTwoTransfers(.to("a.test"), request)
+    }
+
+    private func expectTwoTransfers(_ one: NetworkRequest, _ other: NetworkRequest) async throws {
+        let sut = SharingNetworkClient(network)
+        let tasks = [one, other].map { request in Task { try await sut.send(request) } }
+        for _ in tasks { await network.arrival() }
+        for _ in tasks { network.end(.success(.status(200))) }
+        for task in tasks { #expect(try await !task.value.transfer.isShared) }
+    }
+
+    @Test("are each answered or cancelled once, in whatever order they come, end and are cancelled")
+    func anyOrder() async {
+        let network = InMemoryNetworkClient()
+        network.stub(host: "a.test") { _ in
+            await Task.yield()
+            return .status(200)
+        }
+        let sut = SharingNetworkClient(network)
+        await withTaskGroup { group in
+            for number in 0..<2_000 {
+                group.addTask {
+                    let task = Task { try await sut.send(.to("a.test", "/\(number % 3)")) }
+                    if number.isMultiple(of: 2) { task.cancel() }
+                    switch await task.result {
+                    case .success(let response): #expect(response.head.status == .ok)
+                    case .failure(let error): #expect(error as? NetworkFailure == .cancelled)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import TrendingData
+
+@Suite("The address of a feed")
+struct FeedAddressTests {
+    @Test(
+        "Is an http or https address, in one spelling",
+        arguments: [
+            ("https://example.com/list.json", "https://example.com/list.json"),
+            ("HTTPS://Example.COM/List.json", "https://example.com/List.json"),
+            ("https://example.com", "https://example.com/"), ("http://h:8080/a/?x=1&y#part", "http://h:8080/a/?x=1&y"),
+            ("http://[::1]:8080/a", "http://[::1]:8080/a"),
+            ("https://h/a%2Fb+c?q=a+b%20c", "https://h/a%2Fb+c?q=a+b%20c"),
+        ]
+    )
+    func web(text: String, address: String) throws {
+        #expect(try FeedAddress(text, workingDirectory: "/w") == .web(address))
+    }
+
+    @Test(
+        "Is a file by its address or its path",
+        arguments: [
+            ("file:///d/list.json", "/d/list.json"), ("FILE:/d/list.json", "/d/list.json"),
+            ("file://localhost/d/a%20b", "/d/a b"), ("/d//./list.json", "/d/list.json"),
+            ("list.json", "/w/list.json"), ("./list.json", "/w/list.json"), ("../list.json", "/w/../list.json"),
+            ("a:b", "/w/a:b"), ("dir/x://y", "/w/dir/x:/y"), ("a b%20c", "/w/a b%20c"), ("~user/x", "/w/~user/x"),
+        ]
+    )
+    func file(text: String, path: String) throws {
+        #expect(try FeedAddress(text, workingDirectory: "/w") == .file(path: path))
+    }
+
+    @Test(
+        "Is nothing else",
+        arguments: [
+            ("", FeedAddress.Mistake.empty), ("https://", .noHost), ("http:list.json", .noHost),
+            ("https:///a", .noHost),
+            ("https://user@example.com/", .user), ("https://user:secret@example.com/", .user),
+            ("https://:secret@example.com/", .user), ("ftp://example.com/list.json", .scheme("ftp")),
+            ("feed://example.com/", .scheme("feed")), ("file://nas/list.json", .fileAddress),
+            ("file:list.json", .fileAddress), ("file://", .fileAddress), ("file:///a%zz", .malformed),
+            ("file:///a%00b", .malformed), ("a\0b", .malformed), ("https://h:99999/", .malformed),
+            ("https://h/a b", .malformed), ("https://h/a\nb", .malformed), ("~/list.json", .home), ("~", .home),
+        ]
+    )
+    func mistakes(text: String, mistake: FeedAddress.Mistake) {
+        #expect(throws: mistake) { try FeedAddress(text, workingDirectory: "/w") }
+    }
+
+    @Test("Needs the working directory for a relative path alone")
+    func workingDirectory() throws {
+        #expect(throws: FeedAddress.Mistake.relative) { try FeedAddress("list.json", workingDirectory: nil) }
+        #expect(try FeedAddress("/list.json", workingDirectory: nil) == .file(path: "/list.json"))
+    }
+
+    @Test(
+        "Is written so that it reads as the same again",
+        arguments: ["https://h/a?b=c", "/d/a b/ü%20?#.json", "file:///d/list.json", "../x"]
+    )
+    func written(text: String) throws {
+        let address = try FeedAddress(text, workingDirectory: "/w")
+        #expect(try FeedAddress(address.text, workingDirectory: nil) == address)
+    }
+
+    @Test("Is shown without secrets in its query")
+    func label() {
+        #expect(FeedAddress.web("https://h/l?token=abc&x=1").label == "https://h/l?token=***&x=1")
+        #expect(FeedAddress.file(path: "/d/a b").label == "/d/a b")
+    }
+}

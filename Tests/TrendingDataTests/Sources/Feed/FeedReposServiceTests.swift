@@ -1,0 +1,185 @@
+import Foundation
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The source feed")
+struct FeedReposServiceTests {
+    static let feed = #"[{"author": "astral-sh", "name": "uv", "currentPeriodStars": 812}, {"name": "x"}]"#
+
+    @Test("Gives the feed's rows as the list of the query, fetched now")
+    func list() async throws {
+        let list = try await fetch(.json(Self.feed))
+        #expect(list.query == Self.query && list.fetchedAt == Self.now)
+        #expect(list.repos.map(\.name) == ["uv"] && list.repos.first?.starsGained == 812)
+        #expect(list.unreadableRows == 1 && list.totalCount == nil)
+    }
+
+    @Test("Asks for exactly the address it was given, once, for JSON")
+    func request() async throws {
+        let client = NetworkClientStub(.success(.json(Self.feed)))
+        _ = try await makeSUT(client, .web("http://127.0.0.1:8080/a%2Fb/?q=a+b&c")).fetch(Self.query)
+        let request = try #require(client.requests.first)
+        #expect(client.requests.count == 1)
+        #expect(request.head.method == .get && request.body.isEmpty)
+        #expect(request.head.scheme == "http" && request.head.authority == "127.0.0.1:8080")
+        #expect(request.head.path == "/a%2Fb/?q=a+b&c")
+        #expect(request.head.headerFields[.accept]?.hasPrefix("application/json") == true)
+    }
+
+    @Test(
+        "Reads JSON whatever the server calls it",
+        arguments: ["text/plain; charset=utf-8", "application/octet-stream", "text/html", nil]
+    )
+    func contentTypes(type: String?) async throws {
+        #expect(try await fetch(.json(Self.feed, type: type)).repos.count == 1)
+    }
+
+    @Test(
+        "Judges a status that is not 200, whatever the body",
+        arguments: [
+            (401, RemoteFailure.unauthorized), (403, .rejected(status: 403)), (404, .rejected(status: 404)),
+            (429, .rateLimited(retryAt: nil)), (500, .rejected(status: 500)), (206, .rejected(status: 206)),
+        ]
+    )
+    func statuses(status: Int, failure: RemoteFailure) async {
+        await #expect(throws: failure) { try await fetch(.json(Self.feed, status: status)) }
+    }
+
+    @Test(
+        "Says why an answer could not be read",
+        arguments: [
+            ("<rss/>", UnreadableReason.notJSON(contentType: "application/json")),
+            ("[", .notJSON(contentType: "application/json")), ("{}", .notAList),
+        ]
+    )
+    func unreadable(body: String, reason: UnreadableReason) async {
+        await #expect(throws: RemoteFailure.unreadable(reason)) { try await fetch(.json(body)) }
+    }
+
+    @Test("Tells a failure of the network for what it is")
+    func networkFailure() async {
+        let client = NetworkClientStub(.failure(.cannotResolve(host: "h")))
+        await #expect(throws: RemoteFailure.unreachable(.cannotResolve(host: "h"))) {
+            try await makeSUT(client).fetch(Self.query)
+        }
+    }
+
+    @Test("Asks whether there is a later version than the stored list, which is the answer where there is none")
+    func unchanged() async throws {
+        let validators = Validators(address: "https://example.com/list.json", etag: "\"1\"")
+        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .notModified))))
+        var stored = TrendingList.any(Self.query, fetchedAt: Timestamp(secondsSince1970: 10))
+        stored.validators = validators
+        var expected = stored
+        expected.fetchedAt = Self.now
+        #expect(try await makeSUT(client).fetch(Self.query, FetchWish(known: stored)) == expected)
+        #expect(client.requests.map(\.known) == [validators])
+    }
+
+    @Test("Keeps with the list what the server calls its version")
+    func version() async throws {
+        var response = NetworkResponse.json(Self.feed)
+        response.validators = Validators(address: "a", etag: "\"2\"")
+        #expect(try await fetch(response).validators == response.validators)
+    }
+
+    @Test("Calls no stars gained in the query's period that were gained in another")
+    func otherPeriod() async throws {
+        let feed = #"{"query": {"since": "weekly"}, "repos": \#(Self.feed)}"#
+        #expect(try await fetch(.json(feed)).repos.map(\.starsGained) == [nil])
+        let weekly = TrendingQuery(source: Self.query.source, since: .weekly)
+        let sut = makeSUT(NetworkClientStub(.success(.json(feed))))
+        #expect(try await sut.fetch(weekly).repos.map(\.starsGained) == [812])
+    }
+
+    @Test("Says how many rows there are where it does not read them all")
+    func manyRows() async throws {
+        let rows = (1...10_001).map { #"{"author": "o", "name": "r\#($0)"}"# }
+        let list = try await fetch(.json("[\(rows.joined(separator: ","))]"))
+        #expect(list.repos.count == 10_000 && list.totalCount == 10_001)
+    }
+
+    @Test("Is one list that somebody publishes, which no option narrows down")
+    func profile() {
+        let profile = SourceDefinition.feed.profile
+        #expect(profile.name == "feed" && profile.options.isEmpty && profile.mostRows == nil)
+        #expect(profile.source.signal == .published && profile.source.setting == .option("--feed-url"))
+    }
+
+    @Test("Says whether it can be reached: on the web without fetching it, in a file by opening it")
+    func reach() async throws {
+        let client = NetworkClientStub(.success(.json("")))
+        #expect(await makeSUT(client, .web("https://h/a%2Fb?c")).reach() == .reachable(allowance: nil))
+        #expect(client.requests.map(\.head.method) == [.head] && client.requests.first?.head.path == "/a%2Fb?c")
+        let missing = UnreachableReason.fileNotReadable(path: "/none/x", reason: "No such file or directory")
+        #expect(await makeSUT(client, .file(path: "/none/x")).reach() == .failed(.unreachable(missing)))
+    }
+
+    @Test("Says that it was not told its address")
+    func notSet() async {
+        let context = SourceContext(client: NetworkClientStub(.failure(.cancelled)), now: { Self.now })
+        let source = SourceDefinition.feed.source(GivenAddresses())
+        #expect(await SourceDefinition.feed.service(for: source, context).reach() == .notSet(setting: "--feed-url"))
+    }
+
+    @Test("Is asked at the address that it was given")
+    func given() async throws {
+        let client = NetworkClientStub(.success(.json(Self.feed)))
+        let source = SourceDefinition.feed.source(GivenAddresses(feed: "https://h/list.json"))
+        let service = SourceDefinition.feed.service(for: source, SourceContext(client: client, now: { Self.now }))
+        _ = try await service.fetch(TrendingQuery(source: source))
+        #expect(client.requests.map(\.head.authority) == ["h"])
+    }
+
+    @Test("Reads a file without asking the network")
+    func file() async throws {
+        try await withTemporaryDirectory { directory in
+            try Data(Self.feed.utf8).write(to: URL(filePath: "\(directory)/list.json"))
+            let client = NetworkClientStub(.failure(.cancelled))
+            let list = try await makeSUT(client, .file(path: "\(directory)/list.json")).fetch(Self.query)
+            #expect(list.repos.map(\.name) == ["uv"] && list.fetchedAt == Self.now && list.unreadableRows == 1)
+            #expect(client.requests.isEmpty)
+        }
+    }
+
+    @Test("Says why a file could not be read")
+    func unreadableFile() async throws {
+        try await withTemporaryDirectory { directory in
+            let path = "\(directory)/list.json"
+            let sut = makeSUT(NetworkClientStub(.failure(.cancelled)), .file(path: path))
+            let missing = UnreachableReason.fileNotReadable(path: path, reason: "No such file or directory")
+            await #expect(throws: RemoteFailure.unreachable(missing)) { try await sut.fetch(Self.query) }
+            try Data("<rss/>".utf8).write(to: URL(filePath: path))
+            await #expect(throws: RemoteFailure.unreadable(.notJSON(contentType: nil))) {
+                try await sut.fetch(Self.query)
+            }
+        }
+    }
+
+    private static let now = Timestamp(secondsSince1970: 1_000)
+    private static let query = TrendingQuery(source: .init(name: "feed", address: "https://example.com/list.json"))
+
+    private func makeSUT(
+        _ client: NetworkClientStub,
+        _ address: FeedAddress = .web("https://example.com/list.json")
+    ) -> FeedReposService {
+        FeedReposService(address, client: client, now: { Self.now })
+    }
+
+    @discardableResult
+    private func fetch(_ response: NetworkResponse) async throws -> TrendingList {
+        try await makeSUT(NetworkClientStub(.success(response))).fetch(Self.query)
+    }
+}
+
+extension NetworkResponse {
+    static func json(_ body: String, status: Int = 200, type: String? = "application/json") -> Self {
+        var fields = HTTPFields()
+        fields[.contentType] = type
+        return .page(Array(body.utf8), status: status, fields)
+    }
+}

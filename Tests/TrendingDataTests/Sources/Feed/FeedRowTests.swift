@@ -1,0 +1,194 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("A row of a feed")
+struct FeedRowTests {
+    @Test("Is read in the names of the program's own JSON")
+    func ownJSON() throws {
+        let repo = try read(
+            #"""
+            {"rank": 5, "owner": "astral-sh", "name": "uv", "url": "https://github.com/astral-sh/uv",
+             "description": "An extremely fast Python package and project manager, written in Rust.",
+             "language": "Rust", "languageColor": "#dea584", "stars": 48213, "forks": 1321, "starsGained": 812,
+             "ownerAvatarURL": "https://github.com/astral-sh.png", "builtBy": [{"login": "charliermarsh",
+             "avatarURL": "https://avatars.githubusercontent.com/u/1309177?s=40&v=4"},
+             {"login": "konstin", "avatarURL": null}]}
+            """#
+        )
+        #expect(repo == .any())
+    }
+
+    @Test("Is read in the names of the array that most feeds are")
+    func array() throws {
+        let repo = try read(
+            #"""
+            {"author": "astral-sh", "name": "uv", "avatar": "https://github.com/astral-sh.png",
+             "url": "https://github.com/astral-sh/uv", "language": "Rust", "languageColor": "#dea584",
+             "description": "An extremely fast Python package and project manager, written in Rust.",
+             "stars": 48213, "forks": 1321, "currentPeriodStars": 812, "builtBy": [
+             {"href": "https://github.com/charliermarsh", "username": "charliermarsh",
+              "avatar": "https://avatars.githubusercontent.com/u/1309177?s=40&v=4"},
+             {"href": "https://github.com/konstin", "username": "konstin"}]}
+            """#
+        )
+        #expect(repo == .any())
+    }
+
+    @Test("Is read where its numbers are text and its names one title")
+    func titles() throws {
+        let repo = try read(
+            #"""
+            {"title": "astral-sh/uv", "url": "https://github.com/astral-sh/uv", "language": "Rust",
+             "description": "An extremely fast Python package and project manager, written in Rust.",
+             "languageColor": "#dea584", "stars": "48,213", "forks": "1,321", "addStars": "812",
+             "contributors": [{"name": "charliermarsh", "url": "https://github.com/charliermarsh",
+             "avatar": "https://avatars.githubusercontent.com/u/1309177?s=40&v=4"}, {"name": "@konstin"}]}
+            """#
+        )
+        var expected = Repo.any()
+        expected.ownerAvatarURL = nil
+        #expect(repo == expected)
+    }
+
+    @Test("Is read in the names of the feed with a rank and a period")
+    func ranked() throws {
+        let repo = try read(
+            #"""
+            {"rank": 1, "username": "astral-sh", "repositoryName": "uv", "url": "https://github.com/astral-sh/uv",
+             "totalStars": 48213, "forks": 1321, "starsSince": 812, "since": "daily"}
+            """#
+        )
+        #expect(repo.owner == "astral-sh" && repo.name == "uv")
+        #expect([repo.stars, repo.forks, repo.starsGained] == [48213, 1321, 812])
+    }
+
+    @Test("Is read as GitHub's own interface writes it")
+    func gitHub() throws {
+        let repo = try read(
+            #"""
+            {"name": "uv", "full_name": "astral-sh/uv", "owner": {"login": "astral-sh", "avatar_url": "https://a.example/1"},
+             "url": "https://api.github.com/repos/astral-sh/uv", "html_url": "https://github.com/astral-sh/uv",
+             "stargazers_count": 48213, "forks_count": 1321, "language": {"name": "Rust", "color": "#dea584"}}
+            """#
+        )
+        #expect(repo.url == "https://github.com/astral-sh/uv" && repo.owner == "astral-sh")
+        #expect(repo.ownerAvatarURL == "https://a.example/1")
+        #expect(repo.stars == 48213 && repo.forks == 1321)
+        #expect(repo.language == "Rust" && repo.languageColor == "#dea584")
+    }
+
+    @Test(
+        "Names its repository in one of many ways",
+        arguments: [
+            #""author":"a","name":"b""#, #""owner":"a","repositoryName":"b""#, #""username":"a","name":"b""#,
+            #""fullname":"a/b""#, #""full_name":"a/b","name":"Bee""#, #""title":"a / b""#, #""name":"a/b""#,
+            #""author":"A B","name":"b","fullname":"a/b""#, #""title":"Words","url":"https://github.com/a/b""#,
+            #""url":"https://github.com/a/b/""#,
+        ]
+    )
+    func names(fields: String) throws {
+        let repo = try read("{\(fields)}")
+        #expect(repo.owner == "a" && repo.name == "b")
+    }
+
+    @Test(
+        "Names no repository with less",
+        arguments: [
+            "", #""name":"b""#, #""owner":"a""#, #""owner":"a","name":"..""#, #""title":"a/b/c""#,
+            #""owner":1,"name":2"#,
+            #""url":"https://example.com/a/b""#, #""username":"a","name":"b","url":"https://github.com/a""#,
+            #""owner":"a\u001b[31m","name":"b""#, #""owner":"a","name":"b\/c""#, #""owner":"topics","name":"swift""#,
+        ]
+    )
+    func nameless(fields: String) {
+        #expect(FeedDocument.read(Array("[{\(fields)}]".utf8)) == .failure(.notAList))
+    }
+
+    @Test(
+        "Has a figure only where it is a whole number, exactly",
+        arguments: [
+            ("0", 0), ("10961", 10_961), ("12.0", 12), (#""10,961""#, 10_961), (#""10961""#, 10_961),
+            ("999999999999999", 999_999_999_999_999), ("1.5", nil), ("-3", nil), (#""-3""#, nil), ("1e400", nil),
+            ("4.9999999999999999999", nil), ("1.000000000000000005", nil), ("1E2", 100), ("012", nil), ("-0", 0),
+            ("99999999999999999999", nil), (#""1.5k""#, nil), (#""10.961""#, nil), (#""1,23""#, nil), (#""""#, nil),
+            ("null", nil), ("true", nil), ("{}", nil), ("[1]", nil), (#""٣""#, nil), ("1000000000000000", nil),
+        ]
+    )
+    func figures(value: String, number: Int?) throws {
+        #expect(try read(#"{"owner":"a","name":"b","stars":\#(value)}"#).stars == number)
+    }
+
+    @Test("Takes a figure from the next name where the first has none")
+    func otherName() throws {
+        #expect(try read(#"{"owner":"a","name":"b","stars":null,"totalStars":7}"#).stars == 7)
+    }
+
+    @Test(
+        "Has no text where nothing is said, and text on one line",
+        arguments: [
+            (#""""#, nil), (#"" \n ""#, nil), ("null", nil), ("1", nil), (#"" one\n\ttwo ""#, "one two"),
+        ]
+    )
+    func texts(value: String, text: String?) throws {
+        let repo = try read(#"{"owner":"a","name":"b","description":\#(value),"language":\#(value)}"#)
+        #expect(repo.description == text)
+        #expect(repo.language == text)
+    }
+
+    @Test(
+        "Leads to its own address where that is of the web, else to github.com",
+        arguments: [
+            ("https://git.example.com:8443/a/b", "https://git.example.com:8443/a/b"),
+            ("http://git.example.com/a/b", "http://git.example.com/a/b"),
+            ("javascript:alert(1)", "https://github.com/a/b"), ("file:///etc/passwd", "https://github.com/a/b"),
+            ("/a/b", "https://github.com/a/b"), ("https://", "https://github.com/a/b"),
+            ("https://x/\u{1B}]8", "https://github.com/a/b"),
+            ("https://github.com@evil.example/", "https://github.com/a/b"),
+            ("https://x/ y", "https://github.com/a/b"),
+        ]
+    )
+    func addresses(address: String, url: String) throws {
+        let escaped = address.replacing("\u{1B}", with: "\\u001b")
+        let repo = try read(#"{"owner":"a","name":"b","url":"\#(escaped)","avatar":"\#(escaped)"}"#)
+        #expect(repo.url == url)
+        #expect(repo.ownerAvatarURL == (url == address ? url : nil))
+    }
+
+    @Test(
+        "Has topics where they are texts",
+        arguments: [
+            (#"["cli", " swift ", ""]"#, ["cli", "swift"]), ("[]", []), (#"["cli", 1]"#, []), (#""cli""#, []),
+            ("null", []),
+        ]
+    )
+    func topics(value: String, topics: [String]) throws {
+        #expect(try read(#"{"owner":"a","name":"b","topics":\#(value)}"#).topics == topics)
+    }
+
+    @Test(
+        "Has a colour only where it is one",
+        arguments: [("#dea584", "#dea584"), ("#FFF", "#FFF"), ("red", nil), ("#12345", nil), ("#ggg", nil)]
+    )
+    func colours(value: String, colour: String?) throws {
+        #expect(try read(#"{"owner":"a","name":"b","languageColor":"\#(value)"}"#).languageColor == colour)
+    }
+
+    @Test("Was built by those whose login can be read, at most 50")
+    func builtBy() throws {
+        let people = #"""
+            "octocat", {"login": "dependabot[bot]"}, {"name": "Mona Lisa", "url": "https://github.com/mona"},
+            {"name": "Mona Lisa"}, 7, null, {"username": "a b"}, {"username": "hubot", "avatar": "data:x"}
+            """#
+        let names = try read(#"{"owner":"a","name":"b","builtBy":[\#(people)]}"#).builtBy
+        #expect(names == ["octocat", "dependabot[bot]", "mona", "hubot"].map { Contributor(login: $0) })
+        let crowd = Array(repeating: #""octocat""#, count: 99).joined(separator: ",")
+        #expect(try read(#"{"owner":"a","name":"b","builtBy":[\#(crowd)]}"#).builtBy.count == 50)
+    }
+
+    private func read(_ row: String) throws -> Repo {
+        try #require(try FeedDocument.read(Array("[\(row)]".utf8)).get().repos.first)
+    }
+}

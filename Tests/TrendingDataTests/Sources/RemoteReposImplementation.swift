@@ -1,0 +1,38 @@
+import Foundation
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+/// Each source, where it has a list to give.
+enum RemoteReposImplementation: String, CaseIterable, Sendable {
+    case github, search, sample, feed, feedInFile
+
+    static let now = Timestamp(secondsSince1970: 1_000)
+
+    private static let rows =
+        #"[{"author": "a", "name": "b"}, {"author": "A", "name": "B"}, {"author": "c", "name": "d"}]"#
+
+    func withService(_ body: (any RemoteReposService) async throws -> Void) async throws {
+        let now = { @Sendable in Self.now }
+        switch self {
+        case .github:
+            let page = PageFixture(rows: [RowFixture(), RowFixture(name: "ruff")]).bytes
+            try await body(GitHubTrendingService(client: NetworkClientStub(.success(.page(page))), now: now))
+        case .search:
+            let page = SearchPageFixture(items: ["a/b", "A/B", "c/d"].map(SearchPageFixture.row)).json
+            try await body(SearchReposService(client: NetworkClientStub(.success(.json(page))), now: now))
+        case .sample: try await body(SampleReposService(now: now))
+        case .feed:
+            let client = NetworkClientStub(.success(.json(Self.rows)))
+            try await body(FeedReposService(.web("https://example.com/list.json"), client: client, now: now))
+        case .feedInFile:
+            try await withTemporaryDirectory { directory in
+                let path = "\(directory)/list.json"
+                try Data(Self.rows.utf8).write(to: URL(filePath: path))
+                let client = NetworkClientStub(.failure(.other(detail: "A file is not fetched.")))
+                try await body(FeedReposService(.file(path: path), client: client, now: now))
+            }
+        }
+    }
+}

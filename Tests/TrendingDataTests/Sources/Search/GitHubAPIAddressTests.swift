@@ -1,0 +1,63 @@
+import Testing
+
+@testable import TrendingData
+
+@Suite("The address of GitHub's REST API")
+struct GitHubAPIAddressTests {
+    @Test(
+        "Follows from the server's",
+        arguments: [
+            ("https://github.com", "https://api.github.com"), ("https://www.github.com", "https://api.github.com"),
+            ("https://GitHub.com:443/anything", "https://api.github.com"),
+            ("http://github.com", "http://api.github.com"),
+            ("https://api.github.com", "https://api.github.com"),
+            ("https://octo.ghe.com", "https://api.octo.ghe.com"),
+            ("https://octo.ghe.com:8443", "https://api.octo.ghe.com:8443"),
+            ("https://api.octo.ghe.com", "https://api.octo.ghe.com"),
+            ("https://ghe.example.com", "https://ghe.example.com/api/v3"),
+            ("https://ghe.example.com:8443/code", "https://ghe.example.com:8443/code/api/v3"),
+            ("http://127.0.0.1:8080", "http://127.0.0.1:8080/api/v3"),
+            ("https://github.com.example.com", "https://github.com.example.com/api/v3"),
+            ("https://notghe.com", "https://notghe.com/api/v3"), ("https://ghe.com", "https://ghe.com/api/v3"),
+            ("https://github.com@example.com", "https://github.com@example.com/api/v3"),
+            (#"https://github.com\@example.com"#, #"https://github.com\@example.com/api/v3"#),
+            ("https://github.com:1:2", "https://github.com:1:2/api/v3"),
+        ]
+    )
+    func ofServer(server: String, api: String) {
+        #expect(GitHubAPIAddress(ofServer: server).text == api)
+    }
+
+    @Test("Is the named one, as it is")
+    func named() {
+        #expect(GitHubAPIAddress(named: "https://proxy.example.com/github").text == "https://proxy.example.com/github")
+    }
+
+    @Test(
+        "Tells where the repositories are",
+        arguments: [
+            ("https://api.github.com", "https://github.com"), ("https://api.octo.ghe.com", "https://octo.ghe.com"),
+            ("https://ghe.example.com:8443/code/api/v3", "https://ghe.example.com:8443/code"),
+            ("http://127.0.0.1:8080", "http://127.0.0.1:8080"), ("https://api.example.com", "https://api.example.com"),
+        ]
+    )
+    func site(api: String, site: String) {
+        #expect(GitHubAPIAddress(named: api).site == site)
+    }
+
+    @Test(
+        "Is private where it is encrypted, or on this machine",
+        arguments: [
+            ("https://ghe.example.com", true), ("http://127.0.0.1:8080", true), ("http://127.255.0.9", true),
+            ("http://[::1]:80/x", true), ("http://localhost", true), ("HTTP://LOCALHOST", true),
+            ("http://ghe.example.com", false), ("http://127.0.0.1.example.com", false), ("http://0127.0.0.1", false),
+            ("http://127.0.0", false), ("http://127.0.0.256", false), ("http://128.0.0.1", false),
+            ("http://localhost.example.com", false), ("http://localhost@example.com", false),
+            (#"http://localhost\@example.com"#, false), ("http://[::2]", false), ("ftp://localhost", false),
+            ("", false),
+        ]
+    )
+    func isPrivate(address: String, isPrivate: Bool) {
+        #expect(WebOrigin(address).isPrivate == isPrivate)
+    }
+}

@@ -1,0 +1,63 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The request for GitHub's limits")
+struct RateLimitRequestTests {
+    @Test("Reads what is left of searches and of everything else")
+    func limits() async throws {
+        let json =
+            #"{"resources":{"core":{"limit":5000,"used":1,"remaining":4999,"reset":1795223000},"#
+            + #""search":{"limit":30,"remaining":18,"reset":1795222960}},"rate":{"limit":5000}}"#
+        let limits = RateLimits(
+            search: .init(limit: 30, remaining: 18, reset: Timestamp(secondsSince1970: 1_795_222_960)),
+            core: .init(limit: 5_000, remaining: 4_999, reset: Timestamp(secondsSince1970: 1_795_223_000))
+        )
+        #expect(try await execute(.json(json)) == limits)
+    }
+
+    @Test(
+        "Reads nothing where nothing is said",
+        arguments: ["{}", "[]", "null", #"{"resources":[]}"#, #"{"resources":{"search":7}}"#]
+    )
+    func nothing(json: String) async throws {
+        #expect(try await execute(.json(json)) == RateLimits())
+    }
+
+    @Test("Leaves out a number that is none")
+    func notNumbers() async throws {
+        let json = #"{"resources":{"search":{"limit":"x","remaining":-1,"reset":1e300}}}"#
+        #expect(try await execute(.json(json)) == RateLimits(search: .init()))
+    }
+
+    @Test(
+        "Fails where there is no such answer",
+        arguments: [
+            (404, "{}", RemoteFailure.rejected(status: 404)), (401, "{}", .unauthorized),
+            (200, "<html>", .unreadable(.notJSON(contentType: "application/json"))),
+        ]
+    )
+    func failures(status: Int, body: String, failure: RemoteFailure) async {
+        await #expect(throws: failure) { try await execute(.json(body, status: status)) }
+    }
+
+    @Test("Asks as every request to the API does")
+    func request() async throws {
+        let client = NetworkClientStub(.success(.json("{}")))
+        _ = try await client.execute(RateLimitRequest(token: APIToken("t")), at: ServerRoot("https://h/api/v3"))
+        let head = try #require(client.requests.first?.head)
+        #expect(head.path == "/api/v3/rate_limit")
+        #expect(head.headerFields[.accept] == "application/vnd.github+json")
+        #expect(head.headerFields[.authorization] == "Bearer t")
+    }
+
+    private func execute(_ response: NetworkResponse) async throws -> RateLimits {
+        try await NetworkClientStub(.success(response)).execute(
+            RateLimitRequest(token: nil),
+            at: ServerRoot("https://h")
+        )
+    }
+}

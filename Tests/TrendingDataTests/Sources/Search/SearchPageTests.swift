@@ -1,0 +1,109 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingData
+
+@Suite("A page of what a search found")
+struct SearchPageTests {
+    @Test("Has every field of a row, and no stars of the period")
+    func fullRow() throws {
+        let page = try read(SearchPageFixture(items: [SearchPageFixture.fullRow]).json)
+        let repo = Repo(
+            owner: "octo",
+            name: "cat",
+            url: "https://github.com/octo/cat",
+            description: "A cat, in a box 🐱",
+            language: "Jupyter Notebook",
+            stars: 1_234,
+            forks: 56,
+            ownerAvatarURL: "https://avatars.githubusercontent.com/u/2?v=4",
+            topics: ["cats", "command-line"]
+        )
+        #expect(page == SearchPage(rows: [repo], totalCount: 3_821))
+    }
+
+    @Test("Has nothing for what a row does not say, or not in its type")
+    func bareRow() throws {
+        let typed =
+            #"{"full_name":"octo/cat","html_url":7,"description":{},"language":[],"stargazers_count":"x","#
+            + #""forks_count":-1,"owner":"octo","topics":"cats"}"#
+        let nulls =
+            #"{"full_name":"octo/cat","html_url":null,"description":null,"language":null,"#
+            + #""stargazers_count":null,"owner":null,"topics":null}"#
+        let bare = Repo(owner: "octo", name: "cat", url: "https://github.com/octo/cat")
+        for row in [SearchPageFixture.row(), typed, nulls] {
+            #expect(try read(SearchPageFixture(items: [row]).json).rows == [bare])
+        }
+    }
+
+    @Test("Takes owner and name where the whole name is missing")
+    func ownerAndName() throws {
+        let row = #"{"name": "cat", "owner": {"login": "octo"}}"#
+        #expect(try read(SearchPageFixture(items: [row]).json).rows.first??.owner == "octo")
+    }
+
+    @Test(
+        "Loses no other row by one that names no repository",
+        arguments: [
+            "null", "7", "[]", "{}", #"{"full_name":"cat"}"#, #"{"full_name":"a/b/c"}"#, #"{"full_name":"../x"}"#,
+            #"{"full_name":"a b/c"}"#, #"{"full_name":"octo/\u001b[2J"}"#, #"{"name":"cat"}"#,
+        ]
+    )
+    func unreadableRow(row: String) throws {
+        let page = try read(
+            SearchPageFixture(items: [SearchPageFixture.row("a/b"), row, SearchPageFixture.row("c/d")]).json
+        )
+        #expect(page.rows.map { $0?.name } == ["b", nil, "d"])
+    }
+
+    @Test(
+        "Builds a row's address where the page has none that may be followed",
+        arguments: [
+            "javascript:alert(1)", "file:///etc/passwd", "//x/y", "https://user@x/y", "https://x/\\u001b[2J", "",
+        ]
+    )
+    func address(address: String) throws {
+        let row = #"{"full_name": "octo/cat", "html_url": "\#(address)"}"#
+        let page = try read(SearchPageFixture(items: [row]).json, site: "https://ghe.example.com")
+        #expect(page.rows.first??.url == "https://ghe.example.com/octo/cat")
+    }
+
+    @Test("Keeps an address of another site that is on the web")
+    func otherSite() throws {
+        let row = #"{"full_name": "octo/cat", "html_url": "http://ghe.example.com/octo/cat"}"#
+        #expect(try read(SearchPageFixture(items: [row]).json).rows.first??.url == "http://ghe.example.com/octo/cat")
+    }
+
+    @Test("Tells that GitHub ran out of time")
+    func incomplete() throws {
+        #expect(try read(SearchPageFixture(items: [], isIncomplete: true).json).isIncomplete)
+        #expect(try read(#"{"items": [], "incomplete_results": "yes"}"#).isIncomplete == false)
+    }
+
+    @Test("Has no count where GitHub says none", arguments: ["", #""total_count": null, "#, #""total_count": -1, "#])
+    func noCount(count: String) throws {
+        #expect(try read("{\(count)\"items\": []}") == SearchPage(rows: []))
+    }
+
+    @Test("Has a hundred rows at most")
+    func mostRows() throws {
+        #expect(try read(SearchPageFixture(items: SearchPageFixture.rows(1...200)).json).rows.count == 100)
+    }
+
+    @Test(
+        "Is not any JSON",
+        arguments: ["null", "7", "[]", "{}", #"{"message": "Not Found"}"#, #"{"items": {}}"#, #"{"items": null}"#]
+    )
+    func notAList(json: String) {
+        #expect(SearchPage.read(Array(json.utf8), site: "") == .failure(.notAList))
+    }
+
+    @Test("Is whole JSON", arguments: ["", "<html>", #"{"items": ["#, #"{"items": []} and"#])
+    func notJSON(text: String) {
+        #expect(SearchPage.read(Array(text.utf8), site: "") == .failure(.notJSON))
+    }
+
+    private func read(_ json: String, site: String = "https://github.com") throws -> SearchPage {
+        try SearchPage.read(Array(json.utf8), site: site).get()
+    }
+}

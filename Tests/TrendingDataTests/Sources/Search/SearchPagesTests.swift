@@ -1,0 +1,135 @@
+import HTTPTypes
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The pages of a search")
+struct SearchPagesTests {
+    @Test("Are three of a hundred for 250 rows, of which 250 are kept")
+    func threePages() async throws {
+        let server = try await LoopbackServer { Self.answer($0) }
+        let told = Mutex<[Int]>([])
+        let sut = SearchReposService(
+            client: CurlNetworkClient(userAgent: "test/1"),
+            api: GitHubAPIAddress(named: "http://\(server.authority)"),
+            now: { .any() },
+            onPage: { count in told.withLock { $0.append(count) } }
+        )
+        let list = try await sut.fetch(.any(), FetchWish(count: 250))
+        #expect(list.repos.map(\.name) == (1...250).map { "repo-\($0)" })
+        #expect(list.repos.map(\.rank) == Array(1...250))
+        #expect(server.requests.map { Self.item("per_page", $0) } == [100, 100, 100])
+        #expect(server.requests.map { Self.item("page", $0) } == [1, 2, 3])
+        #expect(told.withLock { $0 } == [100, 200, 250])
+        await server.stop()
+    }
+
+    @Test(
+        "Are as many as are needed, of as many rows as are wanted and a hundred at most",
+        arguments: [
+            (nil, 3_821, [25]), (1, 3_821, [1]), (0, 3_821, [1]), (100, 3_821, [100]), (101, 3_821, [100, 100]),
+            (250, 120, [100, 100]), (250, 100, [100]), (250, 0, [100]),
+            (1_000, 3_821, Array(repeating: 100, count: 10)),
+            (5_000, 3_821, Array(repeating: 100, count: 10)),
+        ] as [(Int?, Int, [Int])]
+    )
+    func needed(count: Int?, total: Int, perPage: [Int]) async throws {
+        let client = client { Self.answer($0, total: total) }
+        let list = try await fetch(client, count)
+        #expect(client.requests.map { Self.item("per_page", $0) } == perPage)
+        #expect(list.repos.count == min(max(count ?? 25, 1), total, 1_000))
+    }
+
+    @Test("End with one that has no rows, whatever the count says")
+    func emptyPage() async throws {
+        let client = client { Self.item("page", $0) == 1 ? Self.answer($0) : Self.json([]) }
+        #expect(try await fetch(client, 1_000).repos.count == 100)
+        #expect(client.requests.count == 2)
+    }
+
+    @Test("Have a repository once that moved from one to the next")
+    func moved() async throws {
+        let client = client { request in
+            Self.json(SearchPageFixture.rows(Self.item("page", request) == 1 ? 1...100 : 100...199))
+        }
+        let list = try await fetch(client, 200)
+        #expect(list.repos.map(\.name) == (1...199).map { "repo-\($0)" })
+        #expect(list.repos.map(\.rank) == Array(1...100) + Array(102...200))
+    }
+
+    @Test("Make an incomplete list where one of them is incomplete")
+    func incomplete() async throws {
+        let client = client { request in
+            let page = SearchPageFixture(
+                items: SearchPageFixture.rows(1...100),
+                isIncomplete: Self.item("page", request) == 1
+            )
+            return .json(page.json)
+        }
+        #expect(try await fetch(client, 200).isIncomplete)
+    }
+
+    @Test("Make no list where one of them fails")
+    func failing() async {
+        let client = InMemoryNetworkClient()
+        client.stub(host: "api.github.com") { request throws(NetworkFailure) in
+            if Self.item("page", request) == 3 { throw .timedOut(host: "api.github.com") }
+            return Self.answer(request)
+        }
+        await #expect(throws: RemoteFailure.timedOut(host: "api.github.com")) { try await fetch(client, 250) }
+    }
+
+    @Test("Are asked for no further where the task is cancelled")
+    func cancelled() async throws {
+        let client = client { Self.answer($0) }
+        let sut = SearchReposService(
+            client: client,
+            now: { .any() },
+            onPage: { _ in withUnsafeCurrentTask { $0?.cancel() } }
+        )
+        let task = Task { try await sut.fetch(.any(), FetchWish(count: 250)) }
+        await #expect(throws: RemoteFailure.cancelled) { try await task.value }
+        #expect(client.requests.count == 1)
+    }
+
+    @Test("Are all of the day on which the first was asked for")
+    func midnight() async throws {
+        let client = client { Self.answer($0) }
+        let clock = Atomic<Int64>(Timestamp.any().secondsSince1970)
+        let sut = SearchReposService(
+            client: client,
+            now: { Timestamp(secondsSince1970: clock.add(86_400, ordering: .relaxed).oldValue) }
+        )
+        _ = try await sut.fetch(.any(), FetchWish(count: 200))
+        #expect(client.requests.allSatisfy { $0.head.path?.contains("q=created%3A%3E%3D2026-11-20&") == true })
+    }
+
+    private static func answer(_ request: NetworkRequest, total: Int = 3_821) -> NetworkResponse {
+        let perPage = item("per_page", request) ?? 30
+        let first = ((item("page", request) ?? 1) - 1) * perPage + 1
+        let last = min(first + perPage - 1, total)
+        return json(first <= last ? SearchPageFixture.rows(first...last) : [], total: total)
+    }
+
+    private static func json(_ rows: [String], total: Int = 3_821) -> NetworkResponse {
+        .json(SearchPageFixture(items: rows, totalCount: total).json)
+    }
+
+    private static func item(_ name: String, _ request: NetworkRequest) -> Int? {
+        let items = request.head.path?.split(separator: "?").last?.split(separator: "&")
+        return items?.first { $0.hasPrefix("\(name)=") }.flatMap { Int($0.dropFirst(name.count + 1)) }
+    }
+
+    private func client(_ answer: @escaping @Sendable (NetworkRequest) -> NetworkResponse) -> InMemoryNetworkClient {
+        let client = InMemoryNetworkClient()
+        client.stub(host: "api.github.com") { answer($0) }
+        return client
+    }
+
+    private func fetch(_ client: InMemoryNetworkClient, _ count: Int?) async throws -> TrendingList {
+        try await SearchReposService(client: client, now: { .any() }).fetch(.any(), FetchWish(count: count))
+    }
+}

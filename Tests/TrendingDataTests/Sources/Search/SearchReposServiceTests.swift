@@ -1,0 +1,110 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The source search")
+struct SearchReposServiceTests {
+    static let query = TrendingQuery(source: .init(name: "search"), since: .weekly)
+    static let address = "https://api.github.com/search/repositories?q=created%3A%3E%3D2026-11-14&sort=stars&order=desc"
+
+    @Test("Gives what was found as the list of the query, ranked, fetched now")
+    func list() async throws {
+        let items = [SearchPageFixture.row("a/b"), "{}", SearchPageFixture.row("c/d")]
+        let list = try await fetch(.success(.json(SearchPageFixture(items: items).json)))
+        #expect(list.query == Self.query)
+        #expect(list.fetchedAt == .any())
+        #expect(list.repos.map(\.name) == ["b", "d"])
+        #expect(list.repos.map(\.rank) == [1, 3])
+        #expect(list.unreadableRows == 1)
+        #expect(list.totalCount == 3_821)
+        #expect(!list.isIncomplete)
+    }
+
+    @Test("Asks for the 25 with the most stars, as GitHub wants to be asked")
+    func request() async throws {
+        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: []).json)))
+        _ = try await makeSUT(client).fetch(Self.query)
+        #expect(client.requests.count == 1)
+        let head = try #require(client.requests.first?.head)
+        #expect(RequestAddress(head)?.url == "\(Self.address)&per_page=25&page=1")
+        #expect(head.headerFields[.accept] == "application/vnd.github+json")
+        #expect(head.headerFields[try #require(HTTPField.Name("x-github-api-version"))] == "2022-11-28")
+        #expect(head.headerFields[.authorization] == nil)
+    }
+
+    @Test("Tells who asks where a token is given")
+    func token() async throws {
+        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: []).json)))
+        _ = try await makeSUT(client, token: APIToken("s3cret")).fetch(Self.query)
+        #expect(client.requests.first?.head.headerFields[.authorization] == "Bearer s3cret")
+    }
+
+    @Test("Asks the API of another server, where its repositories are")
+    func otherServer() async throws {
+        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: [SearchPageFixture.row()]).json)))
+        let api = GitHubAPIAddress(ofServer: "https://ghe.example.com")
+        let list = try await SearchReposService(client: client, api: api, now: { .any() }).fetch(Self.query)
+        #expect(client.requests.first?.head.authority == "ghe.example.com")
+        #expect(client.requests.first?.head.path?.hasPrefix("/api/v3/search/repositories?") == true)
+        #expect(list.repos.first?.url == "https://ghe.example.com/octo/cat")
+    }
+
+    @Test(
+        "Judges a status that is not 200",
+        arguments: [
+            (401, RemoteFailure.unauthorized), (403, .rejected(status: 403)), (404, .rejected(status: 404)),
+            (422, .rejected(status: 422)), (429, .rateLimited(retryAt: nil)), (503, .rejected(status: 503)),
+            (304, .rejected(status: 304)), (204, .rejected(status: 204)),
+        ]
+    )
+    func statuses(status: Int, failure: RemoteFailure) async {
+        let body = SearchPageFixture(items: [SearchPageFixture.row()]).json
+        await #expect(throws: failure) { try await fetch(.success(.json(body, status: status))) }
+    }
+
+    @Test("Fails as the network does")
+    func networkFailure() async {
+        await #expect(throws: RemoteFailure.timedOut(host: "h")) { try await fetch(.failure(.timedOut(host: "h"))) }
+    }
+
+    @Test(
+        "Refuses an answer that is no list of repositories",
+        arguments: [
+            ("<html>", UnreadableReason.notJSON(contentType: "application/json")), (#"{"message":"x"}"#, .notAList),
+            (#"{"total_count":2,"items":[{"login":"octo"},{"login":"cat"}]}"#, .notAList),
+        ]
+    )
+    func unreadable(body: String, reason: UnreadableReason) async {
+        await #expect(throws: RemoteFailure.unreadable(reason)) { try await fetch(.success(.json(body))) }
+    }
+
+    @Test("Finds nothing where there is nothing")
+    func nothing() async throws {
+        let list = try await fetch(.success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
+        #expect(list.repos == [] && list.unreadableRows == 0 && list.totalCount == 0)
+    }
+
+    @Test("Asks nothing where its task was cancelled")
+    func cancelled() async {
+        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: []).json)))
+        let sut = makeSUT(client)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            _ = try await sut.fetch(Self.query)
+        }
+        await #expect(throws: RemoteFailure.cancelled) { try await task.value }
+        #expect(client.requests.isEmpty)
+    }
+
+    private func makeSUT(_ client: NetworkClientStub, token: APIToken? = nil) -> SearchReposService {
+        SearchReposService(client: client, token: token, now: { .any() })
+    }
+
+    @discardableResult
+    private func fetch(_ result: Result<NetworkResponse, NetworkFailure>) async throws -> TrendingList {
+        try await makeSUT(NetworkClientStub(result)).fetch(Self.query)
+    }
+}

@@ -1,0 +1,64 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("A version of what a search found")
+struct SearchVersionTests {
+    static let validators = Validators(address: "a", etag: "\"1\"")
+
+    @Test("Is kept with the list where it is of one page")
+    func onePage() async throws {
+        #expect(try await fetch(FetchWish(count: 100), Self.page(1...100)).validators == Self.validators)
+    }
+
+    @Test("Is kept with no list of several pages")
+    func severalPages() async throws {
+        #expect(try await fetch(FetchWish(count: 101), Self.page(1...100)).validators == nil)
+    }
+
+    @Test("Is asked about, and the stored list is the answer where there is none later")
+    func unchanged() async throws {
+        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .notModified))))
+        let stored = stored(rows: 25)
+        var expected = stored
+        expected.fetchedAt = .any()
+        #expect(try await makeSUT(client).fetch(.any(), FetchWish(known: stored)) == expected)
+        #expect(client.requests.map(\.known) == [Self.validators])
+    }
+
+    @Test("Is asked about only where the stored list has as many rows as are wanted, or all that there were")
+    func enough() async throws {
+        #expect(try await asked(stored(rows: 25), count: 25) == [Self.validators])
+        #expect(try await asked(stored(rows: 10), count: 25) == [nil])
+        #expect(try await asked(stored(rows: 10, of: 10), count: 25) == [Self.validators])
+    }
+
+    private static func page(_ numbers: ClosedRange<Int>) -> NetworkResponse {
+        var response = NetworkResponse.json(SearchPageFixture(items: SearchPageFixture.rows(numbers)).json)
+        response.validators = validators
+        return response
+    }
+
+    private func stored(rows: Int, of total: Int = 3_821) -> TrendingList {
+        var list = TrendingList.any(fetchedAt: Timestamp(secondsSince1970: 1), repos: (1...rows).map { .any(rank: $0) })
+        (list.totalCount, list.validators) = (total, Self.validators)
+        return list
+    }
+
+    private func makeSUT(_ client: NetworkClientStub) -> SearchReposService {
+        SearchReposService(client: client, now: { .any() })
+    }
+
+    private func fetch(_ wish: FetchWish, _ response: NetworkResponse) async throws -> TrendingList {
+        try await makeSUT(NetworkClientStub(.success(response))).fetch(.any(), wish)
+    }
+
+    private func asked(_ known: TrendingList, count: Int) async throws -> [Validators?] {
+        let client = NetworkClientStub(.success(Self.page(1...25)))
+        _ = try await makeSUT(client).fetch(.any(), FetchWish(count: count, known: known))
+        return client.requests.map(\.known)
+    }
+}
