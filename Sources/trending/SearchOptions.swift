@@ -25,11 +25,11 @@ struct SearchOptions: ParsableArguments {
 extension ReposListOptions {
     /// A list that is all lists is no query's; an option that would be passed over is refused.
     func refuseQuery() throws(UsageMistake) {
-        let given = [
-            ("--language", language != nil), ("--spoken-language", spokenLanguage != nil), ("--since", since != nil),
-            ("--source", source != nil), ("--github-url", githubURL != nil), ("--feed-url", feedURL != nil),
+        let options: [(ConfigurationKey, String)] = [
+            (.language, "--language"), (.spokenLanguage, "--spoken-language"), (.since, "--since"),
+            (.source, "--source"), (.githubURL, "--github-url"), (.feedURL, "--feed-url"),
         ]
-        guard let name = given.first(where: \.1)?.0 else { return }
+        guard let name = options.first(where: { given[$0.0] != nil })?.1 else { return }
         throw UsageMistake("--all-stored takes rows from every stored list, so \(name) can't be given with it.")
     }
 }

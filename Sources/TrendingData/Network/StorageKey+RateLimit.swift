@@ -8,4 +8,7 @@ extension StorageKey {
         ]
         self.init(shortening: parts.compactMap(\.self).joined(separator: "_"))
     }
+
+    /// Whether the key holds until when a host asked to wait.
+    var isRateLimit: Bool { name.hasPrefix("limit_") }
 }

@@ -6,7 +6,7 @@ extension KeptListsService {
         var clearing = StorageClearing()
         do {
             for key in try await lists.keys().sorted(by: Self.byName) { await remove(key, lists, &clearing) }
-            for key in try await cache.keys().sorted(by: Self.byName) { await remove(key, cache, &clearing) }
+            for key in try await recreatableKeys() { await remove(key, cache, &clearing) }
             for storage in [lists, cache] {
                 for key in try await storage.keysSetAside() { await removeSetAside(key, storage, &clearing) }
             }

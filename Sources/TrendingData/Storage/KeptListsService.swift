@@ -75,9 +75,14 @@ extension KeptListsService {
         return files
     }
 
+    /// Without what hosts have asked: who clears up is not to ask them sooner for it.
+    func recreatableKeys() async throws(StorageFailure) -> [StorageKey] {
+        try await cache.keys().filter { !$0.isRateLimit }.sorted(by: Self.byName)
+    }
+
     private func recreatable() async throws(StorageFailure) -> [StorageInventory.OtherFile] {
         var files: [StorageInventory.OtherFile] = []
-        for key in try await cache.keys().sorted(by: Self.byName) {
+        for key in try await recreatableKeys() {
             let size = try? await cache.read(key)?.count
             files.append(.init(.recreatable, path: cache.location(of: key).path, size: size))
         }

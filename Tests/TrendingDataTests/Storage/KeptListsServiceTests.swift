@@ -107,6 +107,15 @@ struct KeptListsServiceTests {
         #expect(left == StorageInventory(place: "memory:", cachePlace: "memory:"))
     }
 
+    @Test("does not count the waits that hosts asked for, which stay where the rest is cleared")
+    func waits() async throws {
+        let (sut, _, cache) = makeSUT()
+        let key = StorageKey.any("limit_github.com")
+        try await cache.update(key) { _ in .replace([1]) }
+        #expect(try await sut.clear() == StorageClearing())
+        #expect(try await cache.read(key) == [1])
+    }
+
     @Test("is named where it can't be removed, and the rest goes")
     func notRemoved() async throws {
         try await withTemporaryDirectory { path in
