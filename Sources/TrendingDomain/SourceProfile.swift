@@ -17,6 +17,8 @@ package struct SourceProfile: Sendable, Equatable {
     /// What narrows a list down, and that not every source knows how to.
     package enum Option: Sendable, CaseIterable {
         case language
+        /// Repositories of no language that GitHub knows.
+        case unknownLanguage
         /// `daily`, `weekly` or `monthly`.
         case namedPeriod
         /// `3d`, `2w`, a range of days.

@@ -9,6 +9,10 @@ package struct TrendingList: Sendable, Equatable {
     package var totalCount: Int?
     /// The source ran out of time and says that some may be missing.
     package var isIncomplete: Bool
+    /// The period in which the rows' stars were gained, where that is not the query's.
+    package var gainedIn: TrendingQuery.Period?
+    /// When whoever publishes the list made it, as they say; `nil` where that was when it was fetched.
+    package var madeAt: Timestamp?
     /// What the source calls this version of the list, to ask whether there is a later one.
     package var validators: Validators?
 
@@ -19,6 +23,8 @@ package struct TrendingList: Sendable, Equatable {
         unreadableRows: Int = 0,
         totalCount: Int? = nil,
         isIncomplete: Bool = false,
+        gainedIn: TrendingQuery.Period? = nil,
+        madeAt: Timestamp? = nil,
         validators: Validators? = nil
     ) {
         self.query = query
@@ -27,6 +33,8 @@ package struct TrendingList: Sendable, Equatable {
         self.unreadableRows = unreadableRows
         self.totalCount = totalCount
         self.isIncomplete = isIncomplete
+        self.gainedIn = gainedIn
+        self.madeAt = madeAt
         self.validators = validators
     }
 }

@@ -5,18 +5,23 @@ import TrendingPresentation
 package struct AttendedReposService: RemoteReposService {
     private let remote: any RemoteReposService
     private let progress: @Sendable (TrendingQuery) -> ProgressLine?
+    private let current: FetchProgress?
 
-    /// `progress` gives the line to show while a query is fetched, `nil` where there is no terminal to show it on.
+    /// `progress` gives the line to show while a query is fetched, `nil` where there is no terminal to show it on; `current`
+    /// is told of it.
     package init(
         _ remote: any RemoteReposService,
+        current: FetchProgress? = nil,
         progress: @escaping @Sendable (TrendingQuery) -> ProgressLine?
     ) {
         self.remote = remote
+        self.current = current
         self.progress = progress
     }
 
     package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
         let line = progress(query)
+        current?.show(line)
         let result = await Interruption.cancels { () -> Result<TrendingList, RemoteFailure> in
             guard let line else { return await outcome(query, wish) }
             return await line.attend { await outcome(query, wish) }

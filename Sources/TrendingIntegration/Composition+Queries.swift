@@ -7,17 +7,18 @@ extension Composition {
         let selection = try SourceSelection(settings.sources, of: Self.sources)
         try selection.check(settings)
         let addresses = try settings.addresses(environment)
-        var queries: [TrendingQuery] = []
-        for definition in selection.definitions {
-            queries.append(
-                try await queryResolver.query(
-                    source: definition.source(addresses),
-                    language: settings.language,
-                    since: settings.since ?? .daily,
-                    spokenLanguage: settings.spokenLanguage
-                )
-            )
+        try selection.requireAddresses(addresses)
+        let query = try await queryResolver.query(
+            source: .github,
+            language: settings.language,
+            since: settings.since ?? .daily,
+            spokenLanguage: settings.spokenLanguage
+        )
+        if query.language?.slug == "unknown" { try selection.require(.unknownLanguage, for: .language) }
+        return selection.definitions.map { definition in
+            var query = query
+            query.source = definition.source(addresses)
+            return query
         }
-        return queries
     }
 }

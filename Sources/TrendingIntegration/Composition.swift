@@ -6,17 +6,26 @@ import TrendingPresentation
 /// The composition root: wires everything, decides nothing.
 package struct Composition: Sendable {
     /// In the order in which they are listed.
-    package static let sources: [SourceDefinition] = [.github, .sample]
+    package static let sources: [SourceDefinition] = [.github, .search, .feed, .sample]
     package static var sourceNames: [String] { sources.map(\.name) }
 
     let environment: RuntimeEnvironment
     private let ignoresWaits: Bool
+    private let limits: NetworkLimits
     private let logger: Logger?
+    private let progress = FetchProgress()
 
-    /// `isVerbose` tells on standard error what happens on the wire; `ignoresWaits` asks hosts that asked to wait.
-    package init(environment: RuntimeEnvironment, isVerbose: Bool = false, ignoresWaits: Bool = false) {
+    /// `isVerbose` tells on standard error what happens on the wire; `ignoresWaits` asks hosts that asked to wait;
+    /// `isProbing` gives up earlier.
+    package init(
+        environment: RuntimeEnvironment,
+        isVerbose: Bool = false,
+        ignoresWaits: Bool = false,
+        isProbing: Bool = false
+    ) {
         self.environment = environment
         self.ignoresWaits = ignoresWaits
+        limits = isProbing ? .probing : NetworkLimits()
         logger = isVerbose ? Self.narrationLogger : nil
     }
 
@@ -24,16 +33,14 @@ package struct Composition: Sendable {
         QueryResolver(learned: learnedLanguages)
     }
 
-    package func controller(_ options: ViewOptions) -> ReposListController {
-        ReposListController(
-            interactor: ReposListInteractor(remote: remote, local: local, now: environment.now),
+    /// `addresses` are those that sources were given.
+    package func controller(_ options: ViewOptions, _ addresses: GivenAddresses) -> ReposListController {
+        let remote = SourcedReposService(definitions: Self.sources) { sourceContext(addresses) }
+        return ReposListController(
+            interactor: ReposListInteractor(remote: attended(logged(remote)), local: local, now: environment.now),
             environment: environment,
             view: TerminalReposListView(environment: environment, options: options)
         )
-    }
-
-    private var remote: any RemoteReposService {
-        attended(logged(SourcedReposService(definitions: Self.sources, context: { sourceContext })))
     }
 
     private var local: any LocalReposService {
@@ -41,17 +48,20 @@ package struct Composition: Sendable {
         return SelectiveReposService(stored: storedLists) { !unstored.contains($0.name) }
     }
 
-    private var sourceContext: SourceContext {
+    func sourceContext(_ addresses: GivenAddresses) -> SourceContext {
         let learned = learnedLanguages
         return SourceContext(
-            client: PoliteNetwork(environment: environment, logger: logger, ignoresWaits: ignoresWaits).client,
+            client: politeNetwork.client,
             now: environment.now,
+            given: addresses,
             variables: environment.variables,
-            onLanguages: { await learned?.save($0) }
+            onLanguages: { await learned?.save($0) },
+            onRows: { [progress] in await progress.report(rows: $0) },
+            onWithheldToken: { try? StandardOutput.standardError.write(WithheldToken(variable: $0, reason: $1).line) }
         )
     }
 
-    private var storedLists: any LocalReposService {
+    var storedLists: any LocalReposService {
         do {
             let folder = try FileLocations(environment: environment.variables).dataDirectory()
             return StoredReposService(storage: FileLocalStorageClient(directory: folder), now: environment.now)
@@ -69,14 +79,28 @@ package struct Composition: Sendable {
         logger.map { LoggedReposService(remote: remote, logger: $0) } ?? remote
     }
 
+    private var politeNetwork: PoliteNetwork {
+        PoliteNetwork(environment: environment, logger: logger, ignoresWaits: ignoresWaits, limits: limits)
+    }
+
     private func attended(_ remote: any RemoteReposService) -> AttendedReposService {
+        AttendedReposService(remote, current: progress) { progressLine(.fetching($0)) }
+    }
+
+    /// Runs `operation`, and says what takes long where there is somebody to read it.
+    func attend<Result: Sendable>(
+        _ text: TerminalText,
+        _ operation: @Sendable () async -> Result
+    ) async -> Result {
+        guard let line = progressLine(text) else { return await operation() }
+        return await line.attend(operation)
+    }
+
+    private func progressLine(_ text: TerminalText) -> ProgressLine? {
         // A log and a line that is drawn over would destroy each other.
-        guard let terminal = environment.standardError, logger == nil, environment.movesCursor else {
-            return AttendedReposService(remote) { _ in nil }
-        }
-        let width = environment.width(of: terminal) ?? 80
-        return AttendedReposService(remote) { query in
-            ProgressLine(.fetching(query), width: width) { try? StandardOutput.standardError.write($0) }
+        guard let terminal = environment.standardError, logger == nil, environment.movesCursor else { return nil }
+        return ProgressLine(text, width: environment.width(of: terminal) ?? 80) {
+            try? StandardOutput.standardError.write($0)
         }
     }
 

@@ -7,6 +7,7 @@ struct PoliteNetwork {
     let environment: RuntimeEnvironment
     let logger: Logger?
     let ignoresWaits: Bool
+    let limits: NetworkLimits
 
     var client: any NetworkClient {
         ValidatingNetworkClient(sharing(limiting(logging(retrying(curl)))))
@@ -15,7 +16,8 @@ struct PoliteNetwork {
     private var curl: any NetworkClient {
         CurlNetworkClient(
             userAgent: "trending/\(programVersion)",
-            certificateFile: environment.value("SSL_CERT_FILE")
+            certificateFile: environment.value("SSL_CERT_FILE"),
+            limits: limits
         )
     }
 

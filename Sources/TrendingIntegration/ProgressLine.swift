@@ -7,6 +7,8 @@ package actor ProgressLine {
     private let width: Int
     private let write: @Sendable (String) -> Void
     private var shownWidth = 0
+    private var count = 0
+    private var seconds: Int?
     private var isOver = false
 
     package init(_ text: TerminalText, width: Int, write: @escaping @Sendable (String) -> Void) {
@@ -18,9 +20,17 @@ package actor ProgressLine {
     /// Shows the line, with the whole seconds that have passed once there are some. Does nothing after `end`.
     package func show(seconds: Int) {
         guard !isOver else { return }
-        let line = TerminalText(seconds > 0 ? "\(text) \(seconds) s" : text).cut(to: width - 1)
+        self.seconds = seconds
+        let parts = [text, count > 0 ? "\(count)" : nil, seconds > 0 ? "\(seconds) s" : nil]
+        let line = TerminalText(parts.compactMap(\.self).joined(separator: " ")).cut(to: width - 1)
         write("\r\(line.string)")
         shownWidth = max(shownWidth, line.width)
+    }
+
+    /// How much there is so far; shown at once where the line is.
+    package func report(count: Int) {
+        self.count = count
+        if let seconds { show(seconds: seconds) }
     }
 
     /// Takes the line away for good.

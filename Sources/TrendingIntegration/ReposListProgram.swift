@@ -23,6 +23,9 @@ package struct ReposListProgram: Sendable {
         var settings = ReposListSettings(effective)
         settings.ignoresWaits = ignoresWaits
         do {
+            if options[.feedURL] != nil {
+                try SourceSelection(settings.sources, of: Composition.sources).requireUse(of: .feedURL)
+            }
             return try await run(action, settings)
         } catch {
             throw effective.placed(error)
@@ -33,24 +36,24 @@ package struct ReposListProgram: Sendable {
         _ action: ReposListRequest.Action,
         _ settings: ReposListSettings
     ) async throws(UsageMistake) -> ExitStatus {
-        let composition = Composition(
-            environment: environment,
-            isVerbose: settings.isVerbose,
-            ignoresWaits: settings.ignoresWaits
-        )
+        let composition = composition(settings)
         let arrangement = search.arrangement(settings.arrangement)
         if search.coversAllLists { return await MergedListsProgram(composition).run(settings, arrangement) }
         let request = ReposListRequest(
             action: action,
             list: ListRequest(
                 try await composition.queries(settings),
-                count: settings.arrangement.limit,
+                count: arrangement.match == nil ? arrangement.limit : nil,
                 maxAge: settings.maxAge
             ),
             arrangement: arrangement,
             format: settings.format,
             requiresFresh: settings.requiresFresh
         )
-        return await composition.controller(settings.view).run(request)
+        return await composition.controller(settings.view, try settings.addresses(environment)).run(request)
+    }
+
+    private func composition(_ settings: ReposListSettings) -> Composition {
+        Composition(environment: environment, isVerbose: settings.isVerbose, ignoresWaits: settings.ignoresWaits)
     }
 }

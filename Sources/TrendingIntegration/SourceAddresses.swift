@@ -1,13 +1,26 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import TrendingData
 
 extension ReposListSettings {
-    /// The addresses that were given, or what is wrong with one. A relative path is taken from `workingDirectory`.
+    /// The addresses that were given, or what is wrong with one.
     func addresses(_ environment: RuntimeEnvironment) throws(UsageMistake) -> GivenAddresses {
         GivenAddresses(
             github: try Self.server(githubURL, .githubURL, "TRENDING_GITHUB_URL", environment)?.ifNotGitHub,
             api: try Self.server(apiURL, .apiURL, "TRENDING_API_URL", environment)?.text,
-            feed: nil
+            feed: try feedURL.map(Self.feed)
         )
+    }
+
+    private static func feed(_ text: String) throws(UsageMistake) -> String {
+        do throws(FeedAddress.Mistake) {
+            return try FeedAddress(text, workingDirectory: FileManager.default.currentDirectoryPath).text
+        } catch {
+            throw UsageMistake(error, of: "--feed-url")
+        }
     }
 
     private static func server(

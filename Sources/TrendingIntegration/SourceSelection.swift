@@ -29,8 +29,27 @@ struct SourceSelection: Sendable {
         if let limit = settings.arrangement.limit { try require(rows: limit) }
     }
 
+    /// Throws where a source has not been told where it lies.
+    func requireAddresses(_ given: GivenAddresses) throws(UsageMistake) {
+        for definition in definitions where definition.lacksAddress(given) {
+            guard case .option(let name) = definition.profile.source.setting else { continue }
+            throw UsageMistake("The source \(definition.name) has to be told where its list is, with \(name).")
+        }
+    }
+
+    /// Throws where an address is given that no source is asked at.
+    func requireUse(of key: ConfigurationKey) throws(UsageMistake) {
+        let name = "--\(key.rawValue)"
+        guard !definitions.contains(where: { $0.profile.source.setting == .option(name) }) else { return }
+        let users = all.filter { $0.profile.source.setting == .option(name) }.map(\.name)
+        throw UsageMistake(
+            "\(name) is for the source \(users.listed("or")): --source \(users.first ?? "").",
+            option: key
+        )
+    }
+
     /// Throws unless every source knows what to do with the option.
-    private func require(_ option: SourceProfile.Option, for key: ConfigurationKey) throws(UsageMistake) {
+    func require(_ option: SourceProfile.Option, for key: ConfigurationKey) throws(UsageMistake) {
         for definition in definitions where !definition.profile.options.contains(option) {
             let able = all.filter { $0.profile.options.contains(option) }.map(\.name)
             throw UsageMistake(
@@ -59,6 +78,7 @@ extension SourceProfile.Option {
     fileprivate var words: String {
         switch self {
         case .language: "a language"
+        case .unknownLanguage: "repositories of unknown languages"
         case .namedPeriod: "a period"
         case .anyPeriod: "a period other than daily, weekly and monthly"
         case .spokenLanguage: "a spoken language"

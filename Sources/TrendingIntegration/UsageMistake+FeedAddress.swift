@@ -3,7 +3,7 @@ import TrendingData
 extension UsageMistake {
     /// `name` is the option or variable that the address was given by. The address itself is not repeated.
     package init(_ mistake: FeedAddress.Mistake, of name: String) {
-        self.init("\(name) \(Self.advice(mistake))")
+        self.init("\(name) \(Self.advice(mistake))", option: .feedURL)
     }
 
     private static func advice(_ mistake: FeedAddress.Mistake) -> String {

@@ -17,7 +17,8 @@ struct TrendingCommand: ParsableCommand {
             """,
         version: programVersion,
         subcommands: [
-            ListCommand.self, RefreshCommand.self, LanguagesCommand.self, CacheCommand.self, ConfigCommand.self,
+            ListCommand.self, RefreshCommand.self, LanguagesCommand.self, SourcesCommand.self, CacheCommand.self,
+            ConfigCommand.self,
         ],
         defaultSubcommand: ListCommand.self
     )

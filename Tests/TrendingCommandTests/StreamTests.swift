@@ -50,7 +50,7 @@ struct StreamTests {
         arguments: [
             (["--since", "hourly"], "daily"), (["--limit", "0"], "from 1 on"), (["-n", "many"], "many"),
             (["--language", "javscript"], "JavaScript"), (["--spoken-language", "englsh"], "en (English)"),
-            (["--github-url", "ftp://x"], "--github-url"), (["--source", "search"], "sample"),
+            (["--github-url", "ftp://x"], "--github-url"), (["--source", "serach"], "search"),
             (["--nonsense"], "nonsense"),
             (["--language", "\u{1B}[31m"], "GitHub knows no language"),
         ]

@@ -12,6 +12,14 @@ package struct NetworkLimits: Sendable, Equatable {
     package var maxRedirects = 5
 
     package init() {}
+
+    /// For a question whose answer is small, with somebody waiting.
+    package static var probing: NetworkLimits {
+        var limits = NetworkLimits()
+        limits.connectTimeout = .seconds(5)
+        limits.totalTimeout = .seconds(10)
+        return limits
+    }
 }
 
 extension Duration {

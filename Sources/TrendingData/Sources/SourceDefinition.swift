@@ -5,23 +5,28 @@ package struct SourceDefinition: Sendable {
     package let profile: SourceProfile
     /// Whether its lists are worth keeping.
     package let isStored: Bool
+    private let needsAddress: Bool
     private let place: @Sendable (GivenAddresses) -> String?
     private let makeService: @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
 
-    /// `place` gives the address that the source is asked at, `nil` for its usual one.
+    /// `place` gives the address that the source is asked at, `nil` for its usual one, unless it `needsAddress`.
     package init(
         profile: SourceProfile,
         isStored: Bool = true,
+        needsAddress: Bool = false,
         place: @escaping @Sendable (GivenAddresses) -> String? = { _ in nil },
         make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
     ) {
         self.profile = profile
         self.isStored = isStored
+        self.needsAddress = needsAddress
         self.place = place
         makeService = make
     }
 
     package var name: String { profile.name }
+
+    package func lacksAddress(_ given: GivenAddresses) -> Bool { needsAddress && place(given) == nil }
 
     package func source(_ given: GivenAddresses) -> TrendingQuery.Source {
         profile.source.at(place(given))
@@ -55,24 +60,31 @@ package struct GivenAddresses: Sendable, Equatable {
 package struct SourceContext: Sendable {
     package var client: any NetworkClient
     package var now: @Sendable () -> Timestamp
+    package var given: GivenAddresses
     /// The variables of the environment.
     package var variables: [String: String]
     /// Is told the languages of a page that was read.
     package var onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
     /// Is told how many rows a source has so far, where it gives them in pieces.
     package var onRows: @Sendable (Int) async -> Void
+    /// Is told of a token that is in a variable and is not sent.
+    package var onWithheldToken: @Sendable (_ variable: String, APITokenChoice.Reason) -> Void
 
     package init(
         client: any NetworkClient,
         now: @escaping @Sendable () -> Timestamp,
+        given: GivenAddresses = GivenAddresses(),
         variables: [String: String] = [:],
         onLanguages: @escaping @Sendable ([ProgrammingLanguage]) async -> Void = { _ in },
-        onRows: @escaping @Sendable (Int) async -> Void = { _ in }
+        onRows: @escaping @Sendable (Int) async -> Void = { _ in },
+        onWithheldToken: @escaping @Sendable (_ variable: String, APITokenChoice.Reason) -> Void = { _, _ in }
     ) {
         self.client = client
         self.now = now
+        self.given = given
         self.variables = variables
         self.onLanguages = onLanguages
         self.onRows = onRows
+        self.onWithheldToken = onWithheldToken
     }
 }

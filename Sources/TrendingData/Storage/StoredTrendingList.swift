@@ -9,6 +9,10 @@ struct StoredTrendingList: Codable {
     var unreadableRows: Int
     var totalCount: Int?
     var isIncomplete: Bool?
+    /// As in a query.
+    var gainedIn: String?
+    /// Seconds since 1970.
+    var madeAt: Int64?
     var validators: StoredValidators?
 
     init(_ list: TrendingList) {
@@ -18,6 +22,8 @@ struct StoredTrendingList: Codable {
         unreadableRows = list.unreadableRows
         totalCount = list.totalCount
         isIncomplete = list.isIncomplete ? true : nil
+        gainedIn = list.gainedIn?.text
+        madeAt = list.madeAt?.secondsSince1970
         validators = list.validators.map(StoredValidators.init)
     }
 
@@ -31,6 +37,8 @@ struct StoredTrendingList: Codable {
                 unreadableRows: unreadableRows,
                 totalCount: totalCount,
                 isIncomplete: isIncomplete ?? false,
+                gainedIn: gainedIn.flatMap { TrendingQuery.Period($0) },
+                madeAt: madeAt.map { Timestamp(secondsSince1970: $0) },
                 validators: validators?.validators
             )
         }

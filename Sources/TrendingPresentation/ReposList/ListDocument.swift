@@ -140,7 +140,7 @@ extension ListDocument.Person {
 
 extension ListDocument.Failure {
     /// `nil` for an interruption, which never leads to a document.
-    fileprivate init?(
+    init?(
         _ failure: RemoteFailure,
         source: TrendingQuery.Source,
         clockTime: @escaping @Sendable (Timestamp) -> String

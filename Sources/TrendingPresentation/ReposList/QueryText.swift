@@ -53,6 +53,13 @@ extension TrendingQuery {
     }
 }
 
+extension TrendingList {
+    /// In which the rows' stars were gained; `nil` where nobody says.
+    var gainedPeriod: TrendingQuery.Period? {
+        gainedIn ?? (query.source.signal == .published ? nil : query.since)
+    }
+}
+
 extension TrendingQuery.Period {
     /// `today`.
     var words: String {
@@ -81,6 +88,9 @@ extension TrendingQuery.Period {
 }
 
 extension TerminalText {
+    /// What takes long while sources are probed.
+    package static let reachingSources = TerminalText("Asking each source whether it is there …")
+
     /// What takes long while a list is fetched: `Asking GitHub what is trending today …`.
     package static func fetching(_ query: TrendingQuery) -> TerminalText {
         let language = query.language.map { " in \($0.name)" } ?? ""

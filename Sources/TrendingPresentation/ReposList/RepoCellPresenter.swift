@@ -2,7 +2,8 @@ import TrendingDomain
 
 /// Makes a repository's final strings.
 struct RepoCellPresenter {
-    let since: TrendingQuery.Period
+    /// In which stars were gained; `nil` where nobody says.
+    let since: TrendingQuery.Period?
 
     func cell(_ repo: Repo) -> RepoCellViewModel {
         RepoCellViewModel(
@@ -31,7 +32,7 @@ struct RepoCellPresenter {
     }
 
     private func gained(_ count: Int) -> RepoCellViewModel.Figure {
-        let full = "+\(FigureText.grouped(count)) \(since.words)"
+        let full = "+\(FigureText.grouped(count))" + (since.map { " \($0.words)" } ?? "")
         return .init(full: TerminalText(full), short: TerminalText("+\(FigureText.short(count))"))
     }
 

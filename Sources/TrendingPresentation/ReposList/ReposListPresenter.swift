@@ -58,7 +58,7 @@ extension ReposListPresenter {
     private func viewModel(_ loaded: LoadedList) -> ReposListViewModel {
         let list = loaded.list
         let repos = arrangement.apply(to: list.repos)
-        let cells = RepoCellPresenter(since: list.query.since)
+        let cells = RepoCellPresenter(since: list.gainedPeriod)
         return ReposListViewModel(
             title: TerminalText(list.query.title),
             scope: TerminalText(scope(list, shown: repos.count)),
@@ -89,10 +89,16 @@ extension ReposListPresenter {
     private func freshness(_ loaded: LoadedList) -> String {
         let query = loaded.list.query
         if query.source.signal == .sample, loaded.otherFailures.isEmpty { return "not from GitHub" }
-        let age = age(loaded.list.fetchedAt)
+        let age = ageWords(loaded.list)
         if case .stored(let failure?) = loaded.origin { return "stored \(age), \(text(failure, query).clause)" }
         guard let first = loaded.otherFailures.first else { return age }
         return "\(age), instead of \(first.query.listName): \(text(first.failure, first.query).clause)"
+    }
+
+    /// What somebody published may be older than it is here.
+    private func ageWords(_ list: TrendingList) -> String {
+        guard let madeAt = list.madeAt, madeAt.age(at: list.fetchedAt) >= 60 else { return age(list.fetchedAt) }
+        return "\(age(list.fetchedAt)), made \(age(madeAt))"
     }
 
     private func situation(_ local: LocalFailure?, _ others: [StoredListSummary]) -> String {

@@ -23,6 +23,8 @@ struct ListRecordTests {
         list.repos[0].topics = ["command-line", "git"]
         list.totalCount = 1_677
         list.isIncomplete = true
+        list.gainedIn = .weekly
+        list.madeAt = Timestamp(secondsSince1970: 7)
         list.validators = Validators(address: "https://h/p", etag: "W/\"1\"", lastModified: "yesterday")
         return list
     }

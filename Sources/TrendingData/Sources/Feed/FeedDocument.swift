@@ -50,7 +50,7 @@ private struct FeedPayload: Decodable {
     init(from decoder: any Decoder) {
         if let list = try? decoder.unkeyedContainer() {
             rows = FeedRows(list)
-        } else if let feed = FeedObject(decoder) {
+        } else if let feed = JSONObject(decoder) {
             rows = feed.list("repos", "repositories", "items", "data").map(FeedRows.init)
             facts = FeedFacts(feed)
         }

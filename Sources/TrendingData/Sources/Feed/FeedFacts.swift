@@ -27,7 +27,7 @@ package struct FeedFacts: Sendable, Equatable {
         self.madeAt = madeAt
     }
 
-    init(_ feed: FeedObject) {
+    init(_ feed: JSONObject) {
         let query = feed.object("query")
         title = feed.text("title")
         gainedIn = Self.period(query?.text("since") ?? feed.text("since"))

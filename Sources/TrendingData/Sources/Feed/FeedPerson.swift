@@ -6,7 +6,7 @@ struct FeedPerson: Decodable {
     let contributor: Contributor?
 
     init(from decoder: any Decoder) {
-        if let person = FeedObject(decoder) {
+        if let person = JSONObject(decoder) {
             contributor = Self.login(of: person).map { login in
                 Contributor(login: login, avatarURL: person.address("avatarURL", "avatar", "avatar_url"))
             }
@@ -30,7 +30,7 @@ struct FeedPerson: Decodable {
     }
 
     /// A name may be what people call themselves; then the address of their account is as good.
-    private static func login(of person: FeedObject) -> String? {
+    private static func login(of person: JSONObject) -> String? {
         let names = [person.text("login"), person.text("username"), person.text("name")]
         return names.lazy.compactMap { $0.flatMap(login) }.first
             ?? person.address("html_url", "href", "url").flatMap(account)

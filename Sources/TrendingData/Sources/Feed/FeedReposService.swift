@@ -54,18 +54,15 @@ package struct FeedReposService: RemoteReposService {
 }
 
 extension FeedDocument {
-    /// Stars that were gained in another period than the query's are not what the list would call them.
     fileprivate func list(_ query: TrendingQuery, fetchedAt: Timestamp) -> TrendingList {
-        var rows = repos
-        if let period = facts.gainedIn, period != query.since {
-            for index in rows.indices { rows[index].starsGained = nil }
-        }
-        return TrendingList(
+        TrendingList(
             query: query,
             fetchedAt: fetchedAt,
-            repos: rows,
+            repos: repos,
             unreadableRows: unreadableRows,
-            totalCount: rowCount > FeedRows.limit ? rowCount : nil
+            totalCount: rowCount > FeedRows.limit ? rowCount : nil,
+            gainedIn: facts.gainedIn,
+            madeAt: facts.madeAt
         )
     }
 }

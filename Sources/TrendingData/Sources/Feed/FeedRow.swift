@@ -3,10 +3,10 @@ import TrendingDomain
 /// Reads one row, in whatever names its feed has for the fields.
 struct FeedRow {
     let path: RepoPath
-    private let row: FeedObject
+    private let row: JSONObject
 
     /// `nil` where the row names no repository.
-    init?(_ row: FeedObject) {
+    init?(_ row: JSONObject) {
         guard let path = RepoPath(namedBy: row) else { return nil }
         self.path = path
         self.row = row
@@ -24,7 +24,7 @@ struct FeedRow {
             url: row.address("html_url", "url") ?? "https://github.com/\(path.owner)/\(path.name)",
             description: row.text("description"),
             language: row.text("language") ?? language?.text("name"),
-            languageColor: (row.text("languageColor") ?? language?.text("color")).flatMap(FeedText.color),
+            languageColor: (row.text("languageColor") ?? language?.text("color")).flatMap(JSONString.color),
             stars: row.number("stars", "totalStars", "stargazers_count"),
             forks: row.number("forks", "forks_count"),
             starsGained: row.number("starsGained", "currentPeriodStars", "starsSince", "addStars"),
@@ -35,5 +35,5 @@ struct FeedRow {
     }
 
     /// GitHub's own interface writes the owner as an object.
-    private var owner: FeedObject? { row.object("owner", "author") }
+    private var owner: JSONObject? { row.object("owner", "author") }
 }

@@ -41,6 +41,6 @@ private struct FeedEntry: Decodable {
     let row: FeedRow?
 
     init(from decoder: any Decoder) {
-        row = FeedObject(decoder).flatMap(FeedRow.init)
+        row = JSONObject(decoder).flatMap(FeedRow.init)
     }
 }

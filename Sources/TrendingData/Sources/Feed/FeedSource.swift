@@ -7,6 +7,7 @@ extension SourceDefinition {
             source: TrendingQuery.Source(name: "feed", signal: .published, setting: .option("--feed-url")),
             options: []
         ),
+        needsAddress: true,
         place: \.feed,
         make: { source, context in
             let address = try? FeedAddress(source.address ?? "", workingDirectory: nil)

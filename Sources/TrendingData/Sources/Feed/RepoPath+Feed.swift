@@ -1,7 +1,7 @@
 extension RepoPath {
     /// The repository of a feed's row: by owner and name, else by both as one text, else by its address on github.com.
     /// Lists of people have fields of the same names; a row whose address is an account's names no repository.
-    init?(namedBy row: FeedObject) {
+    init?(namedBy row: JSONObject) {
         let address = row.address("html_url", "url").map(Self.segments) ?? []
         guard address.count != 1, let path = Self.pair(row) ?? Self.wholeName(row) ?? Self.of(address) else {
             return nil
@@ -9,14 +9,14 @@ extension RepoPath {
         self = path
     }
 
-    private static func pair(_ row: FeedObject) -> RepoPath? {
+    private static func pair(_ row: JSONObject) -> RepoPath? {
         let owner = row.text("owner", "author", "username") ?? row.object("owner", "author")?.text("login", "username")
         guard let owner, let name = row.text("name", "repositoryName") else { return nil }
         return RepoPath(owner: owner, name: name)
     }
 
     /// `owner/name`, or `owner / name` as GitHub's page has it. The name of a row with an owner is not both.
-    private static func wholeName(_ row: FeedObject) -> RepoPath? {
+    private static func wholeName(_ row: JSONObject) -> RepoPath? {
         let name = row.text("owner", "author", "username") == nil ? row.text("name") : nil
         let names = [row.text("fullname"), row.text("full_name"), row.text("title"), name]
         return names.lazy.compactMap { $0 }.compactMap { name in

@@ -4,7 +4,7 @@ import TrendingDomain
 extension SourceDefinition {
     /// Languages are learned from github.com only: another server may be older, or someone else's.
     package static let github = SourceDefinition(
-        profile: SourceProfile(source: .github, options: [.language, .namedPeriod, .spokenLanguage]),
+        profile: SourceProfile(source: .github, options: [.language, .unknownLanguage, .namedPeriod, .spokenLanguage]),
         place: \.github,
         make: { source, context in
             let ignored: @Sendable ([ProgrammingLanguage]) async -> Void = { _ in }

@@ -42,7 +42,7 @@ private struct RateLimitPayload: Decodable {
     let limits: RateLimits
 
     init(from decoder: any Decoder) {
-        let resources = FeedObject(decoder)?.object("resources")
+        let resources = JSONObject(decoder)?.object("resources")
         limits = RateLimits(
             search: resources?.object("search").map(RateLimits.Limit.init),
             core: resources?.object("core").map(RateLimits.Limit.init)
@@ -51,7 +51,7 @@ private struct RateLimitPayload: Decodable {
 }
 
 extension RateLimits.Limit {
-    fileprivate init(_ limit: FeedObject) {
+    fileprivate init(_ limit: JSONObject) {
         self.init(
             limit: limit.number("limit"),
             remaining: limit.number("remaining"),

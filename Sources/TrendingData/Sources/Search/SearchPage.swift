@@ -26,9 +26,10 @@ struct SearchPage: Sendable, Equatable {
             return .failure(.notJSON)
         }
         guard let rows = payload.rows else { return .failure(.notAList) }
+        let colors = LanguageColors.all()
         return .success(
             SearchPage(
-                rows: rows.map { $0?.repo(site: site) },
+                rows: rows.map { $0?.repo(site: site, colors: colors) },
                 totalCount: payload.totalCount,
                 isIncomplete: payload.isIncomplete
             )
@@ -44,7 +45,7 @@ private struct SearchPayload: Decodable {
     var isIncomplete = false
 
     init(from decoder: any Decoder) {
-        guard let page = FeedObject(decoder), let list = page.list("items") else { return }
+        guard let page = JSONObject(decoder), let list = page.list("items") else { return }
         rows = Self.rows(list)
         totalCount = page.number("total_count")
         let flags = try? decoder.container(keyedBy: Flag.self)
@@ -68,6 +69,6 @@ private struct SearchEntry: Decodable {
     let row: SearchRow?
 
     init(from decoder: any Decoder) {
-        row = FeedObject(decoder).flatMap(SearchRow.init)
+        row = JSONObject(decoder).flatMap(SearchRow.init)
     }
 }

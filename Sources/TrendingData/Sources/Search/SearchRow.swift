@@ -3,23 +3,26 @@ import TrendingDomain
 /// Reads one row of what a search found.
 struct SearchRow {
     private let path: RepoPath
-    private let row: FeedObject
+    private let row: JSONObject
 
     /// `nil` where the row names no repository.
-    init?(_ row: FeedObject) {
+    init?(_ row: JSONObject) {
         guard let path = Self.path(row) else { return nil }
         self.path = path
         self.row = row
     }
 
-    /// `site` is the address that repositories lie below. How many stars a period brought is not known.
-    func repo(site: String) -> Repo {
-        Repo(
+    /// `site` is the address that repositories lie below, `colors` those of languages by their names. How many stars a
+    /// period brought is not known.
+    func repo(site: String, colors: [String: String]) -> Repo {
+        let language = row.text("language")
+        return Repo(
             owner: path.owner,
             name: path.name,
             url: row.address("html_url") ?? "\(site)/\(path.owner)/\(path.name)",
             description: row.text("description"),
-            language: row.text("language"),
+            language: language,
+            languageColor: language.flatMap { colors[$0] },
             stars: row.number("stargazers_count"),
             forks: row.number("forks_count"),
             ownerAvatarURL: row.object("owner")?.address("avatar_url"),
@@ -27,7 +30,7 @@ struct SearchRow {
         )
     }
 
-    private static func path(_ row: FeedObject) -> RepoPath? {
+    private static func path(_ row: JSONObject) -> RepoPath? {
         let whole = row.text("full_name")?.split(separator: "/", omittingEmptySubsequences: false) ?? []
         if whole.count == 2, let path = RepoPath(owner: whole[0], name: whole[1]) { return path }
         guard let owner = row.object("owner")?.text("login"), let name = row.text("name") else { return nil }

@@ -87,13 +87,13 @@ struct FeedReposServiceTests {
         #expect(try await fetch(response).validators == response.validators)
     }
 
-    @Test("Calls no stars gained in the query's period that were gained in another")
-    func otherPeriod() async throws {
-        let feed = #"{"query": {"since": "weekly"}, "repos": \#(Self.feed)}"#
-        #expect(try await fetch(.json(feed)).repos.map(\.starsGained) == [nil])
-        let weekly = TrendingQuery(source: Self.query.source, since: .weekly)
-        let sut = makeSUT(NetworkClientStub(.success(.json(feed))))
-        #expect(try await sut.fetch(weekly).repos.map(\.starsGained) == [812])
+    @Test("Says in which period stars were gained, and when the list was made")
+    func facts() async throws {
+        let feed = #"{"query": {"since": "weekly"}, "fetchedAt": "1970-01-01T00:00:07Z", "repos": \#(Self.feed)}"#
+        let list = try await fetch(.json(feed))
+        #expect(list.gainedIn == .weekly)
+        #expect(list.madeAt == Timestamp(secondsSince1970: 7))
+        #expect(list.repos.map(\.starsGained) == [812])
     }
 
     @Test("Says how many rows there are where it does not read them all")

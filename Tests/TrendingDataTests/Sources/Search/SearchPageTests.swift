@@ -14,6 +14,7 @@ struct SearchPageTests {
             url: "https://github.com/octo/cat",
             description: "A cat, in a box 🐱",
             language: "Jupyter Notebook",
+            languageColor: "#da5b0b",
             stars: 1_234,
             forks: 56,
             ownerAvatarURL: "https://avatars.githubusercontent.com/u/2?v=4",

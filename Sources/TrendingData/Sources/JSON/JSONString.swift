@@ -1,5 +1,5 @@
-/// Text of a feed, as rows keep it.
-enum FeedText {
+/// Text in JSON that strangers write, as rows keep it.
+enum JSONString {
     /// With white space as a page shows it; `nil` where nothing else is there.
     static func line(_ text: String) -> String? {
         let words = text.split(whereSeparator: \.isWhitespace)

@@ -4,8 +4,8 @@
     import Foundation
 #endif
 
-/// A whole number of a feed, which some write as text.
-struct FeedNumber: Decodable {
+/// A whole number in JSON that strangers write, some of them as text.
+struct JSONNumber: Decodable {
     /// `nil` for anything that is not exactly a number from 0 to 15 digits.
     let number: Int?
 
@@ -21,7 +21,7 @@ struct FeedNumber: Decodable {
         return exact == Decimal(number) ? number : nil
     }
 
-    /// A point is refused, which a feed may mean for a fraction or for thousands.
+    /// A point is refused, which may be meant for a fraction or for thousands.
     private static func parse(_ text: String) -> Int? {
         text.utf8.allSatisfy { ("0"..."9").contains(Unicode.Scalar($0)) || $0 == UInt8(ascii: ",") }
             ? GroupedNumber.parse(text[...]) : nil

@@ -1,0 +1,43 @@
+import TrendingDomain
+
+extension SourceDefinition {
+    package static let search = SourceDefinition(
+        profile: SourceProfile(
+            source: TrendingQuery.Source(
+                name: "search",
+                signal: .newest,
+                site: "GitHub search",
+                setting: .variable("TRENDING_API_URL")
+            ),
+            options: [.language, .namedPeriod, .anyPeriod],
+            mostRows: SearchReposService.mostRows
+        ),
+        place: { given in
+            let api = GitHubAPIAddress(given)
+            return api.text == GitHubAPIAddress.github.text ? nil : api.text
+        },
+        make: { _, context in
+            let api = GitHubAPIAddress(context.given)
+            let choice = APITokenChoice(for: api, environment: context.variables)
+            if case .withheld(let variable, let reason) = choice { context.onWithheldToken(variable, reason) }
+            return SearchReposService(
+                client: context.client,
+                api: api,
+                token: choice.token,
+                now: context.now,
+                onPage: context.onRows
+            )
+        }
+    )
+}
+
+extension GitHubAPIAddress {
+    /// Of the API that was named, else of the GitHub server.
+    init(_ given: GivenAddresses) {
+        if let api = given.api {
+            self.init(named: api)
+        } else {
+            self.init(ofServer: given.github ?? "https://github.com")
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// How a source is right now, and what is kept of it.
+package struct SourceState: Sendable, Equatable {
+    package var source: TrendingQuery.Source
+    package var reachability: Reachability
+    package var stored: Stored?
+
+    package init(source: TrendingQuery.Source, reachability: Reachability, stored: Stored? = nil) {
+        self.source = source
+        self.reachability = reachability
+        self.stored = stored
+    }
+
+    package struct Stored: Sendable, Equatable {
+        /// From 1.
+        package var lists: Int
+        /// When the latest of them was fetched.
+        package var latest: Timestamp
+
+        package init(lists: Int, latest: Timestamp) {
+            self.lists = lists
+            self.latest = latest
+        }
+
+        /// Those of the source; `nil` where there are none.
+        package init?(_ summaries: [StoredListSummary], of source: TrendingQuery.Source) {
+            let moments = summaries.filter { $0.query.source == source }.map(\.fetchedAt)
+            guard let latest = moments.max() else { return nil }
+            self.init(lists: moments.count, latest: latest)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import TrendingDomain
+
+/// The JSON document of `trending sources`, schema version 1.
+struct SourcesDocument: Encodable {
+    var schemaVersion = 1
+    var sources: [Entry]
+
+    struct Entry: Encodable {
+        var name: String
+        /// Another than the source's usual one.
+        @Nullable var address: String?
+        /// What the order of its lists means.
+        var signal: String
+        /// `reachable`, `builtIn`, `notSet` or `failed`.
+        var state: String
+        @Nullable var failure: ListDocument.Failure?
+        @Nullable var limit: Limit?
+        @Nullable var stored: Stored?
+    }
+
+    struct Limit: Encodable {
+        var limit: Int
+        var remaining: Int
+        @Nullable var resetsAt: String?
+    }
+
+    struct Stored: Encodable {
+        var lists: Int
+        var fetchedAt: String
+        var ageSeconds: Int64
+    }
+}
+
+extension JSONText {
+    package static func of(
+        _ states: [SourceState],
+        now: Timestamp,
+        clockTime: @escaping @Sendable (Timestamp) -> String
+    ) throws -> String {
+        try of(SourcesDocument(sources: states.map { SourcesDocument.Entry($0, now: now, clockTime: clockTime) }))
+    }
+}
+
+extension SourcesDocument.Entry {
+    fileprivate init(
+        _ state: SourceState,
+        now: Timestamp,
+        clockTime: @escaping @Sendable (Timestamp) -> String
+    ) {
+        name = state.source.name
+        address = state.source.address
+        signal = state.source.signal.rawValue
+        stored = state.stored.map { SourcesDocument.Stored($0, now: now) }
+        switch state.reachability {
+        case .builtIn: self.state = "builtIn"
+        case .notSet: self.state = "notSet"
+        case .reachable(let allowance):
+            self.state = "reachable"
+            limit = allowance.map(SourcesDocument.Limit.init)
+        case .failed(let cause):
+            self.state = "failed"
+            failure = ListDocument.Failure(cause, source: state.source, clockTime: clockTime)
+        }
+    }
+}
+
+extension SourcesDocument.Limit {
+    fileprivate init(_ allowance: RequestAllowance) {
+        limit = allowance.limit
+        remaining = allowance.remaining
+        resetsAt = allowance.resetsAt?.iso8601
+    }
+}
+
+extension SourcesDocument.Stored {
+    fileprivate init(_ stored: SourceState.Stored, now: Timestamp) {
+        lists = stored.lists
+        fetchedAt = stored.latest.iso8601
+        ageSeconds = stored.latest.age(at: now)
+    }
+}

@@ -1,0 +1,55 @@
+import TrendingDomain
+
+/// Makes the sentences about sources.
+package struct SourcesPresenter: Sendable {
+    private let now: Timestamp
+    private let clockTime: @Sendable (Timestamp) -> String
+
+    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`.
+    package init(now: Timestamp, clockTime: @escaping @Sendable (Timestamp) -> String) {
+        self.now = now
+        self.clockTime = clockTime
+    }
+
+    package func viewModel(_ states: [SourceState]) -> SourcesViewModel {
+        SourcesViewModel(rows: states.map(row))
+    }
+
+    private func row(_ state: SourceState) -> SourcesViewModel.Row {
+        let (words, condition) = words(state)
+        return SourcesViewModel.Row(
+            name: TerminalText(state.source.name),
+            state: TerminalText(words),
+            condition: condition,
+            details: [limit(state.reachability), stored(state)].compactMap { $0.map { TerminalText($0) } }
+        )
+    }
+
+    private func words(_ state: SourceState) -> (String, SourcesViewModel.Condition) {
+        switch state.reachability {
+        case .builtIn: ("built in", .idle)
+        case .notSet(let setting): ("not set: \(setting) tells where its list is", .idle)
+        case .reachable: ("\(place(state.source)) can be reached", .good)
+        case .failed(let failure):
+            (RemoteFailureText(failure: failure, origin: state.source, clockTime: clockTime).sentence, .bad)
+        }
+    }
+
+    private func place(_ source: TrendingQuery.Source) -> String {
+        source.address ?? source.displayName
+    }
+
+    private func limit(_ reachability: Reachability) -> String? {
+        guard case .reachable(let allowance?) = reachability else { return nil }
+        let left = "\(FigureText.grouped(allowance.remaining)) of \(FigureText.grouped(allowance.limit)) requests left"
+        guard let reset = allowance.resetsAt, allowance.remaining < allowance.limit else { return left }
+        return "\(left), all of them again at \(clockTime(reset))"
+    }
+
+    private func stored(_ state: SourceState) -> String? {
+        guard state.reachability != .builtIn else { return nil }
+        guard let stored = state.stored else { return "nothing stored" }
+        let age = FigureText.age(seconds: stored.latest.age(at: now))
+        return stored.lists == 1 ? "1 list stored, \(age)" : "\(stored.lists) lists stored, the latest \(age)"
+    }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import TrendingIntegration
+
+struct SourcesCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sources",
+        abstract: "Show each source: whether it can be reached now, its limit, and what is stored from it."
+    )
+
+    @Option(help: .init("Another GitHub server; also TRENDING_GITHUB_URL.", valueName: "url"))
+    var githubURL: String?
+
+    @Option(help: .init("The list in JSON that the source feed reads.", valueName: "url"))
+    var feedURL: String?
+
+    @Flag(name: [.short, .long], help: "Tell on standard error what happens on the wire.")
+    var verbose = false
+
+    @OptionGroup var report: ReportOptions
+
+    func status() async throws(UsageMistake) -> ExitStatus {
+        let values: [ConfigurationKey: String?] = [
+            .githubURL: githubURL, .feedURL: feedURL, .verbose: verbose ? "true" : nil,
+            .format: report.format.rawValue, .color: report.color == .auto ? nil : report.color.rawValue,
+            .pager: report.noPager ? "false" : nil,
+        ]
+        return try await SourcesProgram().run(options: values.compactMapValues(\.self))
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending with several sources", .timeLimit(.minutes(2)))
+struct SeveralSourcesTests {
+    @Test("Where the page can't be read, search answers: its list is shown, labelled, stored, with status 0")
+    func failover() async throws {
+        try await withServers { sut in
+            sut.answer.set(Answer.html("<!DOCTYPE html><html><body>Sign in</body></html>"))
+            let outcome = try await sut.program.run(["refresh", "--source", "github,search", "-s", "weekly"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.hasPrefix("New repositories in the last week, by stars · all languages"))
+            #expect(outcome.output.contains("instead of "))
+            #expect(outcome.output.contains("octo/cat"))
+            #expect(outcome.errors.contains("which is not "))
+            let json = try await sut.program.run(["list", "--source", "search", "-s", "weekly", "--format", "json"])
+            #expect(json.output.contains("\"signal\" : \"newest\""))
+        }
+    }
+
+    @Test("Search is asked for no more pages than are wanted")
+    func pages() async throws {
+        try await withServers { sut in
+            let outcome = try await sut.program.run([
+                "refresh", "--source", "search", "--limit", "250", "--since", "3d",
+            ])
+            #expect(outcome.status == 0)
+            let paths = sut.server.requests.map { $0.head.path ?? "" }
+            #expect(paths.count == 3)
+            #expect(paths.allSatisfy { $0.hasPrefix("/api/v3/search/repositories?q=created%3A%3E%3D") })
+        }
+    }
+
+    @Test("A token is sent to the API, and written nowhere")
+    func token() async throws {
+        let token = "ghp_needle"
+        try await withServers(variables: ["GH_ENTERPRISE_TOKEN": token]) { sut in
+            let outcome = try await sut.program.run(["refresh", "--source", "search", "--verbose"])
+            #expect(outcome.status == 0)
+            let sent = sut.server.requests.map { $0.head.headerFields[.authorization] }
+            #expect(sent == ["Bearer \(token)"])
+            #expect(!(outcome.output + outcome.errors).contains("needle"))
+            #expect(try sut.storedBytes().allSatisfy { !String(decoding: $0, as: UTF8.self).contains("needle") })
+        }
+    }
+
+    @Test("A list that somebody publishes with refresh --format json is read as a feed, from the web or a file")
+    func feed() async throws {
+        try await withSUT { sut in
+            let published = try await sut.program.run(["refresh", "--format", "json"])
+            let file = sut.home + "/list.json"
+            try Data(published.output.utf8).write(to: URL(fileURLWithPath: file))
+            let read = try await sut.program.run(["refresh", "--source", "feed", "--feed-url", file])
+            #expect(read.status == 0)
+            #expect(read.output.hasPrefix("List from list.json · 3 repositories"))
+            #expect(read.output.contains("astral-sh/uv"))
+            sut.answer.set(Self.json(published.output))
+            let url = "http://\(sut.server.authority)/team/list.json"
+            let fetched = try await sut.program.run(["refresh", "--source", "feed", "--feed-url", url])
+            #expect(fetched.output.hasPrefix("List from \(sut.server.authority) · 3 repositories"))
+        }
+    }
+
+    @Test("A feed that can't be had falls back to what was stored from it")
+    func feedFails() async throws {
+        try await withSUT { sut in
+            let arguments = ["refresh", "--source", "feed", "--feed-url", "http://\(sut.server.authority)/list.json"]
+            sut.answer.set(Self.json(#"[{"author": "octo", "name": "cat", "stars": 7}]"#))
+            _ = try await sut.program.run(arguments)
+            sut.answer.set(Answer.status(500))
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("octo/cat"))
+            #expect(outcome.output.contains("answered with status 500"))
+        }
+    }
+
+    @Test("A source that has to be told where its list is says so, and an address that no source reads is refused")
+    func addresses() async throws {
+        try await withSUT { sut in
+            let missing = try await sut.program.run(["--source", "feed"])
+            #expect(missing.status == 64 && missing.errors.contains("--feed-url"))
+            let unused = try await sut.program.run(["--feed-url", "https://example.com/list.json"])
+            #expect(unused.status == 64)
+            #expect(unused.errors.contains("--feed-url is for the source feed: --source feed."))
+            #expect(sut.server.requests.isEmpty)
+        }
+    }
+
+    /// A server whose page is set by the test, and whose search finds 300 repositories.
+    private func withServers(
+        variables: [String: String] = [:],
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (CommandSUT) async throws -> Void
+    ) async throws {
+        let answer = Answer()
+        let server = try await LoopbackServer { request in
+            let path = request.head.path ?? ""
+            return path.hasPrefix("/api/v3/search") ? Self.found(path) : answer.response(to: request)
+        }
+        try await withTemporaryDirectory { home in
+            let url = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
+            let program = ProgramUnderTest(home: home, variables: url.merging(variables) { $1 })
+            try await body(CommandSUT(program: program, home: home, server: server, answer: answer))
+        }
+        await server.stop()
+    }
+
+    private static func found(_ path: String) -> NetworkResponse {
+        let values = path.split(separator: "&").map { $0.split(separator: "=") }
+        func number(_ name: String) -> Int { values.first { $0.first == name[...] }.flatMap { Int($0[1]) } ?? 1 }
+        let (size, page) = (number("per_page"), number("page"))
+        let rows = (0..<size).map { index in
+            let place = (page - 1) * size + index
+            return #"{"full_name": "octo/cat\#(place == 0 ? "" : "-\(place)")", "stargazers_count": \#(1_000 - place)}"#
+        }
+        let items = rows.joined(separator: ",")
+        return json(#"{"total_count": 300, "incomplete_results": false, "items": [\#(items)]}"#)
+    }
+
+    private static func json(_ text: String) -> NetworkResponse {
+        let head = HTTPResponse(status: .ok, headerFields: [.contentType: "application/json; charset=utf-8"])
+        return NetworkResponse(head, body: Array(text.utf8))
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending sources", .timeLimit(.minutes(2)))
+struct SourcesCommandTests {
+    @Test("Each source says whether it can be reached, what is left of its limit, and what is stored from it")
+    func text() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["refresh"])
+            sut.answer.set(Self.limits)
+            let outcome = try await sut.program.run(["sources"])
+            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+            let lines = outcome.output.split(separator: "\n").map(String.init)
+            #expect(lines[0] == "github  http://\(sut.server.authority) can be reached")
+            #expect(lines[1] == "        1 list stored, just now")
+            #expect(lines[2] == "search  http://\(sut.server.authority)/api/v3 can be reached")
+            #expect(lines[3].hasPrefix("        9 of 10 requests left, all of them again at "))
+            #expect(lines.suffix(3).first == "feed    not set: --feed-url tells where its list is")
+            #expect(lines.last == "sample  built in")
+        }
+    }
+
+    @Test("In JSON every key is there")
+    func json() async throws {
+        try await withSUT { sut in
+            sut.answer.set(Answer.status(404))
+            let outcome = try await sut.program.run(["sources", "--format", "json"])
+            let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+            let sources = try #require(document?["sources"] as? [[String: Any]])
+            #expect(sources.map { $0["state"] as? String } == ["failed", "reachable", "notSet", "builtIn"])
+            #expect((sources[0]["failure"] as? [String: Any])?["code"] as? String == "rejected")
+            let keys = ["address", "failure", "limit", "name", "signal", "state", "stored"]
+            #expect(sources.allSatisfy { $0.keys.sorted() == keys })
+        }
+    }
+
+    private static let limits = NetworkResponse(
+        HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]),
+        body: Array(#"{"resources": {"search": {"limit": 10, "remaining": 9, "reset": 1795222923}}}"#.utf8)
+    )
+}
