@@ -15,7 +15,14 @@ struct ReposListOptions: ParsableArguments {
     )
     var language: String?
 
-    @Option(name: [.short, .long], help: "The time in which the stars were gained. (default: daily)")
+    @Option(
+        name: [.short, .long],
+        help: .init(
+            "The time in which stars were gained: daily, weekly or monthly; or, with the source search, in which "
+                + "repositories were made, also 3d, 2w or 2026-01-01..2026-02-01. (default: daily)",
+            valueName: "period"
+        )
+    )
     var since: TrendingQuery.Period?
 
     @Option(
