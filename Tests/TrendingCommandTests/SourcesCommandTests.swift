@@ -18,7 +18,7 @@ struct SourcesCommandTests {
             #expect(lines[1] == "        1 list stored, just now")
             #expect(lines[2] == "search  http://\(sut.server.authority)/api/v3 can be reached")
             #expect(lines[3].hasPrefix("        9 of 10 requests left, all of them again at "))
-            #expect(lines.suffix(3).first == "feed    not set: --feed-url tells where its list is")
+            #expect(lines.suffix(2).first == "feed    not set: --feed-url tells where its list is")
             #expect(lines.last == "sample  built in")
         }
     }

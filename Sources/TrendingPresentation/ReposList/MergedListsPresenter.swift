@@ -34,7 +34,7 @@ package struct MergedListsPresenter: Sendable {
 
     /// Says from which list, and from when, in the place of the people.
     private func cell(_ row: MergedLists.Row, _ list: TrendingList) -> RepoCellViewModel {
-        var cell = RepoCellPresenter(since: list.query.since).cell(row.repo)
+        var cell = RepoCellPresenter(since: list.gainedPeriod).cell(row.repo)
         cell.builtBy = TerminalText("\(list.query.summary), \(FigureText.age(seconds: list.fetchedAt.age(at: now)))")
         return cell
     }

@@ -47,9 +47,18 @@ package struct SourcesPresenter: Sendable {
     }
 
     private func stored(_ state: SourceState) -> String? {
-        guard state.reachability != .builtIn else { return nil }
-        guard let stored = state.stored else { return "nothing stored" }
+        guard let stored = state.stored else { return state.reachability.isAsked ? "nothing stored" : nil }
         let age = FigureText.age(seconds: stored.latest.age(at: now))
         return stored.lists == 1 ? "1 list stored, \(age)" : "\(stored.lists) lists stored, the latest \(age)"
+    }
+}
+
+extension Reachability {
+    /// Whether there is anything to be asked, on a network or in a file.
+    fileprivate var isAsked: Bool {
+        switch self {
+        case .builtIn, .notSet: false
+        case .reachable, .failed: true
+        }
     }
 }

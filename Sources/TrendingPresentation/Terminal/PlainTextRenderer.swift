@@ -34,9 +34,9 @@ package struct PlainTextRenderer: Sendable {
         text(ErrorLayout(width: width).lines(error))
     }
 
-    /// One line of narration, never folded.
+    /// A sentence beside what is shown; one line where the reader is not a terminal.
     package func render(narration: TerminalText) -> String {
-        text([Line(spans: [Span(narration, .warning)])])
+        text(narration.folded(to: width).map { Line(spans: [Span($0, .warning)]) })
     }
 
     private func empty(_ list: ReposListViewModel) -> [Line] {

@@ -85,7 +85,17 @@ struct PlainTextRendererTests {
         #expect(!text.unicodeScalars.contains("\u{1B}"))
     }
 
-    @Test("A narration is one line, in the colour of a warning")
+    @Test("A narration is folded for a terminal, and never where it is read otherwise")
+    func longNarration() {
+        let text = TerminalText("Showing the list stored just now.")
+        #expect(
+            PlainTextRenderer(width: 20, style: .plain).render(narration: text)
+                == "Showing the list\nstored just now.\n"
+        )
+        #expect(PlainTextRenderer(width: nil, style: .plain).render(narration: text) == text.string + "\n")
+    }
+
+    @Test("A narration is a line, in the colour of a warning")
     func narration() {
         let sut = PlainTextRenderer(width: 80, style: Style(colors: .ansi16, hyperlinks: false))
         #expect(sut.render(narration: TerminalText("Stored.\n")) == "\u{1B}[33mStored.\u{1B}[0m\n")

@@ -30,7 +30,7 @@ struct SearchPagesTests {
     @Test(
         "Are as many as are needed, of as many rows as are wanted and a hundred at most",
         arguments: [
-            (nil, 3_821, [25]), (1, 3_821, [1]), (0, 3_821, [1]), (100, 3_821, [100]), (101, 3_821, [100, 100]),
+            (nil, 3_821, [25]), (1, 3_821, [25]), (0, 3_821, [25]), (100, 3_821, [100]), (101, 3_821, [100, 100]),
             (250, 120, [100, 100]), (250, 100, [100]), (250, 0, [100]),
             (1_000, 3_821, Array(repeating: 100, count: 10)),
             (5_000, 3_821, Array(repeating: 100, count: 10)),
@@ -40,7 +40,7 @@ struct SearchPagesTests {
         let client = client { Self.answer($0, total: total) }
         let list = try await fetch(client, count)
         #expect(client.requests.map { Self.item("per_page", $0) } == perPage)
-        #expect(list.repos.count == min(max(count ?? 25, 1), total, 1_000))
+        #expect(list.repos.count == min(max(count ?? 25, 25), total, 1_000))
     }
 
     @Test("End with one that has no rows, whatever the count says")
