@@ -31,9 +31,11 @@ package struct SearchReposService: RemoteReposService {
         self.onPage = onPage
     }
 
-    /// As many rows as are wished for, and no fewer than 25: who looks at three now may want to see the rest later. Where one page fails, all do.
+    /// As many rows as are wished for, and no fewer than are stored, or than 25: a list is not replaced by a shorter one
+    /// because somebody looks at three now. Where one page fails, all do.
     package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
-        var rows = SearchRows(wanted: min(max(wish.count ?? 0, Self.usualRows), Self.mostRows))
+        let wanted = max(wish.count ?? 0, wish.known?.repos.count ?? 0, Self.usualRows)
+        var rows = SearchRows(wanted: min(wanted, Self.mostRows))
         let request = SearchReposRequest(
             terms: SearchTerms(query, today: CalendarDay(of: now())),
             perPage: rows.perPage,
