@@ -30,9 +30,15 @@ package struct ReposListInteractor: Sendable {
         try await fetch(request, await storedLists(request.queries))
     }
 
+    /// A list that a wrong clock dated ahead is of unknown age.
     private func isYoungEnough(_ list: TrendingList, _ maxAge: Int64?) -> Bool {
-        maxAge.map { list.fetchedAt.age(at: now()) < $0 } ?? true
+        guard let maxAge else { return true }
+        let now = now()
+        return list.fetchedAt.age(at: now) < maxAge && now.age(at: list.fetchedAt) <= Self.longestLead
     }
+
+    /// Seconds that clocks may differ by.
+    private static let longestLead: Int64 = 60
 
     private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList {
         var failures: [SourceFailure] = []
