@@ -35,7 +35,8 @@ struct PoliteNetwork {
             client,
             storage: environment.cacheDirectory.map { FileLocalStorageClient(directory: $0, lockWait: .zero) },
             now: environment.now,
-            ignoresWaits: ignoresWaits
+            ignoresWaits: ignoresWaits,
+            logger: logger
         )
     }
 
