@@ -26,6 +26,7 @@ struct SourceSelection: Sendable {
         if let since = settings.since {
             try require(TrendingQuery.Period.named.contains(since) ? .namedPeriod : .anyPeriod, for: .since)
         }
+        if settings.arrangement.sort == .gained { try require(.starsGained, for: .sort) }
         if let limit = settings.arrangement.limit { try require(rows: limit) }
     }
 
@@ -82,6 +83,7 @@ extension SourceProfile.Option {
         case .namedPeriod: "a period"
         case .anyPeriod: "a period other than daily, weekly and monthly"
         case .spokenLanguage: "a spoken language"
+        case .starsGained: "stars gained"
         }
     }
 }

@@ -32,6 +32,29 @@ struct ConfigurationTests {
         }
     }
 
+    @Test("A period of the file can be taken back for a source that knows none; a path in it begins beside the file")
+    func feed() async throws {
+        try await withSUT { sut in
+            let path = try sut.configure("since = \"weekly\"\nfeed-url = \"list.json\"")
+            let folder = String(path.dropLast("config.toml".count))
+            try Data(#"[{"author": "octo", "name": "cat"}]"#.utf8).write(to: URL(fileURLWithPath: folder + "list.json"))
+            let refused = try await sut.program.run(["refresh", "--source", "feed"])
+            #expect(
+                refused.status == 64 && refused.errors.contains("line 1: The source feed can't be asked for a period")
+            )
+            let outcome = try await sut.program.run(["refresh", "--source", "feed", "--since", "all"])
+            #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
+        }
+    }
+
+    @Test("An option that is for the command line only is said to be")
+    func commandLineOnly() async throws {
+        try await withSUT { sut in
+            try sut.configure("match = \"swift\"")
+            #expect(try await sut.program.run().errors.contains("line 1: --match is for the command line only."))
+        }
+    }
+
     @Test("A required fresh list is asked of refresh, not of list")
     func requireFresh() async throws {
         try await withSUT { sut in

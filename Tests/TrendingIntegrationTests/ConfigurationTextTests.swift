@@ -57,9 +57,9 @@ struct ConfigurationTextTests {
             ("layout = \"card\"", "layout takes cards or lines, not the text “card”; did you mean cards?"),
             (
                 "since = \"yearly\"",
-                "since takes daily, weekly, monthly, a time such as 3d or 2w, or a range such as 2026-01-01..2026-02-01, not"
+                "since takes daily, weekly, monthly, a time such as 3d or 2w, a range of days such as 2026-01-01..2026-02-01, or all, not"
             ),
-            ("since = 2026-01-01", "since takes daily, weekly, monthly, a time such as 3d or 2w, or a range"),
+            ("since = 2026-01-01", "since takes daily, weekly, monthly, a time such as 3d or 2w, a range"),
             ("layout = 2026-01-01", "layout takes cards or lines, not a date without quotes."),
             ("limit = 0", "limit takes a number from 1 on, not 0."),
             ("limit = \"10\"", "limit takes a number from 1 on, not the text “10”."),

@@ -16,6 +16,7 @@ struct StoredQuery: Codable {
         var site: String?
         var option: String?
         var variable: String?
+        var given: String?
     }
 
     struct Language: Codable {
@@ -56,6 +57,7 @@ extension StoredQuery.Source {
         address = source.address
         signal = source.signal == .trending ? nil : source.signal.rawValue
         site = source.site
+        given = source.given
         switch source.setting {
         case .option(let name): option = name
         case .variable(let name): variable = name
@@ -70,7 +72,8 @@ extension StoredQuery.Source {
             address: address,
             signal: signal.map { TrendingQuery.Signal(rawValue: $0) ?? .published } ?? .trending,
             site: site,
-            setting: option.map { .option($0) } ?? variable.map { .variable($0) }
+            setting: option.map { .option($0) } ?? variable.map { .variable($0) },
+            given: given
         )
     }
 }

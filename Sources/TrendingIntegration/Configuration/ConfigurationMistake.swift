@@ -12,11 +12,17 @@ package struct ConfigurationMistake: Error, Equatable {
     private static let longestReason = 150
 
     static func unknown(_ name: String) -> ConfigurationMistake {
+        guard !commandLineOnly.contains(name) else {
+            return ConfigurationMistake(sentence: "--\(name) is for the command line only.")
+        }
         let near = Nearness.nearest(to: name, among: ConfigurationKey.allCases.map(\.rawValue))
         let hint =
             near.map { "did you mean \($0)?" } ?? "options stand here by their long names, without --."
         return ConfigurationMistake(sentence: "“\(quote(name))” is no option; \(hint)")
     }
+
+    /// Options that are asked for once, not by default.
+    private static let commandLineOnly: Set = ["match", "all-stored", "force"]
 
     static func table(line: Int) -> ConfigurationMistake {
         ConfigurationMistake(line: line, sentence: "Settings stand without headings and tables. \(example)")

@@ -24,6 +24,7 @@ struct ListRecordTests {
         list.totalCount = 1_677
         list.isIncomplete = true
         list.gainedIn = .weekly
+        list.publishedSignal = .newest
         list.madeAt = Timestamp(secondsSince1970: 7)
         list.validators = Validators(address: "https://h/p", etag: "W/\"1\"", lastModified: "yesterday")
         return list

@@ -62,6 +62,7 @@ extension FeedDocument {
             unreadableRows: unreadableRows,
             totalCount: rowCount > FeedRows.limit ? rowCount : nil,
             gainedIn: facts.gainedIn,
+            publishedSignal: facts.signal,
             madeAt: facts.madeAt
         )
     }

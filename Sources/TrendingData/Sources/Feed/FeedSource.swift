@@ -5,10 +5,10 @@ extension SourceDefinition {
     package static let feed = SourceDefinition(
         profile: SourceProfile(
             source: TrendingQuery.Source(name: "feed", signal: .published, setting: .option("--feed-url")),
-            options: []
+            options: [.starsGained]
         ),
         needsAddress: true,
-        place: \.feed,
+        place: { $1.address = $0.feed },
         make: { source, context in
             let address = try? FeedAddress(source.address ?? "", workingDirectory: nil)
             return FeedReposService(address ?? .file(path: ""), client: context.client, now: context.now)
