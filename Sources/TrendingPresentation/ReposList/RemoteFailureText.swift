@@ -101,7 +101,7 @@ extension UnreadableReason {
         case .notJSON: "The answer is empty, or not whole JSON."
         case .notAList: "The answer is JSON, but not a list of repositories."
         case .garbled(let detail): "The answer is garbled: \(detail)"
-        case .temporarilyUnavailable: "The page says that the list is not ready. Try again in a few minutes."
+        case .temporarilyUnavailable: "It says that the list is not ready. Try again in a few minutes."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
         }
     }
