@@ -4,6 +4,16 @@ import Testing
 
 @Suite("The text of a configuration file")
 struct ConfigurationTextTests {
+    @Test("A line break that TOML does not know is said with its line", arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+    func lineBreaks(scalar: Unicode.Scalar) {
+        let mistake = #expect(throws: ConfigurationMistake.self) {
+            try ConfigurationText("limit = 1\nsource = [\(scalar)\"github\"]")
+        }
+        #expect(mistake?.line == 2)
+        #expect(mistake?.sentence.hasPrefix("There is an invisible line break here") == true)
+        #expect(throws: Never.self) { try ConfigurationText("# \(scalar)\nlanguage = \"a\(scalar)b\"") }
+    }
+
     @Test("Each option has a value as TOML writes it")
     func values() throws {
         let sut = try ConfigurationText(
@@ -86,7 +96,7 @@ struct ConfigurationTextTests {
     @Test(
         "A heading or table is refused, also one that the library does not survive",
         arguments: [
-            "[list]", "[=]", "[", "[é]", "[[.]]", " \t[#]", "\u{FEFF}[=]", "\u{A0}[=]", "\u{2028}[=]", "\u{B}[=]",
+            "[list]", "[=]", "[", "[é]", "[[.]]", " \t[#]", "\u{FEFF}[=]", "\u{A0}[=]", "\u{B}[=]",
             "sort = {}", "sort = [}", "sort = ['a', }", "sort = [ '' }", #"sort = [ "\"" }"#, #"sort = [""""""}"#,
         ]
     )

@@ -24,8 +24,13 @@ package struct ConfigurationMistake: Error, Equatable {
     /// Options that are asked for once, not by default.
     private static let commandLineOnly: Set = ["match", "all-stored", "force"]
 
-    static func table(line: Int) -> ConfigurationMistake {
-        ConfigurationMistake(line: line, sentence: "Settings stand without headings and tables. \(example)")
+    static func unneeded(_ fault: TableScanner.Fault, line: Int) -> ConfigurationMistake {
+        let sentence =
+            switch fault {
+            case .table: "Settings stand without headings and tables."
+            case .lineBreak: "There is an invisible line break here that TOML does not know."
+            }
+        return ConfigurationMistake(line: line, sentence: "\(sentence) \(example)")
     }
 
     private static let example = "An entry looks like layout = \"lines\", limit = 10 or pager = false."
