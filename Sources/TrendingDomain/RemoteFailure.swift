@@ -47,7 +47,7 @@ package enum UnreadableReason: Sendable, Equatable {
     case notAList
     /// The answer is not what HTTP or its own encoding says; `detail` in the library's words.
     case garbled(detail: String)
-    /// GitHub says that the list is not ready.
+    /// The source says that the list is not ready.
     case temporarilyUnavailable
     case missingLibrary(name: String, detail: String)
 }

@@ -12,6 +12,8 @@ extension TrendingQuery {
         package var site: String?
         /// How an address is given to it: the name of an option, or that of a variable.
         package var setting: AddressSetting?
+        /// What people are shown in place of the address, where there may be a secret in that.
+        package var label: String?
         /// What the setting was given, where the address was made of that.
         package var given: String?
 
@@ -21,6 +23,7 @@ extension TrendingQuery {
             signal: Signal = .trending,
             site: String? = nil,
             setting: AddressSetting? = nil,
+            label: String? = nil,
             given: String? = nil
         ) {
             self.name = name
@@ -28,6 +31,7 @@ extension TrendingQuery {
             self.signal = signal
             self.site = site
             self.setting = setting
+            self.label = label
             self.given = given
         }
 

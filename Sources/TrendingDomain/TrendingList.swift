@@ -1,6 +1,7 @@
 /// A list as a source gave it at one moment. No repositories is a valid list: the source lists none.
 package struct TrendingList: Sendable, Equatable {
     package var query: TrendingQuery
+    /// When the source was asked: what it says is no younger.
     package var fetchedAt: Timestamp
     package var repos: [Repo]
     /// Rows that the source showed and that could not be read.

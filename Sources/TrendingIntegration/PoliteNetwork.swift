@@ -43,7 +43,12 @@ struct PoliteNetwork {
     /// Between processes where a place for that is known.
     private func sharing(_ client: any NetworkClient) -> any NetworkClient {
         guard let folder = environment.cacheDirectory else { return SharingNetworkClient(client, logger: logger) }
-        let machine = MachineSharingNetworkClient(client, folder: folder + "/transfers", logger: logger)
+        let machine = MachineSharingNetworkClient(
+            client,
+            folder: folder + "/transfers",
+            logger: logger,
+            longestWait: limits.totalTimeout + limits.connectTimeout
+        )
         return SharingNetworkClient(machine, logger: logger)
     }
 }

@@ -12,7 +12,8 @@ extension TrendingQuery {
             words += ["--source", sources.map(\.name).joined(separator: ",")]
         }
         for source in sources {
-            guard let address = source.given ?? source.address ?? usualAddress(of: source, server) else { continue }
+            guard let address = source.label ?? source.given ?? source.address ?? usualAddress(of: source, server)
+            else { continue }
             switch source.setting ?? .option("--github-url") {
             // Two sources may have been given one address.
             case .option(let name): if !words.contains(name) { words += [name, address] }

@@ -59,6 +59,19 @@ struct ListRecordTests {
         #expect(ListRecord(try #require(ListRecord.encode(list))) == .list(list))
     }
 
+    @Test("of the first form, which names GitHub alone, is GitHub's")
+    func firstForm() throws {
+        let json = """
+            {"fetchedAt":1,"query":{"source":{"name":"github"},"since":"daily"},"repos":[],"unreadableRows":0}
+            """
+        guard case .list(let list) = ListRecord(record(json)) else {
+            Issue.record("not read")
+            return
+        }
+        #expect(list.query.source.site == "GitHub")
+        #expect(list.query.source.setting == .option("--github-url"))
+    }
+
     @Test("is read where a later program has added keys")
     func unknownKeys() {
         let json = """

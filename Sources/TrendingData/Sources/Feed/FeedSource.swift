@@ -8,7 +8,11 @@ extension SourceDefinition {
             options: [.starsGained]
         ),
         needsAddress: true,
-        place: { $1.address = $0.feed },
+        place: { given, source in
+            guard let address = given.feed, let feed = try? FeedAddress(address, workingDirectory: nil) else { return }
+            source.address = address
+            if case .web = feed, feed.label != address { source.label = feed.label }
+        },
         make: { source, context in
             let address = try? FeedAddress(source.address ?? "", workingDirectory: nil)
             return FeedReposService(address ?? .file(path: ""), client: context.client, now: context.now)
