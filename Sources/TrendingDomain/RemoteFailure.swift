@@ -34,6 +34,8 @@ package enum UnreachableReason: Sendable, Equatable {
 package enum UnreadableReason: Sendable, Equatable {
     /// HTML, but nothing on it is a list: a captive portal, an error page, a page GitHub has changed.
     case notATrendingPage
+    /// A trending page, but of another period than was asked for.
+    case otherPeriod
     /// The page stops before its end.
     case truncated
     case tooLarge(limitBytes: Int)
@@ -45,7 +47,7 @@ package enum UnreadableReason: Sendable, Equatable {
     case notAList
     /// The answer is not what HTTP or its own encoding says; `detail` in the library's words.
     case garbled(detail: String)
-    /// GitHub says that the list is not ready.
+    /// The source says that the list is not ready.
     case temporarilyUnavailable
     case missingLibrary(name: String, detail: String)
 }

@@ -19,7 +19,7 @@ package struct ReposListInteractor: Sendable {
     package func list(_ request: ListRequest) async throws(LoadFailure) -> LoadedList {
         let stored = await storedLists(request.queries)
         if let (_, list) = stored.latest, isYoungEnough(list, request.maxAge) {
-            return LoadedList(list: list, origin: .stored(because: nil))
+            return LoadedList(list: list, origin: .stored(because: nil), storageFailure: stored.failure)
         }
         return try await fetch(request, stored)
     }
@@ -30,9 +30,15 @@ package struct ReposListInteractor: Sendable {
         try await fetch(request, await storedLists(request.queries))
     }
 
+    /// A list that a wrong clock dated ahead is of unknown age.
     private func isYoungEnough(_ list: TrendingList, _ maxAge: Int64?) -> Bool {
-        maxAge.map { list.fetchedAt.age(at: now()) < $0 } ?? true
+        guard let maxAge else { return true }
+        let now = now()
+        return list.fetchedAt.age(at: now) < maxAge && now.age(at: list.fetchedAt) <= Self.longestLead
     }
+
+    /// Seconds that clocks may differ by.
+    private static let longestLead: Int64 = 60
 
     private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList {
         var failures: [SourceFailure] = []
@@ -69,6 +75,7 @@ package struct ReposListInteractor: Sendable {
         return LoadedList(
             list: list,
             origin: .stored(because: failures.first { $0.query == query }?.failure),
+            storageFailure: stored.failure,
             otherFailures: failures.filter { $0.query != query }
         )
     }
@@ -77,7 +84,7 @@ package struct ReposListInteractor: Sendable {
         guard let first = failures.first else { return .cancelled }
         return .nothingToShow(
             remote: first.failure,
-            local: stored.failures[first.query] ?? stored.failures.values.first,
+            local: stored.failures[first.query] ?? stored.firstFailure,
             others: await local.storedLists(),
             alsoFailed: Array(failures.dropFirst())
         )
@@ -89,6 +96,10 @@ extension ReposListInteractor {
     private struct StoredLists {
         var lists: [TrendingQuery: TrendingList] = [:]
         var failures: [TrendingQuery: LocalFailure] = [:]
+        /// Of the source that is named first.
+        var firstFailure: LocalFailure?
+        /// To be said beside a list that was stored for another source.
+        var failure: LoadedList.StorageFailure? { firstFailure.map { .notRead($0) } }
         /// The one that was fetched last; of lists of one moment, that of the source that is named first.
         var latest: (query: TrendingQuery, list: TrendingList)?
     }
@@ -102,6 +113,7 @@ extension ReposListInteractor {
                 if stored.latest.map({ list.fetchedAt > $0.list.fetchedAt }) ?? true { stored.latest = (query, list) }
             } catch {
                 stored.failures[query] = error
+                stored.firstFailure = stored.firstFailure ?? error
             }
         }
         return stored

@@ -12,19 +12,27 @@ extension TrendingQuery {
         package var site: String?
         /// How an address is given to it: the name of an option, or that of a variable.
         package var setting: AddressSetting?
+        /// What people are shown in place of the address, where there may be a secret in that.
+        package var label: String?
+        /// What the setting was given, where the address was made of that.
+        package var given: String?
 
         package init(
             name: String,
             address: String? = nil,
             signal: Signal = .trending,
             site: String? = nil,
-            setting: AddressSetting? = nil
+            setting: AddressSetting? = nil,
+            label: String? = nil,
+            given: String? = nil
         ) {
             self.name = name
             self.address = address
             self.signal = signal
             self.site = site
             self.setting = setting
+            self.label = label
+            self.given = given
         }
 
         package static let github = Source(name: "github", site: "GitHub", setting: .option("--github-url"))

@@ -24,5 +24,7 @@ package struct SourceProfile: Sendable, Equatable {
         /// `3d`, `2w`, a range of days.
         case anyPeriod
         case spokenLanguage
+        /// How many stars a repository gained.
+        case starsGained
     }
 }

@@ -21,9 +21,12 @@ package struct SourceState: Sendable, Equatable {
             self.latest = latest
         }
 
-        /// Those of the source; `nil` where there are none.
-        package init?(_ summaries: [StoredListSummary], of source: TrendingQuery.Source) {
-            let moments = summaries.filter { $0.query.source == source }.map(\.fetchedAt)
+        /// Those of the source at its address, or at any where it has none of its own; `nil` where there are none.
+        package init?(_ summaries: [StoredListSummary], of source: TrendingQuery.Source, atAnyAddress: Bool = false) {
+            let its = summaries.filter {
+                atAnyAddress ? $0.query.source.name == source.name : $0.query.source == source
+            }
+            let moments = its.map(\.fetchedAt)
             guard let latest = moments.max() else { return nil }
             self.init(lists: moments.count, latest: latest)
         }

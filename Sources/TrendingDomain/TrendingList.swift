@@ -1,6 +1,7 @@
 /// A list as a source gave it at one moment. No repositories is a valid list: the source lists none.
 package struct TrendingList: Sendable, Equatable {
     package var query: TrendingQuery
+    /// When the source was asked: what it says is no younger.
     package var fetchedAt: Timestamp
     package var repos: [Repo]
     /// Rows that the source showed and that could not be read.
@@ -11,6 +12,8 @@ package struct TrendingList: Sendable, Equatable {
     package var isIncomplete: Bool
     /// The period in which the rows' stars were gained, where that is not the query's.
     package var gainedIn: TrendingQuery.Period?
+    /// What the order means, as whoever publishes the list says; `nil` where they don't.
+    package var publishedSignal: TrendingQuery.Signal?
     /// When whoever publishes the list made it, as they say; `nil` where that was when it was fetched.
     package var madeAt: Timestamp?
     /// What the source calls this version of the list, to ask whether there is a later one.
@@ -24,6 +27,7 @@ package struct TrendingList: Sendable, Equatable {
         totalCount: Int? = nil,
         isIncomplete: Bool = false,
         gainedIn: TrendingQuery.Period? = nil,
+        publishedSignal: TrendingQuery.Signal? = nil,
         madeAt: Timestamp? = nil,
         validators: Validators? = nil
     ) {
@@ -34,6 +38,7 @@ package struct TrendingList: Sendable, Equatable {
         self.totalCount = totalCount
         self.isIncomplete = isIncomplete
         self.gainedIn = gainedIn
+        self.publishedSignal = publishedSignal
         self.madeAt = madeAt
         self.validators = validators
     }

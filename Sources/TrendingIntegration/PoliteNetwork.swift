@@ -35,14 +35,20 @@ struct PoliteNetwork {
             client,
             storage: environment.cacheDirectory.map { FileLocalStorageClient(directory: $0, lockWait: .zero) },
             now: environment.now,
-            ignoresWaits: ignoresWaits
+            ignoresWaits: ignoresWaits,
+            logger: logger
         )
     }
 
     /// Between processes where a place for that is known.
     private func sharing(_ client: any NetworkClient) -> any NetworkClient {
         guard let folder = environment.cacheDirectory else { return SharingNetworkClient(client, logger: logger) }
-        let machine = MachineSharingNetworkClient(client, folder: folder + "/transfers", logger: logger)
+        let machine = MachineSharingNetworkClient(
+            client,
+            folder: folder + "/transfers",
+            logger: logger,
+            longestWait: limits.totalTimeout + limits.connectTimeout
+        )
         return SharingNetworkClient(machine, logger: logger)
     }
 }

@@ -21,8 +21,9 @@ package actor ProgressLine {
     package func show(seconds: Int) {
         guard !isOver else { return }
         self.seconds = seconds
-        let parts = [text, count > 0 ? "\(count)" : nil, seconds > 0 ? "\(seconds) s" : nil]
-        let line = TerminalText(parts.compactMap(\.self).joined(separator: " ")).cut(to: width - 1)
+        let parts = [count > 0 ? "\(count) so far" : nil, seconds > 0 ? "\(seconds) s" : nil].compactMap(\.self)
+        let end = parts.isEmpty ? "" : " " + parts.joined(separator: ", ")
+        let line = TerminalText(TerminalText(text).cut(to: width - 1 - end.utf8.count).string + end).cut(to: width - 1)
         write("\r\(line.string)")
         shownWidth = max(shownWidth, line.width)
     }

@@ -1,3 +1,4 @@
+import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
@@ -23,9 +24,7 @@ package struct ReposListProgram: Sendable {
         var settings = ReposListSettings(effective)
         settings.ignoresWaits = ignoresWaits
         do {
-            if options[.feedURL] != nil {
-                try SourceSelection(settings.sources, of: Composition.sources).requireUse(of: .feedURL)
-            }
+            try requireUse(of: options, SourceSelection(settings.sources, of: Composition.sources))
             return try await run(action, settings)
         } catch {
             throw effective.placed(error)
@@ -51,6 +50,17 @@ package struct ReposListProgram: Sendable {
             requiresFresh: settings.requiresFresh
         )
         return await composition.controller(settings.view, try settings.addresses(environment)).run(request)
+    }
+
+    private func requireUse(
+        of options: [ConfigurationKey: String],
+        _ selection: SourceSelection
+    ) throws(UsageMistake) {
+        let anywhere = "https://server.invalid"
+        let addresses = [
+            (ConfigurationKey.feedURL, GivenAddresses(feed: anywhere)), (.githubURL, GivenAddresses(github: anywhere)),
+        ]
+        for (key, given) in addresses where options[key] != nil { try selection.requireUse(of: key, given) }
     }
 
     private func composition(_ settings: ReposListSettings) -> Composition {

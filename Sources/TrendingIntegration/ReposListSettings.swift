@@ -18,6 +18,8 @@ package struct ReposListSettings: Sendable, Equatable {
     package var apiURL: String?
     /// As typed.
     package var feedURL: String?
+    /// Which a relative path of a feed begins at; `nil` for the working directory.
+    package var feedFolder: String?
     /// In seconds.
     package var maxAge: Int64?
     package var isVerbose = false

@@ -3,6 +3,7 @@
 #else
     import Foundation
 #endif
+import TrendingData
 
 /// The address of a GitHub server: scheme, host, port and a path to put addresses below.
 package struct ServerAddress: Sendable, Equatable {
@@ -16,7 +17,8 @@ package struct ServerAddress: Sendable, Equatable {
         guard let url = URL(string: untrusted), let scheme = url.scheme?.lowercased(),
             ["http", "https"].contains(scheme),
             let host = url.host(percentEncoded: true), !host.isEmpty,
-            url.user() == nil, url.password() == nil, url.query() == nil, url.fragment() == nil
+            AddressPort.isValid(in: untrusted), url.user() == nil, url.password() == nil, url.query() == nil,
+            url.fragment() == nil
         else { return nil }
         let port = url.port.map { ":\($0)" } ?? ""
         let path = url.path(percentEncoded: true).split(separator: "/").map { "/" + $0 }.joined()

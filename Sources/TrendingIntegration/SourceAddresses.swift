@@ -11,13 +11,14 @@ extension ReposListSettings {
         GivenAddresses(
             github: try Self.server(githubURL, .githubURL, "TRENDING_GITHUB_URL", environment)?.ifNotGitHub,
             api: try Self.server(apiURL, .apiURL, "TRENDING_API_URL", environment)?.text,
-            feed: try feedURL.map(Self.feed)
+            feed: try feedURL.map { text throws(UsageMistake) in try Self.feed(text, in: feedFolder) }
         )
     }
 
-    private static func feed(_ text: String) throws(UsageMistake) -> String {
+    private static func feed(_ text: String, in folder: String?) throws(UsageMistake) -> String {
+        let folder = folder ?? FileManager.default.currentDirectoryPath
         do throws(FeedAddress.Mistake) {
-            return try FeedAddress(text, workingDirectory: FileManager.default.currentDirectoryPath).text
+            return try FeedAddress(text, workingDirectory: folder).text
         } catch {
             throw UsageMistake(error, of: "--feed-url")
         }

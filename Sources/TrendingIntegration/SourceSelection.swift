@@ -26,6 +26,7 @@ struct SourceSelection: Sendable {
         if let since = settings.since {
             try require(TrendingQuery.Period.named.contains(since) ? .namedPeriod : .anyPeriod, for: .since)
         }
+        if settings.arrangement.sort == .gained { try require(.starsGained, for: .sort) }
         if let limit = settings.arrangement.limit { try require(rows: limit) }
     }
 
@@ -37,15 +38,14 @@ struct SourceSelection: Sendable {
         }
     }
 
-    /// Throws where an address is given that no source is asked at.
-    func requireUse(of key: ConfigurationKey) throws(UsageMistake) {
-        let name = "--\(key.rawValue)"
-        guard !definitions.contains(where: { $0.profile.source.setting == .option(name) }) else { return }
-        let users = all.filter { $0.profile.source.setting == .option(name) }.map(\.name)
-        throw UsageMistake(
-            "\(name) is for the source \(users.listed("or")): --source \(users.first ?? "").",
-            option: key
-        )
+    /// Throws where an address is given that no source is asked at. `given` is any address of that kind.
+    func requireUse(of key: ConfigurationKey, _ given: GivenAddresses) throws(UsageMistake) {
+        func uses(_ definition: SourceDefinition) -> Bool {
+            definition.source(given) != definition.source(GivenAddresses())
+        }
+        guard !definitions.contains(where: uses) else { return }
+        let users = all.filter(uses).map(\.name)
+        throw UsageMistake("--\(key.rawValue) is for the source \(users.listed("or")).", option: key)
     }
 
     /// Throws unless every source knows what to do with the option.
@@ -82,6 +82,7 @@ extension SourceProfile.Option {
         case .namedPeriod: "a period"
         case .anyPeriod: "a period other than daily, weekly and monthly"
         case .spokenLanguage: "a spoken language"
+        case .starsGained: "stars gained"
         }
     }
 }

@@ -46,7 +46,8 @@ package struct SourcesProgram: Sendable {
                 group.addTask {
                     let source = definition.source(addresses)
                     let reachability = await definition.service(for: source, context).reach()
-                    let kept = SourceState.Stored(stored, of: source)
+                    let lacksAddress = definition.lacksAddress(addresses)
+                    let kept = SourceState.Stored(stored, of: source, atAnyAddress: lacksAddress)
                     return (index, SourceState(source: source, reachability: reachability, stored: kept))
                 }
             }

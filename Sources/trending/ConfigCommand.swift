@@ -6,7 +6,7 @@ struct ConfigCommand: StatusCommand {
         commandName: "config",
         abstract: "Show what each option is by default, and who says so.",
         discussion: """
-            The file that is named first, in TOML, sets defaults for every option of `list` and `refresh` by its long \
+            The file that is named first, in TOML, sets defaults for the options of `list` and `refresh` by its long \
             name: language = "swift", limit = 10, pager = false. Options win over the environment, that wins over the \
             file, and the file over the program's own defaults. --language all takes back a language of the file.
             """

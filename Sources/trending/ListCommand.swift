@@ -29,7 +29,7 @@ struct ListCommand: StatusCommand {
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        if search.allStored { try options.refuseQuery() }
+        if search.allStored { try options.refuseQuery(maxAge: maxAge) }
         var given = options.given
         given[.maxAge] = maxAge
         return try await ReposListProgram(search: search.search).run(.list, options: given)

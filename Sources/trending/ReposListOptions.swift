@@ -21,9 +21,10 @@ struct ReposListOptions: ParsableArguments {
             "The time in which stars were gained: daily, weekly or monthly; or, with the source search, in which "
                 + "repositories were made, also 3d, 2w or 2026-01-01..2026-02-01. (default: daily)",
             valueName: "period"
-        )
+        ),
+        completion: .list(TrendingQuery.Period.named.map(\.text))
     )
-    var since: TrendingQuery.Period?
+    var since: String?
 
     @Option(
         help: .init("The language that people write in: en, zh, …; or all.", valueName: "code"),
@@ -61,7 +62,8 @@ struct ReposListOptions: ParsableArguments {
             "Where the list comes from, or several with commas between them, each asked where the one before fails: "
                 + "\(Composition.sourceNames.joined(separator: ", ")). (default: github)",
             valueName: "name"
-        )
+        ),
+        completion: .list(Composition.sourceNames)
     )
     var source: String?
 
@@ -77,7 +79,8 @@ struct ReposListOptions: ParsableArguments {
         help: .init(
             "The list in JSON that the source feed reads: an http, https or file address, or a path.",
             valueName: "url"
-        )
+        ),
+        completion: .file()
     )
     var feedURL: String?
 
@@ -85,6 +88,9 @@ struct ReposListOptions: ParsableArguments {
     var verbose: Bool?
 
     func validate() throws {
+        if let since, !ConfigurationKey.since.kind.accepts(since) {
+            throw ValidationError("--since takes \(ConfigurationKey.since.kind.expectation).")
+        }
         if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on, not \(limit).") }
     }
 }
@@ -94,7 +100,7 @@ extension ReposListOptions {
     var given: [ConfigurationKey: String] {
         let values: [ConfigurationKey: String?] = [
             .language: language,
-            .since: since?.text,
+            .since: since,
             .spokenLanguage: spokenLanguage,
             .limit: limit.map(String.init),
             .sort: sort?.rawValue,
@@ -112,11 +118,6 @@ extension ReposListOptions {
     }
 }
 
-extension TrendingQuery.Period: ExpressibleByArgument {
-    public init?(argument: String) { self.init(argument) }
-    public var defaultValueDescription: String { text }
-    public static var allValueStrings: [String] { named.map(\.text) }
-}
 extension Arrangement.SortOrder: ExpressibleByArgument {}
 extension PlainTextRenderer.Layout: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}

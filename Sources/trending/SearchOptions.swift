@@ -24,12 +24,14 @@ struct SearchOptions: ParsableArguments {
 
 extension ReposListOptions {
     /// A list that is all lists is no query's; an option that would be passed over is refused.
-    func refuseQuery() throws(UsageMistake) {
+    func refuseQuery(maxAge: String?) throws(UsageMistake) {
         let options: [(ConfigurationKey, String)] = [
             (.language, "--language"), (.spokenLanguage, "--spoken-language"), (.since, "--since"),
             (.source, "--source"), (.githubURL, "--github-url"), (.feedURL, "--feed-url"),
         ]
-        guard let name = options.first(where: { given[$0.0] != nil })?.1 else { return }
+        guard let name = options.first(where: { given[$0.0] != nil })?.1 ?? maxAge.map({ _ in "--max-age" }) else {
+            return
+        }
         throw UsageMistake("--all-stored takes rows from every stored list, so \(name) can't be given with it.")
     }
 }

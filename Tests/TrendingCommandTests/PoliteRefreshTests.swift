@@ -12,6 +12,8 @@ struct PoliteRefreshTests {
             sut.answer.set(Answer.status(429, headers: [.retryAfter: "600"]))
             let first = try await sut.program.run(["refresh"])
             let second = try await sut.program.run(["refresh"])
+            let verbose = try await sut.program.run(["refresh", "--verbose"])
+            #expect(verbose.errors.contains(" s, as it wished"))
             #expect(sut.server.requests.count == 2)
             #expect(second.output.contains(" limits you until "))
             #expect(first.status == 0 && second == first)

@@ -55,12 +55,12 @@ struct SeveralSourcesTests {
             try Data(published.output.utf8).write(to: URL(fileURLWithPath: file))
             let read = try await sut.program.run(["refresh", "--source", "feed", "--feed-url", file])
             #expect(read.status == 0)
-            #expect(read.output.hasPrefix("List from list.json · 3 repositories"))
+            #expect(read.output.hasPrefix("List from list.json · trending on GitHub"))
             #expect(read.output.contains("astral-sh/uv"))
             sut.answer.set(Self.json(published.output))
             let url = "http://\(sut.server.authority)/team/list.json"
             let fetched = try await sut.program.run(["refresh", "--source", "feed", "--feed-url", url])
-            #expect(fetched.output.hasPrefix("List from \(sut.server.authority) · 3 repositories"))
+            #expect(fetched.output.hasPrefix("List from \(sut.server.authority) · trending on GitHub"))
         }
     }
 
@@ -85,7 +85,10 @@ struct SeveralSourcesTests {
             #expect(missing.status == 64 && missing.errors.contains("--feed-url"))
             let unused = try await sut.program.run(["--feed-url", "https://example.com/list.json"])
             #expect(unused.status == 64)
-            #expect(unused.errors.contains("--feed-url is for the source feed: --source feed."))
+            #expect(unused.errors.contains("--feed-url is for the source feed."))
+            let server = try await sut.program.run(["--source", "sample", "--github-url", "https://ghe.example.com"])
+            #expect(server.status == 64)
+            #expect(server.errors.contains("--github-url is for the source github or search."))
             #expect(sut.server.requests.isEmpty)
         }
     }

@@ -17,6 +17,26 @@ struct SourceOptionTests {
         }
     }
 
+    @Test(
+        "What a source can't be sorted by, or a period that is none, is refused",
+        arguments: [
+            (
+                ["--source", "search", "--sort", "gained"],
+                "can't be asked for stars gained; github, feed and sample can."
+            ),
+            (["--since", "3x"], "--since takes daily, weekly, monthly, a time such as 3d or 2w"),
+            (["--source", "search", "--since", "2026-02-01..2026-01-01"], "--since takes daily"),
+            (["--all-stored", "--max-age", "5m"], "so --max-age can't be given with it."),
+        ]
+    )
+    func refused(arguments: [String], sentence: String) async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains(sentence))
+        }
+    }
+
     @Test("The next source is asked where one gives no list; the list says so, and is no news to be stored")
     func failover() async throws {
         try await withSUT { sut in

@@ -8,7 +8,7 @@ import TrendingTestSupport
 struct SourcesCommandTests {
     @Test("Each source says whether it can be reached, what is left of its limit, and what is stored from it")
     func text() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["refresh"])
             sut.answer.set(Self.limits)
             let outcome = try await sut.program.run(["sources"])
@@ -25,7 +25,7 @@ struct SourcesCommandTests {
 
     @Test("In JSON every key is there")
     func json() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             sut.answer.set(Answer.status(404))
             let outcome = try await sut.program.run(["sources", "--format", "json"])
             let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
@@ -34,6 +34,31 @@ struct SourcesCommandTests {
             #expect((sources[0]["failure"] as? [String: Any])?["code"] as? String == "rejected")
             let keys = ["address", "failure", "limit", "name", "signal", "state", "stored"]
             #expect(sources.allSatisfy { $0.keys.sorted() == keys })
+        }
+    }
+
+    @Test("A secret in the address of a feed is shown by no command")
+    func secrets() async throws {
+        try await withSUT { (sut) async throws in
+            sut.answer.set(Answer.status(500))
+            let feed = ["--feed-url", "http://\(sut.server.authority)/list.json?token=needle"]
+            let commands = [
+                ["sources"], ["sources", "--format", "json"], ["refresh", "--source", "feed", "--verbose"],
+            ]
+            for command in commands {
+                let outcome = try await sut.program.run(command + feed)
+                #expect(!(outcome.output + outcome.errors).contains("needle"))
+            }
+        }
+    }
+
+    @Test("A server that does not know how to be asked for a head only is there")
+    func withoutHead() async throws {
+        try await withSUT { (sut) async throws in
+            sut.answer.set(Answer.status(405))
+            #expect(
+                try await sut.program.run(["sources"]).output.hasPrefix("github  http://\(sut.server.authority) can be")
+            )
         }
     }
 

@@ -51,6 +51,17 @@ struct FailoverTests {
         #expect(remote.queries.isEmpty)
     }
 
+    @Test("says which stored list can't be read beside one that can", arguments: [true, false])
+    func unreadableStored(refreshes: Bool) async throws {
+        let damaged = LocalFailure.damaged(path: "/d/x", keptAs: nil)
+        let local = PartlyDamagedService(damaged: github, failure: damaged, other: .any(search))
+        let remote = ScriptedSources([github: .failure(unreadable), search: .failure(.unauthorized)])
+        let sut = ReposListInteractor(remote: remote, local: local)
+        let loaded = refreshes ? try await sut.refresh(request) : try await sut.list(request)
+        #expect(loaded.list == .any(search))
+        #expect(loaded.storageFailure == .notRead(damaged))
+    }
+
     @Test("tells the first cause and the others where nothing is stored")
     func nothing() async {
         let (sut, _, _) = makeSUT([github: .failure(unreadable), search: .failure(.unauthorized)])
@@ -72,4 +83,20 @@ struct FailoverTests {
         let (remote, local) = (ScriptedSources(answers), InMemoryReposService(stored))
         return (ReposListInteractor(remote: remote, local: local), remote, local)
     }
+}
+
+/// Has a list that can't be read, and one that can.
+private struct PartlyDamagedService: LocalReposService {
+    let damaged: TrendingQuery
+    let failure: LocalFailure
+    let other: TrendingList
+
+    func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
+        if query == damaged { throw failure }
+        return query == other.query ? other : nil
+    }
+
+    func save(_ list: TrendingList) async throws(LocalFailure) {}
+
+    func storedLists() async -> [StoredListSummary] { [] }
 }

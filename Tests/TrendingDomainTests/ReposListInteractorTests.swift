@@ -158,6 +158,12 @@ struct ReposListInteractorTests {
         #expect(loaded == LoadedList(list: isShown ? old : fresh, origin: isShown ? .stored(because: nil) : .remote))
     }
 
+    @Test("list, a stored list that a wrong clock dated ahead is not taken for a young one")
+    func datedAhead() async throws {
+        let (sut, _) = makeSUT(remote: .success(fresh), stored: .success(old), now: 100 - 61)
+        #expect(try await sut.list(ListRequest([query], maxAge: 100)).origin == .remote)
+    }
+
     @Test("list, a stored list that is too old is shown where the fetch fails, and why")
     func maxAgeFails() async throws {
         let (sut, _) = makeSUT(remote: .failure(.unauthorized), stored: .success(old), now: 1_000)

@@ -4,6 +4,16 @@ import Testing
 
 @Suite("The text of a configuration file")
 struct ConfigurationTextTests {
+    @Test("A line break that TOML does not know is said with its line", arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+    func lineBreaks(scalar: Unicode.Scalar) {
+        let mistake = #expect(throws: ConfigurationMistake.self) {
+            try ConfigurationText("limit = 1\nsource = [\(scalar)\"github\"]")
+        }
+        #expect(mistake?.line == 2)
+        #expect(mistake?.sentence.hasPrefix("There is an invisible line break here") == true)
+        #expect(throws: Never.self) { try ConfigurationText("# \(scalar)\nlanguage = \"a\(scalar)b\"") }
+    }
+
     @Test("Each option has a value as TOML writes it")
     func values() throws {
         let sut = try ConfigurationText(
@@ -57,9 +67,9 @@ struct ConfigurationTextTests {
             ("layout = \"card\"", "layout takes cards or lines, not the text “card”; did you mean cards?"),
             (
                 "since = \"yearly\"",
-                "since takes daily, weekly, monthly, a time such as 3d or 2w, or a range such as 2026-01-01..2026-02-01, not"
+                "since takes daily, weekly, monthly, a time such as 3d or 2w, a range of days such as 2026-01-01..2026-02-01, or all, not"
             ),
-            ("since = 2026-01-01", "since takes daily, weekly, monthly, a time such as 3d or 2w, or a range"),
+            ("since = 2026-01-01", "since takes daily, weekly, monthly, a time such as 3d or 2w, a range"),
             ("layout = 2026-01-01", "layout takes cards or lines, not a date without quotes."),
             ("limit = 0", "limit takes a number from 1 on, not 0."),
             ("limit = \"10\"", "limit takes a number from 1 on, not the text “10”."),
@@ -86,7 +96,7 @@ struct ConfigurationTextTests {
     @Test(
         "A heading or table is refused, also one that the library does not survive",
         arguments: [
-            "[list]", "[=]", "[", "[é]", "[[.]]", " \t[#]", "\u{FEFF}[=]", "\u{A0}[=]", "\u{2028}[=]", "\u{B}[=]",
+            "[list]", "[=]", "[", "[é]", "[[.]]", " \t[#]", "\u{FEFF}[=]", "\u{A0}[=]", "\u{B}[=]",
             "sort = {}", "sort = [}", "sort = ['a', }", "sort = [ '' }", #"sort = [ "\"" }"#, #"sort = [""""""}"#,
         ]
     )

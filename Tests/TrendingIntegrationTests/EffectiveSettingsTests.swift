@@ -102,6 +102,7 @@ struct EffectiveSettingsTests {
         expected.isVerbose = true
         try await withSUT(file: file) { sut in
             #expect(ConfigurationKey.allCases.allSatisfy { sut[$0].origin == .file })
+            expected.feedFolder = sut.folder
             #expect(ReposListSettings(sut) == expected)
         }
     }

@@ -18,7 +18,7 @@ struct ProgressLineTests {
         await sut.end()
         #expect(
             written.texts == [
-                "\rAsking GitHub what is trendi…", "\rAsking GitHub what is trendi…",
+                "\rAsking GitHub what is trendi…", "\rAsking GitHub what is tr… 2 s",
                 "\r\(String(repeating: " ", count: 29))\r",
             ]
         )
@@ -29,6 +29,15 @@ struct ProgressLineTests {
         let sut = ProgressLine(TerminalText("Asking …"), width: 80) { [written] in written.append($0) }
         await sut.show(seconds: 3)
         #expect(written.texts == ["\rAsking … 3 s"])
+    }
+
+    @Test("How much there is so far is shown at once, and never cut")
+    func count() async {
+        let sut = ProgressLine(TerminalText("Asking GitHub search …"), width: 30) { [written] in written.append($0) }
+        await sut.report(count: 100)
+        await sut.show(seconds: 1)
+        await sut.report(count: 200)
+        #expect(written.texts == ["\rAsking GitHu… 100 so far, 1 s", "\rAsking GitHu… 200 so far, 1 s"])
     }
 
     @Test("What was never shown need not vanish, and nothing is shown after the end")

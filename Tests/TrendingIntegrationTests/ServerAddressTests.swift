@@ -3,6 +3,12 @@ import TrendingIntegration
 
 @Suite("The address of a server")
 struct ServerAddressTests {
+    @Test("A port that no port can be makes no address", arguments: ["0", "65536", "99999999999999999999", "x", ""])
+    func wrongPorts(port: String) {
+        #expect(ServerAddress("https://h:\(port)/p") == nil)
+        #expect(ServerAddress("https://[::1]:\(port)") == nil)
+    }
+
     @Test(
         "It is http or https with a host, in one spelling",
         arguments: [

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Logging
 import TrendingDomain
 
 /// Sends nothing to a host that asked for a wait until the wait is over, whichever process was asked, and throws
@@ -8,24 +9,29 @@ package struct RateLimitingNetworkClient: NetworkClient {
     private let memory: RateLimitMemory
     private let now: @Sendable () -> Timestamp
     private let ignoresWaits: Bool
+    private let logger: Logger?
 
-    /// Without a storage nothing is remembered. `ignoresWaits` sends all the same, and still remembers.
+    /// Without a storage nothing is remembered. `ignoresWaits` sends all the same, and still remembers. With a
+    /// logger, each request that is not sent is a line.
     package init(
         _ client: any NetworkClient,
         storage: (any LocalStorageClient)?,
         now: @escaping @Sendable () -> Timestamp,
-        ignoresWaits: Bool = false
+        ignoresWaits: Bool = false,
+        logger: Logger? = nil
     ) {
         self.client = client
         self.memory = RateLimitMemory(storage: storage, now: now)
         self.now = now
         self.ignoresWaits = ignoresWaits
+        self.logger = logger
     }
 
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
         let key = StorageKey(limitOf: request)
         let known = await memory.known(key)
         if let until = known.record?.until, now() < until, !ignoresWaits {
+            logger?.info("\(RedactedAddress(request.head)) is not asked for \(now().age(at: until)) s, as it wished")
             throw failure(request, until: until)
         }
         let response = try await client.send(request)

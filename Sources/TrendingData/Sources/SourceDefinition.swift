@@ -6,15 +6,15 @@ package struct SourceDefinition: Sendable {
     /// Whether its lists are worth keeping.
     package let isStored: Bool
     private let needsAddress: Bool
-    private let place: @Sendable (GivenAddresses) -> String?
+    private let place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void
     private let makeService: @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
 
-    /// `place` gives the address that the source is asked at, `nil` for its usual one, unless it `needsAddress`.
+    /// `place` sets the address that the source is asked at, unless that is its usual one.
     package init(
         profile: SourceProfile,
         isStored: Bool = true,
         needsAddress: Bool = false,
-        place: @escaping @Sendable (GivenAddresses) -> String? = { _ in nil },
+        place: @escaping @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void = { _, _ in },
         make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
     ) {
         self.profile = profile
@@ -26,10 +26,12 @@ package struct SourceDefinition: Sendable {
 
     package var name: String { profile.name }
 
-    package func lacksAddress(_ given: GivenAddresses) -> Bool { needsAddress && place(given) == nil }
+    package func lacksAddress(_ given: GivenAddresses) -> Bool { needsAddress && source(given).address == nil }
 
     package func source(_ given: GivenAddresses) -> TrendingQuery.Source {
-        profile.source.at(place(given))
+        var source = profile.source
+        place(given, &source)
+        return source
     }
 
     package func service(

@@ -11,8 +11,14 @@ extension StorageKey {
             Self.escaped(query.since.text),
             query.language.map { "lang-" + Self.escaped($0.slug) },
             query.spokenLanguage.map { "spoken-" + Self.escaped($0.code) },
-            query.source.address.map { "at-" + Self.escaped($0) },
+            query.source.address.map { "at-" + Self.place($0) },
         ]
         self.init(shortening: parts.compactMap(\.self).joined(separator: "_"))
+    }
+
+    /// What follows a `?` may be a secret, and stands in no name of a file.
+    private static func place(_ address: String) -> String {
+        guard let mark = address.firstIndex(of: "?") else { return escaped(address) }
+        return escaped(String(address[...mark])) + FNV1a(address.utf8).hexadecimal
     }
 }

@@ -16,6 +16,8 @@ struct StoredQuery: Codable {
         var site: String?
         var option: String?
         var variable: String?
+        var label: String?
+        var given: String?
     }
 
     struct Language: Codable {
@@ -56,6 +58,8 @@ extension StoredQuery.Source {
         address = source.address
         signal = source.signal == .trending ? nil : source.signal.rawValue
         site = source.site
+        label = source.label
+        given = source.given
         switch source.setting {
         case .option(let name): option = name
         case .variable(let name): variable = name
@@ -63,14 +67,17 @@ extension StoredQuery.Source {
         }
     }
 
-    /// A signal of a later version is one that nothing is known of.
+    /// A signal of a later version is one that nothing is known of. At first nothing was kept of a source but its name.
     var source: TrendingQuery.Source {
-        TrendingQuery.Source(
+        if name == TrendingQuery.Source.github.name, site == nil { return TrendingQuery.Source.github.at(address) }
+        return TrendingQuery.Source(
             name: name,
             address: address,
             signal: signal.map { TrendingQuery.Signal(rawValue: $0) ?? .published } ?? .trending,
             site: site,
-            setting: option.map { .option($0) } ?? variable.map { .variable($0) }
+            setting: option.map { .option($0) } ?? variable.map { .variable($0) },
+            label: label,
+            given: given
         )
     }
 }

@@ -57,8 +57,9 @@ package struct StoredReposService: LocalReposService {
 
 extension StoredReposService {
     private static func keeps(_ stored: TrendingList, over list: TrendingList, now: Timestamp) -> Bool {
-        stored.query.asksTheSame(as: list.query) && stored.fetchedAt > list.fetchedAt
-            && now.age(at: stored.fetchedAt) <= longestLead
+        guard stored.query.asksTheSame(as: list.query) else { return false }
+        if list.isIncomplete, !stored.isIncomplete, list.repos.count < stored.repos.count { return true }
+        return stored.fetchedAt > list.fetchedAt && now.age(at: stored.fetchedAt) <= longestLead
     }
 
     /// Answers what was there: another process may have stored a good list since the damage was seen.

@@ -11,6 +11,7 @@ struct StoredTrendingList: Codable {
     var isIncomplete: Bool?
     /// As in a query.
     var gainedIn: String?
+    var publishedSignal: String?
     /// Seconds since 1970.
     var madeAt: Int64?
     var validators: StoredValidators?
@@ -23,6 +24,7 @@ struct StoredTrendingList: Codable {
         totalCount = list.totalCount
         isIncomplete = list.isIncomplete ? true : nil
         gainedIn = list.gainedIn?.text
+        publishedSignal = list.publishedSignal?.rawValue
         madeAt = list.madeAt?.secondsSince1970
         validators = list.validators.map(StoredValidators.init)
     }
@@ -38,6 +40,7 @@ struct StoredTrendingList: Codable {
                 totalCount: totalCount,
                 isIncomplete: isIncomplete ?? false,
                 gainedIn: gainedIn.flatMap { TrendingQuery.Period($0) },
+                publishedSignal: publishedSignal.flatMap { TrendingQuery.Signal(rawValue: $0) },
                 madeAt: madeAt.map { Timestamp(secondsSince1970: $0) },
                 validators: validators?.validators
             )

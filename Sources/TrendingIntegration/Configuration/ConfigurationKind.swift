@@ -15,7 +15,7 @@ package enum ConfigurationKind: Sendable, Equatable {
         case .choice(let names): names.contains(text)
         case .names(let names):
             text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { names.contains(String($0)) }
-        case .period: TrendingQuery.Period(text) != nil
+        case .period: text.lowercased() == "all" || TrendingQuery.Period(text) != nil
         case .number: Int(text).map { $0 >= 1 } ?? false
         case .age: AgeText.seconds(text) != nil
         case .flag: ["true", "false"].contains(text)
@@ -29,7 +29,8 @@ package enum ConfigurationKind: Sendable, Equatable {
         case .text(let expectation): expectation
         case .choice(let names): names.listed("or")
         case .names(let names): names.listed("or") + ", or several in order"
-        case .period: "daily, weekly, monthly, a time such as 3d or 2w, or a range such as 2026-01-01..2026-02-01"
+        case .period:
+            "daily, weekly, monthly, a time such as 3d or 2w, a range of days such as 2026-01-01..2026-02-01, or all"
         case .number: "a number from 1 on"
         case .age: AgeText.expectation
         case .flag: "true or false"

@@ -12,14 +12,25 @@ package struct ConfigurationMistake: Error, Equatable {
     private static let longestReason = 150
 
     static func unknown(_ name: String) -> ConfigurationMistake {
+        guard !commandLineOnly.contains(name) else {
+            return ConfigurationMistake(sentence: "--\(name) is for the command line only.")
+        }
         let near = Nearness.nearest(to: name, among: ConfigurationKey.allCases.map(\.rawValue))
         let hint =
             near.map { "did you mean \($0)?" } ?? "options stand here by their long names, without --."
         return ConfigurationMistake(sentence: "“\(quote(name))” is no option; \(hint)")
     }
 
-    static func table(line: Int) -> ConfigurationMistake {
-        ConfigurationMistake(line: line, sentence: "Settings stand without headings and tables. \(example)")
+    /// Options that are asked for once, not by default.
+    private static let commandLineOnly: Set = ["match", "all-stored", "force"]
+
+    static func unneeded(_ fault: TableScanner.Fault, line: Int) -> ConfigurationMistake {
+        let sentence =
+            switch fault {
+            case .table: "Settings stand without headings and tables."
+            case .lineBreak: "There is an invisible line break here that TOML does not know."
+            }
+        return ConfigurationMistake(line: line, sentence: "\(sentence) \(example)")
     }
 
     private static let example = "An entry looks like layout = \"lines\", limit = 10 or pager = false."

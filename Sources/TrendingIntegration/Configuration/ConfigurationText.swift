@@ -36,7 +36,7 @@ package struct ConfigurationText: Sendable {
         // The library would stop at it.
         guard !text.utf8.contains(0) else { throw .syntax(line: nil, reason: "there is a zero byte in it") }
         var scanner = TableScanner(text)
-        if let line = scanner.firstLine() { throw .table(line: line) }
+        if let (line, fault) = scanner.firstFault() { throw .unneeded(fault, line: line) }
         do {
             return try TOMLTable(string: text)
         } catch {

@@ -29,6 +29,9 @@ package struct EffectiveSettings: Sendable {
         self.file = file
     }
 
+    /// Of the configuration file.
+    var folder: String? { file.path.map { String($0.dropLast("/config.toml".count)) } }
+
     package subscript(key: ConfigurationKey) -> Value {
         if let text = options[key] { return Value(text: text, origin: .option) }
         if let said = environment.setting(key) { return said }

@@ -21,6 +21,7 @@ extension ReposListSettings {
         githubURL = effective.address(.githubURL)
         apiURL = effective.address(.apiURL)
         feedURL = effective[.feedURL].text
+        feedFolder = effective[.feedURL].origin == .file ? effective.folder : nil
         maxAge = AgeText.seconds(text(.maxAge))
         requiresFresh = isOn(.requireFresh)
         isVerbose = isOn(.verbose)

@@ -1,5 +1,5 @@
-/// Finds headings and tables, which no setting needs: on some that are not well formed, such as `[=]` and `[}`, the
-/// library ends the process (toml++ asserts there what it has not checked).
+/// Finds headings and tables, which no setting needs, and line breaks that TOML does not know: on some of them that are
+/// not well formed, such as `[=]` and `[}`, the library ends the process (toml++ asserts there what it has not checked).
 struct TableScanner {
     private let scalars: [Unicode.Scalar]
     private var place = 0
@@ -10,14 +10,20 @@ struct TableScanner {
         scalars = Array(text.unicodeScalars)
     }
 
-    /// The first line, from 1, with a brace outside of texts and comments, or that begins with a bracket.
-    mutating func firstLine() -> Int? {
+    enum Fault: Equatable {
+        case table, lineBreak
+    }
+
+    /// The first line, from 1, with a brace or a strange line break outside of texts and comments, or that begins with a
+    /// bracket.
+    mutating func firstFault() -> (line: Int, fault: Fault)? {
         while let scalar = next() {
             switch scalar {
             case "#": skipComment()
             case "\"", "'": skipText(in: scalar)
-            case "{", "}": return line
-            case "[" where isLineStart: return line
+            case "{", "}": return (line, .table)
+            case "[" where isLineStart: return (line, .table)
+            case "\u{85}", "\u{2028}", "\u{2029}": return (line, .lineBreak)
             default: break
             }
             isLineStart = isLineBreak(scalar) || isLineStart && isBlank(scalar)

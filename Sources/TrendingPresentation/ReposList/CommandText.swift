@@ -12,9 +12,11 @@ extension TrendingQuery {
             words += ["--source", sources.map(\.name).joined(separator: ",")]
         }
         for source in sources {
-            guard let address = source.address ?? usualAddress(of: source, server) else { continue }
+            guard let address = source.label ?? source.given ?? source.address ?? usualAddress(of: source, server)
+            else { continue }
             switch source.setting ?? .option("--github-url") {
-            case .option(let name): words += [name, address]
+            // Two sources may have been given one address.
+            case .option(let name): if !words.contains(name) { words += [name, address] }
             case .variable(let name): variables += "\(name)=\(quoted(address)) "
             }
         }

@@ -13,6 +13,8 @@ struct ListDocument: Encodable {
     var origin: String
     var fetchedAt: String
     var ageSeconds: Int64
+    /// When whoever publishes the list made it.
+    @Nullable var madeAt: String?
     @Nullable var refreshFailure: Failure?
     /// The sources that were asked in vain, with the failure of each.
     var failedSources: [FailedSource]
@@ -26,7 +28,8 @@ struct ListDocument: Encodable {
     struct Query: Encodable {
         var source: String
         @Nullable var language: String?
-        var since: String
+        /// Of a list that somebody publishes, what they say; null where they don't.
+        @Nullable var since: String?
         @Nullable var spokenLanguage: String?
     }
 
@@ -82,9 +85,10 @@ extension ListDocument {
         clockTime: @escaping @Sendable (Timestamp) -> String
     ) {
         let list = loaded.list
-        query = Query(list.query)
+        query = Query(list.query, since: list.gainedPeriod)
         fetchedAt = list.fetchedAt.iso8601
         ageSeconds = list.fetchedAt.age(at: now)
+        madeAt = list.madeAt?.iso8601
         signal = list.query.source.signal.rawValue
         totalCount = list.totalCount
         isIncomplete = list.isIncomplete
@@ -105,10 +109,10 @@ extension ListDocument {
 }
 
 extension ListDocument.Query {
-    fileprivate init(_ query: TrendingQuery) {
+    fileprivate init(_ query: TrendingQuery, since period: TrendingQuery.Period?) {
         source = query.source.name
         language = query.language?.name
-        since = query.since.text
+        since = period?.text
         spokenLanguage = query.spokenLanguage?.code
     }
 }

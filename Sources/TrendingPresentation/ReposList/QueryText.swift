@@ -60,6 +60,18 @@ extension TrendingList {
     }
 }
 
+extension TrendingQuery.Signal {
+    /// What a list is that somebody else publishes; `nil` where there is nothing to say.
+    var published: String? {
+        switch self {
+        case .trending: "trending on GitHub"
+        case .newest: "new repositories by stars"
+        case .sample: "a sample, not from GitHub"
+        case .published: nil
+        }
+    }
+}
+
 extension TrendingQuery.Period {
     /// `today`.
     var words: String {

@@ -90,6 +90,7 @@ extension UnreadableReason {
         case .notATrendingPage:
             "The page that came has no trending list on it. Networks that want you to sign in first answer like this; "
                 + "else GitHub may have changed its page."
+        case .otherPeriod: "The page that came is of another period than was asked for."
         case .truncated: "The page stops before its end."
         case .tooLarge(let limit): "The answer is larger than \(sizeText(limit)), so it can't be the list."
         case .notHTML(let type?) where !type.lowercased().contains("html"):
@@ -100,7 +101,7 @@ extension UnreadableReason {
         case .notJSON: "The answer is empty, or not whole JSON."
         case .notAList: "The answer is JSON, but not a list of repositories."
         case .garbled(let detail): "The answer is garbled: \(detail)"
-        case .temporarilyUnavailable: "The page says that the list is not ready. Try again in a few minutes."
+        case .temporarilyUnavailable: "It says that the list is not ready. Try again in a few minutes."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
         }
     }

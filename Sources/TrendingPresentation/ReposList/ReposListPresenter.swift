@@ -40,7 +40,7 @@ package struct ReposListPresenter<View: ReposListView> {
                 explanation: TerminalText(text.explanation),
                 further: alsoFailed.map { TerminalText(self.text($0.failure, $0.query).sentence) },
                 situation: TerminalText(situation(local, others)),
-                suggestions: suggestions(query, alsoFailed.map(\.query.source), others)
+                suggestions: [again(query, remote, alsoFailed)] + suggestions(query, others)
             )
         )
     }
@@ -72,7 +72,7 @@ extension ReposListPresenter {
 
     /// What the list is a list of, in which order, and how much of it is shown.
     private func scope(_ list: TrendingList, shown: Int) -> String {
-        var parts = list.query.scope
+        var parts = list.query.scope + (list.publishedSignal?.published.map { [$0] } ?? [])
         if let order = arrangement.words { parts.append(order) }
         let all = max(list.totalCount ?? 0, list.repos.count)
         if let matches = arrangement.matches(in: list.repos, shown: shown) {
@@ -107,20 +107,28 @@ extension ReposListPresenter {
         return "This list is not stored yet, so there is nothing to show for it. Other lists are stored."
     }
 
-    private func suggestions(
+    /// How to ask once more for as much; where a source limits its clients, how to do so before it may be asked again.
+    private func again(
         _ query: TrendingQuery,
-        _ next: [TrendingQuery.Source],
-        _ others: [StoredListSummary]
-    ) -> [ErrorViewModel.Suggestion] {
-        func suggestion(_ command: String, _ purpose: String) -> ErrorViewModel.Suggestion {
-            .init(command: TerminalText(command), purpose: TerminalText(purpose))
-        }
+        _ failure: RemoteFailure,
+        _ next: [SourceFailure]
+    ) -> ErrorViewModel.Suggestion {
+        let limit = arrangement.limit.map { " --limit \($0)" } ?? ""
+        let command = query.command(refresh: true, next: next.map(\.query.source)) + limit
+        guard case .rateLimited = failure else { return suggestion(command, "try again") }
+        return suggestion(command + " --force", "ask all the same")
+    }
+
+    private func suggestion(_ command: String, _ purpose: String) -> ErrorViewModel.Suggestion {
+        .init(command: TerminalText(command), purpose: TerminalText(purpose))
+    }
+
+    private func suggestions(_ query: TrendingQuery, _ others: [StoredListSummary]) -> [ErrorViewModel.Suggestion] {
         let stored = others.prefix(5).map {
             suggestion($0.query.command(readerUses: query.source), "\($0.query.summary), \(age($0.fetchedAt))")
         }
         let sample = suggestion(TrendingQuery(source: .sample).command(), "look around with a built-in sample")
-        let again = suggestion(query.command(refresh: true, next: next), "try again")
-        return [again] + stored + (others.isEmpty ? [sample] : [])
+        return stored + (others.isEmpty ? [sample] : [])
     }
 }
 

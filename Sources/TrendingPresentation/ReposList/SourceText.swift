@@ -4,7 +4,8 @@ extension TrendingQuery.Source {
     /// `GitHub`, or the host or file of another address.
     var displayName: String {
         if signal == .sample { return "the sample" }
-        return address.map(Self.shortName) ?? site ?? name
+        guard let address else { return site ?? name }
+        return signal == .newest ? "\(Self.shortName(address)) search" : Self.shortName(address)
     }
 
     /// `ghe.example.com:8443` of `https://ghe.example.com:8443/path`, `list.json` of `file:///home/me/list.json`.

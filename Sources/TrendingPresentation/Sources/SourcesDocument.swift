@@ -48,7 +48,7 @@ extension SourcesDocument.Entry {
         clockTime: @escaping @Sendable (Timestamp) -> String
     ) {
         name = state.source.name
-        address = state.source.address
+        address = state.source.label ?? state.source.address
         signal = state.source.signal.rawValue
         stored = state.stored.map { SourcesDocument.Stored($0, now: now) }
         switch state.reachability {

@@ -36,7 +36,7 @@ package struct SourcesPresenter: Sendable {
     }
 
     private func place(_ source: TrendingQuery.Source) -> String {
-        source.address ?? source.displayName
+        source.label ?? source.address ?? source.displayName
     }
 
     private func limit(_ reachability: Reachability) -> String? {

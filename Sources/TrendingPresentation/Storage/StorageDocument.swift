@@ -96,7 +96,7 @@ extension StorageDocument.List {
 extension StorageDocument.Query {
     init(_ query: TrendingQuery) {
         source = query.source.name
-        server = query.source.address
+        server = query.source.label ?? query.source.address
         language = query.language?.name
         since = query.since.text
         spokenLanguage = query.spokenLanguage?.code

@@ -24,6 +24,7 @@ struct ListRecordTests {
         list.totalCount = 1_677
         list.isIncomplete = true
         list.gainedIn = .weekly
+        list.publishedSignal = .newest
         list.madeAt = Timestamp(secondsSince1970: 7)
         list.validators = Validators(address: "https://h/p", etag: "W/\"1\"", lastModified: "yesterday")
         return list
@@ -56,6 +57,19 @@ struct ListRecordTests {
     func periods(text: String) throws {
         let list = TrendingList.any(.any(since: try #require(TrendingQuery.Period(text))))
         #expect(ListRecord(try #require(ListRecord.encode(list))) == .list(list))
+    }
+
+    @Test("of the first form, which names GitHub alone, is GitHub's")
+    func firstForm() throws {
+        let json = """
+            {"fetchedAt":1,"query":{"source":{"name":"github"},"since":"daily"},"repos":[],"unreadableRows":0}
+            """
+        guard case .list(let list) = ListRecord(record(json)) else {
+            Issue.record("not read")
+            return
+        }
+        #expect(list.query.source.site == "GitHub")
+        #expect(list.query.source.setting == .option("--github-url"))
     }
 
     @Test("is read where a later program has added keys")

@@ -5,6 +5,15 @@ import TrendingTestSupport
 
 @Suite("A storage key")
 struct StorageKeyTests {
+    @Test("Names nothing of an address that follows a question mark, and tells such addresses apart")
+    func secrets() {
+        func key(_ token: String) -> String {
+            StorageKey(.any(source: .init(name: "feed", address: "https://h/l.json?token=\(token)"))).name
+        }
+        #expect(key("needle").hasPrefix("feed_daily_at-https%3a%2f%2fh%2fl.json%3f"))
+        #expect(!key("needle").contains("needle") && key("needle") != key("other"))
+    }
+
     @Test("is any safe file name", arguments: ["a", "0", "-", "_", "%", "a.b", "a..", "z_9-%41"])
     func safe(name: String) {
         #expect(StorageKey(name)?.name == name)

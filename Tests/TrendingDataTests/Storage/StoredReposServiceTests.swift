@@ -147,6 +147,19 @@ struct StoredReposServiceTests {
         #expect(try await sut.load(Self.query) == later)
     }
 
+    @Test("Keeps a complete list over a shorter one of which the source says that some may be missing")
+    func incomplete() async throws {
+        let sut = StoredReposService(storage: InMemoryLocalStorageClient(), now: { .any(plus: 60) })
+        var shorter = TrendingList.any(fetchedAt: .any(plus: 1), repos: [.any()])
+        shorter.isIncomplete = true
+        try await sut.save(.full())
+        try await sut.save(shorter)
+        #expect(try await sut.load(.any()) == .full())
+        shorter.isIncomplete = false
+        try await sut.save(shorter)
+        #expect(try await sut.load(.any()) == shorter)
+    }
+
     private func makeSUT(
         _ bytes: [StorageKey: [UInt8]] = [:]
     ) -> (sut: StoredReposService, storage: InMemoryLocalStorageClient) {

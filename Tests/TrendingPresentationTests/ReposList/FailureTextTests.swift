@@ -49,7 +49,7 @@ struct FailureTextTests {
         (.notJSON(contentType: nil), "The answer is empty, or not whole JSON."),
         (.notAList, "The answer is JSON, but not a list of repositories."),
         (.garbled(detail: "not gzip"), "The answer is garbled: not gzip"),
-        (.temporarilyUnavailable, "The page says that the list is not ready. Try again in a few minutes."),
+        (.temporarilyUnavailable, "It says that the list is not ready. Try again in a few minutes."),
         (
             .missingLibrary(name: "libxml2", detail: "no such file"),
             "The system library libxml2 is missing; the package manager has it under that name. (no such file)"

@@ -21,6 +21,20 @@ struct QueryTextTests {
         #expect(query.command() == "trending --source sample --language c++")
     }
 
+    @Test("An address that was made of a server's is written as the server's, once")
+    func derivedAddress() {
+        let server = TrendingQuery.Source.github.at("https://ghe.example.com")
+        let search = TrendingQuery.Source(
+            name: "search",
+            address: "https://ghe.example.com/api/v3",
+            signal: .newest,
+            setting: .option("--github-url"),
+            given: "https://ghe.example.com"
+        )
+        let command = TrendingQuery(source: server).command(next: [search])
+        #expect(command == "trending --source github,search --github-url https://ghe.example.com")
+    }
+
     @Test("To a reader who uses another server, GitHub's own list is written with its address")
     func otherServer() {
         let server = TrendingQuery.Source(name: "github", address: "https://ghe.example.com")

@@ -44,6 +44,51 @@ struct SeveralSourcesTests {
         #expect(view.list?.scope.string == "1 repository")
     }
 
+    @Test(
+        "A published list says what its order means, where whoever publishes it does",
+        arguments: [
+            (TrendingQuery.Signal.sample, "a sample, not from GitHub"), (.newest, "new repositories by stars"),
+            (.trending, "trending on GitHub"), (.published, "2 repositories"),
+        ]
+    )
+    func publishedSignal(signal: TrendingQuery.Signal, scope: String) throws {
+        let (sut, view) = makeSUT()
+        var loaded = LoadedList.any(query: .any(source: Self.feed))
+        loaded.list.publishedSignal = signal
+        try sut.present(loaded)
+        #expect(view.list?.scope.string == scope)
+    }
+
+    @Test("A published list says when it was made, where that was long before it was fetched")
+    func madeAt() throws {
+        let (sut, view) = makeSUT()
+        var loaded = LoadedList.any(query: .any(source: Self.feed))
+        loaded.list.madeAt = .any(plus: -7_200)
+        try sut.present(loaded)
+        #expect(view.list?.freshness.string == "1 minute ago, made 2 hours ago")
+    }
+
+    @Test("Stars of a published list were gained in the period that it says, or in none that is known")
+    func gainedIn() throws {
+        for (period, text) in [(nil, "+812"), (TrendingQuery.Period.weekly, "+812 this week")] {
+            let (sut, view) = makeSUT()
+            var loaded = LoadedList.any(query: .any(source: Self.feed))
+            loaded.list.gainedIn = period
+            try sut.present(loaded)
+            #expect(view.list?.cells.first?.gained?.full.string == text)
+        }
+    }
+
+    @Test("Where a source limits its clients, the error view says how to ask all the same, for as much")
+    func limited() {
+        let (sut, view) = makeSUT(arrangement: Arrangement(limit: 250))
+        let search = TrendingQuery.any(source: Self.search)
+        sut.present(.nothingToShow(remote: .rateLimited(retryAt: .any()), local: nil, others: []), for: search)
+        #expect(
+            view.error?.suggestions.first?.command.string == "trending refresh --source search --limit 250 --force"
+        )
+    }
+
     @Test("A list in place of another source's says which, and why")
     func failover() throws {
         let (sut, view) = makeSUT()
@@ -83,7 +128,7 @@ struct SeveralSourcesTests {
         )
         sut.present(.nothingToShow(remote: offline, local: nil, others: [], alsoFailed: [refused]), for: .any())
         #expect(view.error?.headline.string == "Can't reach GitHub.")
-        #expect(view.error?.further.map(\.string) == ["h answered with an error. It answered with status 422."])
+        #expect(view.error?.further.map(\.string) == ["h search answered with an error. It answered with status 422."])
         #expect(
             view.error?.suggestions.first?.command.string
                 == "TRENDING_API_URL=https://h/api trending refresh --source github,search"

@@ -9,7 +9,8 @@ struct HeadRequest: TypedRequest {
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) {
         switch response.head.status.code {
-        case 200...299: return
+        // Servers that do not know the question are there.
+        case 200...299, 405, 501: return
         case 401: throw .unauthorized
         case let other: throw .rejected(status: other)
         }

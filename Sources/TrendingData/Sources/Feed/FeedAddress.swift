@@ -72,7 +72,7 @@ extension FeedAddress {
         guard let url = URL(string: text), !text.contains(where: \.isWhitespace) else { throw .malformed }
         guard url.user() == nil, url.password() == nil else { throw .user }
         guard let scheme = url.scheme, let host = url.host(percentEncoded: true), !host.isEmpty else { throw .noHost }
-        guard (1...65_535).contains(url.port ?? 1) else { throw .malformed }
+        guard AddressPort.isValid(in: text) else { throw .malformed }
         let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         let path = url.path(percentEncoded: true)
         return "\(scheme.lowercased())://\(name.lowercased())" + (url.port.map { ":\($0)" } ?? "")

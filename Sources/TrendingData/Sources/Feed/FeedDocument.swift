@@ -53,6 +53,8 @@ private struct FeedPayload: Decodable {
         } else if let feed = JSONObject(decoder) {
             rows = feed.list("repos", "repositories", "items", "data").map(FeedRows.init)
             facts = FeedFacts(feed)
+            // What else is in such an object may be an error.
+            if rows?.count == 0, feed.list("repos", "repositories") == nil, facts.title == nil { rows = nil }
         }
     }
 }

@@ -14,17 +14,21 @@ package struct FeedFacts: Sendable, Equatable {
     package var language: String?
     /// When the list was made, which may be long before the feed is fetched.
     package var madeAt: Timestamp?
+    /// What the order means.
+    package var signal: TrendingQuery.Signal?
 
     package init(
         title: String? = nil,
         gainedIn: TrendingQuery.Period? = nil,
         language: String? = nil,
-        madeAt: Timestamp? = nil
+        madeAt: Timestamp? = nil,
+        signal: TrendingQuery.Signal? = nil
     ) {
         self.title = title
         self.gainedIn = gainedIn
         self.language = language
         self.madeAt = madeAt
+        self.signal = signal
     }
 
     init(_ feed: JSONObject) {
@@ -33,6 +37,7 @@ package struct FeedFacts: Sendable, Equatable {
         gainedIn = Self.period(query?.text("since") ?? feed.text("since"))
         language = query?.text("language")
         madeAt = feed.text("fetchedAt").flatMap(Self.moment)
+        signal = feed.text("signal").flatMap { TrendingQuery.Signal(rawValue: $0) }
     }
 
     static func period(_ text: String?) -> TrendingQuery.Period? {

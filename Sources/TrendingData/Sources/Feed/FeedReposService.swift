@@ -35,11 +35,12 @@ package struct FeedReposService: RemoteReposService {
         _ wish: FetchWish
     ) async throws(RemoteFailure) -> TrendingList {
         let request = FeedRequest(url, reader: reader, now: now)
+        let askedAt = now()
         let conditional = ConditionalRequest(request, known: wish.validators)
         switch try await client.execute(conditional, at: request.server) {
-        case .unchanged: return try wish.confirmed(at: now())
+        case .unchanged: return try wish.confirmed(at: askedAt)
         case .version(let document, let validators):
-            var list = document.list(query, fetchedAt: now())
+            var list = document.list(query, fetchedAt: askedAt)
             list.validators = validators
             return list
         }
@@ -62,6 +63,7 @@ extension FeedDocument {
             unreadableRows: unreadableRows,
             totalCount: rowCount > FeedRows.limit ? rowCount : nil,
             gainedIn: facts.gainedIn,
+            publishedSignal: facts.signal,
             madeAt: facts.madeAt
         )
     }

@@ -5,10 +5,14 @@ extension SourceDefinition {
     package static let feed = SourceDefinition(
         profile: SourceProfile(
             source: TrendingQuery.Source(name: "feed", signal: .published, setting: .option("--feed-url")),
-            options: []
+            options: [.starsGained]
         ),
         needsAddress: true,
-        place: \.feed,
+        place: { given, source in
+            guard let address = given.feed, let feed = try? FeedAddress(address, workingDirectory: nil) else { return }
+            source.address = address
+            if case .web = feed, feed.label != address { source.label = feed.label }
+        },
         make: { source, context in
             let address = try? FeedAddress(source.address ?? "", workingDirectory: nil)
             return FeedReposService(address ?? .file(path: ""), client: context.client, now: context.now)

@@ -4,8 +4,11 @@ import TrendingDomain
 extension SourceDefinition {
     /// Languages are learned from github.com only: another server may be older, or someone else's.
     package static let github = SourceDefinition(
-        profile: SourceProfile(source: .github, options: [.language, .unknownLanguage, .namedPeriod, .spokenLanguage]),
-        place: \.github,
+        profile: SourceProfile(
+            source: .github,
+            options: [.language, .unknownLanguage, .namedPeriod, .spokenLanguage, .starsGained]
+        ),
+        place: { $1.address = $0.github },
         make: { source, context in
             let ignored: @Sendable ([ProgrammingLanguage]) async -> Void = { _ in }
             return GitHubTrendingService(

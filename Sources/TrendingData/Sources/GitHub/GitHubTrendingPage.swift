@@ -42,8 +42,10 @@ package struct GitHubTrendingPage: Sendable, Equatable {
 extension GitHubTrendingPage {
     /// Why a page is not read as a list.
     package enum Refusal: Error, Sendable, Equatable {
-        /// Also a list of another period than was asked for, and a page that is too dear to read.
+        /// Also a page that is too dear to read.
         case notATrendingPage
+        /// A list of another period than was asked for.
+        case otherPeriod
         case truncated
         case notHTML
         case temporarilyUnavailable
@@ -90,7 +92,7 @@ extension GitHubTrendingPage {
         since period: TrendingQuery.Period?,
         _ menu: GitHubLanguageMenu
     ) -> Result<GitHubTrendingPage, Refusal> {
-        guard rows.mayBe(of: period) else { return .failure(.notATrendingPage) }
+        guard rows.mayBe(of: period) else { return .failure(.otherPeriod) }
         let repos = rows.repos(since: period)
         return .success(
             GitHubTrendingPage(repos: repos, unreadableRows: rows.unreadable, languages: menu.languages)

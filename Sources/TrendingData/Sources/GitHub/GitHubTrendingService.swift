@@ -26,14 +26,15 @@ package struct GitHubTrendingService: RemoteReposService {
 
     package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
         let request = GitHubTrendingRequest(trending: query, reader: reader, now: now)
+        let askedAt = now()
         let answer = try await client.execute(ConditionalRequest(request, known: wish.validators), at: server)
         switch answer {
-        case .unchanged: return try wish.confirmed(at: now())
+        case .unchanged: return try wish.confirmed(at: askedAt)
         case .version(let page, let validators):
             if !page.languages.isEmpty { await onLanguages(page.languages) }
             return TrendingList(
                 query: query,
-                fetchedAt: now(),
+                fetchedAt: askedAt,
                 repos: page.repos,
                 unreadableRows: page.unreadableRows,
                 validators: validators

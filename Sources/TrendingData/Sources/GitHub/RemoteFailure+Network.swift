@@ -27,6 +27,7 @@ extension RemoteFailure {
         self =
             switch refusal {
             case .notATrendingPage: .unreadable(.notATrendingPage)
+            case .otherPeriod: .unreadable(.otherPeriod)
             case .truncated: .unreadable(.truncated)
             case .notHTML: .unreadable(.notHTML(contentType: contentType))
             case .temporarilyUnavailable: .unreadable(.temporarilyUnavailable)

@@ -2,7 +2,7 @@ import TrendingDomain
 
 extension SourceDefinition {
     package static let sample = SourceDefinition(
-        profile: SourceProfile(source: .sample, options: [.language, .namedPeriod]),
+        profile: SourceProfile(source: .sample, options: [.language, .namedPeriod, .starsGained]),
         isStored: false,
         make: { _, context in SampleReposService(now: context.now) }
     )

@@ -31,22 +31,25 @@ package struct SearchReposService: RemoteReposService {
         self.onPage = onPage
     }
 
-    /// As many rows as are wished for, and no fewer than 25: who looks at three now may want to see the rest later. Where one page fails, all do.
+    /// As many rows as are wished for, and no fewer than are stored, or than 25: a list is not replaced by a shorter one
+    /// because somebody looks at three now. Where one page fails, all do.
     package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
-        var rows = SearchRows(wanted: min(max(wish.count ?? 0, Self.usualRows), Self.mostRows))
+        let wanted = max(wish.count ?? 0, wish.known?.repos.count ?? 0, Self.usualRows)
+        var rows = SearchRows(wanted: min(wanted, Self.mostRows))
+        let askedAt = now()
         let request = SearchReposRequest(
-            terms: SearchTerms(query, today: CalendarDay(of: now())),
+            terms: SearchTerms(query, today: CalendarDay(of: askedAt)),
             perPage: rows.perPage,
             token: token,
             reader: reader
         )
         let known = wish.known?.isEnough(for: rows.wanted) == true ? wish.validators : nil
         switch try await client.execute(ConditionalRequest(request, known: known), at: server) {
-        case .unchanged: return try wish.confirmed(at: now())
+        case .unchanged: return try wish.confirmed(at: askedAt)
         case .version(let page, let validators):
             await add(page, to: &rows)
             try await addPages(after: request, to: &rows)
-            var list = try rows.list(query, fetchedAt: now())
+            var list = try rows.list(query, fetchedAt: askedAt)
             // What several pages are together has no name.
             if rows.pages == 1 { list.validators = validators }
             return list

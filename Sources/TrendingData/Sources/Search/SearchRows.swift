@@ -46,9 +46,11 @@ struct SearchRows {
         repos.append(repo)
     }
 
-    /// Throws where no row of any could be read: they are not rows of repositories.
+    /// Throws where no row of any could be read, as they are not rows of repositories, and where GitHub ran out of time
+    /// before it found one.
     func list(_ query: TrendingQuery, fetchedAt: Timestamp) throws(RemoteFailure) -> TrendingList {
         if repos.isEmpty, unreadable > 0 { throw .unreadable(.notAList) }
+        if repos.isEmpty, isIncomplete { throw .unreadable(.temporarilyUnavailable) }
         return TrendingList(
             query: query,
             fetchedAt: fetchedAt,

@@ -12,9 +12,13 @@ extension SourceDefinition {
             options: [.language, .namedPeriod, .anyPeriod],
             mostRows: SearchReposService.mostRows
         ),
-        place: { given in
+        place: { given, source in
             let api = GitHubAPIAddress(given)
-            return api.text == GitHubAPIAddress.github.text ? nil : api.text
+            guard api.text != GitHubAPIAddress.github.text else { return }
+            source.address = api.text
+            guard !api.isNamed, let server = given.github else { return }
+            source.setting = TrendingQuery.Source.github.setting
+            source.given = server
         },
         make: { _, context in
             let api = GitHubAPIAddress(context.given)

@@ -8,6 +8,24 @@ struct FeedDocumentTests {
     static let row = #"{"author": "astral-sh", "name": "uv"}"#
 
     @Test(
+        "Is none where an object has nothing but an empty array of a name that may mean anything",
+        arguments: [#"{"errors": ["down"], "data": []}"#, #"{"items": []}"#]
+    )
+    func emptyObject(text: String) {
+        #expect(FeedDocument.read(Array(text.utf8)) == .failure(.notAList))
+    }
+
+    @Test(
+        "Is an empty list where an object says that it is a list",
+        arguments: [
+            #"{"title": "Ours", "items": []}"#, #"{"schemaVersion": 1, "repos": []}"#, "[]",
+        ]
+    )
+    func emptyList(text: String) throws {
+        #expect(try FeedDocument.read(Array(text.utf8)).get().repos.isEmpty)
+    }
+
+    @Test(
         "Is an array of rows, or an object with one in it",
         arguments: [
             "[\(row)]", "\u{FEFF}\n[\(row)]", #"{"title": "t", "items": [\#(row)]}"#, #"{"repos": [\#(row)]}"#,
@@ -22,7 +40,7 @@ struct FeedDocumentTests {
         #expect(feed.rowCount == 1)
     }
 
-    @Test("Without rows is an empty list", arguments: ["[]", #"{"items": []}"#, #"{"schemaVersion":1,"repos":[]}"#])
+    @Test("Without rows is an empty list", arguments: ["[]", #"{"schemaVersion":1,"repos":[]}"#])
     func empty(json: String) throws {
         #expect(try read(json).get() == FeedDocument(repos: [], unreadableRows: 0, rowCount: 0))
     }

@@ -106,7 +106,7 @@ struct FeedReposServiceTests {
     @Test("Is one list that somebody publishes, which no option narrows down")
     func profile() {
         let profile = SourceDefinition.feed.profile
-        #expect(profile.name == "feed" && profile.options.isEmpty && profile.mostRows == nil)
+        #expect(profile.name == "feed" && profile.options == [.starsGained] && profile.mostRows == nil)
         #expect(profile.source.signal == .published && profile.source.setting == .option("--feed-url"))
     }
 

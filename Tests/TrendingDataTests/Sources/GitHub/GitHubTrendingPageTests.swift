@@ -158,7 +158,7 @@ struct GitHubTrendingPageTests {
         let bytes = PageFixture(rows: rows, rowTag: tag).bytes
         for period in [TrendingQuery.Period.daily, .weekly] {
             let result = GitHubTrendingPage.read(bytes, since: period, baseURL: "https://github.com")
-            #expect(result == .failure(.notATrendingPage))
+            #expect(result == .failure(.otherPeriod))
         }
         #expect(throws: Never.self) {
             try GitHubTrendingPage.read(bytes, since: .monthly, baseURL: "https://github.com").get()

@@ -23,7 +23,7 @@ struct GitHubTrendingServiceTests {
     @Test("Refuses the list of another period than was asked for")
     func otherPeriod() async {
         let page = PageFixture(rows: [RowFixture(gained: "9,999 stars this month")]).bytes
-        await #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) { try await fetch(.success(.page(page))) }
+        await #expect(throws: RemoteFailure.unreadable(.otherPeriod)) { try await fetch(.success(.page(page))) }
     }
 
     @Test(

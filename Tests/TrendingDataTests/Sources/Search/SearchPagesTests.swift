@@ -43,6 +43,20 @@ struct SearchPagesTests {
         #expect(list.repos.count == min(max(count ?? 25, 25), total, 1_000))
     }
 
+    @Test("Are as many as were stored, whatever is wanted now")
+    func stored() async throws {
+        let client = client { Self.answer($0, total: 3_821) }
+        let known = TrendingList.any(repos: (1...120).map { .bare(name: "cat-\($0)") })
+        let service = SearchReposService(client: client, now: { .any() })
+        #expect(try await service.fetch(.any(), FetchWish(count: 1, known: known)).repos.count == 120)
+    }
+
+    @Test("Are no list where GitHub ran out of time before it found anything")
+    func outOfTime() async {
+        let client = client { _ in .json(#"{"total_count": 0, "incomplete_results": true, "items": []}"#) }
+        await #expect(throws: RemoteFailure.unreadable(.temporarilyUnavailable)) { try await fetch(client, nil) }
+    }
+
     @Test("End with one that has no rows, whatever the count says")
     func emptyPage() async throws {
         let client = client { Self.item("page", $0) == 1 ? Self.answer($0) : Self.json([]) }
