@@ -6,9 +6,11 @@ extension Composition {
     func keptLists() throws(LocalFailure) -> any StoredListsService {
         let locations = FileLocations(environment: environment.variables)
         do {
+            let cache = try locations.cacheDirectory()
             return KeptListsService(
                 lists: FileLocalStorageClient(directory: try locations.dataDirectory()),
-                cache: FileLocalStorageClient(directory: try locations.cacheDirectory())
+                cache: FileLocalStorageClient(directory: cache),
+                leftovers: TransferLeftovers(folder: cache + "/transfers")
             )
         } catch {
             throw .noLocation(reason: error.reason)

@@ -13,6 +13,7 @@ extension KeptListsService {
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
         }
+        await leftovers?.remove()
         let left = Set(clearing.failures.compactMap(\.path))
         let sizes = inventory.records.map { ($0.path, $0.size) } + inventory.others.map { ($0.path, $0.size) }
         clearing.lists = inventory.records.count { !left.contains($0.path) }

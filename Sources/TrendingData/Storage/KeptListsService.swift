@@ -4,10 +4,12 @@ import TrendingDomain
 package struct KeptListsService: StoredListsService {
     let lists: any TidyStorageClient
     let cache: any TidyStorageClient
+    let leftovers: TransferLeftovers?
 
-    package init(lists: any TidyStorageClient, cache: any TidyStorageClient) {
+    package init(lists: any TidyStorageClient, cache: any TidyStorageClient, leftovers: TransferLeftovers? = nil) {
         self.lists = lists
         self.cache = cache
+        self.leftovers = leftovers
     }
 
     package func inventory() async throws(LocalFailure) -> StorageInventory {
@@ -17,6 +19,7 @@ package struct KeptListsService: StoredListsService {
                 if let record = await record(key) { inventory.records.append(record) }
             }
             inventory.others += try await setAside(lists) + recreatable() + setAside(cache)
+            inventory.others += await leftovers?.files().map { .init(.recreatable, path: $0.path, size: $0.size) } ?? []
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
         }

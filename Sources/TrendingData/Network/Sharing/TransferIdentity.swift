@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// What makes a request the same as that of another process, without its secrets: of the fields' values, hashes.
 struct TransferIdentity: Sendable, Equatable {
-    private static let slotCount = 64
+    static let slotCount = 64
 
     let text: String
 

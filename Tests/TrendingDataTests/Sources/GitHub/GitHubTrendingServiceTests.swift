@@ -238,6 +238,18 @@ struct GitHubTrendingServiceTests {
         #expect(client.requests.map(\.known) == [nil])
     }
 
+    @Test("Dates the list by when it was asked for: what was stored meanwhile may be later")
+    func fetchedAt() async throws {
+        let clock = Mutex(Int64(0))
+        let client = InMemoryNetworkClient()
+        client.stub(host: "github.com") { _ in
+            clock.withLock { $0 = 60 }
+            return .page(PageFixture(rows: [RowFixture()]).bytes)
+        }
+        let sut = GitHubTrendingService(client: client) { Timestamp(secondsSince1970: clock.withLock { $0 }) }
+        #expect(try await sut.fetch(.any()).fetchedAt == Timestamp(secondsSince1970: 0))
+    }
+
     @Test("Keeps with the list what the server calls its version")
     func version() async throws {
         var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes)

@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Answers that processes which were killed have left for others that no longer wait. The next request of the same slot
+/// removes them too; these are for somebody who clears up.
+package struct TransferLeftovers: Sendable {
+    private let folder: String
+    private let calls: SystemCalls
+    private let work = BlockingWork(label: "trending.leftovers")
+
+    package init(folder: String, calls: SystemCalls = .live) {
+        self.folder = folder
+        self.calls = calls
+    }
+
+    package struct File: Sendable, Equatable {
+        package var path: String
+        package var size: Int
+    }
+
+    package func files() async -> [File] {
+        await work.run { [folder, calls] in
+            var entries: [FolderEntry] = []
+            guard calls.listFolder(folder, &entries) == 0 else { return [] }
+            return entries.filter { $0.name.hasSuffix(".answer") }.sorted { $0.name < $1.name }.compactMap { entry in
+                let path = "\(folder)/\(entry.name)"
+                let file = try? OpenFile.existing(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, calls: calls)
+                let size = try? file?.readAll(limit: TransferRecord.sizeLimit).count
+                return size.map { File(path: path, size: $0) }
+            }
+        }
+    }
+
+    /// Leaves what a request is using now.
+    package func remove() async {
+        guard !(await files().isEmpty) else { return }
+        await work.run { [folder, calls] in
+            for number in 0..<TransferIdentity.slotCount {
+                let slot = TransferSlot(number, in: folder, calls: calls)
+                guard slot.record != nil, let lock = try? slot.lockFile(), (try? lock.tryLock()) == true else {
+                    continue
+                }
+                slot.removeRecord()
+            }
+        }
+    }
+}
