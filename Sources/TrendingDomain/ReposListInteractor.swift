@@ -42,15 +42,15 @@ package struct ReposListInteractor: Sendable {
 
     private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList {
         var failures: [SourceFailure] = []
-        for query in request.queries {
+        for entry in stored.entries {
             do {
-                let wish = FetchWish(count: request.count, known: stored.lists[query])
-                let list = try await remote.fetch(query, wish)
-                return await kept(list, stored.failures[query], failures)
+                let wish = FetchWish(count: request.count, known: entry.list)
+                let list = try await remote.fetch(entry.query, wish)
+                return await kept(list, entry.failure, failures)
             } catch .cancelled {
                 throw .cancelled
             } catch {
-                failures.append(SourceFailure(query: query, failure: error))
+                failures.append(SourceFailure(query: entry.query, failure: error))
             }
         }
         return try await fallBack(failures, stored)
@@ -84,7 +84,7 @@ package struct ReposListInteractor: Sendable {
         guard let first = failures.first else { return .cancelled }
         return .nothingToShow(
             remote: first.failure,
-            local: stored.failures[first.query] ?? stored.firstFailure,
+            local: stored.firstFailure,
             others: await local.storedLists(),
             alsoFailed: Array(failures.dropFirst())
         )
@@ -92,28 +92,27 @@ package struct ReposListInteractor: Sendable {
 }
 
 extension ReposListInteractor {
-    /// What is stored for the queries of a request.
+    /// What is stored for the queries of a request, in their order.
     private struct StoredLists {
-        var lists: [TrendingQuery: TrendingList] = [:]
-        var failures: [TrendingQuery: LocalFailure] = [:]
-        /// Of the source that is named first.
-        var firstFailure: LocalFailure?
-        /// To be said beside a list that was stored for another source.
-        var failure: LoadedList.StorageFailure? { firstFailure.map { .notRead($0) } }
+        var entries: [(query: TrendingQuery, list: TrendingList?, failure: LocalFailure?)] = []
         /// The one that was fetched last; of lists of one moment, that of the source that is named first.
         var latest: (query: TrendingQuery, list: TrendingList)?
+
+        var firstFailure: LocalFailure? { entries.lazy.compactMap(\.failure).first }
+        /// To be said beside a list that was stored for another source.
+        var failure: LoadedList.StorageFailure? { firstFailure.map { .notRead($0) } }
     }
 
     private func storedLists(_ queries: [TrendingQuery]) async -> StoredLists {
         var stored = StoredLists()
         for query in queries {
             do {
-                guard let list = try await local.load(query) else { continue }
-                stored.lists[query] = list
-                if stored.latest.map({ list.fetchedAt > $0.list.fetchedAt }) ?? true { stored.latest = (query, list) }
+                let list = try await local.load(query)
+                stored.entries.append((query, list, nil))
+                guard let list, stored.latest.map({ list.fetchedAt > $0.list.fetchedAt }) ?? true else { continue }
+                stored.latest = (query, list)
             } catch {
-                stored.failures[query] = error
-                stored.firstFailure = stored.firstFailure ?? error
+                stored.entries.append((query, nil, error))
             }
         }
         return stored

@@ -44,8 +44,9 @@ package struct Composition: Sendable {
     }
 
     private var local: any LocalReposService {
-        let unstored = Set(Self.sources.filter { !$0.isStored }.map(\.name))
-        return SelectiveReposService(stored: storedLists) { !unstored.contains($0.name) }
+        SelectiveReposService(stored: storedLists) { source in
+            Self.sources.first { $0.name == source.name }?.isStored ?? true
+        }
     }
 
     func sourceContext(_ addresses: GivenAddresses) -> SourceContext {
