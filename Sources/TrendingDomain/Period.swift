@@ -27,6 +27,16 @@ extension TrendingQuery.Period {
         }
     }
 
+    /// Those that have a name are what is called so.
+    private init(days: Int) {
+        self =
+            switch days {
+            case 1: .daily
+            case 7: .weekly
+            default: .days(days)
+            }
+    }
+
     /// `nil` for any other form, for no days, and for a range that ends before it begins.
     package init?(_ text: String) {
         if let named = Self.named.first(where: { $0.text == text }) {
@@ -41,7 +51,7 @@ extension TrendingQuery.Period {
                 text.dropLast().utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(text.dropLast()),
                 (1...Self.mostDays).contains(count)
             else { return nil }
-            self = .days(min(unit == "w" ? count * 7 : count, Self.mostDays))
+            self = Self(days: min(unit == "w" ? count * 7 : count, Self.mostDays))
         }
     }
 }

@@ -43,6 +43,8 @@ package struct ReposListInteractor: Sendable {
     private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList {
         var failures: [SourceFailure] = []
         for entry in stored.entries {
+            // A sample stands in for nothing that is known.
+            if entry.query.source.signal == .sample, !failures.isEmpty, stored.latest != nil { continue }
             do {
                 let wish = FetchWish(count: request.count, known: entry.list)
                 let list = try await remote.fetch(entry.query, wish)

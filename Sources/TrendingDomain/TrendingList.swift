@@ -19,6 +19,9 @@ package struct TrendingList: Sendable, Equatable {
     /// What the source calls this version of the list, to ask whether there is a later one.
     package var validators: Validators?
 
+    /// How old what it says is: as old as whoever publishes it says, where that is older than the fetch.
+    package var dated: Timestamp { madeAt.map { min($0, fetchedAt) } ?? fetchedAt }
+
     package init(
         query: TrendingQuery,
         fetchedAt: Timestamp,

@@ -9,7 +9,8 @@ struct SourceSelection: Sendable {
     /// `names` are parted by commas.
     init(_ names: String, of all: [SourceDefinition]) throws(UsageMistake) {
         var definitions: [SourceDefinition] = []
-        for name in names.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+        for part in names.split(separator: ",", omittingEmptySubsequences: false) {
+            let name = part.split(separator: " ").joined(separator: " ")
             guard let definition = all.first(where: { $0.name == name }) else {
                 throw UsageMistake("There is no source “\(name)”.\(Self.hint(name, all))", option: .source)
             }

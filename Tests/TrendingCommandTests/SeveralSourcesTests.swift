@@ -64,6 +64,22 @@ struct SeveralSourcesTests {
         }
     }
 
+    @Test("A sample that is published, and published once more, is still called one, and is as old as it was")
+    func republished() async throws {
+        try await withSUT { sut in
+            var source = ["--source", "sample"]
+            for name in ["one.json", "two.json"] {
+                let outcome = try await sut.program.run(["refresh", "--format", "json"] + source)
+                try Data(outcome.output.utf8).write(to: URL(fileURLWithPath: "\(sut.home)/\(name)"))
+                source = ["--source", "feed", "--feed-url", "\(sut.home)/\(name)"]
+            }
+            let outcome = try await sut.program.run(["refresh"] + source)
+            #expect(outcome.output.hasPrefix("List from two.json · a sample, not from GitHub"))
+            let all = try await sut.program.run(["--all-stored"])
+            #expect(all.output.contains("a sample, list from two.json"))
+        }
+    }
+
     @Test("A feed that can't be had falls back to what was stored from it")
     func feedFails() async throws {
         try await withSUT { sut in

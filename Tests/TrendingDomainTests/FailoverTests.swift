@@ -27,6 +27,17 @@ struct FailoverTests {
         #expect(remote.queries == [github])
     }
 
+    @Test("shows a stored list rather than the sample")
+    func sample() async throws {
+        let sample = TrendingQuery.any(source: .sample)
+        let (sut, remote, _) = makeSUT(
+            [github: .failure(unreadable), sample: .success(.any(sample))],
+            stored: [.any(github)]
+        )
+        #expect(try await sut.refresh(ListRequest([github, sample])).origin == .stored(because: unreadable))
+        #expect(remote.queries == [github])
+    }
+
     @Test("goes to no further source after an interruption")
     func interrupted() async {
         let (sut, remote, _) = makeSUT([github: .failure(.cancelled), search: .success(.any(search))])

@@ -5,13 +5,16 @@ import TrendingDomain
 struct PeriodTests {
     @Test(
         "Is read as it is written",
-        arguments: ["daily", "weekly", "monthly", "3d", "1d", "2w", "2026-01-01..2026-02-01", "2026-01-01..2026-01-01"]
+        arguments: ["daily", "weekly", "monthly", "3d", "2w", "2026-01-01..2026-02-01", "2026-01-01..2026-01-01"]
     )
     func roundTrip(text: String) {
         #expect(TrendingQuery.Period(text)?.text == text)
     }
 
-    @Test("Seven days are a week", arguments: [("7d", "1w"), ("14d", "2w"), ("15d", "15d")])
+    @Test(
+        "Has one name only",
+        arguments: [("1d", "daily"), ("7d", "weekly"), ("1w", "weekly"), ("14d", "2w"), ("15d", "15d")]
+    )
     func weeks(text: String, written: String) {
         #expect(TrendingQuery.Period(text)?.text == written)
     }

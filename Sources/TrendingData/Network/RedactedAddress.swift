@@ -1,7 +1,7 @@
 import HTTPTypes
 
-/// An address that may be shown to anyone: without user, password and fragment, and without the values of query items that are
-/// secrets by their name. Anything but printable ASCII is percent-encoded.
+/// An address that may be shown to anyone: without user, password and fragment, and without the values of query items that
+/// may be secrets. Anything but printable ASCII is percent-encoded.
 package struct RedactedAddress: CustomStringConvertible {
     package let description: String
 
@@ -16,13 +16,13 @@ package struct RedactedAddress: CustomStringConvertible {
         description = Self.printable(Self.withoutUser(start) + (redactedQuery ?? ""))
     }
 
-    private static let secretNames = ["token", "code", "secret", "password", "passwd", "key", "auth", "sig", "session"]
+    /// What the program's own requests say that is no secret; of any other nobody knows.
+    private static let knownNames: Set = ["since", "spoken_language_code", "q", "sort", "order", "per_page", "page"]
 
     private static func redactedItem(_ item: Substring) -> String {
         let (name, value) = split(item, at: "=")
-        // GitHub's `spoken_language_code` is no secret; the word within `authorization_code` is.
-        let isSecret = secretNames.contains { name.lowercased().contains($0) } && name != "spoken_language_code"
-        return value != nil && isSecret ? "\(name)=***" : String(item)
+        if knownNames.contains(name) || item.isEmpty { return String(item) }
+        return value == nil ? "***" : "\(name)=***"
     }
 
     private static func withoutUser(_ url: String) -> String {

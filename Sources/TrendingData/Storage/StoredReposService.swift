@@ -58,6 +58,8 @@ package struct StoredReposService: LocalReposService {
 extension StoredReposService {
     private static func keeps(_ stored: TrendingList, over list: TrendingList, now: Timestamp) -> Bool {
         guard stored.query.asksTheSame(as: list.query) else { return false }
+        // Whoever publishes a list says nothing of why there is nothing in it.
+        if list.query.source.signal == .published, list.repos.isEmpty, !stored.repos.isEmpty { return true }
         if list.isIncomplete, !stored.isIncomplete, list.repos.count < stored.repos.count { return true }
         return stored.fetchedAt > list.fetchedAt && now.age(at: stored.fetchedAt) <= longestLead
     }

@@ -89,7 +89,7 @@ extension ListDocument {
         fetchedAt = list.fetchedAt.iso8601
         ageSeconds = list.fetchedAt.age(at: now)
         madeAt = list.madeAt?.iso8601
-        signal = list.query.source.signal.rawValue
+        signal = (list.publishedSignal ?? list.query.source.signal).rawValue
         totalCount = list.totalCount
         isIncomplete = list.isIncomplete
         repos = arrangement.apply(to: list.repos).map(Row.init)

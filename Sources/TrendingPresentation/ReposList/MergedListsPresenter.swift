@@ -15,7 +15,7 @@ package struct MergedListsPresenter: Sendable {
         return ReposListViewModel(
             title: TerminalText("Stored lists"),
             scope: TerminalText(scope(merged, shown: rows.count)),
-            freshness: TerminalText(FigureText.ageRange(merged.lists.map { $0.fetchedAt.age(at: now) })),
+            freshness: TerminalText(FigureText.ageRange(merged.lists.map { $0.dated.age(at: now) })),
             cells: rows.map { cell($0, merged.lists[$0.list]) },
             emptyText: TerminalText(emptySentence(merged))
         )
@@ -35,7 +35,9 @@ package struct MergedListsPresenter: Sendable {
     /// Says from which list, and from when, in the place of the people.
     private func cell(_ row: MergedLists.Row, _ list: TrendingList) -> RepoCellViewModel {
         var cell = RepoCellPresenter(since: list.gainedPeriod).cell(row.repo)
-        cell.builtBy = TerminalText("\(list.query.summary), \(FigureText.age(seconds: list.fetchedAt.age(at: now)))")
+        let kind = list.publishedSignal == .sample ? "a sample, " : ""
+        let age = FigureText.age(seconds: list.dated.age(at: now))
+        cell.builtBy = TerminalText("\(kind)\(list.query.summary), \(age)")
         return cell
     }
 

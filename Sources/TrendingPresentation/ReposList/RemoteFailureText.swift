@@ -11,7 +11,10 @@ struct RemoteFailureText {
     private var source: String { origin.displayName }
 
     /// What failed, and what may help.
-    var sentence: String { "\(headline) \(explanation)" }
+    var sentence: String {
+        let text = "\(headline) \(explanation)"
+        return ".?!".contains(text.last ?? ".") ? text : text + "."
+    }
 
     /// The headline of the error view.
     var headline: String {

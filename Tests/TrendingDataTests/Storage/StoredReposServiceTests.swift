@@ -147,6 +147,15 @@ struct StoredReposServiceTests {
         #expect(try await sut.load(Self.query) == later)
     }
 
+    @Test("Keeps a published list over an empty one")
+    func emptyPublished() async throws {
+        let sut = StoredReposService(storage: InMemoryLocalStorageClient(), now: { .any(plus: 60) })
+        let query = TrendingQuery.any(source: .init(name: "feed", address: "https://h/l.json", signal: .published))
+        try await sut.save(.any(query))
+        try await sut.save(.any(query, fetchedAt: .any(plus: 1), repos: []))
+        #expect(try await sut.load(query) == .any(query))
+    }
+
     @Test("Keeps a complete list over a shorter one of which the source says that some may be missing")
     func incomplete() async throws {
         let sut = StoredReposService(storage: InMemoryLocalStorageClient(), now: { .any(plus: 60) })

@@ -39,8 +39,10 @@ struct SeveralSourcesTests {
     @Test("A published list in a file is called by the file's name")
     func publishedFile() throws {
         let (sut, view) = makeSUT()
-        try sut.present(.any(query: .any(source: Self.feed.at("file:///home/me/a.json")), repos: [.any()]))
-        #expect(view.list?.title.string == "List from a.json")
+        var file = Self.feed.at("file:///home/me/%C3%A9%20b.json")
+        file.label = "/home/me/é b.json"
+        try sut.present(.any(query: .any(source: file), repos: [.any()]))
+        #expect(view.list?.title.string == "List from é b.json")
         #expect(view.list?.scope.string == "1 repository")
     }
 

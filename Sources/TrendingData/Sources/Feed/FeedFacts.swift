@@ -36,7 +36,8 @@ package struct FeedFacts: Sendable, Equatable {
         title = feed.text("title")
         gainedIn = Self.period(query?.text("since") ?? feed.text("since"))
         language = query?.text("language")
-        madeAt = feed.text("fetchedAt").flatMap(Self.moment)
+        // A list that was published once more is as old as it was.
+        madeAt = (feed.text("madeAt") ?? feed.text("fetchedAt")).flatMap(Self.moment)
         signal = feed.text("signal").flatMap { TrendingQuery.Signal(rawValue: $0) }
     }
 

@@ -11,7 +11,7 @@ extension SourceDefinition {
         place: { given, source in
             guard let address = given.feed, let feed = try? FeedAddress(address, workingDirectory: nil) else { return }
             source.address = address
-            if case .web = feed, feed.label != address { source.label = feed.label }
+            if feed.label != address { source.label = feed.label }
         },
         make: { source, context in
             let address = try? FeedAddress(source.address ?? "", workingDirectory: nil)
@@ -28,7 +28,13 @@ extension FeedReposService: SourceProbe {
             case .file(let path): try await reader.check(FeedFile(path: path, calls: calls))
             case .web(let url):
                 let request = FeedRequest(url, reader: reader, now: now)
-                try await client.execute(HeadRequest(path: [], writtenPath: request.writtenPath), at: request.server)
+                do {
+                    let head = HeadRequest(path: [], writtenPath: request.writtenPath)
+                    try await client.execute(head, at: request.server)
+                } catch .rejected {
+                    // Some addresses are for one way of asking only.
+                    _ = try await client.execute(request, at: request.server)
+                }
             }
             return .reachable(allowance: nil)
         } catch {
