@@ -6,17 +6,21 @@ package struct LoadedList: Sendable, Equatable {
     package var storageFailure: StorageFailure?
     /// The other sources that gave no list, in the order in which they were asked.
     package var otherFailures: [SourceFailure]
+    /// The list that was asked for first, where a stored one of another source was fetched later.
+    package var insteadOf: TrendingQuery?
 
     package init(
         list: TrendingList,
         origin: Origin,
         storageFailure: StorageFailure? = nil,
-        otherFailures: [SourceFailure] = []
+        otherFailures: [SourceFailure] = [],
+        insteadOf: TrendingQuery? = nil
     ) {
         self.list = list
         self.origin = origin
         self.storageFailure = storageFailure
         self.otherFailures = otherFailures
+        self.insteadOf = insteadOf
     }
 
     package enum Origin: Sendable, Equatable {

@@ -18,8 +18,13 @@ package struct ReposListInteractor: Sendable {
     /// The stored list without asking a source, where it is not too old; otherwise as `refresh`.
     package func list(_ request: ListRequest) async throws(LoadFailure) -> LoadedList {
         let stored = await storedLists(request.queries)
-        if let (_, list) = stored.latest, isYoungEnough(list, request.maxAge) {
-            return LoadedList(list: list, origin: .stored(because: nil), storageFailure: stored.failure)
+        if let (query, list) = stored.latest, isYoungEnough(list, request.maxAge) {
+            return LoadedList(
+                list: list,
+                origin: .stored(because: nil),
+                storageFailure: stored.failure,
+                insteadOf: query == request.queries.first ? nil : request.queries.first
+            )
         }
         return try await fetch(request, stored)
     }

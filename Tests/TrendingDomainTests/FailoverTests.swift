@@ -73,6 +73,14 @@ struct FailoverTests {
         #expect(loaded.storageFailure == .notRead(damaged))
     }
 
+    @Test("says of a stored list that was fetched later than the one that is named first which that is")
+    func laterOfAnother() async throws {
+        let (sut, _, _) = makeSUT([:], stored: [.any(github), .any(search, fetchedAt: .any(plus: 60))])
+        let loaded = try await sut.list(request)
+        #expect(loaded.list.query == search)
+        #expect(loaded.insteadOf == github)
+    }
+
     @Test("tells the first cause and the others where nothing is stored")
     func nothing() async {
         let (sut, _, _) = makeSUT([github: .failure(unreadable), search: .failure(.unauthorized)])

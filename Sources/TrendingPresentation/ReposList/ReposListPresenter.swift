@@ -91,7 +91,9 @@ extension ReposListPresenter {
         if query.source.signal == .sample, loaded.otherFailures.isEmpty { return "not from GitHub" }
         let age = ageWords(loaded.list)
         if case .stored(let failure?) = loaded.origin { return "stored \(age), \(text(failure, query).clause)" }
-        guard let first = loaded.otherFailures.first else { return age }
+        guard let first = loaded.otherFailures.first else {
+            return age + (loaded.insteadOf.map { ", instead of \($0.listName)" } ?? "")
+        }
         return "\(age), instead of \(first.query.listName): \(text(first.failure, first.query).clause)"
     }
 

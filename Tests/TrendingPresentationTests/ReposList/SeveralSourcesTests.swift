@@ -106,6 +106,15 @@ struct SeveralSourcesTests {
         #expect(view.narrations.first?.hasSuffix(end) == true)
     }
 
+    @Test("A stored list that is not that of the first source says so")
+    func insteadOf() throws {
+        let (sut, view) = makeSUT()
+        var loaded = LoadedList.any(query: .any(source: Self.search), origin: .stored(because: nil))
+        loaded.insteadOf = .any()
+        try sut.present(loaded)
+        #expect(view.list?.freshness.string == "1 minute ago, instead of GitHub's trending list")
+    }
+
     @Test("A stored list where all sources failed says why each did")
     func allFailed() throws {
         let (sut, view) = makeSUT()
