@@ -23,7 +23,8 @@ package final class LoopbackServer: Sendable {
             return FlyingFox.HTTPResponse(await handler(request))
         }
         running = Task { try await server.run() }
-        try await server.waitUntilListening()
+        // Where all suites begin at once, five seconds may not be enough.
+        try await server.waitUntilListening(timeout: 60)
         guard case .ip4(_, let port) = await server.listeningAddress else {
             throw SocketFailure(call: "getsockname", code: 0)
         }
