@@ -106,6 +106,18 @@ struct ConfigurationTextTests {
         #expect(mistake?.sentence.hasPrefix("Settings stand without headings and tables.") == true)
     }
 
+    @Test(
+        "Of a list of names the one that is wrong is said",
+        arguments: [
+            (#"["github", "serach"]"#, "not the text “serach”; did you mean search?"), (#"["github", 1]"#, "not 1"),
+            ("[]", "not a list"),
+        ]
+    )
+    func names(value: String, end: String) {
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("source = \(value)") }
+        #expect(mistake?.sentence.contains(end) == true)
+    }
+
     @Test("Braces and brackets within texts and comments are nothing but text")
     func braces() {
         let text = #"""
