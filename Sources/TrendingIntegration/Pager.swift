@@ -14,8 +14,9 @@ package struct Pager: Sendable {
 
     /// Returns when the pager has ended; `false` where the shell could not start it and nothing was shown.
     package func show(_ text: String) -> Bool {
-        // less shows colours only with R, which users of a bare PAGER=less have not asked for; lv likewise.
-        let script = "export LESS=\"${LESS-FRX}\" LV=\"${LV--c}\"; \(command)"
+        // less shows colours only with R, which users of a bare PAGER=less have not asked for; lv likewise. In a locale
+        // without a character set less shows the bytes of everything but ASCII.
+        let script = "export LESS=\"${LESS-FRX}\" LV=\"${LV--c}\" LESSCHARSET=\"${LESSCHARSET-utf-8}\"; \(command)"
         guard let child = ChildShell(script) else { return false }
         // A pager that was left before its end has closed the pipe, which is no failure.
         try? child.input.write(text)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingIntegration
 
@@ -19,6 +20,21 @@ struct PagerTests {
     func command(variables: [String: String], lines: Int, command: String?) {
         let environment = RuntimeEnvironment.any(variables, standardOutput: terminal)
         #expect(Pager(environment: environment, lines: lines)?.command == command)
+    }
+
+    @Test("less is told how text is encoded, and shows colours, unless its user has said otherwise")
+    func less() async throws {
+        try await withTemporaryDirectory { (folder) async throws in
+            signal(SIGPIPE, SIG_IGN)
+            let file = folder + "/variables"
+            let pager = "cat >/dev/null; echo $LESS $LESSCHARSET >'\(file)'"
+            let environment = RuntimeEnvironment.any(["TERM": "xterm", "PAGER": pager], standardOutput: terminal)
+            #expect(try #require(Pager(environment: environment, lines: 100)).show("text\n"))
+            let said = ProcessInfo.processInfo.environment
+            let expected = "\(said["LESS"] ?? "FRX") \(said["LESSCHARSET"] ?? "utf-8")\n"
+            let variables = try String(contentsOfFile: file, encoding: .utf8)
+            #expect(variables == expected)
+        }
     }
 
     @Test("A pipe has no pager")
