@@ -1,4 +1,3 @@
-import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
@@ -24,7 +23,9 @@ package struct ReposListProgram: Sendable {
         var settings = ReposListSettings(effective)
         settings.ignoresWaits = ignoresWaits
         do {
-            try requireUse(of: options, SourceSelection(settings.sources, of: Composition.sources))
+            let selection = try SourceSelection(settings.sources, of: Composition.sources)
+            if options[.feedURL] != nil { try selection.require(.feed, for: .feedURL) }
+            if options[.githubURL] != nil { try selection.require(.github, for: .githubURL) }
             return try await run(action, settings)
         } catch {
             throw effective.placed(error)
@@ -50,17 +51,6 @@ package struct ReposListProgram: Sendable {
             requiresFresh: settings.requiresFresh
         )
         return await composition.controller(settings.view, try settings.addresses(environment)).run(request)
-    }
-
-    private func requireUse(
-        of options: [ConfigurationKey: String],
-        _ selection: SourceSelection
-    ) throws(UsageMistake) {
-        let anywhere = "https://server.invalid"
-        let addresses = [
-            (ConfigurationKey.feedURL, GivenAddresses(feed: anywhere)), (.githubURL, GivenAddresses(github: anywhere)),
-        ]
-        for (key, given) in addresses where options[key] != nil { try selection.requireUse(of: key, given) }
     }
 
     private func composition(_ settings: ReposListSettings) -> Composition {

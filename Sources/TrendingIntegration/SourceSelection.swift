@@ -39,13 +39,10 @@ struct SourceSelection: Sendable {
         }
     }
 
-    /// Throws where an address is given that no source is asked at. `given` is any address of that kind.
-    func requireUse(of key: ConfigurationKey, _ given: GivenAddresses) throws(UsageMistake) {
-        func uses(_ definition: SourceDefinition) -> Bool {
-            definition.source(given) != definition.source(GivenAddresses())
-        }
-        guard !definitions.contains(where: uses) else { return }
-        let users = all.filter(uses).map(\.name)
+    /// Throws where an address is given that no source is asked at.
+    func require(_ address: SourceProfile.Address, for key: ConfigurationKey) throws(UsageMistake) {
+        guard !definitions.contains(where: { $0.profile.addresses.contains(address) }) else { return }
+        let users = all.filter { $0.profile.addresses.contains(address) }.map(\.name)
         throw UsageMistake("--\(key.rawValue) is for the source \(users.listed("or")).", option: key)
     }
 

@@ -19,7 +19,7 @@ struct ReposListOptions: ParsableArguments {
         name: [.short, .long],
         help: .init(
             "The time in which stars were gained: daily, weekly or monthly; or, with the source search, in which "
-                + "repositories were made, also 3d, 2w or 2026-01-01..2026-02-01. (default: daily)",
+                + "repositories were made, also 3d, 2w or 2026-01-01..2026-02-01; or all. (default: daily)",
             valueName: "period"
         ),
         completion: .list(TrendingQuery.Period.named.map(\.text))

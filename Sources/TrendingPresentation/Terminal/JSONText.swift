@@ -7,7 +7,7 @@
 /// The one way to write JSON for programs.
 package enum JSONText {
     /// The document and a line feed. Strings are the data as fetched; whatever is invisible in them is written as
-    /// `\uXXXX`, so that a terminal that shows the document is not driven by it.
+    /// `\u` and four hexadecimal digits, so that a terminal that shows the document is not driven by it.
     static func of(_ document: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -35,7 +35,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// One or two UTF-16 units as `\uXXXX`.
+    /// One or two UTF-16 units, each as `\u` and four hexadecimal digits.
     fileprivate var escapedForJSON: String.UnicodeScalarView {
         let units = String(self).utf16.map { unit in
             let digits = String(unit, radix: 16)

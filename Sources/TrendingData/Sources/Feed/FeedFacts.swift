@@ -10,8 +10,6 @@ package struct FeedFacts: Sendable, Equatable {
     package var title: String?
     /// The period that stars were gained in.
     package var gainedIn: TrendingQuery.Period?
-    /// The language of all rows, as the feed names it.
-    package var language: String?
     /// When the list was made, which may be long before the feed is fetched.
     package var madeAt: Timestamp?
     /// What the order means.
@@ -20,13 +18,11 @@ package struct FeedFacts: Sendable, Equatable {
     package init(
         title: String? = nil,
         gainedIn: TrendingQuery.Period? = nil,
-        language: String? = nil,
         madeAt: Timestamp? = nil,
         signal: TrendingQuery.Signal? = nil
     ) {
         self.title = title
         self.gainedIn = gainedIn
-        self.language = language
         self.madeAt = madeAt
         self.signal = signal
     }
@@ -35,7 +31,6 @@ package struct FeedFacts: Sendable, Equatable {
         let query = feed.object("query")
         title = feed.text("title")
         gainedIn = Self.period(query?.text("since") ?? feed.text("since"))
-        language = query?.text("language")
         // A list that was published once more is as old as it was.
         madeAt = (feed.text("madeAt") ?? feed.text("fetchedAt")).flatMap(Self.moment)
         signal = feed.text("signal").flatMap { TrendingQuery.Signal(rawValue: $0) }

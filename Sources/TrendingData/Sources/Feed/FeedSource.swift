@@ -5,7 +5,8 @@ extension SourceDefinition {
     package static let feed = SourceDefinition(
         profile: SourceProfile(
             source: TrendingQuery.Source(name: "feed", signal: .published, setting: .option("--feed-url")),
-            options: [.starsGained]
+            options: [.starsGained],
+            addresses: [.feed]
         ),
         needsAddress: true,
         place: { given, source in

@@ -6,7 +6,8 @@ extension SourceDefinition {
     package static let github = SourceDefinition(
         profile: SourceProfile(
             source: .github,
-            options: [.language, .unknownLanguage, .namedPeriod, .spokenLanguage, .starsGained]
+            options: [.language, .unknownLanguage, .namedPeriod, .spokenLanguage, .starsGained],
+            addresses: [.github]
         ),
         place: { $1.address = $0.github },
         make: { source, context in

@@ -10,6 +10,7 @@ extension SourceDefinition {
                 setting: .variable("TRENDING_API_URL")
             ),
             options: [.language, .namedPeriod, .anyPeriod],
+            addresses: [.github],
             mostRows: SearchReposService.mostRows
         ),
         place: { given, source in

@@ -105,7 +105,7 @@ struct FeedDocumentTests {
             """#
         ).get()
         let moment = Timestamp(secondsSince1970: 1_000)
-        #expect(feed.facts == FeedFacts(title: "Our list", gainedIn: .weekly, language: "Swift", madeAt: moment))
+        #expect(feed.facts == FeedFacts(title: "Our list", gainedIn: .weekly, madeAt: moment))
     }
 
     @Test(
