@@ -1,5 +1,5 @@
 /// Why a source gave no list. Closed: every policy over it is an exhaustive decision.
-package enum RemoteFailure: Error, Sendable, Equatable {
+package enum RemoteFailure: Error, Sendable, Hashable {
     case unreachable(UnreachableReason)
     case timedOut(host: String)
     /// The server's identity could not be verified, or no safe connection was agreed on; `detail` in the library's words.
@@ -14,7 +14,7 @@ package enum RemoteFailure: Error, Sendable, Equatable {
     case cancelled
 }
 
-package enum UnreachableReason: Sendable, Equatable {
+package enum UnreachableReason: Sendable, Hashable {
     case cannotResolve(host: String)
     case cannotConnect(host: String)
     /// The connection broke before the answer was whole.
@@ -31,7 +31,7 @@ package enum UnreachableReason: Sendable, Equatable {
     case other(detail: String)
 }
 
-package enum UnreadableReason: Sendable, Equatable {
+package enum UnreadableReason: Sendable, Hashable {
     /// HTML, but nothing on it is a list: a captive portal, an error page, a page GitHub has changed.
     case notATrendingPage
     /// A trending page, but of another period than was asked for.

@@ -61,6 +61,8 @@ package struct GivenAddresses: Sendable, Equatable {
 /// What sources need of the program.
 package struct SourceContext: Sendable {
     package var client: any NetworkClient
+    /// For a server's REST API: sends with each request the token of whoever is signed in there.
+    package var apiClient: any NetworkClient
     package var now: @Sendable () -> Timestamp
     package var given: GivenAddresses
     /// The variables of the environment.
@@ -74,6 +76,7 @@ package struct SourceContext: Sendable {
 
     package init(
         client: any NetworkClient,
+        apiClient: (any NetworkClient)? = nil,
         now: @escaping @Sendable () -> Timestamp,
         given: GivenAddresses = GivenAddresses(),
         variables: [String: String] = [:],
@@ -82,6 +85,7 @@ package struct SourceContext: Sendable {
         onWithheldToken: @escaping @Sendable (_ variable: String, APITokenChoice.Reason) -> Void = { _, _ in }
     ) {
         self.client = client
+        self.apiClient = apiClient ?? client
         self.now = now
         self.given = given
         self.variables = variables

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import TrendingData
+
+@Suite("A record of lines")
+struct LineRecordTests {
+    @Test("comes back as it was written, in order")
+    func roundTrip() {
+        let record = LineRecord([("login", "octocat"), ("star", "a/b"), ("star", "c d"), ("empty", "")])
+        #expect(LineRecord.decode(record.encoded) == .record(record))
+        #expect(record["login"] == "octocat")
+        #expect(record.all("star") == ["a/b", "c d"])
+        #expect(record["empty"] == "")
+        #expect(record["other"] == nil)
+    }
+
+    @Test(
+        "cannot be given a line more by what is in it",
+        arguments: ["a\nstar x/y", "a\r\nstar x/y", "a\u{2028}star x/y"]
+    )
+    func oneLine(text: String) {
+        guard case .record(let record) = LineRecord.decode(LineRecord([("login", text)]).encoded) else {
+            Issue.record("not a record")
+            return
+        }
+        #expect(record.lines.count == 1)
+        #expect(record.all("star") == [])
+    }
+
+    @Test("is damaged where a byte of it is another")
+    func damage() {
+        let bytes = LineRecord([("login", "octocat")]).encoded
+        for index in bytes.indices {
+            var changed = bytes
+            changed[index] ^= 1
+            #expect(LineRecord.decode(changed) == .damaged, "byte \(index)")
+        }
+    }
+
+    @Test("of a later version is told from damage")
+    func later() {
+        #expect(LineRecord.decode(SnapshotRecord(payload: [], version: 2).encoded) == .newerVersion(2))
+    }
+}
