@@ -108,7 +108,7 @@ extension StorageFolder {
 }
 
 extension StorageFolder {
-    private func openFolder() throws(StorageFailure) -> OpenFile {
+    func openFolder() throws(StorageFailure) -> OpenFile {
         if let folder = try OpenFile.existing(path, O_RDONLY | O_DIRECTORY, calls: calls) { return folder }
         try makeFolder(path)
         return try OpenFile(path, O_RDONLY | O_DIRECTORY, calls: calls)
