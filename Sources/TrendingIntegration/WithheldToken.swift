@@ -1,4 +1,5 @@
 import TrendingData
+import TrendingDomain
 import TrendingPresentation
 
 /// Says that a token is not sent, and why.

@@ -31,12 +31,11 @@ extension KeptAccounts {
         return report
     }
 
-    /// Before the secrets go, so that a renewal which ends meanwhile keeps nothing.
+    /// Before the secrets go, so that a renewal which ends meanwhile keeps nothing. No sign-in is called so.
     private func disown(_ host: String) async {
         try? await update(host) { kept in
             guard var kept else { return .keep }
-            kept.signIn = "none"
-            kept.hasEnded = true
+            kept.signIn = "-"
             return .replace(kept.record.encoded)
         }
     }
