@@ -8,8 +8,6 @@ package enum APITokenChoice: Sendable, Equatable {
     /// A token is there and is not sent.
     case withheld(variable: String, because: TokenObstacle)
 
-    package typealias Reason = TokenObstacle
-
     /// The variables of GitHub's own command line, in its order; an empty one is not set. A token goes to the host that it
     /// is for and, as the user named it, to the address of an API.
     package init(for api: GitHubAPIAddress, environment: [String: String]) {

@@ -10,7 +10,6 @@ package struct SearchReposService: RemoteReposService {
 
     let client: any NetworkClient
     let server: ServerRoot
-    let token: APIToken?
     private let reader: SearchPageReader
     private let now: @Sendable () -> Timestamp
     private let onPage: @Sendable (Int) async -> Void
@@ -19,14 +18,12 @@ package struct SearchReposService: RemoteReposService {
     package init(
         client: any NetworkClient,
         api: GitHubAPIAddress = .github,
-        token: APIToken? = nil,
         now: @escaping @Sendable () -> Timestamp,
         onPage: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
         self.client = client
         server = ServerRoot(api.text)
         reader = SearchPageReader(site: api.site)
-        self.token = token
         self.now = now
         self.onPage = onPage
     }
@@ -40,7 +37,6 @@ package struct SearchReposService: RemoteReposService {
         let request = SearchReposRequest(
             terms: SearchTerms(query, today: CalendarDay(of: askedAt)),
             perPage: rows.perPage,
-            token: token,
             reader: reader
         )
         let known = wish.known?.isEnough(for: rows.wanted) == true ? wish.validators : nil
