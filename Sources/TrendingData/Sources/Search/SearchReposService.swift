@@ -11,6 +11,7 @@ package struct SearchReposService: RemoteReposService {
     let client: any NetworkClient
     let server: ServerRoot
     private let reader: SearchPageReader
+    private let isGitHub: Bool
     private let now: @Sendable () -> Timestamp
     private let onPage: @Sendable (Int) async -> Void
 
@@ -23,6 +24,7 @@ package struct SearchReposService: RemoteReposService {
     ) {
         self.client = client
         server = ServerRoot(api.text)
+        isGitHub = api == .github
         reader = SearchPageReader(site: api.site)
         self.now = now
         self.onPage = onPage
@@ -35,7 +37,7 @@ package struct SearchReposService: RemoteReposService {
         var rows = SearchRows(wanted: min(wanted, Self.mostRows))
         let askedAt = now()
         let request = SearchReposRequest(
-            terms: SearchTerms(query, today: CalendarDay(of: askedAt)),
+            terms: SearchTerms(query, today: CalendarDay(of: askedAt), onlyPublic: isGitHub),
             perPage: rows.perPage,
             reader: reader
         )

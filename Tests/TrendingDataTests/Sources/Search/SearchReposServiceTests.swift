@@ -9,7 +9,7 @@ import TrendingTestSupport
 struct SearchReposServiceTests {
     static let query = TrendingQuery(source: .init(name: "search"), since: .weekly)
     static let address =
-        "https://api.github.com/search/repositories?q=created%3A%3E%3D2026-11-14&sort=stars&order=desc"
+        "https://api.github.com/search/repositories?q=created%3A%3E%3D2026-11-14%20is%3Apublic&sort=stars&order=desc"
 
     @Test("Gives what was found as the list of the query, ranked, fetched now")
     func list() async throws {
@@ -43,6 +43,7 @@ struct SearchReposServiceTests {
         let list = try await SearchReposService(client: client, api: api, now: { .any() }).fetch(Self.query)
         #expect(client.requests.first?.head.authority == "ghe.example.com")
         #expect(client.requests.first?.head.path?.hasPrefix("/api/v3/search/repositories?") == true)
+        #expect(client.requests.first?.head.path?.contains("is%3Apublic") == false)
         #expect(list.repos.first?.url == "https://ghe.example.com/octo/cat")
     }
 
