@@ -41,4 +41,12 @@ extension Composition {
     func apiClient(for api: GitHubAPIAddress, _ network: any NetworkClient) -> any NetworkClient {
         AuthorizingNetworkClient(network, api: api, tokens: tokens(for: api, network))
     }
+
+    /// Whose the token in use is, asked of the server.
+    func inquiry(for api: GitHubAPIAddress) -> AccountInquiry {
+        let network = politeNetwork.client
+        let tokens = tokens(for: api, network)
+        let client = AuthorizingNetworkClient(network, api: api, tokens: tokens)
+        return AccountInquiry(client, api: api, tokens: tokens, now: environment.now)
+    }
 }
