@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// What came of keeping a renewed token.
 enum RenewalKeeping: Sendable, Equatable {
-    case kept
+    case kept(SavedSecret)
     /// Somebody has signed out, or in anew, meanwhile: nothing was kept.
     case superseded
     /// `reason` in the words of what failed.
@@ -46,8 +46,9 @@ extension KeptAccounts {
     }
 
     private func save(_ record: CredentialRecord, _ host: String) async -> RenewalKeeping {
+        let saved: SavedSecret
         do {
-            let saved = try await secrets.save(record.encoded, for: host)
+            saved = try await secrets.save(record.encoded, for: host)
             try? await update(host) { kept in
                 guard var kept, kept.signIn == record.signIn, kept.place != saved.place else { return .keep }
                 kept.place = saved.place
@@ -61,7 +62,7 @@ extension KeptAccounts {
             if case .none = await kept(at: host) { _ = await secrets.remove(host) }
             return .superseded
         }
-        return .kept
+        return .kept(saved)
     }
 
     private func isKept(_ signIn: String, at host: String) async -> Bool {
