@@ -4,10 +4,15 @@ import TrendingDomain
 extension Composition {
     /// `nil` where no place for files is known.
     var keptAccounts: KeptAccounts? {
+        keepers.accounts(makeAccounts)
+    }
+
+    private func makeAccounts() -> KeptAccounts? {
+        let usesKeyring = environment.value("TRENDING_KEYRING") != "false"
         guard let folder = try? FileLocations(environment: environment.variables).accountsDirectory() else {
             return nil
         }
-        let secrets = SoleSecretStore(FileSecretStore(folder: folder))
+        let secrets = SecretStores(folder: folder, usesKeyring: usesKeyring, environment: environment.variables)
         return KeptAccounts(folder: folder, secrets: secrets, now: environment.now)
     }
 
