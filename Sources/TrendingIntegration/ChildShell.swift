@@ -6,7 +6,8 @@
     import Darwin
 #endif
 
-/// A shell that runs a script, reads what is written to its input, and shares the other streams.
+/// A shell that runs a script, reads what is written to its input, and shares the other streams. It sees no secret of the
+/// environment.
 struct ChildShell {
     let input: StandardOutput
     private let inputDescriptor: Int32
@@ -61,7 +62,7 @@ struct ChildShell {
         let arguments = words.map { word in strdup(word) }
         defer { for argument in arguments { free(argument) } }
         var process: pid_t = 0
-        let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments + [nil], environ)
+        let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments + [nil], ChildEnvironment.texts)
         return code == 0 ? process : nil
     }
 }

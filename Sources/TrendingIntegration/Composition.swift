@@ -11,7 +11,9 @@ package struct Composition: Sendable {
 
     let environment: RuntimeEnvironment
     private let ignoresWaits: Bool
-    private let limits: NetworkLimits
+    let limits: NetworkLimits
+    let keepers = TokenKeepers()
+    let notices: NoticeNarration
     private let logger: Logger?
     private let progress = FetchProgress()
 
@@ -27,6 +29,10 @@ package struct Composition: Sendable {
         self.ignoresWaits = ignoresWaits
         limits = isProbing ? .probing : NetworkLimits()
         logger = isVerbose ? Self.narrationLogger : nil
+        let clear = Self.clearing(environment)
+        notices = NoticeNarration(clockTime: environment.clockTime) { line in
+            try? StandardOutput.standardError.write(clear + line)
+        }
     }
 
     package var queryResolver: QueryResolver {
@@ -51,14 +57,15 @@ package struct Composition: Sendable {
 
     func sourceContext(_ addresses: GivenAddresses) -> SourceContext {
         let learned = learnedLanguages
+        let network = politeNetwork.client
         return SourceContext(
-            client: politeNetwork.client,
+            client: network,
+            apiClient: apiClient(for: GitHubAPIAddress(addresses), network),
             now: environment.now,
             given: addresses,
             variables: environment.variables,
             onLanguages: { await learned?.save($0) },
-            onRows: { [progress] in await progress.report(rows: $0) },
-            onWithheldToken: { try? StandardOutput.standardError.write(WithheldToken(variable: $0, reason: $1).line) }
+            onRows: { [progress] in await progress.report(rows: $0) }
         )
     }
 
@@ -80,7 +87,7 @@ package struct Composition: Sendable {
         logger.map { LoggedReposService(remote: remote, logger: $0) } ?? remote
     }
 
-    private var politeNetwork: PoliteNetwork {
+    var politeNetwork: PoliteNetwork {
         PoliteNetwork(environment: environment, logger: logger, ignoresWaits: ignoresWaits, limits: limits)
     }
 
@@ -103,6 +110,12 @@ package struct Composition: Sendable {
         return ProgressLine(text, width: environment.width(of: terminal) ?? 80) {
             try? StandardOutput.standardError.write($0)
         }
+    }
+
+    /// What takes away a progress line that may be there.
+    private static func clearing(_ environment: RuntimeEnvironment) -> String {
+        guard let terminal = environment.standardError, environment.movesCursor else { return "" }
+        return "\r\(String(repeating: " ", count: (environment.width(of: terminal) ?? 80) - 1))\r"
     }
 
     private static let narrationLogger = Logger(label: "trending") { _ in

@@ -1,0 +1,91 @@
+import TrendingDomain
+
+/// What came of keeping a renewed token.
+enum RenewalKeeping: Sendable, Equatable {
+    case kept(SecretStores.Saved)
+    /// Somebody has signed out, or in anew, meanwhile: nothing was kept.
+    case superseded
+    /// `reason` in the words of what failed.
+    case failed(reason: String)
+}
+
+extension KeptAccounts {
+    /// Writes the record as it is, for a token that could not be kept is not to be asked for. Answers whether the sign-in
+    /// is still the one that is kept.
+    func canKeep(_ signIn: String, at host: String) async throws(StorageFailure) -> Bool {
+        let lock = try await changeLock(host)
+        defer { withExtendedLifetime(lock) {} }
+        guard await isKept(signIn, at: host) else { return false }
+        try await update(host) { kept in
+            kept?.signIn == signIn ? kept.map { .replace($0.record.encoded) } ?? .keep : .keep
+        }
+        return true
+    }
+
+    /// Keeps a token in place of the one of the same sign-in.
+    func keep(_ record: CredentialRecord, at host: String) async -> RenewalKeeping {
+        do {
+            let lock = try await changeLock(host)
+            defer { withExtendedLifetime(lock) {} }
+            guard let kept = await current(record.signIn, at: host) else { return .superseded }
+            return await save(record, host, kept.place)
+        } catch {
+            return .failed(reason: "\(error.path): \(error.reason)")
+        }
+    }
+
+    /// Remembers that the server has ended the sign-in, unless another one is kept meanwhile.
+    func markEnded(_ signIn: String, at host: String) async {
+        let lock = try? await changeLock(host)
+        defer { withExtendedLifetime(lock) {} }
+        try? await update(host) { kept in
+            guard var kept, kept.signIn == signIn else { return .keep }
+            kept.hasEnded = true
+            return .replace(kept.record.encoded)
+        }
+    }
+
+    private func save(_ record: CredentialRecord, _ host: String, _ place: SecretPlace) async -> RenewalKeeping {
+        let saved: SecretStores.Saved
+        do {
+            saved = try await save(record, host, at: place)
+            try? await update(host) { kept in
+                guard var kept, kept.signIn == record.signIn, kept.place != saved.place else { return .keep }
+                kept.place = saved.place
+                return .replace(kept.record.encoded)
+            }
+        } catch {
+            return .failed(reason: error.reason)
+        }
+        // Who signs out where the lock cannot be had does so without it.
+        guard await isKept(record.signIn, at: host) else {
+            if case .none = await kept(at: host) { _ = await secrets.remove(host) }
+            return .superseded
+        }
+        return .kept(saved)
+    }
+
+    /// Where the last one is, which asks no keyring in vain; else wherever one can be kept.
+    private func save(
+        _ record: CredentialRecord,
+        _ host: String,
+        at place: SecretPlace
+    ) async throws(SecretStoreFailure) -> SecretStores.Saved {
+        do {
+            try await secrets.save(record.encoded, for: host, at: place)
+            return SecretStores.Saved(place: place, keyringFailure: nil)
+        } catch {
+            let saved = try await secrets.save(record.encoded, for: host)
+            return SecretStores.Saved(place: saved.place, keyringFailure: saved.keyringFailure ?? error)
+        }
+    }
+
+    private func isKept(_ signIn: String, at host: String) async -> Bool {
+        await current(signIn, at: host) != nil
+    }
+
+    private func current(_ signIn: String, at host: String) async -> KeptAccount? {
+        guard case .account(let kept) = await kept(at: host), kept.signIn == signIn, !kept.hasEnded else { return nil }
+        return kept
+    }
+}
