@@ -65,7 +65,7 @@ extension SourcesDocument.Entry {
 }
 
 extension SourcesDocument.Limit {
-    fileprivate init(_ allowance: RequestAllowance) {
+    init(_ allowance: RequestAllowance) {
         limit = allowance.limit
         remaining = allowance.remaining
         resetsAt = allowance.resetsAt?.iso8601
