@@ -1,0 +1,47 @@
+import TrendingDomain
+
+/// The sentences around signing in and out.
+package enum AccountTexts {
+    package static func signedIn(_ account: Account) -> TerminalText {
+        TerminalText("You are signed in as \(account.login) at \(account.host).")
+    }
+
+    /// Before a sign-in that takes another's place, if it succeeds.
+    package static func replaces(_ account: Account) -> TerminalText {
+        TerminalText(
+            "You are signed in as \(account.login) at \(account.host); that stays so until this has succeeded."
+        )
+    }
+
+    package static func kept(in place: SecretPlace) -> TerminalText {
+        switch place {
+        case .secretService, .keychain: TerminalText("The token is kept in \(place.words).")
+        case .file(let path): TerminalText("The token is kept in a file that only you can read: \(path)")
+        }
+    }
+
+    /// After a sign-in that has no effect yet.
+    package static func overruled(by variable: String, host: String) -> TerminalText {
+        TerminalText("\(variable) is set, and is used for \(host) in place of this sign-in as long as it is.")
+    }
+
+    /// Somebody gave a token that the server does not accept.
+    package static func refused(host: String) -> TerminalText {
+        TerminalText(
+            "\(host) does not accept this token: it is wrong, was revoked, or has expired. Nothing was kept. To sign in: "
+                + "trending login"
+        )
+    }
+
+    package static let waiting = TerminalText("Waiting until you have entered the code …")
+    package static func asking(_ host: String) -> TerminalText { TerminalText("Asking \(host) …") }
+    package static let interrupted = TerminalText("Interrupted: nobody was signed in, and nothing is kept.")
+
+    /// To be answered with yes or no.
+    package static let keepsPassword = TerminalText(
+        "The server gave no way to renew the token but the password. Keep the password with the token? [y/N]"
+    )
+    package static let passwordNotKept = TerminalText(
+        "The password is not kept: once the token has expired you sign in again."
+    )
+}
