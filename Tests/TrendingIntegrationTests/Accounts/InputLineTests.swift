@@ -31,7 +31,8 @@ struct InputLineTests {
     @Test("is read to its end where it is too long, and not beyond")
     func rest() throws {
         let pipe = Pipe()
-        try pipe.fileHandleForWriting.write(contentsOf: Data(String(repeating: "a", count: 2_000).utf8) + Data("\nb\n".utf8))
+        let input = String(repeating: "a", count: 2_000) + "\nb\n"
+        try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         #expect(InputLine(pipe.fileHandleForReading.fileDescriptor) == .unusable)
         #expect(InputLine(pipe.fileHandleForReading.fileDescriptor) == .text("b"))
     }

@@ -36,8 +36,8 @@ struct SecretPromptTests {
 
     @Test("is not asked where there is no terminal")
     func nobody() async throws {
-        let pipe = Pipe()
-        #expect(await SecretPrompt.hidden(TerminalText("Password:"), pipe.fileHandleForReading.fileDescriptor) == .nobody)
+        let descriptor = Pipe().fileHandleForReading.fileDescriptor
+        #expect(await SecretPrompt.hidden(TerminalText("Password:"), descriptor) == .nobody)
     }
 
     private func asked(typing text: String) async throws -> (SecretPrompt.Answer, String) {
