@@ -1,0 +1,42 @@
+import TrendingDomain
+
+extension OAuthFields {
+    /// Why the server refused; `nil` where it did not. A server may repeat what it was sent: a description that has any
+    /// of it is left out. Throws where the code is none.
+    func failure(withholding form: [RequestItem]) throws(RemoteFailure) -> SignInFailure? {
+        guard has("error") else { return nil }
+        let code = text("error") ?? ""
+        if let known = Self.known[code] { return known }
+        if code == "slow_down" { return .slowDown(interval: interval) }
+        guard OAuthText.isPrintable(code, limit: 100), !Self.repeats(form, code) else {
+            throw .unreadable(.garbled(detail: "the server's error has no code"))
+        }
+        let description = text("error_description").flatMap(OAuthText.sentence)
+        return .refused(code: code, description: description.flatMap { Self.repeats(form, $0) ? nil : $0 })
+    }
+
+    private var interval: Int? {
+        number("interval").flatMap { (1...900).contains($0) ? $0 : nil }
+    }
+
+    private static func repeats(_ form: [RequestItem], _ text: String) -> Bool {
+        form.contains { secrets.contains($0.name) && !$0.value.isEmpty && text.contains($0.value) }
+    }
+
+    private static let secrets: Set = ["client_secret", "device_code", "password", "refresh_token"]
+
+    /// GitHub says `bad_verification_code` of any code that it does not know (any more).
+    private static let known: [String: SignInFailure] = [
+        "authorization_pending": .authorizationPending,
+        "expired_token": .expiredToken,
+        "access_denied": .accessDenied,
+        "incorrect_device_code": .incorrectDeviceCode,
+        "bad_verification_code": .incorrectDeviceCode,
+        "incorrect_client_credentials": .incorrectClientCredentials,
+        "invalid_client": .incorrectClientCredentials,
+        "unsupported_grant_type": .unsupportedGrantType,
+        "device_flow_disabled": .deviceFlowDisabled,
+        "invalid_grant": .invalidGrant,
+        "bad_refresh_token": .invalidGrant,
+    ]
+}

@@ -1,0 +1,76 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("A device's code")
+struct DeviceCodeTests {
+    @Test("has what GitHub says, in JSON")
+    func json() async throws {
+        let sut = try await code(#", "expires_in": 899, "interval": 7"#)
+        #expect(sut.deviceCode == Secret("d") && sut.userCode == "WDJB-MJHT")
+        #expect(sut.verificationURI == "https://h/login/device")
+        #expect(sut.expiresIn == 899 && sut.interval == 7)
+    }
+
+    @Test("has what GitHub says, in a form")
+    func form() async throws {
+        let body =
+            "device_code=d&expires_in=900&interval=5&user_code=WDJB-MJHT&verification_uri=https%3A%2F%2Fh%2Flogin%2Fdevice"
+        let type = ["content-type": "application/x-www-form-urlencoded; charset=utf-8"]
+        let sut = try await OAuthSUT(.success(.status(200, type, body))).service.deviceCode(scopes: [])
+        #expect(sut.userCode == "WDJB-MJHT" && sut.browserAddress == "https://h/login/device")
+    }
+
+    @Test(
+        "is asked for every 1 to 60 seconds, 5 where nothing is said",
+        arguments: [("1", 1), ("60", 60), ("0", 1), ("61", 60), ("-5", 5), (#""x""#, 5), ("null", 5), (#""9""#, 9)]
+    )
+    func interval(said: String, interval: Int) async throws {
+        #expect(try await code(#", "interval": \#(said)"#).interval == interval)
+    }
+
+    @Test(
+        "is good for 1 to 900 seconds",
+        arguments: [("1", 1), ("0", 1), ("900", 900), ("901", 900), ("1e9", 900), ("-5", 900), ("null", 900)]
+    )
+    func expiry(said: String, seconds: Int) async throws {
+        #expect(try await code(#", "expires_in": \#(said)"#).expiresIn == seconds)
+    }
+
+    @Test(
+        "is typed on a page that is opened where it is the server's own",
+        arguments: [
+            ("https://h/login/device", true), ("https://H:443/x", true), ("http://h/login/device", false),
+            ("https://h:8443/login/device", false), ("https://h.evil.test/", false), ("https://evil.test/h", false),
+            ("https://evil.test/?https://h/", false),
+        ]
+    )
+    func browser(address: String, isOpened: Bool) async throws {
+        let sut = try await code("", address: address)
+        #expect(sut.browserAddress == (isOpened ? address : nil))
+        #expect(sut.verificationURI == address)
+    }
+
+    @Test("does not show itself")
+    func secret() async throws {
+        #expect(!"\(try await code("").deviceCode)".contains("d"))
+    }
+
+    @Test("is none where the server has no device flow")
+    func none() async {
+        let sut = OAuthService(
+            network: NetworkClientSequence(),
+            endpoints: .passwordGrant("https://h"),
+            client: OAuthClient(id: "client"),
+            now: { ManualTime().now }
+        )
+        await #expect(throws: SignInFailure.deviceFlowDisabled) { try await sut.deviceCode(scopes: []) }
+    }
+
+    private func code(_ more: String, address: String = "https://h/login/device") async throws -> DeviceCode {
+        let fields = #""device_code": "d", "user_code": "WDJB-MJHT", "verification_uri": "\#(address)""#
+        return try await OAuthSUT("{\(fields)\(more)}").service.deviceCode(scopes: [])
+    }
+}

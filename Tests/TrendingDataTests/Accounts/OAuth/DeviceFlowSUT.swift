@@ -1,0 +1,51 @@
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+/// A device flow at an authorization server of its own, on a clock that does not wait.
+struct DeviceFlowSUT {
+    let server: AuthorizationServer
+    let clock: RecordingClock
+    let time = ManualTime()
+
+    /// Runs the body with a server that has these settings.
+    static func serve(
+        _ change: (inout AuthorizationSettings) -> Void,
+        clock: RecordingClock = RecordingClock(),
+        _ body: (DeviceFlowSUT) async throws -> Void
+    ) async throws {
+        var settings = AuthorizationSettings()
+        change(&settings)
+        let server = try await AuthorizationServer(settings)
+        try await body(DeviceFlowSUT(server: server, clock: clock))
+        await server.stop()
+    }
+
+    func flow(clientID: String = "client") -> DeviceFlow {
+        let service = OAuthService(
+            network: CurlNetworkClient.test(),
+            endpoints: .gitHub(server: server.address),
+            client: OAuthClient(id: clientID),
+            now: { [time] in time.now }
+        )
+        return DeviceFlow(service, clock: clock)
+    }
+
+    func outcome(onCode: (DeviceCode) async -> Void = { _ in }) async -> Result<Credential, SignInFailure> {
+        await flow().outcome(onCode: onCode)
+    }
+
+    /// Seconds.
+    var waits: [Double] { clock.sleeps.map { $0 / .seconds(1) } }
+}
+
+extension DeviceFlow {
+    func outcome(onCode: (DeviceCode) async -> Void = { _ in }) async -> Result<Credential, SignInFailure> {
+        do throws(SignInFailure) {
+            return .success(try await credential(scopes: ["public_repo"], onCode: onCode))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The device flow")
+struct DeviceFlowTests {
+    @Test("shows the code, waits, and brings a credential that can be renewed")
+    func course() async throws {
+        try await DeviceFlowSUT.serve { _ in
+        } _: { sut in
+            var shown: [DeviceCode] = []
+            let outcome = await sut.outcome { code in
+                #expect(sut.server.counts.polls == 0)
+                shown.append(code)
+            }
+            #expect(shown.map(\.userCode) == ["WDJB-MJHT"])
+            #expect(shown.first?.browserAddress == "\(sut.server.address)/login/device")
+            let credential = try #require(outcome.credential)
+            #expect(credential.scopes == ["public_repo"])
+            #expect(credential.expiresAt == sut.time.later(28_800))
+            let renewed = try await OAuthTokenRenewer(network: CurlNetworkClient.test(), now: { .wallClock })
+                .renewed(credential)
+            #expect(renewed.accessToken != credential.accessToken)
+        }
+    }
+
+    @Test(
+        "ends with the server's refusal, and asks no more",
+        arguments: OAuthErrorTests.codes.filter { !["authorization_pending", "slow_down"].contains($0.0) },
+        [200, 400]
+    )
+    func refusal(_ code: (String, SignInFailure), status: Int) async throws {
+        try await DeviceFlowSUT.serve { settings in
+            settings.errorStatus = status
+            settings.polls = ["authorization_pending", code.0]
+        } _: { sut in
+            let failure = try #require(await sut.outcome().failure)
+            switch code.1 {
+            case .invalidGrant: #expect(failure == .incorrectDeviceCode)
+            case .refused: #expect(failure == .refused(code: code.0, description: "The server's words on \(code.0)"))
+            default: #expect(failure == code.1)
+            }
+            #expect(sut.server.counts.polls == 2 && sut.waits == [6, 6])
+        }
+    }
+
+    @Test("of a client that the server does not know ends before there is a code")
+    func client() async throws {
+        try await DeviceFlowSUT.serve { _ in
+        } _: { sut in
+            let outcome = await sut.flow(clientID: "other").outcome { _ in Issue.record("there is no code") }
+            #expect(outcome.failure == .incorrectClientCredentials)
+            #expect(sut.waits.isEmpty && sut.server.counts.polls == 0)
+        }
+    }
+
+    @Test("ends with an answer that is none", arguments: [404, 302, 410])
+    func noAnswer(status: Int) async throws {
+        try await DeviceFlowSUT.serve {
+            $0.polls = ["status=\(status)"]
+        } _: { sut in
+            #expect(await sut.outcome().failure == .remote(.rejected(status: status)))
+        }
+    }
+
+    @Test("reads forms as well")
+    func forms() async throws {
+        try await DeviceFlowSUT.serve {
+            ($0.answersForms, $0.polls) = (true, ["authorization_pending", "slow_down=10"])
+        } _: { sut in
+            #expect(await sut.outcome().credential?.refreshToken != nil)
+            #expect(sut.waits == [6, 6, 12])
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("A credential out of an answer")
+struct OAuthCredentialTests {
+    @Test("has what GitHub says in JSON")
+    func json() async throws {
+        let body = """
+            {"access_token": "ghu_a", "expires_in": 28800, "refresh_token": "ghr_r",
+             "refresh_token_expires_in": 15897600, "scope": "", "token_type": "bearer"}
+            """
+        let credential = try #require(await OAuthSUT(body).poll().credential)
+        #expect(credential.accessToken == APIToken("ghu_a") && credential.refreshToken == Secret("ghr_r"))
+        #expect(credential.expiresAt == Timestamp(secondsSince1970: 1_028_800))
+        #expect(credential.refreshExpiresAt == Timestamp(secondsSince1970: 16_897_600))
+        #expect(credential.scopes == [])
+    }
+
+    @Test("has what GitHub says in a form")
+    func form() async throws {
+        let body = "access_token=ghu_a&expires_in=60&scope=repo%2Cgist+read%3Auser&token_type=Bearer"
+        let type = ["content-type": "application/x-www-form-urlencoded; charset=utf-8"]
+        let sut = OAuthSUT(.success(.status(200, type, body)))
+        let credential = try #require(await sut.poll().credential)
+        #expect(credential.accessToken == APIToken("ghu_a"))
+        #expect(credential.expiresAt == sut.time.later(60))
+        #expect(credential.scopes == ["repo", "gist", "read:user"])
+    }
+
+    @Test("counts its life from when the server was asked")
+    func sentAt() async throws {
+        let time = ManualTime()
+        let network = NetworkClientSequence(.success(.token(#", "expires_in": 60"#)), whileSending: { time.pass(30) })
+        let client = OAuthClient(id: "client")
+        let sut = OAuthService(
+            network: network,
+            endpoints: .gitHub(server: "https://h"),
+            client: client,
+            now: { time.now }
+        )
+        let credential = try await sut.credential(deviceCode: Secret("d"))
+        #expect(credential.expiresAt == Timestamp(secondsSince1970: 1_000_060))
+    }
+
+    @Test("lives as long as the server says, as a number or as text", arguments: ["60", #""60""#])
+    func life(value: String) async {
+        let sut = OAuthSUT(.success(.token(#", "expires_in": \#(value)"#)))
+        #expect(await sut.poll().credential?.expiresAt == sut.time.later(60))
+    }
+
+    @Test(
+        "does not say how long it lives where the server says nonsense",
+        arguments: [
+            "0", "-1", #""-60""#, "1.5", "1e300", "999999999999999999999", #""soon""#, #""""#, "null", "[60]", "{}",
+            "true",
+            "315360001",
+        ]
+    )
+    func nonsense(value: String) async throws {
+        let sut = OAuthSUT(.success(.token(#", "expires_in": \#(value), "refresh_token_expires_in": \#(value)"#)))
+        let credential = try #require(await sut.poll().credential)
+        #expect(credential.expiresAt == nil && credential.refreshExpiresAt == nil)
+    }
+
+    @Test(
+        "has the scopes that the server says",
+        arguments: [
+            (#""repo,gist""#, ["repo", "gist"]), (#""repo gist""#, ["repo", "gist"]),
+            (#""repo, gist""#, ["repo", "gist"]),
+            (#""""#, []), (#"" , ""#, []), ("null", nil), (#""\u0007""#, nil),
+        ] as [(String, [String]?)]
+    )
+    func scopes(value: String, scopes: [String]?) async throws {
+        let credential = try #require(await OAuthSUT(.success(.token(#", "scope": \#(value)"#))).poll().credential)
+        #expect(credential.scopes == scopes)
+    }
+
+    @Test("is one for bearers, which is meant where nothing is said", arguments: ["bearer", "Bearer", "BEARER", nil])
+    func bearer(type: String?) async {
+        let more = type.map { #", "token_type": "\#($0)""# } ?? ""
+        #expect(await OAuthSUT(#"{"access_token": "a"\#(more)}"#).poll().credential != nil)
+    }
+
+    @Test("can be renewed where there is a refresh token")
+    func renewal() async {
+        let given = OAuthSUT(.success(.token(#", "refresh_token": "r""#)), secret: "s")
+        let renewal = Credential.Renewal(
+            tokenAddress: "https://h/login/oauth/access_token",
+            clientID: "client",
+            clientSecret: Secret("s")
+        )
+        #expect(await given.password().credential?.renewal == renewal)
+        #expect(await OAuthSUT(.success(.token())).password().credential?.renewal == nil)
+        #expect(await OAuthSUT(.success(.token(#", "refresh_token": """#))).password().credential?.renewal == nil)
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import TrendingData
+
+@Suite("The addresses of an OAuth server")
+struct OAuthEndpointsTests {
+    @Test("are below GitHub's server")
+    func gitHub() {
+        let sut = OAuthEndpoints.gitHub(server: "https://ghe.example.com:8443")
+        #expect(sut.deviceCodeAddress == "https://ghe.example.com:8443/login/device/code")
+        #expect(sut.tokenAddress == "https://ghe.example.com:8443/login/oauth/access_token")
+    }
+
+    @Test(
+        "of one that takes passwords are as they are given, with the usual path where there is none",
+        arguments: [
+            ("https://sso.example.com", "https://sso.example.com/oauth/token"),
+            ("https://sso.example.com/", "https://sso.example.com/oauth/token"),
+            ("https://sso.example.com:8443", "https://sso.example.com:8443/oauth/token"),
+            ("https://sso.example.com/token", "https://sso.example.com/token"),
+            ("https://sso.example.com/t/oauth2/token?v=2", "https://sso.example.com/t/oauth2/token?v=2"),
+        ]
+    )
+    func passwordGrant(given: String, meant: String) {
+        let sut = OAuthEndpoints.passwordGrant(given)
+        #expect(sut.tokenAddress == meant)
+        #expect(sut.deviceCodeAddress == nil)
+    }
+
+    @Test("are taken apart without a change")
+    func parts() {
+        let sut = EndpointAddress("https://h:1/a%20b/token?x=1#part")
+        #expect(sut.root.address == "https://h:1" && sut.path == "/a%20b/token?x=1")
+        #expect(EndpointAddress("https://h?x").path == "/?x")
+    }
+
+    @Test(
+        "take secrets where nobody on the way reads along",
+        arguments: [
+            ("https://h/t", true), ("http://127.0.0.1:80/t", true), ("http://localhost/t", true),
+            ("http://h/t", false), ("ftp://h/t", false), ("h/t", false), ("", false), ("https://", false),
+            ("https://user@h/t", false), ("https://h\\@evil.test/t", false),
+        ]
+    )
+    func secrets(address: String, takes: Bool) {
+        #expect(EndpointAddress(address).takesSecrets == takes)
+    }
+}

@@ -1,0 +1,47 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("No OAuth answer")
+struct OAuthRemoteFailureTests {
+    @Test(
+        "is told by the status",
+        arguments: [
+            (404, RemoteFailure.rejected(status: 404)), (500, .rejected(status: 500)), (503, .rejected(status: 503)),
+            (302, .rejected(status: 302)), (400, .rejected(status: 400)), (401, .unauthorized),
+            (429, .rateLimited(retryAt: nil)), (200, .unreadable(.notJSON(contentType: nil))),
+        ]
+    )
+    func status(code: Int, failure: RemoteFailure) async {
+        #expect(await OAuthSUT(.success(.status(code))).poll().failure == .remote(failure))
+    }
+
+    @Test("is what a server that is not there or has moved says, also where it says it in JSON", arguments: [404, 500])
+    func errorBody(status: Int) async {
+        let sut = OAuthSUT(.success(.oauth(#"{"error": "Not Found"}"#, status: status)))
+        #expect(await sut.poll().failure == .remote(.rejected(status: status)))
+    }
+
+    @Test("is what the network says")
+    func network() async {
+        #expect(await OAuthSUT(.failure(.timedOut(host: "h"))).poll().failure == .remote(.timedOut(host: "h")))
+        #expect(await OAuthSUT(.failure(.cancelled)).poll().failure == .remote(.cancelled))
+    }
+
+    @Test("is asked for over a connection that is not encrypted")
+    func notEncrypted() async {
+        let network = NetworkClientSequence(.success(.token()))
+        let sut = OAuthService(
+            network: network,
+            endpoints: .passwordGrant("http://h.test/token"),
+            client: OAuthClient(id: "client"),
+            now: { ManualTime().now }
+        )
+        await #expect(throws: SignInFailure.remote(.tls(host: "h.test", detail: "the address is not encrypted"))) {
+            try await sut.credential(userName: "ada", password: Secret("p"))
+        }
+        #expect(network.requests.isEmpty)
+    }
+}

@@ -1,0 +1,72 @@
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+/// What an OAuth service is tested with: at `https://h`, at the moment 1,000,000.
+struct OAuthSUT {
+    let network: NetworkClientSequence
+    let service: OAuthService
+    let time: ManualTime
+
+    init(_ network: NetworkClientSequence, secret: String? = nil, time: ManualTime = ManualTime()) {
+        (self.network, self.time) = (network, time)
+        service = OAuthService(
+            network: network,
+            endpoints: .gitHub(server: "https://h"),
+            client: OAuthClient(id: "client", secret: secret.map { Secret($0) }),
+            now: { time.now }
+        )
+    }
+
+    init(_ outcome: Result<NetworkResponse, NetworkFailure>, secret: String? = nil) {
+        self.init(NetworkClientSequence(outcome), secret: secret)
+    }
+
+    init(_ json: String) {
+        self.init(.success(.status(200, ["content-type": "application/json"], json)))
+    }
+
+    /// What comes of one question for the token of a device.
+    func poll() async -> Result<Credential, SignInFailure> {
+        do throws(SignInFailure) {
+            return .success(try await service.credential(deviceCode: Secret("dddd")))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// What comes of signing in with a password.
+    func password() async -> Result<Credential, SignInFailure> {
+        do throws(SignInFailure) {
+            return .success(try await service.credential(userName: "ada", password: Secret("pppp")))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension Result<Credential, SignInFailure> {
+    var credential: Credential? {
+        if case .success(let credential) = self { credential } else { nil }
+    }
+
+    var failure: SignInFailure? {
+        if case .failure(let failure) = self { failure } else { nil }
+    }
+
+    /// Whether there was an answer that cannot be read.
+    var isUnreadable: Bool {
+        if case .failure(.remote(.unreadable)) = self { true } else { false }
+    }
+}
+
+extension NetworkResponse {
+    static func oauth(_ json: String, status: Int = 200) -> NetworkResponse {
+        .status(status, ["content-type": "application/json"], json)
+    }
+
+    static func token(_ more: String = "") -> NetworkResponse {
+        .oauth(#"{"access_token": "tttt", "token_type": "bearer"\#(more)}"#)
+    }
+}

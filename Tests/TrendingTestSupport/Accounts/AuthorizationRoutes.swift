@@ -1,0 +1,100 @@
+import Foundation
+import HTTPTypes
+import Synchronization
+import TrendingData
+import TrendingDomain
+
+/// The paths of an `AuthorizationServer`.
+final class AuthorizationRoutes: Sendable {
+    let state: Mutex<AuthorizationState>
+    let now: @Sendable () -> Timestamp
+    private let api: AuthorizationServer.Handler
+
+    init(
+        _ settings: AuthorizationSettings,
+        now: @escaping @Sendable () -> Timestamp,
+        api: @escaping AuthorizationServer.Handler
+    ) {
+        state = Mutex(AuthorizationState(settings))
+        (self.now, self.api) = (now, api)
+    }
+
+    func answer(_ request: NetworkRequest) async -> NetworkResponse {
+        let path = String((request.head.path ?? "/").prefix { $0 != "?" })
+        switch path {
+        case "/login/device/code":
+            let server = "http://\(request.head.authority ?? "")"
+            return oauth(request) { $0.giveDeviceCode($1, server: server, at: $2) }
+        case "/login/oauth/access_token", "/oauth/token":
+            return oauth(request) { $0.grant($1, at: $2) }
+        case _ where path.hasPrefix("/admin/"):
+            return administer(path.dropFirst("/admin/".count), request)
+        default:
+            return await answerAPI(path, request)
+        }
+    }
+
+    private func oauth(
+        _ request: NetworkRequest,
+        _ answer: (inout AuthorizationState, [String: String], Timestamp) -> AuthorizationAnswer
+    ) -> NetworkResponse {
+        guard request.head.method == .post else { return .status(404) }
+        let asksForJSON = request.head.headerFields[.accept]?.contains("json") ?? false
+        return state.withLock { state in
+            answer(&state, request.form, now()).response(asForm: state.settings.answersForms || !asksForJSON)
+        }
+    }
+
+    private func administer(_ command: Substring, _ request: NetworkRequest) -> NetworkResponse {
+        state.withLock { state in
+            switch (command, request.head.method) {
+            case ("counts", .get): return .json(RequestBody.json(state.counts))
+            case ("issue", .post): return state.issue(at: now()).response(asForm: false)
+            case ("revoke", .post): state.revokeAccess()
+            case ("end", .post): state.endSignIn()
+            case ("settings", .post):
+                let unknown = request.form.filter { !state.settings.set($0.key, $0.value) }.keys
+                if !unknown.isEmpty { return .status(400, "no such setting: \(unknown.joined(separator: ", "))\n") }
+            default: return .status(404)
+            }
+            return .status(200, "ok\n")
+        }
+    }
+
+    /// Whoever shows no token is anonymous; whoever shows another than the current one is refused.
+    private func answerAPI(_ path: String, _ request: NetworkRequest) async -> NetworkResponse {
+        let path = path.hasPrefix("/api/v3/") ? String(path.dropFirst("/api/v3".count)) : path
+        let shown = request.head.headerFields[.authorization].map { String($0.dropFirst("Bearer ".count)) }
+        let mustSignIn = path == "/user" || path.hasPrefix("/user/")
+        let answer = state.withLock { state -> APIAnswer in
+            let expiry = shown.flatMap { state.expiry(of: $0, at: now()) }
+            if expiry == nil, shown != nil || mustSignIn {
+                state.counts.unauthorized += 1
+                return .unauthorized
+            }
+            if expiry != nil { state.counts.authorized += 1 }
+            return APIAnswer(path, state.settings, isSignedIn: expiry != nil, expiry: expiry ?? nil, at: now())
+        }
+        guard answer.isOther else { return answer.response }
+        return await api(request)
+    }
+}
+
+extension NetworkRequest {
+    /// The body, as a form.
+    package var form: [String: String] {
+        let items = String(decoding: body, as: UTF8.self).split(separator: "&").map { item in
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { part in
+                part.replacing("+", with: " ").removingPercentEncoding ?? ""
+            }
+            return (parts[0], parts.count > 1 ? parts[1] : "")
+        }
+        return Dictionary(items) { first, _ in first }
+    }
+}
+
+extension NetworkResponse {
+    fileprivate static func json(_ body: RequestBody?) -> NetworkResponse {
+        .status(200, ["content-type": "application/json"], String(decoding: body?.bytes ?? [], as: UTF8.self) + "\n")
+    }
+}

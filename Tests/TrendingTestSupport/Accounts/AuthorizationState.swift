@@ -1,0 +1,138 @@
+import TrendingData
+import TrendingDomain
+
+/// What an authorization server knows: one user, of whose tokens the newest is good.
+struct AuthorizationState: Sendable {
+    var settings: AuthorizationSettings
+    var counts = AuthorizationCounts()
+    private var serial = 0
+    private var accessToken: String?
+    private var accessExpiresAt: Timestamp?
+    private var refreshToken: String?
+    private var refreshExpiresAt: Timestamp?
+    private var deviceCode: String?
+    private var codeExpiresAt: Timestamp?
+
+    init(_ settings: AuthorizationSettings) {
+        self.settings = settings
+    }
+
+    mutating func revokeAccess() {
+        accessToken = nil
+    }
+
+    mutating func endSignIn() {
+        (accessToken, refreshToken) = (nil, nil)
+    }
+
+    /// When the current token expires, `.some(nil)` for never; `nil` where that is not the current token.
+    func expiry(of token: String, at now: Timestamp) -> Timestamp?? {
+        guard token == accessToken, accessExpiresAt.map({ now < $0 }) ?? true else { return nil }
+        return .some(accessExpiresAt)
+    }
+
+    mutating func giveDeviceCode(_ form: [String: String], server: String, at now: Timestamp) -> AuthorizationAnswer {
+        counts.deviceCodes += 1
+        guard form["client_id"] == settings.clientID else { return error("incorrect_client_credentials") }
+        serial += 1
+        let code = "device-code-\(serial)"
+        (deviceCode, codeExpiresAt) = (code, now.later(settings.codeLifetime))
+        var items = [
+            RequestItem("device_code", code), RequestItem("user_code", "WDJB-MJHT"),
+            RequestItem("verification_uri", "\(server)/login/device"),
+            RequestItem("expires_in", String(settings.codeLifetime)),
+        ]
+        if let interval = settings.interval { items.append(RequestItem("interval", String(interval))) }
+        return AuthorizationAnswer(items: items)
+    }
+
+    mutating func grant(_ form: [String: String], at now: Timestamp) -> AuthorizationAnswer {
+        switch form["grant_type"] {
+        case "urn:ietf:params:oauth:grant-type:device_code": grantDevice(form, at: now)
+        case "password": grantPassword(form, at: now)
+        case "refresh_token": renew(form, at: now)
+        default: error("unsupported_grant_type")
+        }
+    }
+
+    private mutating func grantDevice(_ form: [String: String], at now: Timestamp) -> AuthorizationAnswer {
+        counts.polls += 1
+        if !settings.polls.isEmpty {
+            let next = settings.polls.removeFirst()
+            if next != "token" { return scripted(next) }
+        }
+        guard form["client_id"] == settings.clientID else { return error("incorrect_client_credentials") }
+        guard let deviceCode, form["device_code"] == deviceCode else { return error("incorrect_device_code") }
+        if let codeExpiresAt, now >= codeExpiresAt { return error("expired_token") }
+        self.deviceCode = nil
+        counts.signIns += 1
+        return issue(at: now)
+    }
+
+    private mutating func grantPassword(_ form: [String: String], at now: Timestamp) -> AuthorizationAnswer {
+        guard isKnownClient(form) else { return error("invalid_client") }
+        guard form["username"] == settings.userName, form["password"] == settings.password else {
+            return error("invalid_grant")
+        }
+        counts.signIns += 1
+        return issue(at: now)
+    }
+
+    private mutating func renew(_ form: [String: String], at now: Timestamp) -> AuthorizationAnswer {
+        if let failure = renewalFailure(form, at: now) {
+            counts.refusedRenewals += 1
+            return failure
+        }
+        counts.renewals += 1
+        return issue(at: now)
+    }
+
+    private mutating func renewalFailure(_ form: [String: String], at now: Timestamp) -> AuthorizationAnswer? {
+        if !settings.renewals.isEmpty {
+            let next = settings.renewals.removeFirst()
+            if next != "token" { return scripted(next) }
+        }
+        guard isKnownClient(form) else { return error("incorrect_client_credentials") }
+        let isFresh = refreshExpiresAt.map { now < $0 } ?? true
+        guard let refreshToken, form["refresh_token"] == refreshToken, isFresh else {
+            return error(settings.refreshError)
+        }
+        return nil
+    }
+
+    /// Ends the tokens before.
+    mutating func issue(at now: Timestamp) -> AuthorizationAnswer {
+        serial += 1
+        let token = "\(settings.tokenPrefix)access-\(serial)"
+        let refresh = settings.givesRefreshTokens ? "\(settings.tokenPrefix)refresh-\(serial)" : nil
+        (accessToken, accessExpiresAt) = (token, settings.lifetime.map(now.later))
+        (refreshToken, refreshExpiresAt) = (refresh, settings.refreshLifetime.map(now.later))
+        let items: [(String, String?)] = [
+            ("access_token", token), ("token_type", "bearer"), ("scope", settings.scope),
+            ("expires_in", settings.lifetime.map { String($0) }), ("refresh_token", refresh),
+            ("refresh_token_expires_in", refresh == nil ? nil : settings.refreshLifetime.map { String($0) }),
+        ]
+        return AuthorizationAnswer(items: items.compactMap { name, value in value.map { RequestItem(name, $0) } })
+    }
+
+    private func isKnownClient(_ form: [String: String]) -> Bool {
+        form["client_id"] == settings.clientID
+            && (settings.clientSecret == nil || form["client_secret"] == settings.clientSecret)
+    }
+
+    private func scripted(_ answer: String) -> AuthorizationAnswer {
+        let parts = answer.split(separator: "=").map { String($0) }
+        if parts.first == "status" { return AuthorizationAnswer(status: parts.last.flatMap { Int($0) } ?? 500) }
+        return .error(parts.first ?? "", status: settings.errorStatus, interval: parts.count > 1 ? parts[1] : nil)
+    }
+
+    private func error(_ code: String) -> AuthorizationAnswer {
+        .error(code, status: settings.errorStatus)
+    }
+}
+
+extension Timestamp {
+    fileprivate func later(_ seconds: Int) -> Timestamp {
+        Timestamp(secondsSince1970: secondsSince1970 + Int64(seconds))
+    }
+}
