@@ -11,7 +11,9 @@ package struct Composition: Sendable {
 
     let environment: RuntimeEnvironment
     private let ignoresWaits: Bool
-    private let limits: NetworkLimits
+    let limits: NetworkLimits
+    let keepers = TokenKeepers()
+    let notices: NoticeNarration
     private let logger: Logger?
     private let progress = FetchProgress()
 
@@ -27,6 +29,7 @@ package struct Composition: Sendable {
         self.ignoresWaits = ignoresWaits
         limits = isProbing ? .probing : NetworkLimits()
         logger = isVerbose ? Self.narrationLogger : nil
+        notices = NoticeNarration(clockTime: environment.clockTime) { try? StandardOutput.standardError.write($0) }
     }
 
     package var queryResolver: QueryResolver {
@@ -51,14 +54,15 @@ package struct Composition: Sendable {
 
     func sourceContext(_ addresses: GivenAddresses) -> SourceContext {
         let learned = learnedLanguages
+        let network = politeNetwork.client
         return SourceContext(
-            client: politeNetwork.client,
+            client: network,
+            apiClient: apiClient(for: GitHubAPIAddress(addresses), network),
             now: environment.now,
             given: addresses,
             variables: environment.variables,
             onLanguages: { await learned?.save($0) },
-            onRows: { [progress] in await progress.report(rows: $0) },
-            onWithheldToken: { try? StandardOutput.standardError.write(WithheldToken(variable: $0, reason: $1).line) }
+            onRows: { [progress] in await progress.report(rows: $0) }
         )
     }
 
@@ -80,7 +84,7 @@ package struct Composition: Sendable {
         logger.map { LoggedReposService(remote: remote, logger: $0) } ?? remote
     }
 
-    private var politeNetwork: PoliteNetwork {
+    var politeNetwork: PoliteNetwork {
         PoliteNetwork(environment: environment, logger: logger, ignoresWaits: ignoresWaits, limits: limits)
     }
 

@@ -47,6 +47,18 @@ struct TerminalTests {
         }
     }
 
+    @Test("The pager sees no token of the environment")
+    func pagerEnvironment() async throws {
+        let variables = ["GH_TOKEN": "needle", "GITHUB_TOKEN": "needle", "TRENDING_CLIENT_SECRET": "needle"]
+        let pager = ["TERM": "xterm", "TRENDING_PAGER": "env >paged", "PASSED_ON": "yes"]
+        try await withSUT(variables: pager.merging(variables) { $1 }) { sut in
+            let terminal = try PseudoTerminal(columns: 80, rows: 10)
+            _ = try await sut.program.run(["--source", "sample"], output: terminal.device)
+            let paged = try String(contentsOfFile: sut.home + "/paged", encoding: .utf8)
+            #expect(paged.contains("PASSED_ON=yes") && !paged.contains("needle"))
+        }
+    }
+
     @Test("A pager that can't be started costs no list")
     func missingPager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "PAGER": "no-such-pager"]) { sut in

@@ -1,6 +1,7 @@
 /// A secret that tells a GitHub server who asks. Nothing that describes it shows it.
-package struct APIToken: Sendable, Equatable {
-    private let secret: String
+package struct APIToken: Sendable, Hashable {
+    /// The token itself, for what keeps it.
+    let secret: String
 
     /// `nil` where the text cannot be in a header: printable ASCII without spaces is all that can.
     package init?(_ text: String) {

@@ -1,25 +1,18 @@
+import TrendingDomain
+
 /// The token for an API, out of the environment.
 package enum APITokenChoice: Sendable, Equatable {
     /// No variable is set that is for that API.
     case none
     case token(APIToken, variable: String)
     /// A token is there and is not sent.
-    case withheld(variable: String, because: Reason)
-
-    package enum Reason: Sendable, Equatable {
-        /// Spaces, control characters or others that a header cannot hold.
-        case characters
-        /// Whoever listens on the network could read it.
-        case notEncrypted
-    }
+    case withheld(variable: String, because: TokenObstacle)
 
     /// The variables of GitHub's own command line, in its order; an empty one is not set. A token goes to the host that it
     /// is for and, as the user named it, to the address of an API.
     package init(for api: GitHubAPIAddress, environment: [String: String]) {
-        let found = Self.variables(for: api).lazy.compactMap { name in
-            environment[name].flatMap { $0.isEmpty ? nil : (name, $0) }
-        }.first
-        guard let (variable, text) = found else {
+        let name = Self.all(for: api, environment: environment).first
+        guard let variable = name, let text = environment[variable] else {
             self = .none
             return
         }
@@ -29,6 +22,11 @@ package enum APITokenChoice: Sendable, Equatable {
         }
         self =
             APIToken(text).map { .token($0, variable: variable) } ?? .withheld(variable: variable, because: .characters)
+    }
+
+    /// Every variable that is set and is for that API, the one that wins first.
+    package static func all(for api: GitHubAPIAddress, environment: [String: String]) -> [String] {
+        variables(for: api).filter { !(environment[$0] ?? "").isEmpty }
     }
 
     package var token: APIToken? {

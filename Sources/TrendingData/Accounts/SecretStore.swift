@@ -4,6 +4,9 @@ import TrendingDomain
 package protocol SecretStore: Sendable {
     var place: SecretPlace { get }
 
+    /// Where exactly the secret of the host would be.
+    func place(of host: String) -> SecretPlace
+
     /// `nil` where none is kept for the host.
     func read(_ host: String) async throws(SecretStoreFailure) -> Secret?
 
@@ -14,6 +17,10 @@ package protocol SecretStore: Sendable {
     /// Answers whether there was one.
     @discardableResult
     func remove(_ host: String) async throws(SecretStoreFailure) -> Bool
+}
+
+extension SecretStore {
+    package func place(of host: String) -> SecretPlace { place }
 }
 
 /// The store cannot be used; `reason` in its own words, and without secrets.

@@ -71,8 +71,6 @@ package struct SourceContext: Sendable {
     package var onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
     /// Is told how many rows a source has so far, where it gives them in pieces.
     package var onRows: @Sendable (Int) async -> Void
-    /// Is told of a token that is in a variable and is not sent.
-    package var onWithheldToken: @Sendable (_ variable: String, APITokenChoice.Reason) -> Void
 
     package init(
         client: any NetworkClient,
@@ -81,8 +79,7 @@ package struct SourceContext: Sendable {
         given: GivenAddresses = GivenAddresses(),
         variables: [String: String] = [:],
         onLanguages: @escaping @Sendable ([ProgrammingLanguage]) async -> Void = { _ in },
-        onRows: @escaping @Sendable (Int) async -> Void = { _ in },
-        onWithheldToken: @escaping @Sendable (_ variable: String, APITokenChoice.Reason) -> Void = { _, _ in }
+        onRows: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
         self.client = client
         self.apiClient = apiClient ?? client
@@ -91,6 +88,5 @@ package struct SourceContext: Sendable {
         self.variables = variables
         self.onLanguages = onLanguages
         self.onRows = onRows
-        self.onWithheldToken = onWithheldToken
     }
 }

@@ -12,6 +12,12 @@ package struct FileLocations: Sendable {
         try directory(named: "XDG_DATA_HOME", orInHome: ".local/share")
     }
 
+    /// Who is signed in where, and secrets that no keyring takes; beside the stored lists, which are looked through and
+    /// cleared.
+    package func accountsDirectory() throws(UnknownLocation) -> String {
+        try dataDirectory() + "/accounts"
+    }
+
     package func configDirectory() throws(UnknownLocation) -> String {
         try directory(named: "XDG_CONFIG_HOME", orInHome: ".config")
     }

@@ -39,8 +39,7 @@ struct OpenFile: ~Copyable, Sendable {
 
     /// Refuses what is not a regular file: a pipe or device has no end.
     func readAll(limit: Int) throws(StorageFailure) -> [UInt8] {
-        var status = stat()
-        try calls.perform(on: path) { $0.fileStatus(descriptor, &status) }
+        let status = try status()
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw StorageFailure(path: path, reason: "Not a regular file")
         }
@@ -76,6 +75,25 @@ struct OpenFile: ~Copyable, Sendable {
     /// need not agree.
     func allowOwnerOnly() {
         _ = calls.setMode(descriptor, 0o600)
+    }
+
+    /// Takes from others whatever they may do with the file or folder. Throws where that cannot be, as where it is
+    /// another user's, or where the file system knows no modes.
+    func requireOwnerOnly(_ mode: mode_t) throws(StorageFailure) {
+        guard try status().st_uid == geteuid() else {
+            throw StorageFailure(path: path, reason: "Belongs to another user")
+        }
+        guard try status().st_mode & 0o077 != 0 else { return }
+        try calls.perform(on: path) { $0.setMode(descriptor, mode) }
+        guard try status().st_mode & 0o077 == 0 else {
+            throw StorageFailure(path: path, reason: "The file system lets others in")
+        }
+    }
+
+    private func status() throws(StorageFailure) -> stat {
+        var status = stat()
+        try calls.perform(on: path) { $0.fileStatus(descriptor, &status) }
+        return status
     }
 
     /// File systems that keep no folders of their own answer that there is nothing to do.

@@ -1,26 +1,36 @@
 /// The names of the files of one key. No two keys share a name, and no name of one kind is a name of another.
 struct StorageFileNames {
+    /// What the files hold, which is how the names of their data end.
+    enum Contents: String {
+        case list, secret
+    }
+
     private static let ending = ".list"
     private static let damagedEnding = ".damaged"
     private let key: StorageKey
+    private let contents: Contents
 
-    init(_ key: StorageKey) {
+    init(_ key: StorageKey, _ contents: Contents = .list) {
         self.key = key
+        self.contents = contents
     }
 
-    var data: String { key.name + Self.ending }
-    var damaged: String { key.name + Self.damagedEnding }
+    var data: String { "\(key.name).\(contents.rawValue)" }
+    var damaged: String { stem + Self.damagedEnding }
     /// Never removed: a lock on a removed file keeps nobody out.
-    var lock: String { ".\(key.name).lock" }
+    var lock: String { ".\(stem).lock" }
+
+    /// A list and a secret of one key may lie in one folder.
+    private var stem: String { contents == .list ? key.name : data }
 
     /// A name that no other writer uses, even one that does not see the lock.
     func temporary(process: Int32) -> String {
-        ".\(key.name).\(process)-\(UInt32.random(in: 0...UInt32.max)).tmp"
+        ".\(stem).\(process)-\(UInt32.random(in: 0...UInt32.max)).tmp"
     }
 
     /// Whether a writer of this key made the name, whichever process it was.
     func isTemporary(_ name: String) -> Bool {
-        let start = ".\(key.name)."
+        let start = ".\(stem)."
         guard name.hasPrefix(start), name.hasSuffix(".tmp") else { return false }
         let numbers = name.dropFirst(start.count).dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
         return numbers.count == 2

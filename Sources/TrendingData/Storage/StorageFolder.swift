@@ -13,6 +13,7 @@ struct StorageFolder: Sendable {
     let sizeLimit: Int
     let lockWait: Duration
     let calls: SystemCalls
+    var contents = StorageFileNames.Contents.list
 
     func bytes(of key: StorageKey) throws(StorageFailure) -> [UInt8]? {
         try bytes(at: dataPath(of: key))
@@ -26,7 +27,7 @@ struct StorageFolder: Sendable {
 
     func update(_ key: StorageKey, _ change: ([UInt8]?) -> StorageChange) throws(StorageFailure) {
         let folder = try openFolder()
-        let lock = try OpenFile(path(StorageFileNames(key).lock), O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)
+        let lock = try openLock(of: key)
         try lock.lock(waiting: lockWait)
         removeLeftovers(of: key)
         switch change(try bytes(of: key)) {
@@ -40,7 +41,7 @@ struct StorageFolder: Sendable {
 
     func removeSetAside(_ key: StorageKey) throws(StorageFailure) {
         let folder = try openFolder()
-        let lock = try OpenFile(path(StorageFileNames(key).lock), O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)
+        let lock = try openLock(of: key)
         try lock.lock(waiting: lockWait)
         try remove(damagedPath(of: key))
         try folder.synchronize()
@@ -54,12 +55,17 @@ struct StorageFolder: Sendable {
         try entries().filter(\.mayBeFile).compactMap { StorageFileNames.key(ofDamaged: $0.name) }
     }
 
-    func dataPath(of key: StorageKey) -> String { path(StorageFileNames(key).data) }
-    func damagedPath(of key: StorageKey) -> String { path(StorageFileNames(key).damaged) }
+    func dataPath(of key: StorageKey) -> String { path(names(of: key).data) }
+    func damagedPath(of key: StorageKey) -> String { path(names(of: key).damaged) }
 }
 
 extension StorageFolder {
     private func path(_ name: String) -> String { "\(path)/\(name)" }
+    private func names(of key: StorageKey) -> StorageFileNames { StorageFileNames(key, contents) }
+
+    func openLock(of key: StorageKey) throws(StorageFailure) -> OpenFile {
+        try OpenFile(path(names(of: key).lock), O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)
+    }
 
     /// No folder has no entries.
     private func entries() throws(StorageFailure) -> [FolderEntry] {
@@ -69,21 +75,23 @@ extension StorageFolder {
     }
 
     /// What killed writers left. The holder of the key's lock is its only writer, so nobody misses these files.
-    private func removeLeftovers(of key: StorageKey) {
-        let names = StorageFileNames(key)
+    func removeLeftovers(of key: StorageKey) {
+        let names = names(of: key)
         for entry in (try? entries()) ?? [] where names.isTemporary(entry.name) {
             _ = calls.removeFile(path(entry.name))
         }
     }
 
-    private func remove(_ path: String) throws(StorageFailure) {
-        try calls.perform(on: path, tolerating: [ENOENT]) { $0.removeFile(path) }
+    /// Answers whether there was something.
+    @discardableResult
+    func remove(_ path: String) throws(StorageFailure) -> Bool {
+        try calls.perform(on: path, tolerating: [ENOENT]) { $0.removeFile(path) } == 0
     }
 
     /// The new bytes are on the disk before the old ones move, so that a failure before that changes nothing.
-    private func put(_ bytes: [UInt8]?, at key: StorageKey, settingAside: Bool) throws(StorageFailure) {
+    func put(_ bytes: [UInt8]?, at key: StorageKey, settingAside: Bool) throws(StorageFailure) {
         let data = dataPath(of: key)
-        let temporary = path(StorageFileNames(key).temporary(process: getpid()))
+        let temporary = path(names(of: key).temporary(process: getpid()))
         do {
             if let bytes { try write(bytes, to: temporary) }
             if settingAside {
@@ -108,7 +116,7 @@ extension StorageFolder {
 }
 
 extension StorageFolder {
-    private func openFolder() throws(StorageFailure) -> OpenFile {
+    func openFolder() throws(StorageFailure) -> OpenFile {
         if let folder = try OpenFile.existing(path, O_RDONLY | O_DIRECTORY, calls: calls) { return folder }
         try makeFolder(path)
         return try OpenFile(path, O_RDONLY | O_DIRECTORY, calls: calls)

@@ -1,6 +1,6 @@
 /// What somebody who has a token should know while something else is done; each is said once in a run.
 package enum AccountNotice: Sendable, Hashable {
-    /// A token is there and is not sent; `source` names it: `GH_TOKEN`, `gh`.
+    /// A token is there and is not sent; `source` names it: `GH_TOKEN`, `trending login`, `gh`.
     case withheld(source: String, TokenObstacle)
     /// Where secrets are kept did not answer, or refused; nobody is signed in for this run. `reason` in its own words.
     case secretsUnavailable(SecretPlace, reason: String)
@@ -12,6 +12,10 @@ package enum AccountNotice: Sendable, Hashable {
     case renewalNotKept(host: String, reason: String)
     /// The token could not be renewed now; the next run tries again.
     case renewalFailed(host: String, RemoteFailure)
+    /// The server gives no other token now; the next run tries again.
+    case renewalRefused(host: String, SignInFailure)
+    /// The server was not asked for another token, as that could not be kept. `reason` in the system's words.
+    case renewalPostponed(host: String, reason: String)
 }
 
 /// Why a token cannot be sent.

@@ -54,7 +54,8 @@ struct RemoteFailureText {
         case .rateLimited(let retryAt?): "It lets you ask again at \(clockTime(retryAt))."
         case .rateLimited(nil): "Wait a few minutes, then try again."
         case .unauthorized where origin.signal == .newest:
-            "It answered with status 401: it wants a token that it knows in GH_TOKEN or GITHUB_TOKEN."
+            "It answered with status 401: it wants a token that it knows. Sign in with trending login, or put one "
+                + "into GH_TOKEN."
         case .unauthorized: "It answered with status 401: it shows this list only to people it knows."
         case .rejected(let status): Self.explanation(status: status)
         case .unreadable(let reason): reason.explanation

@@ -32,6 +32,9 @@ package struct GitHubAPIAddress: Sendable, Equatable {
         return text.hasSuffix("/api/v3") ? String(text.dropLast("/api/v3".count)) : text
     }
 
+    /// The host of an account there: `github.com`, `ghe.example.com:8443`.
+    package var accountHost: String { WebOrigin(site).authority }
+
     /// Of github.com, or of an enterprise at ghe.com.
     private static func isAPI(_ host: String) -> Bool {
         host == "api.github.com" || (host.hasPrefix("api.") && host.hasSuffix(".ghe.com") && host != "api.ghe.com")

@@ -15,11 +15,10 @@ enum GitHubAPIResponse {
 }
 
 extension HTTPFields {
-    /// What each request to GitHub's REST API carries.
-    static func gitHubAPI(_ token: APIToken?) -> HTTPFields {
+    /// What each request to GitHub's REST API carries. The token is added by `AuthorizingNetworkClient`.
+    static var gitHubAPI: HTTPFields {
         var fields: HTTPFields = [.accept: "application/vnd.github+json"]
         if let version = HTTPField.Name("x-github-api-version") { fields[version] = "2022-11-28" }
-        fields[.authorization] = token?.authorization
         return fields
     }
 }

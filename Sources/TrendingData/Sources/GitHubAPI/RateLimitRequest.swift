@@ -3,15 +3,11 @@ import TrendingDomain
 
 /// The request for what is left of GitHub's limits; it counts against none of them.
 package struct RateLimitRequest: TypedRequest {
-    private let token: APIToken?
-
-    package init(token: APIToken?) {
-        self.token = token
-    }
+    package init() {}
 
     package var path: [String] { ["rate_limit"] }
 
-    package var headerFields: HTTPFields { .gitHubAPI(token) }
+    package var headerFields: HTTPFields { .gitHubAPI }
 
     /// A server without limits answers 404.
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RateLimits {

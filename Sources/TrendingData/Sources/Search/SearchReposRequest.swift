@@ -7,7 +7,6 @@ struct SearchReposRequest: TypedRequest {
     let perPage: Int
     /// From 1.
     var page = 1
-    let token: APIToken?
     let reader: SearchPageReader
 
     var path: [String] { ["search", "repositories"] }
@@ -19,7 +18,7 @@ struct SearchReposRequest: TypedRequest {
         ]
     }
 
-    var headerFields: HTTPFields { .gitHubAPI(token) }
+    var headerFields: HTTPFields { .gitHubAPI }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> SearchPage {
         try GitHubAPIResponse.check(response.head)

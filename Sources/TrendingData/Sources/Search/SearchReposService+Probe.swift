@@ -4,7 +4,7 @@ extension SearchReposService: SourceProbe {
     /// Asks what is left of the limits, which costs nothing of them. A server that has none says so with 404.
     package func reach() async -> Reachability {
         do throws(RemoteFailure) {
-            return .reachable(allowance: try await client.execute(RateLimitRequest(token: token), at: server).allowance)
+            return .reachable(allowance: try await client.execute(RateLimitRequest(), at: server).allowance)
         } catch .rejected(status: 404) {
             return .reachable(allowance: nil)
         } catch {

@@ -10,8 +10,8 @@ package struct SearchReposService: RemoteReposService {
 
     let client: any NetworkClient
     let server: ServerRoot
-    let token: APIToken?
     private let reader: SearchPageReader
+    private let isGitHub: Bool
     private let now: @Sendable () -> Timestamp
     private let onPage: @Sendable (Int) async -> Void
 
@@ -19,14 +19,13 @@ package struct SearchReposService: RemoteReposService {
     package init(
         client: any NetworkClient,
         api: GitHubAPIAddress = .github,
-        token: APIToken? = nil,
         now: @escaping @Sendable () -> Timestamp,
         onPage: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
         self.client = client
         server = ServerRoot(api.text)
+        isGitHub = api == .github
         reader = SearchPageReader(site: api.site)
-        self.token = token
         self.now = now
         self.onPage = onPage
     }
@@ -38,9 +37,8 @@ package struct SearchReposService: RemoteReposService {
         var rows = SearchRows(wanted: min(wanted, Self.mostRows))
         let askedAt = now()
         let request = SearchReposRequest(
-            terms: SearchTerms(query, today: CalendarDay(of: askedAt)),
+            terms: SearchTerms(query, today: CalendarDay(of: askedAt), onlyPublic: isGitHub),
             perPage: rows.perPage,
-            token: token,
             reader: reader
         )
         let known = wish.known?.isEnough(for: rows.wanted) == true ? wish.validators : nil

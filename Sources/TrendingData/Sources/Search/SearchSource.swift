@@ -22,13 +22,9 @@ extension SourceDefinition {
             source.given = server
         },
         make: { _, context in
-            let api = GitHubAPIAddress(context.given)
-            let choice = APITokenChoice(for: api, environment: context.variables)
-            if case .withheld(let variable, let reason) = choice { context.onWithheldToken(variable, reason) }
-            return SearchReposService(
-                client: context.client,
-                api: api,
-                token: choice.token,
+            SearchReposService(
+                client: context.apiClient,
+                api: GitHubAPIAddress(context.given),
                 now: context.now,
                 onPage: context.onRows
             )
@@ -38,7 +34,7 @@ extension SourceDefinition {
 
 extension GitHubAPIAddress {
     /// Of the API that was named, else of the GitHub server.
-    init(_ given: GivenAddresses) {
+    package init(_ given: GivenAddresses) {
         if let api = given.api {
             self.init(named: api)
         } else {

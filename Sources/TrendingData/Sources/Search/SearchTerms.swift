@@ -4,9 +4,10 @@ import TrendingDomain
 struct SearchTerms: Sendable, Equatable {
     let text: String
 
-    init(_ query: TrendingQuery, today: CalendarDay) {
+    /// With `onlyPublic` the same is found whoever asks: a token also finds what only its owner sees.
+    init(_ query: TrendingQuery, today: CalendarDay, onlyPublic: Bool = false) {
         let language = query.language.map { " language:\(Self.quoted($0.name))" }
-        text = "created:\(Self.days(of: query.since, today))\(language ?? "")"
+        text = "created:\(Self.days(of: query.since, today))\(language ?? "")\(onlyPublic ? " is:public" : "")"
     }
 
     /// GitHub takes a date for the whole day in UTC.

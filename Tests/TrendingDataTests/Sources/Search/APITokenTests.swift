@@ -1,5 +1,6 @@
 import HTTPTypes
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
@@ -82,9 +83,10 @@ struct APITokenTests {
         let other = try await LoopbackServer { _ in .status(200, "{}") }
         let address = "http://\(other.authority)/"
         let server = try await LoopbackServer { _ in .status(302, headers: [.location: address]) }
-        let client = CurlNetworkClient(userAgent: "test/1")
-        let root = ServerRoot("http://\(server.authority)")
-        _ = try await client.execute(RateLimitRequest(token: APIToken("s3cret")), at: root)
+        let api = GitHubAPIAddress(named: "http://\(server.authority)")
+        let tokens = TokenSourceStub(APIToken("s3cret"))
+        let client = AuthorizingNetworkClient(CurlNetworkClient(userAgent: "test/1"), api: api, tokens: tokens)
+        _ = try await client.execute(RateLimitRequest(), at: ServerRoot(api.text))
         #expect(server.requests.map { $0.head.headerFields[.authorization] } == ["Bearer s3cret"])
         #expect(other.requests.map { $0.head.headerFields[.authorization] } == [nil])
         await server.stop()
@@ -94,8 +96,10 @@ struct APITokenTests {
     @Test("Is in nothing that is logged")
     func logged() async throws {
         let log = LogSpy()
-        let client = LoggingNetworkClient(NetworkClientStub(.success(.json("{}"))), logger: log.logger())
-        _ = try await client.execute(RateLimitRequest(token: APIToken("s3cret")), at: ServerRoot("https://h"))
+        let logging = LoggingNetworkClient(NetworkClientStub(.success(.json("{}"))), logger: log.logger())
+        let tokens = TokenSourceStub(APIToken("s3cret"))
+        let client = AuthorizingNetworkClient(logging, api: GitHubAPIAddress(named: "https://h"), tokens: tokens)
+        _ = try await client.execute(RateLimitRequest(), at: ServerRoot("https://h"))
         #expect(!log.lines.isEmpty && !log.lines.contains { $0.contains("s3cret") })
     }
 

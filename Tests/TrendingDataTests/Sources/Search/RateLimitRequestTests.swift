@@ -47,16 +47,16 @@ struct RateLimitRequestTests {
     @Test("Asks as every request to the API does")
     func request() async throws {
         let client = NetworkClientStub(.success(.json("{}")))
-        _ = try await client.execute(RateLimitRequest(token: APIToken("t")), at: ServerRoot("https://h/api/v3"))
+        _ = try await client.execute(RateLimitRequest(), at: ServerRoot("https://h/api/v3"))
         let head = try #require(client.requests.first?.head)
         #expect(head.path == "/api/v3/rate_limit")
         #expect(head.headerFields[.accept] == "application/vnd.github+json")
-        #expect(head.headerFields[.authorization] == "Bearer t")
+        #expect(head.headerFields[.authorization] == nil)
     }
 
     private func execute(_ response: NetworkResponse) async throws -> RateLimits {
         try await NetworkClientStub(.success(response)).execute(
-            RateLimitRequest(token: nil),
+            RateLimitRequest(),
             at: ServerRoot("https://h")
         )
     }

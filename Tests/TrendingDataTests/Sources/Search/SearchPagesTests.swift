@@ -118,7 +118,9 @@ struct SearchPagesTests {
             now: { Timestamp(secondsSince1970: clock.add(86_400, ordering: .relaxed).oldValue) }
         )
         _ = try await sut.fetch(.any(), FetchWish(count: 200))
-        #expect(client.requests.allSatisfy { $0.head.path?.contains("q=created%3A%3E%3D2026-11-20&") == true })
+        #expect(
+            client.requests.allSatisfy { $0.head.path?.contains("q=created%3A%3E%3D2026-11-20%20is%3Apublic&") == true }
+        )
     }
 
     private static func answer(_ request: NetworkRequest, total: Int = 3_821) -> NetworkResponse {

@@ -8,7 +8,8 @@ import TrendingTestSupport
 @Suite("The source search")
 struct SearchReposServiceTests {
     static let query = TrendingQuery(source: .init(name: "search"), since: .weekly)
-    static let address = "https://api.github.com/search/repositories?q=created%3A%3E%3D2026-11-14&sort=stars&order=desc"
+    static let address =
+        "https://api.github.com/search/repositories?q=created%3A%3E%3D2026-11-14%20is%3Apublic&sort=stars&order=desc"
 
     @Test("Gives what was found as the list of the query, ranked, fetched now")
     func list() async throws {
@@ -35,13 +36,6 @@ struct SearchReposServiceTests {
         #expect(head.headerFields[.authorization] == nil)
     }
 
-    @Test("Tells who asks where a token is given")
-    func token() async throws {
-        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: []).json)))
-        _ = try await makeSUT(client, token: APIToken("s3cret")).fetch(Self.query)
-        #expect(client.requests.first?.head.headerFields[.authorization] == "Bearer s3cret")
-    }
-
     @Test("Asks the API of another server, where its repositories are")
     func otherServer() async throws {
         let client = NetworkClientStub(.success(.json(SearchPageFixture(items: [SearchPageFixture.row()]).json)))
@@ -49,6 +43,7 @@ struct SearchReposServiceTests {
         let list = try await SearchReposService(client: client, api: api, now: { .any() }).fetch(Self.query)
         #expect(client.requests.first?.head.authority == "ghe.example.com")
         #expect(client.requests.first?.head.path?.hasPrefix("/api/v3/search/repositories?") == true)
+        #expect(client.requests.first?.head.path?.contains("is%3Apublic") == false)
         #expect(list.repos.first?.url == "https://ghe.example.com/octo/cat")
     }
 
@@ -99,8 +94,8 @@ struct SearchReposServiceTests {
         #expect(client.requests.isEmpty)
     }
 
-    private func makeSUT(_ client: NetworkClientStub, token: APIToken? = nil) -> SearchReposService {
-        SearchReposService(client: client, token: token, now: { .any() })
+    private func makeSUT(_ client: NetworkClientStub) -> SearchReposService {
+        SearchReposService(client: client, now: { .any() })
     }
 
     @discardableResult

@@ -43,6 +43,14 @@ struct SearchTermsTests {
         #expect(try terms(.any(language: language)) == "created:>=2026-11-20 language:\(term)")
     }
 
+    @Test("Leave out what only the owner of a token sees")
+    func onlyPublic() throws {
+        let today = try #require(CalendarDay("2026-11-21"))
+        let language = ProgrammingLanguage(name: "Swift", slug: "swift")
+        let terms = SearchTerms(.any(language: language), today: today, onlyPublic: true)
+        #expect(terms.text == "created:>=2026-11-20 language:Swift is:public")
+    }
+
     private func terms(_ query: TrendingQuery, today: String = "2026-11-21") throws -> String {
         SearchTerms(query, today: try #require(CalendarDay(today))).text
     }

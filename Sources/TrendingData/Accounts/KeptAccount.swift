@@ -1,0 +1,61 @@
+import TrendingDomain
+
+/// Who signed in with this program, without secrets.
+package struct KeptAccount: Sendable, Equatable {
+    package var account: Account
+    package var method: SignInMethod
+    /// Where the secret is.
+    package var place: SecretPlace
+    package var signedInAt: Timestamp
+    /// `nil` where the server did not say.
+    package var scopes: [String]?
+    /// The server has ended the sign-in: its token is not sent, and no other asked for.
+    package var hasEnded = false
+    /// That of the secret's `CredentialRecord`.
+    var signIn: String
+}
+
+extension KeptAccount {
+    /// `nil` where something is missing, or is about another host.
+    init?(_ record: LineRecord, host: String) {
+        guard record["host"] == host, let login = record["login"], !login.isEmpty,
+            let method = record["method"].flatMap(SignInMethod.init), let place = record["place"].flatMap(Self.place),
+            let moment = record["at"].flatMap({ Int64($0) }), let signIn = record["sign-in"], !signIn.isEmpty
+        else { return nil }
+        account = Account(host: host, login: login)
+        self.method = method
+        self.place = place
+        signedInAt = Timestamp(secondsSince1970: moment)
+        scopes = record["scopes"].map { $0.split(separator: " ").map(String.init) }
+        hasEnded = record["ended"] != nil
+        self.signIn = signIn
+    }
+
+    var record: LineRecord {
+        var lines = [
+            ("host", account.host), ("login", account.login), ("method", method.rawValue), ("place", place.text),
+            ("at", String(signedInAt.secondsSince1970)), ("sign-in", signIn),
+        ]
+        if let scopes { lines.append(("scopes", scopes.joined(separator: " "))) }
+        if hasEnded { lines.append(("ended", "")) }
+        return LineRecord(lines)
+    }
+
+    private static func place(_ text: String) -> SecretPlace? {
+        switch text {
+        case "secret-service": .secretService
+        case "keychain": .keychain
+        default: text.hasPrefix("file ") ? .file(path: String(text.dropFirst(5))) : nil
+        }
+    }
+}
+
+extension SecretPlace {
+    fileprivate var text: String {
+        switch self {
+        case .secretService: "secret-service"
+        case .keychain: "keychain"
+        case .file(let path): "file \(path)"
+        }
+    }
+}

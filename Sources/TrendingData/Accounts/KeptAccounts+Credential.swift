@@ -1,0 +1,61 @@
+import TrendingDomain
+
+/// The secret of who is signed in.
+enum KeptCredential: Sendable, Equatable {
+    case none
+    case found(KeptAccount, CredentialRecord)
+    /// The server has ended the sign-in.
+    case ended(KeptAccount)
+    /// Somebody is signed in, and the secret cannot be had.
+    case unavailable(SecretPlace, reason: String)
+}
+
+extension KeptAccounts {
+    func credential(at host: String) async -> KeptCredential {
+        let first = await look(host)
+        guard case .mismatch = first else { return first.credential }
+        // Somebody may be signing in or out between the two readings.
+        let lock = try? await changeLock(host)
+        defer { withExtendedLifetime(lock) {} }
+        return await look(host).credential
+    }
+
+    private enum Look {
+        case credential(KeptCredential)
+        case mismatch(SecretPlace, reason: String)
+
+        var credential: KeptCredential {
+            switch self {
+            case .credential(let credential): credential
+            case .mismatch(let place, let reason): .unavailable(place, reason: reason)
+            }
+        }
+    }
+
+    private func look(_ host: String) async -> Look {
+        switch await kept(at: host) {
+        case .none: return .credential(.none)
+        case .unreadable(let path, let reason): return .credential(.unavailable(.file(path: path), reason: reason))
+        case .account(let kept) where kept.hasEnded: return .credential(.ended(kept))
+        case .account(let kept):
+            do {
+                return Self.judge(try await secrets.read(host, at: kept.place), kept)
+            } catch {
+                return .credential(.unavailable(kept.place, reason: error.reason))
+            }
+        }
+    }
+
+    private static func judge(_ secret: Secret?, _ kept: KeptAccount) -> Look {
+        guard let secret else { return .mismatch(kept.place, reason: "The secret is not there") }
+        switch CredentialRecord.decode(secret) {
+        case .damaged: return .credential(.unavailable(kept.place, reason: "What is kept there is damaged"))
+        case .newerVersion:
+            return .credential(
+                .unavailable(kept.place, reason: "What is kept there was written by a later version of trending")
+            )
+        case .record(let record) where record.signIn == kept.signIn: return .credential(.found(kept, record))
+        case .record: return .mismatch(kept.place, reason: "What is kept there is of another sign-in")
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import TrendingDomain
+
+/// What came of keeping a renewed token.
+enum RenewalKeeping: Sendable, Equatable {
+    case kept
+    /// Somebody has signed out, or in anew, meanwhile: nothing was kept.
+    case superseded
+    /// `reason` in the words of what failed.
+    case failed(reason: String)
+}
+
+extension KeptAccounts {
+    /// Writes the record as it is, for a token that could not be kept is not to be asked for. Answers whether the sign-in
+    /// is still the one that is kept.
+    func canKeep(_ signIn: String, at host: String) async throws(StorageFailure) -> Bool {
+        let lock = try await changeLock(host)
+        defer { withExtendedLifetime(lock) {} }
+        guard await isKept(signIn, at: host) else { return false }
+        try await update(host) { kept in
+            kept?.signIn == signIn ? kept.map { .replace($0.record.encoded) } ?? .keep : .keep
+        }
+        return true
+    }
+
+    /// Keeps a token in place of the one of the same sign-in.
+    func keep(_ record: CredentialRecord, at host: String) async -> RenewalKeeping {
+        do {
+            let lock = try await changeLock(host)
+            defer { withExtendedLifetime(lock) {} }
+            guard await isKept(record.signIn, at: host) else { return .superseded }
+            return await save(record, host)
+        } catch {
+            return .failed(reason: "\(error.path): \(error.reason)")
+        }
+    }
+
+    /// Remembers that the server has ended the sign-in, unless another one is kept meanwhile.
+    func markEnded(_ signIn: String, at host: String) async {
+        let lock = try? await changeLock(host)
+        defer { withExtendedLifetime(lock) {} }
+        try? await update(host) { kept in
+            guard var kept, kept.signIn == signIn else { return .keep }
+            kept.hasEnded = true
+            return .replace(kept.record.encoded)
+        }
+    }
+
+    private func save(_ record: CredentialRecord, _ host: String) async -> RenewalKeeping {
+        do {
+            let saved = try await secrets.save(record.encoded, for: host)
+            try? await update(host) { kept in
+                guard var kept, kept.signIn == record.signIn, kept.place != saved.place else { return .keep }
+                kept.place = saved.place
+                return .replace(kept.record.encoded)
+            }
+        } catch {
+            return .failed(reason: error.reason)
+        }
+        // Who signs out where the lock cannot be had does so without it.
+        guard await isKept(record.signIn, at: host) else {
+            if case .none = await kept(at: host) { _ = await secrets.remove(host) }
+            return .superseded
+        }
+        return .kept
+    }
+
+    private func isKept(_ signIn: String, at host: String) async -> Bool {
+        guard case .account(let kept) = await kept(at: host) else { return false }
+        return kept.signIn == signIn && !kept.hasEnded
+    }
+}

@@ -1,0 +1,5 @@
+/// The port to the sign-in of another program on this machine, GitHub's own command line.
+package protocol OtherSignIn: Sendable {
+    /// The token as the program has it now; `nil` where it has none for the host, or is not there. Takes seconds at most.
+    func token(for host: String) async -> Secret?
+}

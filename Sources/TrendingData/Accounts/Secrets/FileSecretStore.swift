@@ -1,0 +1,59 @@
+import TrendingDomain
+
+/// Keeps each host's secret in a file of its own that only its owner can read: `github.com.secret`.
+package struct FileSecretStore: SecretStore {
+    private let folder: SecretFolder
+    private let work = BlockingWork(label: "trending.secrets")
+
+    /// The folder is made, for its owner alone, when a secret is first kept; one that others may enter is closed to
+    /// them before, and one of another user is refused.
+    package init(folder: String, calls: SystemCalls = .live) {
+        self.folder = SecretFolder(path: folder, calls: calls)
+    }
+
+    package var place: SecretPlace { .file(path: folder.storage.path) }
+
+    package func place(of host: String) -> SecretPlace {
+        StorageKey(host: host).map { .file(path: folder.storage.dataPath(of: $0)) } ?? place
+    }
+
+    package func read(_ host: String) async throws(SecretStoreFailure) -> Secret? {
+        let bytes = try await run(host) { (folder, key) throws(StorageFailure) in try folder.bytes(of: key) }
+        guard let bytes else { return nil }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw SecretStoreFailure(reason: "The secret is not UTF-8 text")
+        }
+        return Secret(text)
+    }
+
+    package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) {
+        try await run(host) { (folder, key) throws(StorageFailure) in
+            try folder.save(Array(secret.text.utf8), at: key)
+        }
+    }
+
+    package func remove(_ host: String) async throws(SecretStoreFailure) -> Bool {
+        try await run(host) { (folder, key) throws(StorageFailure) in try folder.remove(key) }
+    }
+
+    private func run<Value: Sendable>(
+        _ host: String,
+        _ body: @escaping @Sendable (SecretFolder, StorageKey) throws(StorageFailure) -> Value
+    ) async throws(SecretStoreFailure) -> Value {
+        guard let key = StorageKey(host: host) else {
+            throw SecretStoreFailure(reason: "The host's name is too long")
+        }
+        do {
+            return try await work.run { [folder] () throws(StorageFailure) in try body(folder, key) }
+        } catch {
+            throw SecretStoreFailure(reason: "\(error.path): \(error.reason)")
+        }
+    }
+}
+
+extension StorageKey {
+    /// A name that no other host has: `ghe.example.com%3a8443`; `nil` where there is no room for the whole.
+    init?(host: String) {
+        self.init(Self.escaped(host))
+    }
+}

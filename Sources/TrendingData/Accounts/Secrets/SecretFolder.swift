@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A folder with a file a secret, in blocking calls: nobody but the owner can read one at any moment. A symbolic link in
+/// the place of a file is replaced, and never followed.
+struct SecretFolder: Sendable {
+    let storage: StorageFolder
+
+    init(path: String, calls: SystemCalls) {
+        storage = StorageFolder(
+            path: path,
+            sizeLimit: 1 << 20,
+            lockWait: .seconds(2),
+            calls: calls,
+            contents: .secret
+        )
+    }
+
+    func bytes(of key: StorageKey) throws(StorageFailure) -> [UInt8]? {
+        let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW
+        guard let file = try OpenFile.existing(storage.dataPath(of: key), flags, calls: storage.calls) else {
+            return nil
+        }
+        let bytes = try file.readAll(limit: storage.sizeLimit)
+        try file.requireOwnerOnly(0o600)
+        return bytes
+    }
+
+    func save(_ bytes: [UInt8], at key: StorageKey) throws(StorageFailure) {
+        let folder = try storage.openFolder()
+        try folder.requireOwnerOnly(0o700)
+        let lock = try storage.openLock(of: key)
+        try lock.lock(waiting: storage.lockWait)
+        storage.removeLeftovers(of: key)
+        try storage.put(bytes, at: key, settingAside: false)
+        try folder.synchronize()
+    }
+
+    /// Answers whether there was one. Removes what killed writers left too, and makes no folder.
+    func remove(_ key: StorageKey) throws(StorageFailure) -> Bool {
+        let path = storage.path
+        guard let folder = try OpenFile.existing(path, O_RDONLY | O_DIRECTORY, calls: storage.calls) else {
+            return false
+        }
+        let lock = try storage.openLock(of: key)
+        try lock.lock(waiting: storage.lockWait)
+        storage.removeLeftovers(of: key)
+        let wasThere = try storage.remove(storage.dataPath(of: key))
+        try folder.synchronize()
+        return wasThere
+    }
+}

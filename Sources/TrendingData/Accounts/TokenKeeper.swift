@@ -1,0 +1,164 @@
+import TrendingDomain
+
+/// The token of one server, for one run of the program: found when it is first needed, and renewed once however many ask.
+package actor TokenKeeper: TokenSource {
+    private let places: TokenPlaces
+    private let renewal: TokenRenewal?
+    private let now: @Sendable () -> Timestamp
+    private var finding: Task<FoundToken, Never>?
+    private var found: FoundToken?
+    private var renewals: [APIToken: Renewal] = [:]
+    private var renewedAhead: Set<APIToken> = []
+    private var hasAskedOtherAgain = false
+
+    private struct Renewal {
+        var task: Task<APIToken?, Never>
+        var isAhead: Bool
+        var waiters = 0
+    }
+
+    /// `renewalTime` is the longest that the renewer takes.
+    package init(
+        places: TokenPlaces,
+        renewer: any TokenRenewer,
+        renewalTime: Duration = .seconds(70),
+        now: @escaping @Sendable () -> Timestamp
+    ) {
+        self.places = places
+        self.now = now
+        renewal = places.kept.map { kept in
+            TokenRenewal(
+                host: places.host,
+                kept: kept,
+                renewer: renewer,
+                lockWait: renewalTime + .seconds(10),
+                onNotice: places.onNotice
+            )
+        }
+    }
+
+    package func token() async -> APIToken? {
+        let found = await find()
+        guard case .kept(_, let record) = found, record.credential.isRenewable, record.isDue(at: now()) else {
+            return found.token
+        }
+        let token = record.credential.accessToken
+        if renewals[token] == nil, renewedAhead.insert(token).inserted {
+            start(token, isAhead: !record.hasExpired(at: now()))
+        }
+        return await result(of: token) ?? self.found?.token
+    }
+
+    package func token(insteadOf refused: APIToken) async -> APIToken? {
+        switch await find() {
+        case .none, .variable: return nil
+        case .other(let token): return token == refused ? await askOtherAgain(refused) : token
+        case .kept(_, let record):
+            let token = record.credential.accessToken
+            guard token == refused else { return token }
+            return await renewed(insteadOf: refused)
+        }
+    }
+
+    /// Reads secrets as a request would, and asks no server.
+    package func inUse() async -> TokenInUse? {
+        switch await find() {
+        case .none: return nil
+        case .variable(let name, let token):
+            let login = await places.logins?.login(of: token, at: places.host)
+            return TokenInUse(host: places.host, origin: .variable(name), login: login)
+        case .other(let token):
+            let login = await places.logins?.login(of: token, at: places.host)
+            return TokenInUse(host: places.host, origin: .gh, login: login)
+        case .kept(let account, let record):
+            return TokenInUse(
+                host: places.host,
+                origin: .account(account.place),
+                login: account.account.login,
+                method: account.method,
+                scopes: record.credential.scopes ?? account.scopes,
+                expiresAt: record.credential.expiresAt,
+                isRenewable: record.credential.isRenewable
+            )
+        }
+    }
+
+    /// Remembers whose the token in use is, where signing in with this program has not said so.
+    package func learn(_ login: String) async {
+        switch await find() {
+        case .none, .kept: break
+        case .variable(_, let token): await places.logins?.save(login, of: token, at: places.host)
+        case .other(let token): await places.logins?.save(login, of: token, isGH: true, at: places.host)
+        }
+    }
+}
+
+extension TokenKeeper {
+    /// Everything but the look into a dictionary is away from the actor, and asked for once.
+    private func find() async -> FoundToken {
+        if let found { return found }
+        let task = finding ?? Task { [places] in await places.find() }
+        finding = task
+        let value = await task.value
+        // What was renewed while this task waited is later than what it waited for.
+        if found == nil { found = value }
+        return found ?? value
+    }
+
+    /// gh may have renewed its own.
+    private func askOtherAgain(_ refused: APIToken) async -> APIToken? {
+        guard !hasAskedOtherAgain else { return nil }
+        hasAskedOtherAgain = true
+        guard let token = await places.findOther(), token != refused else { return nil }
+        found = .other(token)
+        return token
+    }
+
+    /// A renewal ahead of time may have stood back, which one that is needed does not.
+    private func renewed(insteadOf refused: APIToken) async -> APIToken? {
+        while let running = renewals[refused], running.isAhead {
+            if let token = await result(of: refused) { return token }
+            if renewals[refused]?.isAhead == true { renewals[refused] = nil }
+        }
+        if case .kept(_, let record)? = found, record.credential.accessToken != refused {
+            return record.credential.accessToken
+        }
+        if renewals[refused] == nil { start(refused, isAhead: false) }
+        return await result(of: refused)
+    }
+
+    /// One that has ended stays in its place: the next run tries again, this one does not.
+    private func start(_ refused: APIToken, isAhead: Bool) {
+        let task = Task { await self.renew(refused, isAhead: isAhead) }
+        renewals[refused] = Renewal(task: task, isAhead: isAhead)
+    }
+
+    /// Stops waiting for other processes once nobody waits for it any more.
+    private func result(of refused: APIToken) async -> APIToken? {
+        guard let task = renewals[refused]?.task else { return nil }
+        renewals[refused]?.waiters += 1
+        return await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            Task { await self.leave(refused) }
+        }
+    }
+
+    private func leave(_ refused: APIToken) {
+        renewals[refused]?.waiters -= 1
+        if let renewal = renewals[refused], renewal.waiters <= 0 { renewal.task.cancel() }
+    }
+
+    private func renew(_ refused: APIToken, isAhead: Bool) async -> APIToken? {
+        guard let renewal, case .kept(let account, let record)? = found else { return nil }
+        switch await renewal.renew(account, record, isAhead: isAhead) {
+        case .token(let account, let record):
+            found = .kept(account, record)
+            return record.credential.accessToken
+        case .signedOut: found = FoundToken.none
+        case .ended: if !isAhead { found = FoundToken.none }
+        case .failed: if Task.isCancelled { renewals[refused] = nil }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,117 @@
+import TrendingDomain
+
+/// One renewal of a kept token, for all processes: lock, read again, ask, keep durably, use.
+struct TokenRenewal: Sendable {
+    let host: String
+    let kept: KeptAccounts
+    let renewer: any TokenRenewer
+    /// Longer than asking can take.
+    let lockWait: Duration
+    let onNotice: @Sendable (AccountNotice) -> Void
+
+    enum Outcome: Sendable {
+        case token(KeptAccount, CredentialRecord)
+        case signedOut
+        case ended
+        /// The token that there was stays.
+        case failed
+    }
+
+    /// `isAhead`: the token is still good, so that nobody is waited for.
+    func renew(_ account: KeptAccount, _ known: CredentialRecord, isAhead: Bool) async -> Outcome {
+        guard known.credential.isRenewable else { return await withoutRenewal(known) }
+        let lock: FileLock
+        do {
+            lock = try await kept.renewalLock(host, waiting: isAhead ? .zero : lockWait)
+        } catch {
+            return await withoutLock(known, error, isAhead: isAhead)
+        }
+        defer { withExtendedLifetime(lock) {} }
+        if let outcome = await readAgain(known) { return outcome }
+        if let outcome = await rehearse(known) { return outcome }
+        if Task.isCancelled { return .failed }
+        // Once the server is asked, its answer is kept, whoever has stopped waiting for it.
+        return await Task { await spend(account, known) }.value
+    }
+
+    /// What has become of the sign-in; `nil` where nothing has.
+    private func readAgain(_ known: CredentialRecord) async -> Outcome? {
+        switch await kept.credential(at: host) {
+        case .none: return .signedOut
+        case .found(let account, let record):
+            return record.credential.accessToken == known.credential.accessToken ? nil : .token(account, record)
+        case .ended:
+            onNotice(.signInEnded(host: host))
+            return .ended
+        case .unavailable(let place, let reason):
+            onNotice(.secretsUnavailable(place, reason: reason))
+            return .failed
+        }
+    }
+
+    private func withoutRenewal(_ known: CredentialRecord) async -> Outcome {
+        if let outcome = await readAgain(known) { return outcome }
+        onNotice(.signInEnded(host: host))
+        return .ended
+    }
+
+    private func withoutLock(_ known: CredentialRecord, _ failure: StorageFailure, isAhead: Bool) async -> Outcome {
+        if Task.isCancelled { return .failed }
+        if let outcome = await readAgain(known) { return outcome }
+        if !isAhead { onNotice(.renewalPostponed(host: host, reason: "\(failure.path): \(failure.reason)")) }
+        return .failed
+    }
+
+    /// `nil` where a new token could be kept.
+    private func rehearse(_ known: CredentialRecord) async -> Outcome? {
+        do {
+            if try await kept.canKeep(known.signIn, at: host) { return nil }
+            return await readAgain(known) ?? .signedOut
+        } catch {
+            onNotice(.renewalPostponed(host: host, reason: "\(error.path): \(error.reason)"))
+            return .failed
+        }
+    }
+}
+
+extension TokenRenewal {
+    private func spend(_ account: KeptAccount, _ known: CredentialRecord) async -> Outcome {
+        do {
+            let credential = try await renewer.renewed(known.credential)
+            let record = CredentialRecord(signIn: known.signIn, obtainedAt: kept.now(), credential: credential)
+            return await keep(account, record, insteadOf: known)
+        } catch {
+            return await refused(known, error)
+        }
+    }
+
+    private func keep(
+        _ account: KeptAccount,
+        _ record: CredentialRecord,
+        insteadOf known: CredentialRecord
+    ) async -> Outcome {
+        switch await kept.keep(record, at: host) {
+        case .kept: return .token(account, record)
+        case .superseded: return await readAgain(known) ?? .signedOut
+        case .failed(let reason):
+            onNotice(.renewalNotKept(host: host, reason: reason))
+            return .token(account, record)
+        }
+    }
+
+    private func refused(_ known: CredentialRecord, _ failure: SignInFailure) async -> Outcome {
+        switch failure {
+        case .invalidGrant:
+            if let outcome = await readAgain(known) { return outcome }
+            await kept.markEnded(known.signIn, at: host)
+            onNotice(.signInEnded(host: host))
+            return .ended
+        case .remote(let cause):
+            onNotice(.renewalFailed(host: host, cause))
+            return .failed
+        default:
+            onNotice(.renewalRefused(host: host, failure))
+            return .failed
+        }
+    }
+}

@@ -1,0 +1,62 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+import HTTPTypes
+import TrendingDomain
+
+/// The request for whose the token is that it is sent with, and what the token may do.
+package struct WhoAmIRequest: TypedRequest {
+    private let now: @Sendable () -> Timestamp
+
+    package init(now: @escaping @Sendable () -> Timestamp) {
+        self.now = now
+    }
+
+    package var path: [String] { ["user"] }
+    package var headerFields: HTTPFields { .gitHubAPI }
+
+    package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> TokenFacts {
+        try GitHubAPIResponse.check(response.head)
+        guard let user = try? JSONDecoder().decode(UserPayload.self, from: Data(response.body)),
+            let login = user.login
+        else {
+            throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
+        }
+        return facts(login, response.head.headerFields)
+    }
+
+    private func facts(_ login: String, _ fields: HTTPFields) -> TokenFacts {
+        let limit = RateLimitStatus(fields, now: now())
+        return TokenFacts(
+            login: login,
+            scopes: Self.field("x-oauth-scopes", fields).map(Self.scopes),
+            expiresAt: Self.field("github-authentication-token-expiration", fields).flatMap(TokenExpiration.parse),
+            limit: limit.limit.map { Int($0) },
+            remaining: limit.remaining.map { Int($0) },
+            resetsAt: limit.reset
+        )
+    }
+
+    private static func field(_ name: String, _ fields: HTTPFields) -> String? {
+        HTTPField.Name(name).flatMap { fields[$0] }
+    }
+
+    /// `repo, read:org`; an empty header is a token that may do nothing but read what is public.
+    private static func scopes(_ text: String) -> [String] {
+        text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init)
+    }
+}
+
+private struct UserPayload: Decodable {
+    /// `nil` for what no login is: it is kept and shown.
+    let login: String?
+
+    init(from decoder: any Decoder) {
+        login = JSONObject(decoder)?.text("login").flatMap { text in
+            let isLogin = text.utf8.count <= 100 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+            return isLogin ? text : nil
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// How somebody signed in with this program.
+package enum SignInMethod: String, Sendable, Hashable {
+    /// With a code in the browser.
+    case device
+    /// With a token that was made elsewhere.
+    case token
+    /// With user name and password.
+    case password
+}

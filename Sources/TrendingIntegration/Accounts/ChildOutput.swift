@@ -1,0 +1,106 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What a program writes to standard output. It reads nothing, what it complains of is dropped, and it sees no secret of
+/// the environment. Blocks until it has ended.
+enum ChildOutput {
+    /// `nil` where it cannot be started, fails, writes more than `limit` bytes or what is no text, or has not ended in time:
+    /// then it is killed, with what it started.
+    static func text(of words: [String], atMost limit: Int, waiting wait: Duration) -> String? {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        defer { close(ends[0]) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let process = spawn(words, standardOutput: ends[1])
+        close(ends[1])
+        guard let process else { return nil }
+        let deadline = ContinuousClock.now + wait
+        let bytes = readAll(ends[0], atMost: limit, until: deadline)
+        let status = end(process, until: bytes == nil ? .now : deadline)
+        guard let bytes, status == 0 else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    /// Waits for the end and kills what has not come to it; answers as `waitpid` does.
+    private static func end(_ process: pid_t, until deadline: ContinuousClock.Instant) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(process, &status, WNOHANG) == 0 {
+            if ContinuousClock.now >= deadline { kill(-process, SIGKILL) }
+            // What has closed its output has all but ended.
+            _ = poll(nil, 0, 1)
+        }
+        return status
+    }
+
+    /// `nil` where there is more, or the end does not come in time.
+    private static func readAll(
+        _ descriptor: Int32,
+        atMost limit: Int,
+        until deadline: ContinuousClock.Instant
+    ) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: limit + 1)
+        while bytes.count <= limit {
+            let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+            guard left > 0 else { return nil }
+            var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard wait(&poll, Int32(left.rounded(.up))) else { continue }
+            let count = recv(descriptor, &buffer)
+            if count == 0 { return bytes }
+            guard count > 0 else { return nil }
+            bytes += buffer.prefix(count)
+        }
+        return nil
+    }
+
+    private static func wait(_ file: inout pollfd, _ milliseconds: Int32) -> Bool {
+        poll(&file, 1, milliseconds) > 0
+    }
+
+    private static func recv(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
+        buffer.withUnsafeMutableBytes { bytes in
+            var count = read(descriptor, bytes.baseAddress, bytes.count)
+            while count < 0, errno == EINTR { count = read(descriptor, bytes.baseAddress, bytes.count) }
+            return count
+        }
+    }
+}
+
+extension ChildOutput {
+    /// In a process group of its own, with signals as at the start of a program.
+    private static func spawn(_ words: [String], standardOutput: Int32) -> pid_t? {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, standardOutput, STDOUT_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigaddset(&signals, SIGPIPE)
+        sigaddset(&signals, SIGINT)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        let arguments = words.map { word in strdup(word) }
+        defer { for argument in arguments { free(argument) } }
+        var process: pid_t = 0
+        let code = posix_spawn(&process, words[0], &actions, &attributes, arguments + [nil], ChildEnvironment.texts)
+        return code == 0 ? process : nil
+    }
+}

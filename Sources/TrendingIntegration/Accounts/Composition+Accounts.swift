@@ -1,0 +1,52 @@
+import TrendingData
+import TrendingDomain
+
+extension Composition {
+    /// `nil` where no place for files is known.
+    var keptAccounts: KeptAccounts? {
+        guard let folder = try? FileLocations(environment: environment.variables).accountsDirectory() else {
+            return nil
+        }
+        let secrets = SoleSecretStore(FileSecretStore(folder: folder))
+        return KeptAccounts(folder: folder, secrets: secrets, now: environment.now)
+    }
+
+    /// Who somebody is at each server, as far as this machine knows.
+    func accountDirectory(_ addresses: GivenAddresses) -> (any AccountDirectory)? {
+        keptAccounts.map { kept in
+            KnownAccounts(apis: [GitHubAPIAddress(addresses)], variables: environment.variables, kept: kept)
+        }
+    }
+
+    /// The token for an API; the same in all of a run.
+    func tokens(for api: GitHubAPIAddress, _ network: any NetworkClient) -> TokenKeeper {
+        keepers.keeper(for: api) {
+            let places = TokenPlaces(
+                api: api,
+                variables: environment.variables,
+                kept: keptAccounts,
+                other: GHTokenReader(variables: environment.variables),
+                onNotice: { [notices] in notices.say($0) }
+            )
+            return TokenKeeper(
+                places: places,
+                renewer: OAuthTokenRenewer(network: network, now: environment.now),
+                renewalTime: limits.totalTimeout + limits.connectTimeout,
+                now: environment.now
+            )
+        }
+    }
+
+    /// `network` with the token of whoever is signed in at the API.
+    func apiClient(for api: GitHubAPIAddress, _ network: any NetworkClient) -> any NetworkClient {
+        AuthorizingNetworkClient(network, api: api, tokens: tokens(for: api, network))
+    }
+
+    /// Whose the token in use is, asked of the server.
+    func inquiry(for api: GitHubAPIAddress) -> AccountInquiry {
+        let network = politeNetwork.client
+        let tokens = tokens(for: api, network)
+        let client = AuthorizingNetworkClient(network, api: api, tokens: tokens)
+        return AccountInquiry(client, api: api, tokens: tokens, now: environment.now)
+    }
+}

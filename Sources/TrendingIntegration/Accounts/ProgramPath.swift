@@ -1,0 +1,15 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Finds programs as a shell does, but for folders that are relative: what lies in the working directory is not run.
+enum ProgramPath {
+    static func find(_ name: String, in path: String?) -> String? {
+        let folders = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    }
+}

@@ -1,0 +1,77 @@
+import TrendingDomain
+
+/// What somebody who has a token should know, in a sentence for people: what happened, and what to do.
+package struct AccountNoticeText: Sendable {
+    private let notice: AccountNotice
+    private let clockTime: @Sendable (Timestamp) -> String
+
+    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`.
+    package init(_ notice: AccountNotice, clockTime: @escaping @Sendable (Timestamp) -> String) {
+        self.notice = notice
+        self.clockTime = clockTime
+    }
+
+    package var sentence: TerminalText { TerminalText(text) }
+
+    private var text: String {
+        switch notice {
+        case .withheld(let source, .characters):
+            "The token in \(source) is not sent: there are characters in it that no token has."
+        case .withheld(let source, .notEncrypted):
+            "The token in \(source) is not sent: the connection is not encrypted."
+        case .secretsUnavailable(let place, let reason):
+            "You are not signed in this time, as \(place.phrase) can't be used: \(reason.ended) If that stays so, sign in "
+                + "again with trending login."
+        case .secretsInFile(let path, let reason):
+            "The keyring can't be used (\(reason)). The sign-in is kept in \(path) instead, which only you can read."
+        case .signInEnded(let host):
+            "\(host) has ended your sign-in. Sign in again with trending login; what is stored stays."
+        case .renewalNotKept(let host, let reason):
+            "Your sign-in at \(host) was renewed and could not be kept: \(reason.ended) It is good for this run; for the "
+                + "next, sign in again with trending login."
+        case .renewalFailed(let host, let failure):
+            "Your sign-in at \(host) could not be renewed. \(sentence(failure, host)) It stays as it is, and is renewed "
+                + "next time."
+        case .renewalRefused(let host, let failure):
+            "\(host) does not renew your sign-in: \(failure.words.ended) If that stays so, sign in again with trending "
+                + "login."
+        case .renewalPostponed(let host, let reason):
+            "Your sign-in at \(host) was not renewed, as nothing new could be kept: \(reason.ended) It stays as it is, and "
+                + "is renewed next time."
+        }
+    }
+
+    private func sentence(_ failure: RemoteFailure, _ host: String) -> String {
+        let source = TrendingQuery.Source(name: "api", site: host)
+        return RemoteFailureText(failure: failure, origin: source, clockTime: clockTime).sentence
+    }
+}
+
+extension SecretPlace {
+    fileprivate var phrase: String {
+        switch self {
+        case .secretService: "the keyring"
+        case .keychain: "the Keychain"
+        case .file(let path): path
+        }
+    }
+}
+
+extension SignInFailure {
+    /// What comes of a renewal; those of signing in have sentences of their own.
+    fileprivate var words: String {
+        switch self {
+        case .incorrectClientCredentials: "it does not know the program (incorrect client id or secret)"
+        case .unsupportedGrantType: "it does not know renewals"
+        case .accessDenied: "access was denied"
+        case .refused(let code, let description): description ?? code
+        case .slowDown: "it was asked too often"
+        default: "it refused"
+        }
+    }
+}
+
+extension String {
+    /// With a full stop where nothing ends it.
+    fileprivate var ended: String { ".?!".contains(last ?? ".") ? self : self + "." }
+}

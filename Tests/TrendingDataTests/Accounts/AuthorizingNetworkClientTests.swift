@@ -1,0 +1,105 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("A network that sends the token")
+struct AuthorizingNetworkClientTests {
+    @Test("Sends it with each request to the API, and leaves the rest of the request alone")
+    func authorized() async throws {
+        let (sut, network, _) = makeSUT(.status(200))
+        var request = NetworkRequest.to("ghe.example.com", "/api/v3/user?a=1", scheme: "https", method: .post)
+        request.body = [1]
+        _ = try await sut.send(request)
+        request.head.headerFields[.authorization] = "Bearer token-a"
+        #expect(network.requests == [request])
+    }
+
+    @Test(
+        "Sends it nowhere else",
+        arguments: [
+            ("https", "example.com"), ("https", "api.ghe.example.com"), ("https", "ghe.example.com.evil.example"),
+            ("http", "ghe.example.com"), ("https", "ghe.example.com:8443"), ("https", "ghe.example.com:80"),
+            ("https", "ghe.example.com@evil.example"), ("https", "evil.example@ghe.example.com"),
+            (#"https"#, #"ghe.example.com\evil.example"#), ("https", ""), ("ftp", "ghe.example.com"),
+        ]
+    )
+    func elsewhere(scheme: String, authority: String) async throws {
+        let (sut, network, _) = makeSUT(.status(401))
+        _ = try await sut.send(.to(authority, scheme: scheme))
+        #expect(network.requests.map { $0.head.headerFields[.authorization] } == [nil])
+    }
+
+    @Test(
+        "Takes another spelling of the origin for the same",
+        arguments: ["GHE.example.com", "ghe.example.com:443", "Ghe.Example.Com:443"]
+    )
+    func spelling(authority: String) async throws {
+        let (sut, network, _) = makeSUT(.status(200))
+        _ = try await sut.send(.to(authority, scheme: "https"))
+        #expect(network.requests.first?.head.headerFields[.authorization] == "Bearer token-a")
+    }
+
+    @Test("Does not send it where others could read it", arguments: ["http://ghe.example.com", "http://10.0.0.1"])
+    func notPrivate(address: String) async throws {
+        let (sut, network, _) = makeSUT(.status(200), api: address)
+        _ = try await sut.send(.to(String(address.dropFirst(7))))
+        #expect(network.requests.map { $0.head.headerFields[.authorization] } == [nil])
+    }
+
+    @Test("Leaves a request alone that tells itself who asks")
+    func alreadyAuthorized() async throws {
+        let (sut, network, tokens) = makeSUT(.status(401))
+        let request = NetworkRequest.to("ghe.example.com", scheme: "https", headers: [.authorization: "Basic x"])
+        #expect(try await sut.send(request).head.status == .unauthorized)
+        #expect(network.requests == [request] && tokens.refused.isEmpty)
+    }
+
+    @Test("Sends nothing of it where there is none, and asks for no other")
+    func none() async throws {
+        let (sut, network, tokens) = makeSUT(.status(401), token: nil)
+        _ = try await sut.send(.to("ghe.example.com", scheme: "https"))
+        #expect(network.requests.map { $0.head.headerFields[.authorization] } == [nil])
+        #expect(tokens.refused.isEmpty)
+    }
+
+    @Test("Repeats a request of any method once with another token", arguments: [HTTPRequest.Method.get, .post, .put])
+    func renewed(method: HTTPRequest.Method) async throws {
+        let (sut, network, tokens) = makeSUT(.status(401), .status(204), others: [.any("a"): .any("b")])
+        let response = try await sut.send(.to("ghe.example.com", scheme: "https", method: method))
+        #expect(response.head.status.code == 204)
+        let sent = network.requests.map { $0.head.headerFields[.authorization] }
+        #expect(sent == ["Bearer token-a", "Bearer token-b"])
+        #expect(tokens.refused == [.any("a")])
+    }
+
+    @Test("Gives the answer as it is where the other token is refused too, or there is none", arguments: [true, false])
+    func refused(hasOther: Bool) async throws {
+        let (sut, network, tokens) = makeSUT(.status(401), others: hasOther ? [.any("a"): .any("b")] : [:])
+        let response = try await sut.send(.to("ghe.example.com", scheme: "https"))
+        #expect(response.head.status == .unauthorized)
+        #expect(network.requests.count == (hasOther ? 2 : 1) && tokens.refused == [.any("a")])
+    }
+
+    @Test("Fails as the network does, and repeats nothing else", arguments: [403, 404, 500, 302])
+    func others(status: Int) async throws {
+        let (sut, network, tokens) = makeSUT(.status(status))
+        #expect(try await sut.send(.to("ghe.example.com", scheme: "https")).head.status.code == status)
+        #expect(network.requests.count == 1 && tokens.refused.isEmpty)
+    }
+
+    private func makeSUT(
+        _ first: NetworkResponse,
+        _ second: NetworkResponse? = nil,
+        api: String = "https://ghe.example.com/api/v3",
+        token: APIToken? = .any("a"),
+        others: [APIToken: APIToken] = [:]
+    ) -> (AuthorizingNetworkClient, NetworkClientSequence, TokenSourceStub) {
+        let network = NetworkClientSequence(.success(first), .success(second ?? first))
+        let tokens = TokenSourceStub(token, insteadOf: others)
+        let sut = AuthorizingNetworkClient(network, api: GitHubAPIAddress(named: api), tokens: tokens)
+        return (sut, network, tokens)
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The record of a credential")
+struct CredentialRecordTests {
+    static let full = CredentialRecord(
+        signIn: "1a2b",
+        obtainedAt: Timestamp(secondsSince1970: 1_795_000_000),
+        credential: Credential(
+            accessToken: .any(),
+            expiresAt: Timestamp(secondsSince1970: 1_795_028_800),
+            refreshToken: Secret("r\u{0}\n\"\\é"),
+            refreshExpiresAt: Timestamp(secondsSince1970: .max),
+            scopes: ["repo", "gist"],
+            renewal: .init(
+                tokenAddress: "https://ghe.example.com/token",
+                clientID: "id",
+                clientSecret: Secret("s"),
+                password: .init(userName: "octo", password: Secret("p"))
+            )
+        )
+    )
+
+    static let plain = CredentialRecord(
+        signIn: "x",
+        obtainedAt: Timestamp(secondsSince1970: 0),
+        credential: Credential(accessToken: .any())
+    )
+
+    @Test("Gives back what was kept", arguments: [full, plain])
+    func roundTrip(record: CredentialRecord) {
+        #expect(CredentialRecord.decode(record.encoded) == .record(record))
+    }
+
+    @Test("Is not shown by what describes it")
+    func secret() {
+        #expect(!"\(Self.full.encoded) \(Self.full)".contains("token-a"))
+    }
+
+    @Test("Every flipped bit and every other length is damage")
+    func damage() {
+        let bytes = Array(Self.full.encoded.text.utf8)
+        for index in bytes.indices {
+            var changed = bytes
+            changed[index] ^= 1 << UInt8(index % 8)
+            guard let text = String(validating: changed, as: UTF8.self) else { continue }
+            #expect(CredentialRecord.decode(Secret(text)) == .damaged)
+            let cut = Secret(String(decoding: bytes.prefix(index), as: UTF8.self))
+            #expect(CredentialRecord.decode(cut) == .damaged)
+        }
+    }
+
+    @Test(
+        "What cannot be one is damage",
+        arguments: [
+            "", "{}", "[]", "null", #"{"signIn":"a"}"#, #"{"signIn":"a","obtainedAt":1,"accessToken":"a b"}"#,
+            #"{"signIn":"","obtainedAt":1,"accessToken":"a"}"#, #"{"signIn":"a","obtainedAt":1e99,"accessToken":"a"}"#,
+            #"{"signIn":"a","obtainedAt":1,"accessToken":"a","scopes":[1]}"#,
+            #"{"signIn":"a","obtainedAt":1,"accessToken":"a\r\nx"}"#,
+            #"{"signIn":"a","obtainedAt":1,"accessToken":"a","renewal":{"tokenAddress":"http://h/","clientID":"i"}}"#,
+            #"{"signIn":"a","obtainedAt":1,"accessToken":"a","renewal":{"tokenAddress":"file:///x","clientID":"i"}}"#,
+            String(repeating: "[", count: 100_000),
+        ]
+    )
+    func hostile(json: String) {
+        #expect(CredentialRecord.decode(record(json)) == .damaged)
+    }
+
+    @Test("One of a later version is told from damage")
+    func later() {
+        let record = SnapshotRecord(payload: Array("later".utf8), version: 2)
+        #expect(CredentialRecord.decode(Secret(String(decoding: record.encoded, as: UTF8.self))) == .newerVersion(2))
+    }
+
+    private func record(_ json: String) -> Secret {
+        Secret(String(decoding: SnapshotRecord(payload: Array(json.utf8)).encoded, as: UTF8.self))
+    }
+}

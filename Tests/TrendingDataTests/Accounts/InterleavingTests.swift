@@ -1,0 +1,130 @@
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+/// Signing in, signing out, renewals and requests at once, in many orders.
+@Suite("Accounts that several use at once")
+struct InterleavingTests {
+    @Test(
+        "No token of one who signed out stays, none is renewed twice, and the last one to say so is right",
+        arguments: 0..<60
+    )
+    func orders(seed: UInt64) async throws {
+        let server = RotatingServer(seed: seed)
+        try await withSUT(renewer: server.renewer) { (sut) async throws in
+            var random = SeededGenerator(seed: seed)
+            let actors = (0..<4).map { _ in Actor(sut, server, steps: Actor.steps(6, &random), seed: random.next()) }
+            await withTaskGroup(of: Void.self) { group in
+                for actor in actors { group.addTask { await actor.run() } }
+            }
+            #expect(server.renewer.spent.values.allSatisfy { $0 == 1 })
+            let record = await sut.record()
+            #expect(record.map { server.isLatest($0.credential) } ?? true)
+            if await sut.kept() == nil { #expect(sut.secrets.all.isEmpty) } else { #expect(record != nil) }
+            #expect(!sut.notices.notices.contains { if case .signInEnded = $0 { true } else { false } })
+            try await last(sut, server)
+        }
+    }
+
+    /// Whatever was before, the last word holds.
+    private func last(_ sut: KeptAccountsSUT, _ server: RotatingServer) async throws {
+        _ = try await sut.accounts.signIn(.init(host: "github.com", login: "z"), server.signIn(), method: .device)
+        let keeper = sut.keeper()
+        let token = await keeper.token()
+        async let renewed = keeper.token(insteadOf: token ?? .any())
+        _ = await sut.accounts.signOut("github.com")
+        _ = await renewed
+        #expect(sut.secrets.all.isEmpty)
+        #expect(await sut.keeper().token() == nil)
+    }
+}
+
+/// Gives tokens of which each is good once, in pauses that a seed makes.
+private final class RotatingServer: Sendable {
+    let renewer: TokenRenewerStub
+    private let latest = Mutex<[String: String]>([:])
+    private let count = Mutex(0)
+
+    init(seed: UInt64) {
+        let random = Mutex(SeededGenerator(seed: seed &+ 1))
+        renewer = TokenRenewerStub {
+            for _ in 0..<random.withLock({ Int.random(in: 0...20, using: &$0) }) { await Task.yield() }
+        }
+        renewer.answer { [weak self] (credential) async throws(SignInFailure) in
+            guard let self, let family = Self.family(credential) else { throw .invalidGrant }
+            return credential_(family)
+        }
+    }
+
+    func signIn() -> Credential {
+        credential_("f\(count.withLock { $0 += 1; return $0 })")
+    }
+
+    /// Whether the server has given no later one of the same sign-in.
+    func isLatest(_ credential: Credential) -> Bool {
+        Self.family(credential).map { family in
+            latest.withLock { $0[family] } == credential.refreshToken?.text
+        } ?? false
+    }
+
+    private func credential_(_ family: String) -> Credential {
+        let number = count.withLock { count in
+            count += 1
+            return count
+        }
+        let credential = Credential.any("\(family)-\(number)")
+        latest.withLock { $0[family] = credential.refreshToken?.text }
+        return credential
+    }
+
+    private static func family(_ credential: Credential) -> String? {
+        credential.refreshToken.map { String($0.text.dropFirst("refresh-".count).prefix { $0 != "-" }) }
+    }
+}
+
+/// A process that does one thing after the other.
+private struct Actor: Sendable {
+    enum Step: CaseIterable {
+        case signIn, signOut, request, refusedRequest, newProcess
+    }
+
+    private let sut: KeptAccountsSUT
+    private let server: RotatingServer
+    private let steps: [Step]
+    private let seed: UInt64
+
+    init(_ sut: KeptAccountsSUT, _ server: RotatingServer, steps: [Step], seed: UInt64) {
+        (self.sut, self.server, self.steps, self.seed) = (sut, server, steps, seed)
+    }
+
+    static func steps(_ count: Int, _ random: inout SeededGenerator) -> [Step] {
+        (0..<count).map { _ in
+            let number = Int.random(in: 0..<10, using: &random)
+            return number < 1
+                ? .signIn : number < 2 ? .signOut : number < 4 ? .request : number < 9 ? .refusedRequest : .newProcess
+        }
+    }
+
+    func run() async {
+        var random = SeededGenerator(seed: seed)
+        var keeper = sut.keeper()
+        for step in steps {
+            for _ in 0..<Int.random(in: 0...10, using: &random) { await Task.yield() }
+            switch step {
+            case .signIn:
+                _ = try? await sut.accounts.signIn(
+                    .init(host: "github.com", login: "o"),
+                    server.signIn(),
+                    method: .device
+                )
+            case .signOut: _ = await sut.accounts.signOut("github.com")
+            case .request: _ = await keeper.token()
+            case .refusedRequest: if let token = await keeper.token() { _ = await keeper.token(insteadOf: token) }
+            case .newProcess: keeper = sut.keeper()
+            }
+        }
+    }
+}

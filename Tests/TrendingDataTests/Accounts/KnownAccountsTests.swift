@@ -1,0 +1,90 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Whose token would be sent")
+struct KnownAccountsTests {
+    static let host = "github.com"
+    static let octocat = Account(host: host, login: "octocat")
+
+    @Test("Is nobody's where there is none, and known of who signed in")
+    func kept() async throws {
+        try await withSUT { (sut) async throws in
+            #expect(await sut.directory().account(at: Self.host) == nil)
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            #expect(await sut.directory().account(at: Self.host) == Self.octocat)
+            #expect(await sut.directory().account(at: "ghe.example.com") == nil)
+        }
+    }
+
+    @Test("Is not known of a variable's before the server was asked, and is then, of that token only")
+    func variable() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            let variables = ["GH_TOKEN": "needle-1"]
+            #expect(await sut.directory(variables).account(at: Self.host) == nil)
+            await sut.keeper(variables).learn("hubot")
+            #expect(await sut.directory(variables).account(at: Self.host)?.login == "hubot")
+            #expect(await sut.directory(["GH_TOKEN": "needle-2"]).account(at: Self.host) == nil)
+            #expect(await sut.directory().account(at: Self.host) == Self.octocat)
+            #expect(try sut.files().allSatisfy { !$0.contains("needle") })
+        }
+    }
+
+    @Test("Is known of gh's once the server was asked, until gh has another token")
+    func gh() async throws {
+        try await withSUT { (sut) async throws in
+            await sut.keeper(other: OtherSignInStub("one")).learn("hubot")
+            #expect(await sut.directory().account(at: Self.host)?.login == "hubot")
+            _ = await sut.keeper(other: OtherSignInStub("one")).token()
+            #expect(await sut.directory().account(at: Self.host)?.login == "hubot")
+            _ = await sut.keeper(other: OtherSignInStub("two")).token()
+            #expect(await sut.directory().account(at: Self.host) == nil)
+        }
+    }
+
+    @Test("Remembers the tokens that were in use last")
+    func most() async throws {
+        try await withSUT { (sut) async throws in
+            let logins = KnownLogins(storage: sut.accounts.storage)
+            for index in 0..<30 { await logins.save("u\(index)", of: .any("\(index)"), at: Self.host) }
+            #expect(await logins.login(of: .any("29"), at: Self.host) == "u29")
+            #expect(await logins.login(of: .any("10"), at: Self.host) == "u10")
+            #expect(await logins.login(of: .any("9"), at: Self.host) == nil)
+        }
+    }
+
+    @Test("Is nobody's where the token is withheld")
+    func withheld() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            #expect(await sut.directory(["GH_TOKEN": "a b"]).account(at: Self.host) == nil)
+        }
+    }
+
+    @Test("Is asked of the server with the token, and remembered")
+    func inquiry() async throws {
+        try await withSUT { (sut) async throws in
+            let variables = ["GH_TOKEN": "t"]
+            let keeper = sut.keeper(variables)
+            let network = NetworkClientStub(.success(.status(200, #"{"login":"hubot"}"#)))
+            let client = AuthorizingNetworkClient(network, api: .github, tokens: keeper)
+            let inquiry = AccountInquiry(client, api: .github, tokens: keeper, now: { .any() })
+            #expect(try await inquiry.ask() == TokenFacts(login: "hubot"))
+            #expect(network.requests.first?.head.headerFields[.authorization] == "Bearer t")
+            #expect(await sut.directory(variables).account(at: Self.host)?.login == "hubot")
+            let nobody = AccountInquiry(client, api: .github, tokens: sut.keeper(), now: { .any() })
+            await #expect(throws: RemoteFailure.unauthorized) { try await nobody.ask() }
+            #expect(network.requests.count == 1)
+        }
+    }
+}
+
+extension KeptAccountsSUT {
+    func directory(_ variables: [String: String] = [:]) -> KnownAccounts {
+        KnownAccounts(apis: [], variables: variables, kept: accounts)
+    }
+}

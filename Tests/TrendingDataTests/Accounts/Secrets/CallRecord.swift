@@ -1,0 +1,62 @@
+import Foundation
+import Synchronization
+import TrendingData
+
+/// Remembers the calls that change something, and what modes the files of a folder had at each.
+final class CallRecord: Sendable {
+    private let events = Mutex<[String]>([])
+    private let modes = Mutex<Set<mode_t>>([])
+    private let folder: String?
+
+    init(watching folder: String? = nil) {
+        self.folder = folder
+    }
+
+    /// What was called since the last time.
+    func take() -> [String] {
+        events.withLock { events in
+            defer { events = [] }
+            return events
+        }
+    }
+
+    /// Of every file that was seen in the folder, at any call.
+    var seenModes: Set<mode_t> { modes.withLock { $0 } }
+
+    var calls: SystemCalls {
+        let live = SystemCalls.live
+        var calls = live
+        calls.openFile = { [self] in noting(nil, live.openFile($0, $1, $2)) }
+        calls.setMode = { [self] in noting(nil, live.setMode($0, $1)) }
+        calls.writeBytes = { [self] in noting("write", live.writeBytes($0, $1)) }
+        calls.synchronize = { [self] in noting("synchronize", live.synchronize($0)) }
+        calls.renameFile = { [self] in noting("rename", live.renameFile($0, $1)) }
+        calls.removeFile = { [self] in noting("remove", live.removeFile($0)) }
+        return calls
+    }
+
+    private func noting<Answer>(_ event: String?, _ answer: Answer) -> Answer {
+        let code = errno
+        if let event { events.withLock { $0.append(event) } }
+        if let folder { note(folder) }
+        errno = code
+        return answer
+    }
+
+    private func note(_ folder: String) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            guard let mode = try? mode(of: folder + "/" + name) else { continue }
+            modes.withLock { _ = $0.insert(mode) }
+        }
+    }
+}
+
+/// Of the file or folder itself, also where it is a link.
+func mode(of path: String) throws -> mode_t {
+    let value = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    return mode_t(value ?? 0)
+}
+
+func setMode(of path: String, to mode: mode_t) throws {
+    try FileManager.default.setAttributes([.posixPermissions: Int(mode)], ofItemAtPath: path)
+}

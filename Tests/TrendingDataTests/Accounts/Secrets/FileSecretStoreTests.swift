@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The store of secrets in files")
+struct FileSecretStoreTests {
+    private static let host = "github.com"
+
+    private func withSUT(_ body: (_ sut: FileSecretStore, _ folder: String) async throws -> Void) async throws {
+        try await withTemporaryDirectory { path in
+            try await body(FileSecretStore(folder: path + "/accounts"), path + "/accounts")
+        }
+    }
+
+    @Test("names each file after its host")
+    func names() async throws {
+        try await withSUT { (sut, folder) async throws in
+            try await sut.save(Secret("one"), for: Self.host)
+            try await sut.save(Secret("other"), for: "ghe.example.com:8443")
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == [
+                    ".ghe.example.com%3a8443.secret.lock", ".github.com.secret.lock",
+                    "ghe.example.com%3a8443.secret", "github.com.secret",
+                ]
+            )
+            #expect(sut.place(of: Self.host) == .file(path: folder + "/github.com.secret"))
+        }
+    }
+
+    @Test("makes nothing to read or to remove")
+    func makesNothing() async throws {
+        try await withSUT { (sut, folder) async throws in
+            #expect(try await sut.read(Self.host) == nil)
+            #expect(try await !sut.remove(Self.host))
+            #expect(!FileManager.default.fileExists(atPath: folder))
+        }
+    }
+
+    @Test("refuses a host that has no file name of its own")
+    func longHost() async throws {
+        try await withSUT { (sut, _) async throws in
+            await #expect(throws: SecretStoreFailure(reason: "The host's name is too long")) {
+                try await sut.save(Secret("one"), for: String(repeating: "x", count: 250))
+            }
+        }
+    }
+
+    @Test("neither reads through a link nor changes what it leads to")
+    func linkedFile() async throws {
+        try await withSUT { (sut, folder) async throws in
+            try await sut.save(Secret("one"), for: Self.host)
+            let file = folder + "/github.com.secret"
+            try FileManager.default.moveItem(atPath: file, toPath: folder + "/elsewhere")
+            try setMode(of: folder + "/elsewhere", to: 0o644)
+            try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "elsewhere")
+            await #expect(throws: SecretStoreFailure.self) { try await sut.read(Self.host) }
+            #expect(try mode(of: folder + "/elsewhere") == 0o644)
+        }
+    }
+
+    @Test("closes a file to others that it reads", arguments: [0o644, 0o640, 0o604, 0o666] as [mode_t])
+    func tightensFile(open: mode_t) async throws {
+        try await withSUT { (sut, folder) async throws in
+            try await sut.save(Secret("one"), for: Self.host)
+            try setMode(of: folder + "/github.com.secret", to: open)
+            #expect(try await sut.read(Self.host) == Secret("one"))
+            #expect(try mode(of: folder + "/github.com.secret") == 0o600)
+        }
+    }
+
+    @Test("refuses a folder of another user, and writes nothing there")
+    func foreignFolder() async throws {
+        try await withTemporaryDirectory { (folder) async throws in
+            var calls = SystemCalls.live
+            calls.fileStatus = { file, status in
+                defer { status.st_uid += 1 }
+                return SystemCalls.live.fileStatus(file, &status)
+            }
+            let sut = FileSecretStore(folder: folder, calls: calls)
+            await #expect(throws: SecretStoreFailure(reason: folder + ": Belongs to another user")) {
+                try await sut.save(Secret("one"), for: Self.host)
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        }
+    }
+
+    @Test("refuses a folder that cannot be closed to others", arguments: [EPERM, 0])
+    func openFolder(code: Int32) async throws {
+        try await withTemporaryDirectory { folder in
+            try setMode(of: folder, to: 0o755)
+            var calls = SystemCalls.live
+            calls.setMode = { _, _ in
+                errno = code
+                return code == 0 ? 0 : -1
+            }
+            let sut = FileSecretStore(folder: folder, calls: calls)
+            await #expect(throws: SecretStoreFailure.self) { try await sut.save(Secret("one"), for: Self.host) }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        }
+    }
+
+    @Test("removes with a secret what killed writers left of it")
+    func leftovers() async throws {
+        try await withSUT { (sut, folder) async throws in
+            try await sut.save(Secret("one"), for: Self.host)
+            try Data("two".utf8).write(to: URL(filePath: folder + "/.github.com.secret.7-7.tmp"))
+            #expect(try await sut.remove(Self.host))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [".github.com.secret.lock"])
+        }
+    }
+
+    @Test("has the disk remember what was kept and what was removed")
+    func durable() async throws {
+        try await withSUT { _, folder in
+            let events = CallRecord()
+            let sut = FileSecretStore(folder: folder, calls: events.calls)
+            try await sut.save(Secret("one"), for: Self.host)
+            #expect(events.take().suffix(4) == ["write", "synchronize", "rename", "synchronize"])
+            #expect(try await sut.remove(Self.host))
+            #expect(events.take() == ["remove", "synchronize"])
+        }
+    }
+
+    @Test("keeps the old secret whole or the new one, whichever call fails, once or for ever", arguments: [EIO, ENOSPC])
+    func faults(code: Int32) async throws {
+        for isSticky in [false, true] {
+            var first = 1
+            while try await survives(.init(first: first, code: code, isSticky: isSticky)) { first += 1 }
+            #expect(first > 12, "a sweep that fails too few calls")
+        }
+    }
+
+    /// Answers whether the fault came to bear.
+    private func survives(_ fault: SystemCallsStub.Fault) async throws -> Bool {
+        try await withTemporaryDirectory { folder in
+            let sound = FileSecretStore(folder: folder)
+            try await sound.save(Secret("old"), for: Self.host)
+            let stub = SystemCallsStub(fault)
+            let outcome = await result { () async throws(SecretStoreFailure) in
+                try await FileSecretStore(folder: folder, calls: stub.calls).save(Secret("new"), for: Self.host)
+            }
+            let left = try await sound.read(Self.host)
+            if case .success = outcome { #expect(left == Secret("new"), "\(fault)") }
+            #expect(left == Secret("old") || left == Secret("new"), "\(fault)")
+            return stub.callCount >= fault.first
+        }
+    }
+
+    private func result(
+        _ body: () async throws(SecretStoreFailure) -> Void
+    ) async -> Result<Void, SecretStoreFailure> {
+        do {
+            return .success(try await body())
+        } catch {
+            return .failure(error)
+        }
+    }
+}

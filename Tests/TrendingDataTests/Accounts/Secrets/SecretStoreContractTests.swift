@@ -1,0 +1,62 @@
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("Any secret store")
+struct SecretStoreContractTests {
+    private static let host = "github.com"
+
+    @Test("has no secret before one is kept", arguments: SecretStoreImplementation.available)
+    func nothingKept(_ implementation: SecretStoreImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            #expect(try await sut.read(Self.host) == nil)
+            #expect(try await !sut.remove(Self.host))
+        }
+    }
+
+    @Test("gives back what was kept, and the last of several", arguments: SecretStoreImplementation.available)
+    func replace(_ implementation: SecretStoreImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            for secret in ["one", "other"] {
+                try await sut.save(Secret(secret), for: Self.host)
+                #expect(try await sut.read(Self.host) == Secret(secret))
+            }
+        }
+    }
+
+    @Test("removes a secret, and says whether there was one", arguments: SecretStoreImplementation.available)
+    func remove(_ implementation: SecretStoreImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await sut.save(Secret("one"), for: Self.host)
+            #expect(try await sut.remove(Self.host))
+            #expect(try await sut.read(Self.host) == nil)
+            #expect(try await !sut.remove(Self.host))
+        }
+    }
+
+    @Test(
+        "keeps every byte of a secret",
+        arguments: SecretStoreImplementation.available,
+        [
+            "é e\u{301} 漢字 🔑 \u{1F468}\u{200D}\u{1F469}", "one\ntwo\r\nthree\n", " \t ", "",
+            String(repeating: "x€", count: 2048),
+        ]
+    )
+    func everyByte(_ implementation: SecretStoreImplementation, _ text: String) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await sut.save(Secret(text), for: Self.host)
+            #expect(try await sut.read(Self.host).map { Array($0.text.utf8) } == Array(text.utf8))
+        }
+    }
+
+    @Test("keeps the secrets of hosts apart", arguments: SecretStoreImplementation.available)
+    func twoHosts(_ implementation: SecretStoreImplementation) async throws {
+        let hosts = ["github.com", "github.company", "ghe.example.com", "ghe.example.com:8443"]
+        try await implementation.withSUT { (sut) async throws in
+            for host in hosts { try await sut.save(Secret("of " + host), for: host) }
+            #expect(try await sut.remove("github.com"))
+            #expect(try await sut.read("github.com") == nil)
+            for host in hosts.dropFirst() { #expect(try await sut.read(host) == Secret("of " + host)) }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import TrendingData
+import TrendingTestSupport
+
+/// What the contract of the seam to secrets is checked with.
+enum SecretStoreImplementation: String, CaseIterable, Sendable {
+    case memory, file
+
+    static let available = allCases
+
+    /// Runs the body with a store that keeps nothing yet.
+    func withSUT(_ body: (_ sut: any SecretStore) async throws -> Void) async throws {
+        switch self {
+        case .memory: try await body(InMemorySecretStore())
+        case .file:
+            try await withTemporaryDirectory { path in try await body(FileSecretStore(folder: path + "/accounts")) }
+        }
+    }
+}

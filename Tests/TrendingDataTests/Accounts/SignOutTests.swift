@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Signing out")
+struct SignOutTests {
+    static let octocat = Account(host: "github.com", login: "octocat")
+
+    @Test("Removes the record and the secret, and says so")
+    func signOut() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            let report = await sut.accounts.signOut("github.com")
+            let record = sut.folder + "/account_github.com.list"
+            #expect(report == SignOutReport(account: Self.octocat, record: record, secrets: [.secretService]))
+            #expect(sut.secrets.all.isEmpty && !FileManager.default.fileExists(atPath: record))
+            #expect(await sut.accounts.signOut("github.com").isNothing)
+        }
+    }
+
+    @Test("Removes a secret of which no record is left, and what a damaged record hides", arguments: ["", "damaged"])
+    func leftovers(record: String) async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            let path = sut.folder + "/account_github.com.list"
+            try FileManager.default.removeItem(atPath: path)
+            if !record.isEmpty { try Data(record.utf8).write(to: URL(filePath: path)) }
+            let report = await sut.accounts.signOut("github.com")
+            #expect(report == SignOutReport(record: record.isEmpty ? nil : path, secrets: [.secretService]))
+            #expect(sut.secrets.all.isEmpty && !FileManager.default.fileExists(atPath: path))
+        }
+    }
+
+    @Test("Signs out where the place for secrets fails, and says what may still be there")
+    func failure() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            sut.secrets.fail("It hangs")
+            let report = await sut.accounts.signOut("github.com")
+            #expect(report.account == Self.octocat && report.record != nil)
+            #expect(report.failures == [.init(place: .secretService, reason: "It hangs")])
+            #expect(await sut.accounts.kept(at: "github.com") == .none)
+        }
+    }
+
+    @Test("Does so without its lock where somebody holds that for good")
+    func locked() async throws {
+        try await withTemporaryDirectory { (folder) async throws in
+            let secrets = InMemorySecrets()
+            let sut = KeptAccounts(folder: folder, secrets: secrets, now: { .any() }, clock: RecordingClock())
+            _ = try await sut.signIn(Self.octocat, .any(), method: .device)
+            let lock = try HeldLock(folder + "/.change_github.com.lock")
+            #expect(await sut.signOut("github.com").account == Self.octocat)
+            #expect(secrets.all.isEmpty)
+            await #expect(throws: SecretStoreFailure.self) {
+                _ = try await sut.signIn(Self.octocat, .any(), method: .device)
+            }
+            lock.release()
+        }
+    }
+}

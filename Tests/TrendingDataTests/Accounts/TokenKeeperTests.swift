@@ -1,0 +1,131 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The token in use")
+struct TokenKeeperTests {
+    static let octocat = Account(host: "github.com", login: "octocat")
+
+    @Test("Is the variable's, else that of who signed in, else gh's, and nobody is asked before it is needed")
+    func order() async throws {
+        try await withSUT { (sut) async throws in
+            let gh = OtherSignInStub("gh-token")
+            #expect(await sut.keeper(other: gh).token() == APIToken("gh-token"))
+            #expect(await sut.keeper(other: gh).inUse()?.origin == .gh)
+            let asked = gh.asked
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            #expect(await sut.keeper(other: gh).token() == .any())
+            #expect(await sut.keeper(["GH_TOKEN": "t"], other: gh).token() == APIToken("t"))
+            #expect(gh.asked == asked)
+        }
+    }
+
+    @Test("Is none where nobody is signed in")
+    func nobody() async throws {
+        try await withSUT { (sut) async throws in
+            let keeper = sut.keeper(other: OtherSignInStub(nil))
+            #expect(await keeper.token() == nil)
+            #expect(await keeper.inUse() == nil)
+            #expect(await keeper.token(insteadOf: .any()) == nil)
+        }
+    }
+
+    @Test("Is found once in a run, and gh asked once, however many need it")
+    func once() async throws {
+        try await withSUT { (sut) async throws in
+            let gh = OtherSignInStub("gh-token")
+            let keeper = sut.keeper(other: gh)
+            await withTaskGroup(of: APIToken?.self) { group in
+                for _ in 0..<16 { group.addTask { await keeper.token() } }
+                for await token in group { #expect(token == APIToken("gh-token")) }
+            }
+            #expect(gh.asked == 1)
+        }
+    }
+
+    @Test("Is gh's other one after a refusal, which gh is asked for once")
+    func ghAgain() async throws {
+        try await withSUT { (sut) async throws in
+            let gh = OtherSignInStub("one", "two")
+            let keeper = sut.keeper(other: gh)
+            _ = await keeper.token()
+            #expect(await keeper.token(insteadOf: .init("one") ?? .any()) == APIToken("two"))
+            #expect(await keeper.token(insteadOf: .init("two") ?? .any()) == nil)
+            #expect(gh.asked == 2)
+        }
+    }
+
+    @Test("Is not replaced where it is a variable's")
+    func variable() async throws {
+        try await withSUT { (sut) async throws in
+            let keeper = sut.keeper(["GH_TOKEN": "t"])
+            #expect(await keeper.token(insteadOf: .init("t") ?? .any()) == nil)
+            #expect(sut.renewer.count == 0)
+        }
+    }
+
+    @Test("Is withheld, and said to be, where it cannot be sent, and no other is sent in its place")
+    func withheld() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            #expect(await sut.keeper(["GH_TOKEN": "a b"], other: OtherSignInStub("gh")).token() == nil)
+            let host = "ghe.example.com"
+            _ = try await sut.accounts.signIn(.init(host: host, login: "o"), .any(), method: .token)
+            let api = GitHubAPIAddress(ofServer: "http://\(host)")
+            #expect(await sut.keeper(other: OtherSignInStub("gh"), api: api).token() == nil)
+            _ = await sut.accounts.signOut("github.com")
+            #expect(await sut.keeper(other: OtherSignInStub("a b")).token() == nil)
+            #expect(
+                sut.notices.notices == [
+                    .withheld(source: "GH_TOKEN", .characters), .withheld(source: "trending login", .notEncrypted),
+                    .withheld(source: "gh", .characters),
+                ]
+            )
+        }
+    }
+
+    @Test("Is none where its secret cannot be had, and gh's is not taken for it")
+    func unavailable() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            sut.secrets.fail("It is locked")
+            #expect(await sut.keeper(other: OtherSignInStub("gh")).token() == nil)
+            #expect(sut.notices.notices == [.secretsUnavailable(.secretService, reason: "It is locked")])
+        }
+    }
+
+    @Test("Is known with what was said when it was made")
+    func inUse() async throws {
+        try await withSUT { (sut) async throws in
+            var credential = Credential.any(expiresAt: sut.time.later(28_800))
+            credential.scopes = ["repo"]
+            _ = try await sut.accounts.signIn(Self.octocat, credential, method: .device)
+            let token = TokenInUse(
+                host: "github.com",
+                origin: .account(.secretService),
+                login: "octocat",
+                method: .device,
+                scopes: ["repo"],
+                expiresAt: sut.time.later(28_800),
+                isRenewable: true
+            )
+            #expect(await sut.keeper().inUse() == token)
+            let variable = TokenInUse(host: "github.com", origin: .variable("GITHUB_TOKEN"))
+            #expect(await sut.keeper(["GITHUB_TOKEN": "t"]).inUse() == variable)
+        }
+    }
+
+    @Test("Is one of several, each of which is named in its order")
+    func origins() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            let places = sut.places(["GITHUB_TOKEN": "a", "GH_TOKEN": "b"], other: OtherSignInStub("gh"))
+            let origins: [CredentialOrigin] = [
+                .variable("GH_TOKEN"), .variable("GITHUB_TOKEN"), .account(.secretService), .gh,
+            ]
+            #expect(await places.origins() == origins)
+        }
+    }
+}

@@ -1,0 +1,277 @@
+import Foundation
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("A token that the server refuses")
+struct TokenRenewalTests {
+    static let octocat = Account(host: "github.com", login: "octocat")
+
+    @Test("Is renewed once however many tasks meet the refusal, and kept before it is used")
+    func once() async throws {
+        try await withSignedIn { (sut) async throws in
+            let keeper = sut.keeper()
+            await withTaskGroup(of: APIToken?.self) { group in
+                for _ in 0..<16 {
+                    group.addTask {
+                        _ = await keeper.token()
+                        return await keeper.token(insteadOf: .any())
+                    }
+                }
+                for await token in group { #expect(token == .any("1")) }
+            }
+            #expect(sut.renewer.count == 1)
+            #expect(await sut.credential() == .any("1"))
+            #expect(await keeper.token() == .any("1"))
+            #expect(await keeper.token(insteadOf: .any()) == .any("1"))
+            #expect(sut.notices.notices.isEmpty && sut.renewer.count == 1)
+        }
+    }
+
+    @Test("Is renewed once by several processes")
+    func processes() async throws {
+        try await withSignedIn { (sut) async throws in
+            let keepers = (0..<16).map { _ in sut.keeper() }
+            for keeper in keepers { #expect(await keeper.token() == .any()) }
+            await withTaskGroup(of: APIToken?.self) { group in
+                for keeper in keepers { group.addTask { await keeper.token(insteadOf: .any()) } }
+                for await token in group { #expect(token == .any("1")) }
+            }
+            #expect(sut.renewer.count == 1)
+            #expect(sut.notices.notices.isEmpty)
+        }
+    }
+
+    @Test("Is not renewed where another process has done so, with nothing used up in vain")
+    func readAgain() async throws {
+        try await withSignedIn { (sut) async throws in
+            let (first, second) = (sut.keeper(), sut.keeper())
+            _ = await (first.token(), second.token())
+            #expect(await first.token(insteadOf: .any()) == .any("1"))
+            #expect(await second.token(insteadOf: .any()) == .any("1"))
+            #expect(await second.token(insteadOf: .any("1")) == .any("2"))
+            #expect(await first.token(insteadOf: .any("1")) == .any("2"))
+            #expect(sut.renewer.count == 2)
+        }
+    }
+
+    @Test("A refresh token that another process has used without the lock is a reason to read again")
+    func spent() async throws {
+        try await withSignedIn { (sut) async throws in
+            let keeper = sut.keeper()
+            _ = await keeper.token()
+            let record = try #require(await sut.record())
+            sut.renewer.answer { [accounts = sut.accounts] (_) async throws(SignInFailure) in
+                var other = record
+                other.credential = .any("other")
+                _ = await accounts.keep(other, at: "github.com")
+                throw .invalidGrant
+            }
+            #expect(await keeper.token(insteadOf: .any()) == .any("other"))
+            #expect(sut.notices.notices.isEmpty)
+            #expect(await sut.kept()?.hasEnded == false)
+        }
+    }
+
+    @Test("Ends the sign-in where the server says so; nobody asks again, and signing in anew takes its place")
+    func ended() async throws {
+        try await withSignedIn { (sut) async throws in
+            sut.renewer.answer { _ throws(SignInFailure) in throw .invalidGrant }
+            let keeper = sut.keeper()
+            _ = await keeper.token()
+            #expect(await keeper.token(insteadOf: .any()) == nil)
+            #expect(await keeper.token() == nil)
+            #expect(await sut.keeper().token() == nil)
+            #expect(await sut.keeper().inUse() == nil)
+            #expect(sut.renewer.count == 1)
+            #expect(Set(sut.notices.notices) == [.signInEnded(host: "github.com")])
+            #expect(await sut.kept()?.account == Self.octocat)
+            _ = try await sut.accounts.signIn(Self.octocat, .any("b"), method: .device)
+            #expect(await sut.keeper().token() == .any("b"))
+        }
+    }
+
+    @Test(
+        "Stays as it is where the renewal fails otherwise; this run does not try again, the next one does",
+        arguments: [
+            (
+                SignInFailure.remote(.timedOut(host: "h")),
+                AccountNotice.renewalFailed(host: "github.com", .timedOut(host: "h"))
+            ),
+            (.incorrectClientCredentials, .renewalRefused(host: "github.com", .incorrectClientCredentials)),
+        ]
+    )
+    func failed(failure: SignInFailure, notice: AccountNotice) async throws {
+        try await withSignedIn { (sut) async throws in
+            sut.renewer.answer { _ throws(SignInFailure) in throw failure }
+            let keeper = sut.keeper()
+            _ = await keeper.token()
+            #expect(await keeper.token(insteadOf: .any()) == nil)
+            #expect(await keeper.token(insteadOf: .any()) == nil)
+            #expect(sut.renewer.count == 1 && sut.notices.notices == [notice])
+            #expect(await sut.credential() == .any())
+            sut.renewer.answer { _ throws(SignInFailure) in .any("b") }
+            #expect(await sut.renewedInAnotherRun() == .any("b"))
+        }
+    }
+
+    @Test("Is not asked to be renewed where nothing new could be kept")
+    func notWritable() async throws {
+        try await withSignedIn { (sut) async throws in
+            let keeper = sut.keeper()
+            _ = await keeper.token()
+            let record = sut.folder + "/.account_github.com.lock"
+            try FileManager.default.removeItem(atPath: record)
+            try FileManager.default.createDirectory(atPath: record, withIntermediateDirectories: false)
+            #expect(await keeper.token(insteadOf: .any()) == nil)
+            #expect(sut.renewer.count == 0)
+            guard case .renewalPostponed? = sut.notices.notices.first else {
+                Issue.record("\(sut.notices.notices)")
+                return
+            }
+        }
+    }
+
+    @Test("Is used in this run where the new one could not be kept")
+    func notKept() async throws {
+        try await withSignedIn { (sut) async throws in
+            sut.renewer.answer { [secrets = sut.secrets] (_) async throws(SignInFailure) in
+                secrets.fail("It is full")
+                return .any("b")
+            }
+            let keeper = sut.keeper()
+            _ = await keeper.token()
+            #expect(await keeper.token(insteadOf: .any()) == .any("b"))
+            #expect(await keeper.token() == .any("b"))
+            #expect(sut.notices.notices == [.renewalNotKept(host: "github.com", reason: "It is full")])
+        }
+    }
+
+    @Test("Is found where the keyring did not take it and a file did")
+    func moved() async throws {
+        try await withSignedIn { (sut) async throws in
+            sut.secrets.move(to: .file(path: "/f"), because: "It is locked")
+            let keeper = sut.keeper()
+            _ = await keeper.token()
+            #expect(await keeper.token(insteadOf: .any()) == .any("1"))
+            #expect(await sut.kept()?.place == .file(path: "/f"))
+            #expect(await sut.keeper().token() == .any("1"))
+        }
+    }
+
+    @Test("Is not kept where somebody has signed out meanwhile, and not used")
+    func signedOut() async throws {
+        try await withSignedIn { (sut) async throws in
+            sut.renewer.answer { [accounts = sut.accounts] (_) async throws(SignInFailure) in
+                _ = await accounts.signOut("github.com")
+                return .any("b")
+            }
+            let keeper = sut.keeper()
+            _ = await keeper.token()
+            #expect(await keeper.token(insteadOf: .any()) == nil)
+            #expect(await keeper.token() == nil)
+            #expect(sut.secrets.all.isEmpty)
+        }
+    }
+
+    @Test("Is not kept over somebody who has signed in meanwhile")
+    func signedIn() async throws {
+        try await withSignedIn { (sut) async throws in
+            sut.renewer.answer { [accounts = sut.accounts] (_) async throws(SignInFailure) in
+                _ = try? await accounts.signIn(.init(host: "github.com", login: "b"), .any("b"), method: .device)
+                return .any("c")
+            }
+            let keeper = sut.keeper()
+            _ = await keeper.token()
+            #expect(await keeper.token(insteadOf: .any()) == .any("b"))
+            #expect(await sut.credential() == .any("b"))
+        }
+    }
+
+    @Test("Ends the run's sign-in where nothing renews it, unless there is another by now")
+    func notRenewable() async throws {
+        try await withSignedIn(.any(isRenewable: false)) { (sut) async throws in
+            let (first, second) = (sut.keeper(), sut.keeper())
+            _ = await (first.token(), second.token())
+            #expect(await first.token(insteadOf: .any()) == nil)
+            #expect(sut.renewer.count == 0 && sut.notices.notices == [.signInEnded(host: "github.com")])
+            _ = try await sut.accounts.signIn(Self.octocat, .any("b"), method: .token)
+            #expect(await second.token(insteadOf: .any()) == .any("b"))
+        }
+    }
+
+    @Test("Is given up where another process renews for longer than a renewal can take")
+    func locked() async throws {
+        try await withSignedIn(clock: RecordingClock()) { (sut) async throws in
+            let keeper = sut.keeper()
+            _ = await keeper.token()
+            let lock = try HeldLock(sut.folder + "/.renewal_github.com.lock")
+            #expect(await keeper.token(insteadOf: .any()) == nil)
+            #expect(sut.renewer.count == 0)
+            guard case .renewalPostponed? = sut.notices.notices.first else {
+                Issue.record("\(sut.notices.notices)")
+                return
+            }
+            lock.release()
+            #expect(await sut.renewedInAnotherRun() == .any("1"))
+        }
+    }
+
+    @Test("Is not waited for by a task that is cancelled while another process renews")
+    func cancelled() async throws {
+        try await withSignedIn { (sut) async throws in
+            let keeper = sut.keeper()
+            _ = await keeper.token()
+            let lock = try HeldLock(sut.folder + "/.renewal_github.com.lock")
+            let task = Task { await keeper.token(insteadOf: .any()) }
+            task.cancel()
+            #expect(await task.value == nil)
+            lock.release()
+            #expect(await keeper.token(insteadOf: .any()) == .any("1"))
+            #expect(sut.notices.notices.isEmpty)
+        }
+    }
+
+    @Test("Is kept although the task that asked is cancelled once the server was asked")
+    func cancelledLate() async throws {
+        let (asked, ask) = AsyncStream<Void>.makeStream()
+        let (answered, answer) = AsyncStream<Void>.makeStream()
+        let renewer = TokenRenewerStub {
+            ask.yield()
+            for await _ in answered {}
+        }
+        try await withSignedIn(renewer: renewer) { (sut) async throws in
+            let keeper = sut.keeper()
+            _ = await keeper.token()
+            let task = Task { await keeper.token(insteadOf: .any()) }
+            for await _ in asked { break }
+            task.cancel()
+            answer.finish()
+            #expect(await task.value == .any("1"))
+            #expect(await sut.credential() == .any("1"))
+        }
+    }
+}
+
+func withSignedIn(
+    _ credential: Credential = .any(),
+    renewer: TokenRenewerStub = TokenRenewerStub(),
+    clock: any Clock<Duration> = ContinuousClock(),
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (KeptAccountsSUT) async throws -> Void
+) async throws {
+    try await withSUT(renewer: renewer, clock: clock) { sut in
+        _ = try await sut.accounts.signIn(.init(host: "github.com", login: "octocat"), credential, method: .device)
+        try await body(sut)
+    }
+}
+
+extension KeptAccountsSUT {
+    func renewedInAnotherRun() async -> APIToken? {
+        let keeper = keeper()
+        guard let token = await keeper.token() else { return nil }
+        return await keeper.token(insteadOf: token)
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingPresentation
+
+@Suite("A notice about a token")
+struct AccountNoticeTextTests {
+    static let notices: [AccountNotice] = [
+        .withheld(source: "GH_TOKEN", .notEncrypted), .withheld(source: "gh", .characters),
+        .secretsUnavailable(.secretService, reason: "It is locked"),
+        .secretsUnavailable(.file(path: "/f"), reason: "It is damaged"),
+        .secretsInFile(path: "/f", reason: "No D-Bus"), .signInEnded(host: "h"),
+        .renewalNotKept(host: "h", reason: "No space left on device"), .renewalFailed(host: "h", .timedOut(host: "h")),
+        .renewalRefused(host: "h", .incorrectClientCredentials), .renewalRefused(host: "h", .unsupportedGrantType),
+        .renewalRefused(host: "h", .refused(code: "x", description: nil)), .renewalRefused(host: "h", .accessDenied),
+        .renewalRefused(host: "h", .slowDown(interval: nil)), .renewalRefused(host: "h", .expiredToken),
+        .secretsUnavailable(.keychain, reason: "It hangs."),
+        .renewalPostponed(host: "h", reason: "Read-only file system"),
+    ]
+
+    @Test("Is one or more whole sentences that say what happened", arguments: notices)
+    func sentences(notice: AccountNotice) {
+        let text = AccountNoticeText(notice, clockTime: { _ in "14:05" }).sentence.string
+        #expect(text.hasSuffix(".") && !text.contains("..") && text.first?.isLowercase == (text.hasPrefix("h ")))
+    }
+
+    @Test("Says what to do where there is something")
+    func advice() {
+        #expect(
+            text(.secretsUnavailable(.secretService, reason: "It is locked"))
+                == "You are not signed in this time, as the keyring can't be used: It is locked. If that stays so, sign in "
+                + "again with trending login."
+        )
+        #expect(
+            text(.renewalFailed(host: "github.com", .timedOut(host: "github.com")))
+                == "Your sign-in at github.com could not be renewed. github.com took too long to answer. Nothing more came "
+                + "from github.com in time. The network may be slow, or the server busy. It stays as it is, and is renewed "
+                + "next time."
+        )
+    }
+
+    @Test("Is safe for a terminal whatever the server has said")
+    func hostile() {
+        let text = text(.renewalRefused(host: "h", .refused(code: "x", description: "\u{1B}[31mred\n")))
+        #expect(!text.unicodeScalars.contains { $0.value < 0x20 })
+    }
+
+    private func text(_ notice: AccountNotice) -> String {
+        AccountNoticeText(notice, clockTime: { _ in "14:05" }).sentence.string
+    }
+}

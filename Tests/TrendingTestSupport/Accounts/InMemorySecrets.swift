@@ -1,0 +1,67 @@
+import Synchronization
+import TrendingData
+import TrendingDomain
+
+/// Keeps secrets for as long as it lives; fails where it is told to.
+package final class InMemorySecrets: SecretKeeping {
+    private struct State {
+        var secrets: [String: Secret] = [:]
+        var place = SecretPlace.secretService
+        var keyringFailure: SecretStoreFailure?
+        var failure: SecretStoreFailure?
+        var saves = 0
+    }
+
+    private let state = Mutex(State())
+    private let whileSaving: @Sendable () async -> Void
+
+    package init(whileSaving: @escaping @Sendable () async -> Void = {}) {
+        self.whileSaving = whileSaving
+    }
+
+    package var all: [String: Secret] { state.withLock { $0.secrets } }
+    package var saves: Int { state.withLock { $0.saves } }
+
+    package func set(_ text: String?, for host: String) {
+        state.withLock { $0.secrets[host] = text.map(Secret.init) }
+    }
+
+    /// Everything fails from now on, or nothing.
+    package func fail(_ reason: String?) {
+        state.withLock { $0.failure = reason.map(SecretStoreFailure.init) }
+    }
+
+    /// What is kept from now on is at this place.
+    package func move(to place: SecretPlace, because reason: String) {
+        state.withLock { state in
+            state.place = place
+            state.keyringFailure = SecretStoreFailure(reason: reason)
+        }
+    }
+
+    package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) -> SavedSecret {
+        await whileSaving()
+        return try state.withLock { state throws(SecretStoreFailure) in
+            if let failure = state.failure { throw failure }
+            state.secrets[host] = secret
+            state.saves += 1
+            return SavedSecret(place: state.place, keyringFailure: state.keyringFailure)
+        }
+    }
+
+    package func read(_ host: String, at place: SecretPlace) async throws(SecretStoreFailure) -> Secret? {
+        try state.withLock { state throws(SecretStoreFailure) in
+            if let failure = state.failure { throw failure }
+            return state.secrets[host]
+        }
+    }
+
+    package func remove(_ host: String) async -> SecretRemoval {
+        state.withLock { state in
+            if let failure = state.failure {
+                return SecretRemoval(failures: [.init(place: state.place, reason: failure.reason)])
+            }
+            return SecretRemoval(removed: state.secrets.removeValue(forKey: host) == nil ? [] : [state.place])
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Synchronization
+import TrendingData
+import TrendingDomain
+
+/// A server whose refresh tokens are single use; it answers as it is told where it is told to.
+package final class TokenRenewerStub: TokenRenewer {
+    package typealias Script = @Sendable (Credential) async throws(SignInFailure) -> Credential
+
+    private struct State {
+        var script: Script?
+        var spent: [Secret: Int] = [:]
+        var count = 0
+    }
+
+    private let state = Mutex(State())
+    private let whileAsked: @Sendable () async -> Void
+
+    package init(whileAsked: @escaping @Sendable () async -> Void = {}) {
+        self.whileAsked = whileAsked
+    }
+
+    /// How often it was asked.
+    package var count: Int { state.withLock { $0.count } }
+    /// How often each refresh token came.
+    package var spent: [Secret: Int] { state.withLock { $0.spent } }
+
+    package func answer(_ script: Script?) {
+        state.withLock { $0.script = script }
+    }
+
+    /// The n-th credential is `.any("n")`.
+    package func renewed(_ credential: Credential) async throws(SignInFailure) -> Credential {
+        let (number, uses, script) = state.withLock { state in
+            state.count += 1
+            if let token = credential.refreshToken { state.spent[token, default: 0] += 1 }
+            return (state.count, credential.refreshToken.flatMap { state.spent[$0] } ?? 1, state.script)
+        }
+        await whileAsked()
+        if let script { return try await script(credential) }
+        guard uses == 1 else { throw .invalidGrant }
+        return .any("\(number)")
+    }
+}

@@ -1,0 +1,24 @@
+import Synchronization
+import TrendingData
+
+/// Has one token, and others in place of those that are refused.
+package final class TokenSourceStub: TokenSource {
+    private let first: APIToken?
+    private let others: [APIToken: APIToken]
+    private let log = Mutex<[APIToken]>([])
+
+    package init(_ token: APIToken?, insteadOf others: [APIToken: APIToken] = [:]) {
+        first = token
+        self.others = others
+    }
+
+    /// What was refused, in order.
+    package var refused: [APIToken] { log.withLock { $0 } }
+
+    package func token() async -> APIToken? { first }
+
+    package func token(insteadOf refused: APIToken) async -> APIToken? {
+        log.withLock { $0.append(refused) }
+        return others[refused]
+    }
+}
