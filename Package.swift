@@ -13,9 +13,9 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ] + (Context.environment["TRENDING_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// The two C libraries are opened when they are first needed, never linked, so no target names a pkg-config file: its
-/// `-l` flags would make the loader resolve both at every start. libcurl's headers lie where the compiler looks;
-/// libxml2's lie in a folder of their own, below the SDK on macOS.
+/// The C libraries are opened when they are first needed, never linked, so no target names a pkg-config file: its
+/// `-l` flags would make the loader resolve all at every start. libcurl's headers lie where the compiler looks;
+/// libxml2's lie in a folder of their own, below the SDK on macOS; libsecret's are not needed.
 let libxml2Headers: [CSetting] = [.unsafeFlags(["-iwithsysroot", "/usr/include/libxml2"])]
 
 /// The id of the OAuth app that the program signs in as at github.com, where whoever builds it has one:
@@ -51,11 +51,12 @@ let package = Package(
         .target(name: "CCurl", dependencies: ["CurlHeaders"]),
         .target(name: "CXML2", dependencies: ["XML2Headers"], cSettings: libxml2Headers),
         .target(name: "CBuildIdentity", cSettings: clientID),
+        .target(name: "CSecret"),
         .target(name: "TrendingDomain", swiftSettings: strict),
         .target(
             name: "TrendingData",
             dependencies: [
-                "TrendingDomain", "CCurl", "CXML2",
+                "TrendingDomain", "CCurl", "CXML2", "CSecret",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -116,6 +117,12 @@ let package = Package(
             name: "check-captures",
             dependencies: ["TrendingData", "TrendingDomain"],
             path: "Tests/CheckCaptures",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "secret-store-check",
+            dependencies: ["TrendingData"],
+            path: "Tests/SecretStoreCheck",
             swiftSettings: strict
         ),
         .testTarget(

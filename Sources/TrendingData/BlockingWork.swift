@@ -19,4 +19,9 @@ package struct BlockingWork: Sendable {
         }
         return try result.get()
     }
+
+    /// Nobody waits for it.
+    func start(_ work: @escaping @Sendable () -> Void) {
+        queue.async(execute: work)
+    }
 }

@@ -24,7 +24,10 @@ package struct ProgramUnderTest: Sendable {
         }
     }
 
-    package static let path = products.appendingPathComponent("trending").path
+    package static let path = path(of: "trending")
+
+    /// Of another program that was built beside the tests.
+    package static func path(of program: String) -> String { products.appendingPathComponent(program).path }
 
     /// Runs to the end. `output` and `errors` take the standard streams instead of the outcome.
     package func run(
@@ -94,17 +97,7 @@ package struct ProgramUnderTest: Sendable {
             let (stream, continuation) = AsyncStream<Void>.makeStream()
             ended = stream
             process.terminationHandler = { _ in continuation.finish() }
-            try Self.withUnblockedSignals(process.run)
-        }
-
-        /// A child inherits which signals are blocked, and the threads that tests run on block most.
-        private static func withUnblockedSignals(_ body: () throws -> Void) rethrows {
-            var none = sigset_t()
-            var previous = sigset_t()
-            sigemptyset(&none)
-            pthread_sigmask(SIG_SETMASK, &none, &previous)
-            defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
-            try body()
+            try process.runWithUnblockedSignals()
         }
 
         package func interrupt() { process.interrupt() }
@@ -116,5 +109,17 @@ package struct ProgramUnderTest: Sendable {
             for file in files { try FileManager.default.removeItem(at: file) }
             return Outcome(status: process.terminationStatus, output: texts[0], errors: texts[1])
         }
+    }
+}
+
+extension Process {
+    /// A child inherits which signals are blocked, and the threads that tests run on block most.
+    package func runWithUnblockedSignals() throws {
+        var none = sigset_t()
+        var previous = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &previous)
+        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+        try run()
     }
 }

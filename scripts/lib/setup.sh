@@ -261,6 +261,11 @@ has_header() {
         | "$clang" -fsyntax-only -x "${2:-c}" -iwithsysroot /usr/include/libxml2 - 2>/dev/null
 }
 
+# Whether the loader finds a library, or will find one that was unpacked.
+has_library() {
+    PATH="$PATH:/sbin" ldconfig -p 2>/dev/null | grep -q "$1" || ls "$local_root"/usr/lib/*-linux-gnu*/"$1" >/dev/null 2>&1
+}
+
 # The file of the certificate authorities that are trusted, where there is one.
 certificates() { ls "${SSL_CERT_FILE:-/etc/ssl/certs/ca-certificates.crt}" 2>/dev/null; }
 
@@ -279,11 +284,17 @@ ensure_build_packages() {
 }
 
 # Tests that need these are reported as skipped where they are missing, so failing to bring them in is no error. On
-# Debian nginx is unpacked, never installed: an installed one is a server that starts with the machine.
+# Debian they are unpacked, never installed: an installed nginx is a server that starts with the machine, an installed
+# keyring one that starts with the session.
 ensure_test_packages() {
     local missing=()
     have openssl || missing+=(openssl)
     have nginx || [ -x /usr/sbin/nginx ] || missing+=("$(if have apt-get; then echo nginx-light; else echo nginx; fi)")
+    if [ "$(uname)" = Linux ]; then
+        { have dbus-daemon && have dbus-monitor; } || missing+=(dbus)
+        have gnome-keyring-daemon || missing+=(gnome-keyring)
+        has_library libsecret-1.so.0 || missing+=(libsecret-1-0)
+    fi
     [ ${#missing[@]} = 0 ] && return 0
     if have apt-get; then apt_unpack "${missing[@]}"; else install_packages "" "${missing[*]}"; fi \
         || say "Could not bring in ${missing[*]}; the tests that need them will be skipped."

@@ -5,6 +5,11 @@ package enum CommandLineTool {
     package struct Failure: Error {
         package var tool: String
         package var output: String
+
+        package init(tool: String, output: String) {
+            self.tool = tool
+            self.output = output
+        }
     }
 
     /// Also where the PATH of users who are not root does not lead.

@@ -124,7 +124,10 @@ struct FileSecretStoreTests {
         }
     }
 
-    @Test("keeps the old secret whole or the new one, whichever call fails, once or for ever", arguments: [EIO, ENOSPC])
+    @Test(
+        "keeps the old secret whole or the new one, whichever call fails, once or for ever",
+        arguments: [EIO, ENOSPC]
+    )
     func faults(code: Int32) async throws {
         for isSticky in [false, true] {
             var first = 1

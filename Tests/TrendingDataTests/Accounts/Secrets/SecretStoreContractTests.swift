@@ -34,18 +34,25 @@ struct SecretStoreContractTests {
         }
     }
 
-    @Test(
-        "keeps every byte of a secret",
-        arguments: SecretStoreImplementation.available,
-        [
-            "é e\u{301} 漢字 🔑 \u{1F468}\u{200D}\u{1F469}", "one\ntwo\r\nthree\n", " \t ", "",
-            String(repeating: "x€", count: 2048),
-        ]
-    )
-    func everyByte(_ implementation: SecretStoreImplementation, _ text: String) async throws {
+    enum Text: String, CaseIterable, Sendable {
+        case letters, lines, spaces, nothing, long
+
+        var text: String {
+            switch self {
+            case .letters: "é e\u{301} 漢字 🔑 \u{1F468}\u{200D}\u{1F469}"
+            case .lines: "one\ntwo\r\nthree\n"
+            case .spaces: " \t "
+            case .nothing: ""
+            case .long: String(repeating: "x€", count: 2048)
+            }
+        }
+    }
+
+    @Test("keeps every byte of a secret", arguments: SecretStoreImplementation.available, Text.allCases)
+    func everyByte(_ implementation: SecretStoreImplementation, _ secret: Text) async throws {
         try await implementation.withSUT { (sut) async throws in
-            try await sut.save(Secret(text), for: Self.host)
-            #expect(try await sut.read(Self.host).map { Array($0.text.utf8) } == Array(text.utf8))
+            try await sut.save(Secret(secret.text), for: Self.host)
+            #expect(try await sut.read(Self.host).map { Array($0.text.utf8) } == Array(secret.text.utf8))
         }
     }
 

@@ -1,0 +1,210 @@
+#include "CSecret.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// GLib's and libsecret's own declarations, in plain C: gboolean and GQuark are an int and an unsigned int, every object
+// is a pointer that is only handed on. Of all structures only GError's is relied on; its fields are public.
+
+struct error {
+    uint32_t domain;
+    int code;
+    char *message;
+};
+
+enum { bus_type_session = 2, log_writer_handled = 1, schema_dont_match_name = 1 << 1, search_none = 0 };
+
+typedef int writer(int level, const void *fields, size_t count, void *context);
+
+#define CSECRET_FUNCTIONS(X)                                                                                           \
+    X(void *, secret_schema_newv, (const char *name, int flags, void *types))                                          \
+    X(int, secret_password_storev_sync,                                                                                \
+      (const void *schema, void *attributes, const char *collection, const char *label, const char *password,          \
+       void *cancellable, struct error **error))                                                                       \
+    X(char *, secret_password_lookupv_sync,                                                                            \
+      (const void *schema, void *attributes, void *cancellable, struct error **error))                                 \
+    X(int, secret_password_clearv_sync,                                                                                \
+      (const void *schema, void *attributes, void *cancellable, struct error **error))                                 \
+    X(void *, secret_password_searchv_sync,                                                                            \
+      (const void *schema, void *attributes, int flags, void *cancellable, struct error **error))                      \
+    X(void, secret_password_free, (char *password))                                                                    \
+    X(void *, g_bus_get_sync, (int type, void *cancellable, struct error **error))                                     \
+    X(void, g_dbus_connection_set_exit_on_close, (void *connection, int exits))                                        \
+    X(int, g_dbus_error_strip_remote_error, (struct error *error))                                                     \
+    X(void *, g_cancellable_new, (void))                                                                               \
+    X(void, g_cancellable_cancel, (void *cancellable))                                                                 \
+    X(void, g_object_unref, (void *object))                                                                            \
+    X(void *, g_hash_table_new, (unsigned (*hash)(const void *), int (*equal)(const void *, const void *)))            \
+    X(int, g_hash_table_insert, (void *table, const void *key, const void *value))                                     \
+    X(void, g_hash_table_unref, (void *table))                                                                         \
+    X(void, g_list_free_full, (void *list, void (*release)(void *)))                                                   \
+    X(unsigned, g_str_hash, (const void *text))                                                                        \
+    X(int, g_str_equal, (const void *one, const void *other))                                                          \
+    X(void, g_error_free, (struct error *error))                                                                       \
+    X(void, g_log_set_writer_func, (writer *function, void *context, void (*release)(void *)))
+
+struct csecret_library {
+    void *handle;
+    void *schema;
+#define X(result, name, parameters) result(*name) parameters;
+    CSECRET_FUNCTIONS(X)
+#undef X
+};
+
+static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
+static struct csecret_library *opened;
+
+static int write_nothing(int level, const void *fields, size_t count, void *context) {
+    (void)level, (void)fields, (void)count, (void)context;
+    return log_writer_handled;
+}
+
+static void say(char *problem, size_t capacity, const char *words) {
+    snprintf(problem, capacity, "%s", words != NULL ? words : "unknown error");
+}
+
+static const char *resolve(struct csecret_library *library) {
+    const char *error;
+#define X(result, name, parameters)                                                                                    \
+    *(void **)&library->name = dlsym(library->handle, #name);                                                          \
+    if (library->name == NULL) return (error = dlerror()) != NULL ? error : #name " is missing";
+    CSECRET_FUNCTIONS(X)
+#undef X
+    return NULL;
+}
+
+// A type of 0 is a text. The schema's name is not searched for: GNOME Keyring finds no locked item by it.
+static void *new_schema(const struct csecret_library *library) {
+    void *types = library->g_hash_table_new(library->g_str_hash, library->g_str_equal);
+    library->g_hash_table_insert(types, "service", NULL);
+    library->g_hash_table_insert(types, "host", NULL);
+    void *schema = library->secret_schema_newv("trending.Account", schema_dont_match_name, types);
+    library->g_hash_table_unref(types);
+    return schema;
+}
+
+static struct csecret_library *open_library(const char *file_name, char *problem, size_t capacity) {
+    struct csecret_library *library = calloc(1, sizeof *library);
+    if (library == NULL) {
+        say(problem, capacity, "out of memory");
+        return NULL;
+    }
+    library->handle = dlopen(file_name, RTLD_NOW | RTLD_LOCAL);
+    const char *error = library->handle == NULL ? dlerror() : resolve(library);
+    if (library->handle != NULL && error == NULL) {
+        library->g_log_set_writer_func(write_nothing, NULL, NULL);
+        library->schema = new_schema(library);
+        return library;
+    }
+    say(problem, capacity, error);
+    free(library);
+    return NULL;
+}
+
+const csecret_library *csecret_open(const char *file_name, char *problem, size_t capacity) {
+    pthread_mutex_lock(&opening);
+    if (opened == NULL) opened = open_library(file_name, problem, capacity);
+    const struct csecret_library *library = opened;
+    pthread_mutex_unlock(&opening);
+    return library;
+}
+
+csecret_cancellation *csecret_cancellation_new(const csecret_library *library) {
+    return (csecret_cancellation *)library->g_cancellable_new();
+}
+
+void csecret_cancellation_free(const csecret_library *library, csecret_cancellation *cancellation) {
+    library->g_object_unref(cancellation);
+}
+
+void csecret_cancel(const csecret_library *library, csecret_cancellation *cancellation) {
+    library->g_cancellable_cancel(cancellation);
+}
+
+// Tells, and frees, the error. GLib gives none where it takes an argument for a mistake.
+static enum csecret_answer fail(
+    const csecret_library *library, struct error *error, char *problem, size_t capacity) {
+    if (error != NULL) library->g_dbus_error_strip_remote_error(error);
+    say(problem, capacity, error != NULL ? error->message : NULL);
+    if (error != NULL) library->g_error_free(error);
+    return csecret_failed;
+}
+
+// GLib may end the process with SIGTERM when the session's bus goes away, unless told not to. libsecret uses the same
+// connection as long as somebody holds it, so this one is never let go of.
+static void *connect_bus(const csecret_library *library, void *cancellable, struct error **error) {
+    void *bus = library->g_bus_get_sync(bus_type_session, cancellable, error);
+    if (bus != NULL) library->g_dbus_connection_set_exit_on_close(bus, 0);
+    return bus;
+}
+
+static void *new_attributes(const csecret_library *library, const char *host) {
+    void *attributes = library->g_hash_table_new(library->g_str_hash, library->g_str_equal);
+    library->g_hash_table_insert(attributes, "service", "trending");
+    library->g_hash_table_insert(attributes, "host", host);
+    return attributes;
+}
+
+// Nothing that can be used: there may be something that is locked, which the library does not tell apart where nobody
+// has unlocked it.
+static enum csecret_answer answer_no(
+    const csecret_library *library, csecret_cancellation *cancellation, void *attributes, char *problem,
+    size_t capacity) {
+    struct error *error = NULL;
+    void *found = library->secret_password_searchv_sync(
+        library->schema, attributes, search_none, cancellation, &error);
+    if (error != NULL) return fail(library, error, problem, capacity);
+    if (found == NULL) return csecret_no;
+    library->g_list_free_full(found, library->g_object_unref);
+    say(problem, capacity, "The keyring is locked");
+    return csecret_failed;
+}
+
+enum csecret_answer csecret_save(
+    const csecret_library *library, csecret_cancellation *cancellation, const char *host, const char *label,
+    const char *secret, char *problem, size_t capacity) {
+    struct error *error = NULL;
+    int is_kept = 0;
+    if (connect_bus(library, cancellation, &error) != NULL) {
+        void *attributes = new_attributes(library, host);
+        // No collection is the default one.
+        is_kept = library->secret_password_storev_sync(
+            library->schema, attributes, NULL, label, secret, cancellation, &error);
+        library->g_hash_table_unref(attributes);
+    }
+    return is_kept ? csecret_yes : fail(library, error, problem, capacity);
+}
+
+enum csecret_answer csecret_read(
+    const csecret_library *library, csecret_cancellation *cancellation, const char *host, char **secret,
+    char *problem, size_t capacity) {
+    struct error *error = NULL;
+    *secret = NULL;
+    if (connect_bus(library, cancellation, &error) == NULL) return fail(library, error, problem, capacity);
+    void *attributes = new_attributes(library, host);
+    *secret = library->secret_password_lookupv_sync(library->schema, attributes, cancellation, &error);
+    enum csecret_answer answer = *secret != NULL ? csecret_yes
+                                 : error != NULL ? fail(library, error, problem, capacity)
+                                                 : answer_no(library, cancellation, attributes, problem, capacity);
+    library->g_hash_table_unref(attributes);
+    return answer;
+}
+
+enum csecret_answer csecret_remove(
+    const csecret_library *library, csecret_cancellation *cancellation, const char *host, char *problem,
+    size_t capacity) {
+    struct error *error = NULL;
+    if (connect_bus(library, cancellation, &error) == NULL) return fail(library, error, problem, capacity);
+    void *attributes = new_attributes(library, host);
+    int was_there = library->secret_password_clearv_sync(library->schema, attributes, cancellation, &error);
+    enum csecret_answer answer = error != NULL ? fail(library, error, problem, capacity)
+                                 : was_there   ? csecret_yes
+                                               : answer_no(library, cancellation, attributes, problem, capacity);
+    library->g_hash_table_unref(attributes);
+    return answer;
+}
+
+void csecret_free(const csecret_library *library, char *secret) { library->secret_password_free(secret); }

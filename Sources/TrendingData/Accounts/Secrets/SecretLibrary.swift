@@ -1,0 +1,63 @@
+#if !os(macOS)
+    import CSecret
+
+    /// libsecret, opened when it is first needed. Each call blocks until the keyring has answered.
+    struct SecretLibrary: Sendable {
+        typealias Answer<Value> = Result<Value, SecretStoreFailure>
+
+        // The table of functions is written once, before it is handed out, and never freed.
+        nonisolated(unsafe) private let functions: OpaquePointer
+
+        static func open(_ name: String) -> Answer<SecretLibrary> {
+            var problem = [CChar](repeating: 0, count: 512)
+            guard let functions = csecret_open(name, &problem, problem.count) else {
+                return .failure(SecretStoreFailure(reason: String(cBytes: problem)))
+            }
+            return .success(SecretLibrary(functions: functions))
+        }
+
+        func read(_ host: String, _ interruption: Interruption) -> Answer<Secret?> {
+            perform(interruption) { cancellation, problem in
+                var text: UnsafeMutablePointer<CChar>?
+                defer { csecret_free(functions, text) }
+                let answer = csecret_read(functions, cancellation, host, &text, &problem, problem.count)
+                return (answer, text.map { Secret(String(cString: $0)) })
+            }
+        }
+
+        func save(_ secret: Secret, for host: String, _ interruption: Interruption) -> Answer<Void> {
+            perform(interruption) { cancellation, problem in
+                let label = "trending: \(host)"
+                return (
+                    csecret_save(functions, cancellation, host, label, secret.text, &problem, problem.count), ()
+                )
+            }
+        }
+
+        func remove(_ host: String, _ interruption: Interruption) -> Answer<Bool> {
+            perform(interruption) { cancellation, problem in
+                let answer = csecret_remove(functions, cancellation, host, &problem, problem.count)
+                return (answer, answer == csecret_yes)
+            }
+        }
+
+        private func perform<Value>(
+            _ interruption: Interruption,
+            _ call: (_ cancellation: OpaquePointer, _ problem: inout [CChar]) -> (csecret_answer, Value)
+        ) -> Answer<Value> {
+            // GLib's own count of references and lock protect it.
+            nonisolated(unsafe) let cancellation = csecret_cancellation_new(functions)
+            defer { csecret_cancellation_free(functions, cancellation) }
+            return interruption.calling {
+                csecret_cancel(functions, cancellation)
+            } _: {
+                var problem = [CChar](repeating: 0, count: 512)
+                let (answer, value) = call(cancellation, &problem)
+                guard answer != csecret_failed else {
+                    return .failure(SecretStoreFailure(reason: String(cBytes: problem)))
+                }
+                return .success(value)
+            } ?? .failure(SecretStoreFailure(reason: "Interrupted"))
+        }
+    }
+#endif

@@ -1,0 +1,62 @@
+#if !os(macOS)
+    import TrendingDomain
+
+    /// Keeps secrets in the freedesktop.org Secret Service, through libsecret, which is opened when it is first needed.
+    package struct SecretServiceStore: SecretStore {
+        package static let systemLibrary = "libsecret-1.so.0"
+
+        package let place = SecretPlace.secretService
+        private let library: String
+        private let hasBus: Bool
+        private let limit: Duration
+        private let work: BoundedWork
+
+        /// No call takes longer than `limit`, and after one that would have, all fail at once. `environment` is that of
+        /// the process, which libsecret goes by.
+        package init(
+            environment: [String: String],
+            library: String = systemLibrary,
+            limit: Duration = .seconds(3),
+            clock: any Clock<Duration> = ContinuousClock()
+        ) {
+            self.library = library
+            self.limit = limit
+            hasBus = SessionBus.isNamed(by: environment)
+            work = BoundedWork(label: "trending.secret-service", limit: limit, clock: clock)
+        }
+
+        package func read(_ host: String) async throws(SecretStoreFailure) -> Secret? {
+            try await perform(host) { $0.read(host, $1) }
+        }
+
+        package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) {
+            // A C string ends there, and the rest would be lost.
+            guard !secret.text.utf8.contains(0) else {
+                throw SecretStoreFailure(reason: "The secret has a zero byte in it")
+            }
+            try await perform(host) { $0.save(secret, for: host, $1) }
+        }
+
+        package func remove(_ host: String) async throws(SecretStoreFailure) -> Bool {
+            try await perform(host) { $0.remove(host, $1) }
+        }
+
+        private func perform<Value: Sendable>(
+            _ host: String,
+            _ call: @escaping @Sendable (SecretLibrary, Interruption) -> Result<Value, SecretStoreFailure>
+        ) async throws(SecretStoreFailure) -> Value {
+            guard hasBus else { throw SecretStoreFailure(reason: "There is no D-Bus session") }
+            let result = await work.run { [library] interruption in
+                SecretLibrary.open(library).flatMap { call($0, interruption) }
+            }
+            guard let result else {
+                throw SecretStoreFailure(reason: "The keyring did not answer within \(limitText)")
+            }
+            return try result.get()
+        }
+
+        private var limitText: String {
+            limit < .seconds(1) ? "\(Int(limit / .milliseconds(1))) ms" : "\(Int(limit / .seconds(1))) s"
+        }
+    }
+#endif

@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The D-Bus of somebody's session, as far as the environment tells.
+enum SessionBus {
+    /// Whether there is one. Where none is named, D-Bus libraries start one by themselves (`dbus-launch`), which then
+    /// outlives the program; so they are not asked in that case.
+    static func isNamed(by environment: [String: String]) -> Bool {
+        if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty {
+            return !address.split(separator: ";").contains { $0.hasPrefix("autolaunch:") }
+        }
+        guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty else { return false }
+        return isOwnSocket(folder + "/bus")
+    }
+
+    /// What D-Bus libraries take for the bus where the address is not set.
+    private static func isOwnSocket(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK && status.st_uid == geteuid()
+    }
+}

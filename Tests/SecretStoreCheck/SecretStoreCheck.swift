@@ -1,0 +1,61 @@
+#if os(macOS)
+    @main
+    struct SecretStoreCheck {
+        static func main() {}
+    }
+#else
+    import Foundation
+    import TrendingData
+
+    /// Does with the Secret Service what each line of standard input says, and answers with a line each: what came, a
+    /// tab, and how long it took. The session's bus belongs to a whole process, so that tests need one of their own.
+    ///
+    /// Arguments: the limit in milliseconds. Lines: `save HOST SECRET`, `read HOST`, `remove HOST`, and `mapped`, which
+    /// tells whether libsecret is in memory; hosts and secrets are hexadecimal.
+    @main
+    struct SecretStoreCheck {
+        static func main() async {
+            let limit = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 3000
+            let store = SecretServiceStore(
+                environment: ProcessInfo.processInfo.environment,
+                limit: .milliseconds(limit)
+            )
+            while let line = readLine() {
+                let start = ContinuousClock.now
+                let answer = await answer(to: line.split(separator: " ", omittingEmptySubsequences: false), store)
+                print("\(answer)\t\((ContinuousClock.now - start) / .milliseconds(1)) ms")
+            }
+        }
+
+        private static func answer(to words: [Substring], _ store: SecretServiceStore) async -> String {
+            let values = words.dropFirst().map { String(hexadecimal: $0) }
+            do {
+                switch words[0] {
+                case "save":
+                    try await store.save(Secret(values[1]), for: values[0])
+                    return "saved"
+                case "read": return try await store.read(values[0]).map { "secret " + $0.text.hexadecimal } ?? "none"
+                case "remove": return try await store.remove(values[0]) ? "removed" : "none"
+                default: return "\(isMapped)"
+                }
+            } catch {
+                return "failed \(error.reason)"
+            }
+        }
+
+        private static var isMapped: Bool {
+            let maps = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
+            return maps.map { String(decoding: $0, as: UTF8.self).contains("libsecret") } ?? true
+        }
+    }
+
+    extension String {
+        fileprivate var hexadecimal: String { utf8.map { String(format: "%02x", $0) }.joined() }
+
+        fileprivate init(hexadecimal text: Substring) {
+            let digits = text.compactMap(\.hexDigitValue)
+            let bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+            self = String(decoding: bytes, as: UTF8.self)
+        }
+    }
+#endif

@@ -1,0 +1,178 @@
+#if !os(macOS)
+    import Foundation
+    import Testing
+    import TrendingTestSupport
+
+    @testable import TrendingData
+
+    // gnome-keyring, dbus-daemon and libsecret come from the system's packages.
+    @Suite(
+        "The store of secrets in the Secret Service",
+        .enabled(if: PrivateSession.missing == nil),
+        .timeLimit(.minutes(1))
+    )
+    struct SecretServiceStoreTests {
+        private static let host = "github.com"
+
+        private func withSUT(
+            _ keyring: PrivateSession.Keyring = .unlocked,
+            limit: Int = 60_000,
+            _ body: (_ sut: SecretStoreProcess, _ session: PrivateSession) async throws -> Void
+        ) async throws {
+            try await withTemporaryDirectory { home in
+                let session = try PrivateSession(home: home, keyring)
+                defer { session.stop() }
+                try await body(SecretStoreProcess(home: home, variables: session.variables, limit: limit), session)
+            }
+        }
+
+        @Test("says that a keyring is locked, and not that it has no secret")
+        func locked() async throws {
+            try await withSUT { (sut, session) async throws in
+                try await sut.save(Secret("one"), for: Self.host)
+                session.stop()
+                let locked = try PrivateSession(home: session.home, .locked)
+                defer { locked.stop() }
+                #expect(
+                    try await sut.answers(to: .read(Self.host), .remove(Self.host), .save(Secret("two"), Self.host))
+                        == [
+                            "failed The keyring is locked", "failed The keyring is locked",
+                            "failed Cannot create an item in a locked collection",
+                        ]
+                )
+            }
+        }
+
+        @Test("waits for the answer to a prompt no longer than its limit, and asks nothing after that")
+        func prompt() async throws {
+            try await withSUT { (sut, session) async throws in
+                try await sut.save(Secret("one"), for: Self.host)
+                session.stop()
+                let prompting = try PrivateSession(home: session.home, .prompting)
+                defer { prompting.stop() }
+                let reader = open(prompting.prompted, O_RDONLY | O_NONBLOCK)
+                defer { close(reader) }
+                let hasty = SecretStoreProcess(home: sut.home, variables: sut.variables, limit: 500)
+                #expect(
+                    try await hasty.answers(to: .read(Self.host), .remove(Self.host))
+                        == Array(repeating: "failed The keyring did not answer within 500 ms", count: 2)
+                )
+            }
+        }
+
+        @Test("fails, and does not end the program, where the bus is gone in the middle of a call")
+        func busKilledMidCall() async throws {
+            try await withSUT { (sut, session) async throws in
+                try await sut.save(Secret("one"), for: Self.host)
+                session.stop()
+                let prompting = try PrivateSession(home: session.home, .prompting)
+                // libsecret does not notice by itself.
+                let hasty = SecretStoreProcess(home: sut.home, variables: sut.variables, limit: 3000)
+                let running = try hasty.running([.read(Self.host), .read(Self.host)])
+                await BlockingWork(label: "test.prompted").run { _ = close(open(prompting.prompted, O_RDONLY)) }
+                prompting.stop()
+                let outcome = try await running.outcome()
+                #expect(outcome.status == 0)
+                #expect(outcome.output.split(separator: "\n").count { $0.hasPrefix("failed ") } == 2)
+                #expect(outcome.errors.isEmpty)
+            }
+        }
+
+        @Test("fails where the keyring cannot be started")
+        func crashingKeyring() async throws {
+            try await withSUT(.crashing) { (sut, _) async throws in
+                await #expect(throws: SecretStoreFailure.self) { try await sut.save(Secret("one"), for: Self.host) }
+                await #expect(throws: SecretStoreFailure.self) { try await sut.read(Self.host) }
+                await #expect(throws: SecretStoreFailure.self) { try await sut.remove(Self.host) }
+            }
+        }
+
+        @Test("fails where the bus is gone")
+        func busGone() async throws {
+            try await withSUT { (sut, session) async throws in
+                session.stop()
+                await #expect(throws: SecretStoreFailure(reason: "Could not connect: Connection refused")) {
+                    try await sut.read(Self.host)
+                }
+            }
+        }
+
+        @Test("waits no longer than its limit for a bus that accepts and never answers, and only once")
+        func hangingBus() async throws {
+            let server = try RawServer { $0.waitUntilClosed() }
+            defer { server.stop() }
+            try await withTemporaryDirectory { (home) async throws in
+                let sut = SecretStoreProcess(
+                    home: home,
+                    variables: ["DBUS_SESSION_BUS_ADDRESS": "tcp:host=127.0.0.1,port=\(server.port)"],
+                    limit: 200
+                )
+                #expect(
+                    try await sut.answers(to: .save(Secret("one"), Self.host), .read(Self.host), .remove(Self.host))
+                        == Array(repeating: "failed The keyring did not answer within 200 ms", count: 3)
+                )
+                // None where opening libsecret took the whole time.
+                #expect(server.connectionCount <= 1)
+            }
+        }
+
+        @Test(
+            "neither starts a bus nor opens libsecret where there is none",
+            arguments: [
+                [:], ["DBUS_SESSION_BUS_ADDRESS": ""], ["DBUS_SESSION_BUS_ADDRESS": "autolaunch:"],
+                ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere;autolaunch:scope=*"], ["XDG_RUNTIME_DIR": "/nowhere"],
+            ]
+        )
+        func noBus(variables: [String: String]) async throws {
+            try await withTemporaryDirectory { (home) async throws in
+                let launcher = home + "/dbus-launch"
+                try Data("#!/bin/sh\n: >'\(home)/launched'\n".utf8).write(to: URL(filePath: launcher))
+                try setMode(of: launcher, to: 0o755)
+                let display = ["DISPLAY": ":99", "PATH": "\(home):/usr/bin:/bin"]
+                let sut = SecretStoreProcess(home: home, variables: variables.merging(display) { $1 })
+                #expect(
+                    try await sut.answers(to: .read(Self.host), .mapped)
+                        == ["failed There is no D-Bus session", "false"]
+                )
+                #expect(!FileManager.default.fileExists(atPath: home + "/launched"))
+            }
+        }
+
+        @Test("finds the bus in the folder of the session")
+        func runtimeFolder() async throws {
+            try await withSUT { (sut, session) async throws in
+                let variables = sut.variables.filter { $0.key != "DBUS_SESSION_BUS_ADDRESS" }
+                    .merging(["XDG_RUNTIME_DIR": session.home]) { $1 }
+                let other = SecretStoreProcess(home: session.home, variables: variables)
+                #expect(try await other.answers(to: .mapped, .read(Self.host), .mapped) == ["false", "none", "true"])
+            }
+        }
+    }
+
+    @Suite("The store of secrets in a Secret Service that is out of reach")
+    struct UnreachableSecretServiceTests {
+        private let environment = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]
+
+        @Test("says what the loader says where libsecret is missing")
+        func missingLibrary() async {
+            let sut = SecretServiceStore(environment: environment, library: "libmissing.so.0")
+            let reason = "libmissing.so.0: cannot open shared object file: No such file or directory"
+            await #expect(throws: SecretStoreFailure(reason: reason)) { try await sut.read("github.com") }
+        }
+
+        @Test("says what is missing in a libsecret that is none")
+        func otherLibrary() async throws {
+            let sut = SecretServiceStore(environment: environment, library: "libm.so.6")
+            let failure = await #expect(throws: SecretStoreFailure.self) { try await sut.read("github.com") }
+            #expect(try #require(failure).reason.contains("secret_schema_newv"))
+        }
+
+        @Test("refuses a secret that it would cut off")
+        func zeroByte() async {
+            let sut = SecretServiceStore(environment: environment, library: "libmissing.so.0")
+            await #expect(throws: SecretStoreFailure(reason: "The secret has a zero byte in it")) {
+                try await sut.save(Secret("one\0two"), for: "github.com")
+            }
+        }
+    }
+#endif

@@ -1,0 +1,88 @@
+#if !os(macOS)
+    import Foundation
+    import TrendingData
+    import TrendingDomain
+    import TrendingTestSupport
+
+    /// The Secret Service store in a process of its own for each call, as which bus is the session's belongs to a
+    /// process.
+    struct SecretStoreProcess: SecretStore {
+        enum Command {
+            case read(String), save(Secret, String), remove(String), mapped
+
+            fileprivate var line: String {
+                switch self {
+                case .read(let host): "read \(host.hexadecimal)"
+                case .save(let secret, let host): "save \(host.hexadecimal) \(secret.text.hexadecimal)"
+                case .remove(let host): "remove \(host.hexadecimal)"
+                case .mapped: "mapped"
+                }
+            }
+        }
+
+        let place = SecretPlace.secretService
+        let home: String
+        let variables: [String: String]
+        /// In milliseconds.
+        var limit = 60_000
+
+        func read(_ host: String) async throws(SecretStoreFailure) -> Secret? {
+            let answer = try await answer(to: .read(host))
+            guard answer.hasPrefix("secret ") else { return nil }
+            return Secret(String(hexadecimal: answer.dropFirst(7)))
+        }
+
+        func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) {
+            _ = try await answer(to: .save(secret, host))
+        }
+
+        func remove(_ host: String) async throws(SecretStoreFailure) -> Bool {
+            try await answer(to: .remove(host)) == "removed"
+        }
+
+        /// What one process answers to one command after the other.
+        func answers(to commands: Command...) async throws -> [String] {
+            let outcome = try await running(commands).outcome()
+            guard outcome.status == 0, outcome.errors.isEmpty else {
+                throw CommandLineTool.Failure(tool: "secret-store-check", output: "\(outcome)")
+            }
+            return outcome.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+        }
+
+        func running(_ commands: [Command]) throws -> ProgramUnderTest.Running {
+            let lines = commands.map(\.line).joined(separator: "\n")
+            let program = ProgramUnderTest.path(of: "secret-store-check")
+            return try ProgramUnderTest(home: home, variables: variables.merging(Self.coverage) { $1 })
+                .startShell("exec '\(program)' \(limit) <<'END'\n\(lines)\nEND\n")
+        }
+
+        /// What the store does in the other process counts as covered too: its profile goes beside this process's.
+        private static let coverage: [String: String] = {
+            guard let file = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
+            let folder = URL(filePath: file).deletingLastPathComponent()
+            return ["LLVM_PROFILE_FILE": folder.appending(path: "secret-store-check-%m.profraw").path]
+        }()
+
+        private func answer(to command: Command) async throws(SecretStoreFailure) -> String {
+            let answers: [String]
+            do {
+                answers = try await self.answers(to: command)
+            } catch {
+                throw SecretStoreFailure(reason: "\(error)")
+            }
+            let answer = answers.first ?? "failed without an answer"
+            guard !answer.hasPrefix("failed ") else { throw SecretStoreFailure(reason: String(answer.dropFirst(7))) }
+            return answer
+        }
+    }
+
+    extension String {
+        fileprivate var hexadecimal: String { utf8.map { String(format: "%02x", $0) }.joined() }
+
+        fileprivate init(hexadecimal text: Substring) {
+            let digits = text.compactMap(\.hexDigitValue)
+            let bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+            self = String(decoding: bytes, as: UTF8.self)
+        }
+    }
+#endif

@@ -1,0 +1,117 @@
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("All stores of secrets")
+struct SecretStoresTests {
+    private static let host = "github.com"
+    private static let file = SecretPlace.file(path: "/accounts")
+    private static let failure = SecretStoreFailure(reason: "locked")
+
+    private let keyring = InMemorySecretStore(place: .secretService)
+    private let files = InMemorySecretStore(place: Self.file)
+
+    private func makeSUT(usesKeyring: Bool = true) -> SecretStores {
+        SecretStores(keyring: keyring, file: files, usesKeyring: usesKeyring)
+    }
+
+    @Test("keep a secret in the keyring")
+    func inKeyring() async throws {
+        let saved = try await makeSUT().save(Secret("one"), for: Self.host)
+        #expect(saved == .init(place: .secretService, keyringFailure: nil))
+        #expect(keyring.secrets == [Self.host: Secret("one")])
+        #expect(files.secrets.isEmpty)
+    }
+
+    @Test("keep a secret in the file where the keyring fails, and say why")
+    func inFile() async throws {
+        keyring.fail(Self.failure)
+        let saved = try await makeSUT().save(Secret("one"), for: Self.host)
+        #expect(saved == .init(place: Self.file, keyringFailure: Self.failure))
+        #expect(files.secrets == [Self.host: Secret("one")])
+    }
+
+    @Test("keep a secret in the file where the keyring is not to be used")
+    func withoutKeyring() async throws {
+        let saved = try await makeSUT(usesKeyring: false).save(Secret("one"), for: Self.host)
+        #expect(saved == .init(place: Self.file, keyringFailure: nil))
+        #expect(keyring.secrets.isEmpty)
+    }
+
+    @Test("fail where neither keeps it, with the words of the file store")
+    func nowhere() async {
+        keyring.fail(Self.failure)
+        files.fail(SecretStoreFailure(reason: "full"))
+        await #expect(throws: SecretStoreFailure(reason: "full")) {
+            try await makeSUT().save(Secret("one"), for: Self.host)
+        }
+    }
+
+    @Test("leave nothing of an earlier sign-in in the other place", arguments: [false, true])
+    func oneplace(usesKeyring: Bool) async throws {
+        let sut = makeSUT(usesKeyring: usesKeyring)
+        for store in [keyring, files] {
+            try await store.save(Secret("old"), for: Self.host)
+            try await store.save(Secret("other"), for: "ghe.example.com")
+        }
+        _ = try await sut.save(Secret("new"), for: Self.host)
+        #expect(keyring.secrets[Self.host] == (usesKeyring ? Secret("new") : nil))
+        #expect(files.secrets[Self.host] == (usesKeyring ? nil : Secret("new")))
+        for store in [keyring, files] { #expect(store.secrets["ghe.example.com"] == Secret("other")) }
+    }
+
+    @Test("keep a secret also where the other place cannot be cleared", arguments: [false, true])
+    func otherPlaceFails(usesKeyring: Bool) async throws {
+        (usesKeyring ? files : keyring).fail(Self.failure)
+        let saved = try await makeSUT(usesKeyring: usesKeyring).save(Secret("new"), for: Self.host)
+        #expect(saved.place == (usesKeyring ? .secretService : Self.file))
+    }
+
+    @Test("read and renew a secret where it was kept, and touch no other place")
+    func atPlace() async throws {
+        let sut = makeSUT()
+        try await sut.save(Secret("one"), for: Self.host, at: .file(path: "/before/the/move/github.com.secret"))
+        #expect(try await sut.read(Self.host, at: Self.file) == Secret("one"))
+        #expect(keyring.messages.isEmpty)
+        #expect(try await sut.read(Self.host, at: .secretService) == nil)
+        #expect(files.messages == [.save(Self.host), .read(Self.host)])
+    }
+
+    @Test("do not look for a secret in a keyring of another system")
+    func otherSystem() async {
+        await #expect(throws: SecretStoreFailure(reason: "This system has no such keyring")) {
+            try await makeSUT().read(Self.host, at: .keychain)
+        }
+    }
+
+    @Test("remove a secret from every place, and say which had one", arguments: [false, true])
+    func removeAll(usesKeyring: Bool) async throws {
+        let sut = makeSUT(usesKeyring: usesKeyring)
+        for store in [keyring, files] { try await store.save(Secret("one"), for: Self.host) }
+        #expect(await sut.remove(Self.host) == .init(places: [.secretService, Self.file], failures: [:]))
+        #expect(await sut.remove(Self.host) == .init(places: [], failures: [:]))
+        #expect(keyring.secrets.isEmpty && files.secrets.isEmpty)
+    }
+
+    @Test("remove a secret from the other places where one fails, and say which did")
+    func removeFails() async throws {
+        try await files.save(Secret("one"), for: Self.host)
+        keyring.fail(Self.failure)
+        #expect(
+            await makeSUT().remove(Self.host)
+                == .init(places: [Self.file], failures: [.secretService: Self.failure])
+        )
+        #expect(files.secrets.isEmpty)
+    }
+
+    @Test("of this machine leave the keyring alone where the environment has none")
+    func ofThisMachine() async throws {
+        try await withTemporaryDirectory { folder in
+            let sut = SecretStores(folder: folder, usesKeyring: false, environment: [:])
+            let saved = try await sut.save(Secret("one"), for: Self.host)
+            #expect(saved == .init(place: .file(path: folder + "/github.com.secret"), keyringFailure: nil))
+            #expect(try await sut.read(Self.host, at: saved.place) == Secret("one"))
+        }
+    }
+}
