@@ -12,20 +12,24 @@ package struct Composition: Sendable {
     let environment: RuntimeEnvironment
     private let ignoresWaits: Bool
     let limits: NetworkLimits
+    /// Whether new secrets go to the keyring where there is one.
+    let usesKeyring: Bool
     let keepers = TokenKeepers()
     let notices: NoticeNarration
     private let logger: Logger?
     private let progress = FetchProgress()
 
     /// `isVerbose` tells on standard error what happens on the wire; `ignoresWaits` asks hosts that asked to wait;
-    /// `isProbing` gives up earlier.
+    /// `isProbing` gives up earlier; without `usesKeyring` new secrets are kept in a file.
     package init(
         environment: RuntimeEnvironment,
         isVerbose: Bool = false,
         ignoresWaits: Bool = false,
-        isProbing: Bool = false
+        isProbing: Bool = false,
+        usesKeyring: Bool = true
     ) {
         self.environment = environment
+        self.usesKeyring = usesKeyring
         self.ignoresWaits = ignoresWaits
         limits = isProbing ? .probing : NetworkLimits()
         logger = isVerbose ? Self.narrationLogger : nil

@@ -38,6 +38,15 @@ package struct TerminalReposListView: ReposListView, Sendable {
         narrate(narrationRenderer.render(narration: TerminalText("trending: \(narration.string)")))
     }
 
+    /// What is neither a warning nor an error.
+    package func display(sentence: TerminalText) {
+        narrate(narrationRenderer.render(sentence: sentence))
+    }
+
+    package func display(_ screen: DeviceCodeViewModel) {
+        narrate(narrationRenderer.render(screen))
+    }
+
     /// Standard error that can't be written leaves nobody to tell.
     private func narrate(_ text: String) {
         try? errorOutput.write(text)

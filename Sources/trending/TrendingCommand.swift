@@ -18,7 +18,7 @@ struct TrendingCommand: ParsableCommand {
         version: programVersion,
         subcommands: [
             ListCommand.self, RefreshCommand.self, LanguagesCommand.self, SourcesCommand.self, CacheCommand.self,
-            ConfigCommand.self,
+            ConfigCommand.self, LoginCommand.self, LogoutCommand.self, WhoAmICommand.self,
         ],
         defaultSubcommand: ListCommand.self
     )

@@ -7,7 +7,11 @@ extension Composition {
         guard let folder = try? FileLocations(environment: environment.variables).accountsDirectory() else {
             return nil
         }
-        let secrets = SoleSecretStore(FileSecretStore(folder: folder))
+        let secrets = PlatformSecrets(
+            folder: folder,
+            usesKeyring: usesKeyring,
+            environment: environment.variables
+        )
         return KeptAccounts(folder: folder, secrets: secrets, now: environment.now)
     }
 
@@ -18,18 +22,22 @@ extension Composition {
         }
     }
 
+    /// Where a token for an API may be.
+    func places(for api: GitHubAPIAddress) -> TokenPlaces {
+        TokenPlaces(
+            api: api,
+            variables: environment.variables,
+            kept: keptAccounts,
+            other: GHTokenReader(variables: environment.variables),
+            onNotice: { [notices] in notices.say($0) }
+        )
+    }
+
     /// The token for an API; the same in all of a run.
     func tokens(for api: GitHubAPIAddress, _ network: any NetworkClient) -> TokenKeeper {
         keepers.keeper(for: api) {
-            let places = TokenPlaces(
-                api: api,
-                variables: environment.variables,
-                kept: keptAccounts,
-                other: GHTokenReader(variables: environment.variables),
-                onNotice: { [notices] in notices.say($0) }
-            )
-            return TokenKeeper(
-                places: places,
+            TokenKeeper(
+                places: places(for: api),
                 renewer: OAuthTokenRenewer(network: network, now: environment.now),
                 renewalTime: limits.totalTimeout + limits.connectTimeout,
                 now: environment.now

@@ -31,23 +31,34 @@ package struct SecretPrompt: Sendable {
 
     /// At the process's own terminal, wherever its streams lead; else at one that is its standard input. Expects that
     /// SIGINT cancels the task.
-    package static let onTerminal = SecretPrompt { question in
+    package static let onTerminal = SecretPrompt { await atTerminal($0, isShown: false) }
+
+    /// For what is no secret.
+    package static let shownOnTerminal = SecretPrompt { await atTerminal($0, isShown: true) }
+
+    private static func atTerminal(_ question: TerminalText, isShown: Bool) async -> Answer {
         let own = open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard own < 0 else {
             defer { close(own) }
-            return await hidden(question, own)
+            return isShown ? await shown(question, own) : await hidden(question, own)
         }
         guard isatty(STDIN_FILENO) == 1 else { return .nobody }
-        return await hidden(question, STDIN_FILENO)
+        return isShown ? await shown(question, STDIN_FILENO) : await hidden(question, STDIN_FILENO)
+    }
+
+    static func hidden(_ question: TerminalText, _ terminal: Int32) async -> Answer {
+        guard HiddenEcho.begin(terminal) else { return .nobody }
+        defer { HiddenEcho.end() }
+        let answer = await shown(question, terminal)
+        // The line feed that was typed was not shown either.
+        try? StandardOutput(descriptor: terminal).write("\n")
+        return answer
     }
 
     /// A read of a terminal can't be taken back: where the task is cancelled the thread that reads is left waiting, and
     /// ends with the process.
-    static func hidden(_ question: TerminalText, _ terminal: Int32) async -> Answer {
-        guard HiddenEcho.begin(terminal) else { return .nobody }
-        defer { HiddenEcho.end() }
-        let screen = StandardOutput(descriptor: terminal)
-        try? screen.write(question.string + " ")
+    private static func shown(_ question: TerminalText, _ terminal: Int32) async -> Answer {
+        try? StandardOutput(descriptor: terminal).write(question.string + " ")
         let (lines, line) = AsyncStream<Answer>.makeStream()
         Task {
             line.yield(await BlockingWork(label: "trending.prompt").run { Answer(InputLine(terminal)) })
@@ -55,8 +66,6 @@ package struct SecretPrompt: Sendable {
         }
         var answer = Answer.interrupted
         for await read in lines { answer = read }
-        // The line feed that was typed was not shown either.
-        try? screen.write("\n")
         return Task.isCancelled ? .interrupted : answer
     }
 }

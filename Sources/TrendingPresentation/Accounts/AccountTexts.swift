@@ -33,6 +33,21 @@ package enum AccountTexts {
         )
     }
 
+    /// Whose a token is could not be asked.
+    package static func unconfirmed(
+        _ failure: RemoteFailure,
+        host: String,
+        clockTime: @escaping @Sendable (Timestamp) -> String
+    ) -> TerminalText {
+        let text = RemoteFailureText(failure: failure, origin: .server(host), clockTime: clockTime)
+        return TerminalText("Nothing was kept, as \(host) could not be asked whose the token is. \(text.sentence)")
+    }
+
+    /// `reason` in the words of where secrets are kept.
+    package static func notKept(reason: String) -> TerminalText {
+        TerminalText("The server gave a token, which could not be kept: \(reason). Nobody is signed in.")
+    }
+
     package static let waiting = TerminalText("Waiting until you have entered the code …")
     package static func asking(_ host: String) -> TerminalText { TerminalText("Asking \(host) …") }
     package static let interrupted = TerminalText("Interrupted: nobody was signed in, and nothing is kept.")
