@@ -33,7 +33,10 @@ package struct Composition: Sendable {
         self.ignoresWaits = ignoresWaits
         limits = isProbing ? .probing : NetworkLimits()
         logger = isVerbose ? Self.narrationLogger : nil
-        notices = NoticeNarration(clockTime: environment.clockTime) { try? StandardOutput.standardError.write($0) }
+        let clear = Self.clearing(environment)
+        notices = NoticeNarration(clockTime: environment.clockTime) { line in
+            try? StandardOutput.standardError.write(clear + line)
+        }
     }
 
     package var queryResolver: QueryResolver {
@@ -111,6 +114,12 @@ package struct Composition: Sendable {
         return ProgressLine(text, width: environment.width(of: terminal) ?? 80) {
             try? StandardOutput.standardError.write($0)
         }
+    }
+
+    /// What takes away a progress line that may be there.
+    private static func clearing(_ environment: RuntimeEnvironment) -> String {
+        guard let terminal = environment.standardError, environment.movesCursor else { return "" }
+        return "\r\(String(repeating: " ", count: (environment.width(of: terminal) ?? 80) - 1))\r"
     }
 
     private static let narrationLogger = Logger(label: "trending") { _ in

@@ -56,7 +56,7 @@ func withSignedIn(
         let folder = home + "/.local/share/trending/accounts"
         let accounts = KeptAccounts(
             folder: folder,
-            secrets: SoleSecretStore(FileSecretStore(folder: folder)),
+            secrets: SecretStores(folder: folder, usesKeyring: false, environment: [:]),
             now: { .wallClock }
         )
         let address = ["TRENDING_API_URL": server.address]

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// What came of keeping a renewed token.
 enum RenewalKeeping: Sendable, Equatable {
-    case kept
+    case kept(SecretStores.Saved)
     /// Somebody has signed out, or in anew, meanwhile: nothing was kept.
     case superseded
     /// `reason` in the words of what failed.
@@ -27,8 +27,8 @@ extension KeptAccounts {
         do {
             let lock = try await changeLock(host)
             defer { withExtendedLifetime(lock) {} }
-            guard await isKept(record.signIn, at: host) else { return .superseded }
-            return await save(record, host)
+            guard let kept = await current(record.signIn, at: host) else { return .superseded }
+            return await save(record, host, kept.place)
         } catch {
             return .failed(reason: "\(error.path): \(error.reason)")
         }
@@ -45,9 +45,10 @@ extension KeptAccounts {
         }
     }
 
-    private func save(_ record: CredentialRecord, _ host: String) async -> RenewalKeeping {
+    private func save(_ record: CredentialRecord, _ host: String, _ place: SecretPlace) async -> RenewalKeeping {
+        let saved: SecretStores.Saved
         do {
-            let saved = try await secrets.save(record.encoded, for: host)
+            saved = try await save(record, host, at: place)
             try? await update(host) { kept in
                 guard var kept, kept.signIn == record.signIn, kept.place != saved.place else { return .keep }
                 kept.place = saved.place
@@ -61,11 +62,30 @@ extension KeptAccounts {
             if case .none = await kept(at: host) { _ = await secrets.remove(host) }
             return .superseded
         }
-        return .kept
+        return .kept(saved)
+    }
+
+    /// Where the last one is, which asks no keyring in vain; else wherever one can be kept.
+    private func save(
+        _ record: CredentialRecord,
+        _ host: String,
+        at place: SecretPlace
+    ) async throws(SecretStoreFailure) -> SecretStores.Saved {
+        do {
+            try await secrets.save(record.encoded, for: host, at: place)
+            return SecretStores.Saved(place: place, keyringFailure: nil)
+        } catch {
+            let saved = try await secrets.save(record.encoded, for: host)
+            return SecretStores.Saved(place: saved.place, keyringFailure: saved.keyringFailure ?? error)
+        }
     }
 
     private func isKept(_ signIn: String, at host: String) async -> Bool {
-        guard case .account(let kept) = await kept(at: host) else { return false }
-        return kept.signIn == signIn && !kept.hasEnded
+        await current(signIn, at: host) != nil
+    }
+
+    private func current(_ signIn: String, at host: String) async -> KeptAccount? {
+        guard case .account(let kept) = await kept(at: host), kept.signIn == signIn, !kept.hasEnded else { return nil }
+        return kept
     }
 }

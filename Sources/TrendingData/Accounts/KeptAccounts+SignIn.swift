@@ -6,7 +6,7 @@ extension KeptAccounts {
         _ account: Account,
         _ credential: Credential,
         method: SignInMethod
-    ) async throws(SecretStoreFailure) -> SavedSecret {
+    ) async throws(SecretStoreFailure) -> SecretStores.Saved {
         let lock = try await held(account.host)
         defer { withExtendedLifetime(lock) {} }
         let signIn = String(UInt64.random(in: 0...UInt64.max), radix: 36)

@@ -9,7 +9,7 @@ package struct SignOutReport: Sendable, Equatable {
     /// Where secrets were.
     package var secrets: [SecretPlace] = []
     /// What may still be there; the record's place is a file.
-    package var failures: [SecretRemoval.Failure] = []
+    package var failures: [SecretPlace: SecretStoreFailure] = [:]
 
     package var isNothing: Bool { record == nil && secrets.isEmpty && failures.isEmpty }
 }
@@ -25,7 +25,7 @@ extension KeptAccounts {
         if case .account(let kept) = found { report.account = kept.account }
         await disown(host)
         let removal = await secrets.remove(host)
-        report.secrets = removal.removed
+        report.secrets = removal.places
         report.failures = removal.failures
         if found != .none { await removeRecord(host, &report) }
         return report
@@ -47,7 +47,7 @@ extension KeptAccounts {
             try await storage.update(key) { _ in .remove }
             report.record = path
         } catch {
-            report.failures.append(.init(place: .file(path: path), reason: error.reason))
+            report.failures[.file(path: path)] = SecretStoreFailure(reason: error.reason)
         }
     }
 }

@@ -91,7 +91,13 @@ extension TokenRenewal {
         insteadOf known: CredentialRecord
     ) async -> Outcome {
         switch await kept.keep(record, at: host) {
-        case .kept: return .token(account, record)
+        case .kept(let saved):
+            if case .file(let path) = saved.place, path != account.place.path, let failure = saved.keyringFailure {
+                onNotice(.secretsInFile(path: path, reason: failure.reason))
+            }
+            var account = account
+            account.place = saved.place
+            return .token(account, record)
         case .superseded: return await readAgain(known) ?? .signedOut
         case .failed(let reason):
             onNotice(.renewalNotKept(host: host, reason: reason))
@@ -113,5 +119,11 @@ extension TokenRenewal {
             onNotice(.renewalRefused(host: host, failure))
             return .failed
         }
+    }
+}
+
+extension SecretPlace {
+    fileprivate var path: String? {
+        if case .file(let path) = self { path } else { nil }
     }
 }

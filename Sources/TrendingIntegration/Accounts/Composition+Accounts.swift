@@ -4,14 +4,14 @@ import TrendingDomain
 extension Composition {
     /// `nil` where no place for files is known.
     var keptAccounts: KeptAccounts? {
+        keepers.accounts(makeAccounts)
+    }
+
+    private func makeAccounts() -> KeptAccounts? {
         guard let folder = try? FileLocations(environment: environment.variables).accountsDirectory() else {
             return nil
         }
-        let secrets = PlatformSecrets(
-            folder: folder,
-            usesKeyring: usesKeyring,
-            environment: environment.variables
-        )
+        let secrets = SecretStores(folder: folder, usesKeyring: usesKeyring, environment: environment.variables)
         return KeptAccounts(folder: folder, secrets: secrets, now: environment.now)
     }
 

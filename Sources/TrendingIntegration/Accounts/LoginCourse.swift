@@ -80,7 +80,7 @@ struct LoginCourse: Sendable {
         _ account: Account,
         _ grant: LoginGrant,
         _ accounts: KeptAccounts
-    ) async throws(LoginFailure) -> SavedSecret {
+    ) async throws(LoginFailure) -> SecretStores.Saved {
         do {
             return try await accounts.signIn(account, grant.credential, method: grant.method)
         } catch {
@@ -88,7 +88,7 @@ struct LoginCourse: Sendable {
         }
     }
 
-    private func say(_ account: Account, _ saved: SavedSecret) {
+    private func say(_ account: Account, _ saved: SecretStores.Saved) {
         narration.say(AccountTexts.signedIn(account))
         if case .file(let path) = saved.place, let failure = saved.keyringFailure {
             composition.notices.say(.secretsInFile(path: path, reason: failure.reason))

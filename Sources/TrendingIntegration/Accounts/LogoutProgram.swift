@@ -29,7 +29,13 @@ package struct LogoutProgram: Sendable {
             narration.say(texts.nobody)
             return .success
         }
-        let report = await accounts.signOut(host)
+        var place: SecretPlace?
+        if case .account(let kept) = await accounts.kept(at: host) { place = kept.place }
+        var report = await accounts.signOut(host)
+        // Where there is no keyring, there is nothing in it; unless it was there when somebody signed in.
+        report.failures = report.failures.filter { failed, failure in
+            failed == place || !KeyringPresence.isAbsent(failed, failure, environment: environment.variables)
+        }
         say(report, texts, narration)
         if let next = nextToken(settings.api) { narration.warn(texts.stillUsed(next)) }
         return report.failures.isEmpty ? .success : .inputOutput
@@ -42,7 +48,7 @@ package struct LogoutProgram: Sendable {
         }
         if report.account != nil || report.failures.isEmpty { narration.say(texts.signedOut(report.account?.login)) }
         for place in report.secrets { narration.say(texts.removed(from: place)) }
-        for failure in report.failures { narration.warn(texts.notRemoved(from: failure.place, reason: failure.reason)) }
+        for (place, failure) in report.failures { narration.warn(texts.notRemoved(from: place, reason: failure.reason)) }
         if !report.secrets.isEmpty { narration.say(texts.remains) }
     }
 

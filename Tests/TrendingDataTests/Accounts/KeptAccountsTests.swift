@@ -22,7 +22,7 @@ struct KeptAccountsTests {
     func signIn() async throws {
         try await withSUT { (sut) async throws in
             let saved = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            #expect(saved == SavedSecret(place: .secretService))
+            #expect(saved == SecretStores.Saved(place: .secretService, keyringFailure: nil))
             let kept = try #require(await sut.kept())
             #expect(kept.account == Self.octocat && kept.method == .device && kept.place == .secretService)
             #expect(kept.signedInAt == sut.time.now && !kept.hasEnded)

@@ -41,7 +41,7 @@ struct SignOutTests {
             sut.secrets.fail("It hangs")
             let report = await sut.accounts.signOut("github.com")
             #expect(report.account == Self.octocat && report.record != nil)
-            #expect(report.failures == [.init(place: .secretService, reason: "It hangs")])
+            #expect(report.failures == [.secretService: SecretStoreFailure(reason: "It hangs")])
             #expect(await sut.accounts.kept(at: "github.com") == .none)
         }
     }

@@ -39,14 +39,20 @@ package final class InMemorySecrets: SecretKeeping {
         }
     }
 
-    package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) -> SavedSecret {
+    package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) -> SecretStores.Saved {
         await whileSaving()
         return try state.withLock { state throws(SecretStoreFailure) in
             if let failure = state.failure { throw failure }
             state.secrets[host] = secret
             state.saves += 1
-            return SavedSecret(place: state.place, keyringFailure: state.keyringFailure)
+            return SecretStores.Saved(place: state.place, keyringFailure: state.keyringFailure)
         }
+    }
+
+    package func save(_ secret: Secret, for host: String, at place: SecretPlace) async throws(SecretStoreFailure) {
+        let current = state.withLock { $0.place }
+        guard place == current else { throw state.withLock { $0.keyringFailure } ?? SecretStoreFailure(reason: "") }
+        _ = try await save(secret, for: host)
     }
 
     package func read(_ host: String, at place: SecretPlace) async throws(SecretStoreFailure) -> Secret? {
@@ -56,12 +62,12 @@ package final class InMemorySecrets: SecretKeeping {
         }
     }
 
-    package func remove(_ host: String) async -> SecretRemoval {
+    package func remove(_ host: String) async -> SecretStores.Removal {
         state.withLock { state in
             if let failure = state.failure {
-                return SecretRemoval(failures: [.init(place: state.place, reason: failure.reason)])
+                return SecretStores.Removal(failures: [state.place: failure])
             }
-            return SecretRemoval(removed: state.secrets.removeValue(forKey: host) == nil ? [] : [state.place])
+            return SecretStores.Removal(places: state.secrets.removeValue(forKey: host) == nil ? [] : [state.place])
         }
     }
 }

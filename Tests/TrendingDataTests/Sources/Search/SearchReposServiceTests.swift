@@ -36,6 +36,14 @@ struct SearchReposServiceTests {
         #expect(head.headerFields[.authorization] == nil)
     }
 
+    @Test("Asks github.com for what everybody sees, also where its address is spelled out")
+    func onlyPublic() async throws {
+        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: []).json)))
+        let api = GitHubAPIAddress(named: "https://api.github.com")
+        _ = try await SearchReposService(client: client, api: api, now: { .any() }).fetch(Self.query)
+        #expect(client.requests.first?.head.path?.contains("is%3Apublic") == true)
+    }
+
     @Test("Asks the API of another server, where its repositories are")
     func otherServer() async throws {
         let client = NetworkClientStub(.success(.json(SearchPageFixture(items: [SearchPageFixture.row()]).json)))
