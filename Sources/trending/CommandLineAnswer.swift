@@ -10,7 +10,7 @@ struct CommandLineAnswer {
     /// `command` is the root of the tree that the error is from.
     init(_ error: any Error, of command: any ParsableCommand.Type = TrendingCommand.self) {
         if let mistake = error as? UsageMistake {
-            text = "Error: \(mistake.sentence.string)\nSee 'trending help list' for the options."
+            text = "Error: \(mistake.sentence.string)\nSee 'trending help \(mistake.command)' for the options."
             isMistake = true
         } else {
             isMistake = command.exitCode(for: error) != .success
