@@ -3,8 +3,8 @@
 /// Whatever is asked for in the name of an account waits in its book first and is taken out right after the server has
 /// it, so that it is neither lost nor forgotten whenever the process ends.
 package struct StarsInteractor: Sendable {
-    private let remote: any RemoteStarsService
-    private let local: any LocalStarsService
+    let remote: any RemoteStarsService
+    let local: any LocalStarsService
 
     package init(remote: any RemoteStarsService, local: any LocalStarsService) {
         self.remote = remote
@@ -14,7 +14,8 @@ package struct StarsInteractor: Sendable {
     /// Sends the changes, and whatever waited before; what can't be sent now waits, unless the server refused it.
     package func change(_ changes: [StarChange], of owner: StarOwner) async throws(LocalFailure) -> StarReport {
         let changes = changes.enumerated().filter { !changes.prefix($0.offset).contains($0.element) }.map(\.element)
-        guard case .account = owner else { return try await keep(changes, owner) }
+        let damage = await damage(owner)
+        guard case .account = owner else { return try await keep(changes, owner, damage) }
         let added = try await local.update(owner) { book in changes.map { book.add($0) } }
         let pairs = zip(changes, added)
         let asked = Set(pairs.filter { $0.1 == .queued }.map(\.0))
@@ -26,6 +27,7 @@ package struct StarsInteractor: Sendable {
             let other: StarOutcome.Result = waiting.contains(change) ? .queued : .sent
             return StarOutcome(change, added == .tookBack ? .tookBack : sent[change] ?? other)
         }
+        report.storageFailure = report.storageFailure ?? damage
         return report
     }
 
@@ -52,84 +54,27 @@ package struct StarsInteractor: Sendable {
         return count
     }
 
-    private func keep(_ changes: [StarChange], _ owner: StarOwner) async throws(LocalFailure) -> StarReport {
+    /// What is damaged is put aside, and said beside what is done all the same.
+    private func damage(_ owner: StarOwner) async -> LocalFailure? {
+        do {
+            _ = try await local.load(owner)
+        } catch {
+            if case .damaged = error { return error }
+        }
+        return nil
+    }
+
+    private func keep(
+        _ changes: [StarChange],
+        _ owner: StarOwner,
+        _ damage: LocalFailure?
+    ) async throws(LocalFailure) -> StarReport {
         try await local.update(owner) { book in
             for change in changes { book.apply(change) }
         }
         var report = StarReport(owner: owner)
         report.outcomes = changes.map { StarOutcome($0, .kept) }
+        report.storageFailure = damage
         return report
-    }
-}
-
-extension StarsInteractor {
-    /// `asked` is what somebody asks for at this moment; `nil` where everything is to be tried, also what was refused.
-    private func send(_ owner: StarOwner, asked: Set<StarChange>?) async -> StarReport {
-        var report = StarReport(owner: owner)
-        do {
-            let sent = try await local.whileSending(owner) { await sendAll(owner, asked: asked) }
-            report = sent ?? report
-            report.isSentElsewhere = sent == nil
-            report.waiting = StarMarks(try await local.load(owner)).waiting
-        } catch {
-            report.storageFailure = report.storageFailure ?? error
-        }
-        return report
-    }
-
-    /// The book is read anew after each, as others may add to it meanwhile.
-    private func sendAll(_ owner: StarOwner, asked: Set<StarChange>?) async -> StarReport {
-        var report = StarReport(owner: owner)
-        var tried: Set<StarChange> = []
-        do {
-            while let change = try await local.load(owner)?.next(after: tried, withRefused: asked == nil) {
-                tried.insert(change)
-                let isAsked = asked?.contains(change) ?? false
-                guard let result = try await send(change, owner, isAsked: isAsked, &report) else { break }
-                let outcome = StarOutcome(change, result)
-                if isAsked { report.outcomes.append(outcome) } else { report.earlier.append(outcome) }
-            }
-        } catch {
-            report.storageFailure = error
-        }
-        return report
-    }
-
-    /// `nil` where no more is to be sent.
-    private func send(
-        _ change: StarChange,
-        _ owner: StarOwner,
-        isAsked: Bool,
-        _ report: inout StarReport
-    ) async throws(LocalFailure) -> StarOutcome.Result? {
-        do {
-            try await remote.apply(change)
-        } catch {
-            guard let status = error.refusalOfOne else {
-                report.stop = error
-                return nil
-            }
-            // Who asks now hears it now, and has nothing to remember.
-            try await local.update(owner) { book in
-                if isAsked { book.forget(change) } else { book.refuse(change, status: status) }
-            }
-            return .refused(status: status)
-        }
-        try await local.update(owner) { $0.settle(change) }
-        return .sent
-    }
-}
-
-extension StarBook {
-    fileprivate func next(after tried: Set<StarChange>, withRefused: Bool) -> StarChange? {
-        pending.first { !tried.contains($0.change) && (withRefused || $0.refusal == nil) }?.change
-    }
-}
-
-extension RemoteFailure {
-    /// The status, where the failure is about the one repository and will not pass by itself.
-    fileprivate var refusalOfOne: Int? {
-        guard case .rejected(let status) = self, status < 500 else { return nil }
-        return status
     }
 }

@@ -173,6 +173,16 @@ struct StarsInteractorTests {
         #expect(try await sut.merge(favouritesInto: .any()) == 0)
     }
 
+    @Test("says that what was kept is damaged, and does what is asked for all the same")
+    func damaged() async throws {
+        let damage = LocalFailure.damaged(path: "/x", keptAs: "/x.damaged")
+        let (sut, remote, local) = makeSUT()
+        local.damage(damage)
+        let report = try await sut.change([star], of: owner)
+        #expect(report.outcomes == [StarOutcome(star, .sent)] && report.storageFailure == damage)
+        #expect(remote.sent == [star])
+    }
+
     @Test("sends nothing that could not be kept first")
     func unkept() async {
         let (sut, remote, local) = makeSUT()

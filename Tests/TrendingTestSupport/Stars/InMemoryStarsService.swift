@@ -7,6 +7,7 @@ package final class InMemoryStarsService: LocalStarsService {
         var books: [StarOwner: StarBook] = [:]
         var sending: Set<StarOwner> = []
         var updateFailure: LocalFailure?
+        var damage: LocalFailure?
     }
 
     private let state: Mutex<State>
@@ -23,7 +24,19 @@ package final class InMemoryStarsService: LocalStarsService {
         state.withLock { $0.updateFailure = failure }
     }
 
-    package func load(_ owner: StarOwner) async throws(LocalFailure) -> StarBook? { self[owner] }
+    /// What the next look fails with.
+    package func damage(_ failure: LocalFailure) {
+        state.withLock { $0.damage = failure }
+    }
+
+    package func load(_ owner: StarOwner) async throws(LocalFailure) -> StarBook? {
+        let damage = state.withLock { state in
+            defer { state.damage = nil }
+            return state.damage
+        }
+        if let damage { throw damage }
+        return self[owner]
+    }
 
     package func update<Answer: Sendable>(
         _ owner: StarOwner,
