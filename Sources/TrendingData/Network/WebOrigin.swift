@@ -22,7 +22,7 @@ struct WebOrigin: Sendable, Equatable {
     /// The address of another host, at the same scheme and port.
     func origin(host: String) -> String { "\(scheme)://\(host)\(port)" }
 
-    /// Host and port: `ghe.example.com:8443`.
+    /// `ghe.example.com:8443`.
     var authority: String { host + port }
 
     /// Encrypted, or never on a network.

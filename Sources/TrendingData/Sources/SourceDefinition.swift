@@ -55,8 +55,8 @@ package struct GivenAddresses: Sendable, Equatable {
     /// Of a list that somebody publishes.
     package var feed: String?
 
-    /// Of the GitHub server, as in `Account.host`.
-    package var host: String { github.map { WebOrigin($0).authority } ?? "github.com" }
+    /// Of an account at the GitHub server, as in `Account.host`.
+    package var host: String { WebOrigin(GitHubAPIAddress(self).site).authority }
 
     package init(github: String? = nil, api: String? = nil, feed: String? = nil) {
         self.github = github

@@ -5,10 +5,8 @@ import TrendingPresentation
 extension Composition {
     /// Who is signed in at the GitHub server.
     func account(_ addresses: GivenAddresses) async -> Account? {
-        await accounts.account(at: addresses.host)
+        await environment.accounts?.account(at: addresses.host)
     }
-
-    private var accounts: any AccountDirectory { environment.accounts ?? NobodySignedIn() }
 
     package var localStars: any LocalStarsService {
         do {
@@ -38,9 +36,4 @@ extension Composition {
     private func starsFolder() throws(UnknownLocation) -> String {
         try FileLocations(environment: environment.variables).dataDirectory() + "/stars"
     }
-}
-
-/// Where nobody can sign in.
-struct NobodySignedIn: AccountDirectory {
-    func account(at host: String) async -> Account? { nil }
 }
