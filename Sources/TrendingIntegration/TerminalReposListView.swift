@@ -10,14 +10,12 @@ package struct TerminalReposListView: ReposListView, Sendable {
 
     package init(
         environment: RuntimeEnvironment,
-        options: ViewOptions,
-        output: StandardOutput = .standardOutput,
-        errorOutput: StandardOutput = .standardError
+        options: ViewOptions
     ) {
         self.environment = environment
         self.options = options
-        self.output = output
-        self.errorOutput = errorOutput
+        output = environment.output
+        errorOutput = environment.errorOutput
     }
 
     package func display(_ list: ReposListViewModel) throws {

@@ -38,6 +38,7 @@ struct LoginCourse: Sendable {
         guard !Task.isCancelled else { throw .interrupted }
         let saved = try await keep(account, grant, accounts)
         say(account, saved)
+        await offerFavourites(account)
         return .success
     }
 

@@ -52,6 +52,22 @@ package enum AccountTexts {
     package static func asking(_ host: String) -> TerminalText { TerminalText("Asking \(host) …") }
     package static let interrupted = TerminalText("Interrupted: nobody was signed in, and nothing is kept.")
 
+    /// To be answered with yes or no: whether what is starred on this machine alone becomes the account's.
+    package static func takesFavourites(_ count: Int, _ account: Account) -> TerminalText {
+        let what = count == 1 ? "repository that is" : "\(FigureText.grouped(count)) repositories that are"
+        return TerminalText("Add the \(what) starred on this machine to the stars of \(account.login)? [y/N]")
+    }
+
+    package static func tookFavourites(_ count: Int) -> TerminalText {
+        guard count > 0 else { return TerminalText("The account has all of them already.") }
+        let stars = "\(FigureText.counted(count, "star")) wait\(count == 1 ? "s" : "")"
+        return TerminalText("\(stars) to be sent: trending refresh sends what waits.")
+    }
+
+    package static func favouritesNotTaken(_ failure: LocalFailure) -> TerminalText {
+        TerminalText("What is starred on this machine could not be added. \(failure.starsSentence)")
+    }
+
     /// To be answered with yes or no.
     package static let keepsPassword = TerminalText(
         "The server gave no way to renew the token but the password. Keep the password with the token? [y/N]"
