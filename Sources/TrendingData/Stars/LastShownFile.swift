@@ -1,7 +1,14 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 import TrendingDomain
 
-/// Keeps what was shown last in a file. Nothing waits for the disk: a power cut may cost it, and never leaves half of it,
-/// for it has a checksum.
+/// Keeps what was shown last in a file. Nothing waits for the disk or for a lock: a power cut, or another process at the same
+/// moment, may cost it, and never leaves half of it, for it has a checksum.
 package struct LastShownFile: LastShownService {
     private static let key = StorageKey(safe: "last-shown")
 
@@ -24,7 +31,25 @@ package struct LastShownFile: LastShownService {
         let lines = [("host", shown.host), ("title", shown.title)] + shown.rows.map { ("row", $0.text) }
         let bytes = LineRecord(lines).encoded
         if (try? folder.bytes(of: Self.key)) == bytes { return }
-        try? folder.update(Self.key) { _ in .replace(bytes) }
+        // Making the folder is for whoever keeps what matters more.
+        if !replace(bytes) { try? folder.update(Self.key) { _ in .replace(bytes) } }
+    }
+
+    private func replace(_ bytes: [UInt8]) -> Bool {
+        let path = folder.dataPath(of: Self.key)
+        let temporary = "\(folder.path)/.\(Self.key.name).tmp"
+        do {
+            try write(bytes, to: temporary)
+            try folder.calls.perform(on: path) { $0.renameFile(temporary, path) }
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(StorageFailure) {
+        let file = try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, calls: folder.calls)
+        try file.write(bytes)
     }
 }
 
