@@ -31,25 +31,20 @@ package struct LastShownFile: LastShownService {
         let lines = [("host", shown.host), ("title", shown.title)] + shown.rows.map { ("row", $0.text) }
         let bytes = LineRecord(lines).encoded
         if (try? folder.bytes(of: Self.key)) == bytes { return }
-        // Making the folder is for whoever keeps what matters more.
-        if !replace(bytes) { try? folder.update(Self.key) { _ in .replace(bytes) } }
-    }
-
-    private func replace(_ bytes: [UInt8]) -> Bool {
-        let path = folder.dataPath(of: Self.key)
-        let temporary = "\(folder.path)/.\(Self.key.name).tmp"
         do {
-            try write(bytes, to: temporary)
-            try folder.calls.perform(on: path) { $0.renameFile(temporary, path) }
-            return true
+            try write(bytes)
         } catch {
-            return false
+            // There is no folder yet, or something else is in the file's place.
+            try? folder.update(Self.key) { _ in .replace(bytes) }
         }
     }
 
-    private func write(_ bytes: [UInt8], to path: String) throws(StorageFailure) {
-        let file = try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, calls: folder.calls)
-        try file.write(bytes)
+    /// Not over the old file, nor renamed to it: ext4 has the disk at work before either returns, which takes five times as
+    /// long.
+    private func write(_ bytes: [UInt8]) throws(StorageFailure) {
+        let path = folder.dataPath(of: Self.key)
+        try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.removeFile(path) }
+        try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, calls: folder.calls).write(bytes)
     }
 }
 
