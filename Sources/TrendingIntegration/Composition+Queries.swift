@@ -15,9 +15,11 @@ extension Composition {
             spokenLanguage: settings.spokenLanguage
         )
         if query.language?.slug == "unknown" { try selection.require(.unknownLanguage, for: .language) }
+        let account = selection.definitions.contains(where: \.isPersonal) ? await account(addresses) : nil
         return selection.definitions.map { definition in
             var query = query
             query.source = definition.source(addresses)
+            if definition.isPersonal { query.account = account }
             return query
         }
     }

@@ -5,20 +5,24 @@ package struct SourceDefinition: Sendable {
     package let profile: SourceProfile
     /// Whether its lists are worth keeping.
     package let isStored: Bool
+    /// Whether each account has its own lists.
+    package let isPersonal: Bool
     private let needsAddress: Bool
-    private let place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void
+    let place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void
     private let makeService: @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
 
     /// `place` sets the address that the source is asked at, unless that is its usual one.
     package init(
         profile: SourceProfile,
         isStored: Bool = true,
+        isPersonal: Bool = false,
         needsAddress: Bool = false,
         place: @escaping @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void = { _, _ in },
         make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
     ) {
         self.profile = profile
         self.isStored = isStored
+        self.isPersonal = isPersonal
         self.needsAddress = needsAddress
         self.place = place
         makeService = make
@@ -51,6 +55,9 @@ package struct GivenAddresses: Sendable, Equatable {
     /// Of a list that somebody publishes.
     package var feed: String?
 
+    /// Of an account at the GitHub server, as in `Account.host`.
+    package var host: String { WebOrigin(GitHubAPIAddress(self).site).authority }
+
     package init(github: String? = nil, api: String? = nil, feed: String? = nil) {
         self.github = github
         self.api = api
@@ -65,6 +72,8 @@ package struct SourceContext: Sendable {
     package var apiClient: any NetworkClient
     package var now: @Sendable () -> Timestamp
     package var given: GivenAddresses
+    /// Who is signed in at the GitHub server.
+    package var account: Account?
     /// The variables of the environment.
     package var variables: [String: String]
     /// Is told the languages of a page that was read.
@@ -77,6 +86,7 @@ package struct SourceContext: Sendable {
         apiClient: (any NetworkClient)? = nil,
         now: @escaping @Sendable () -> Timestamp,
         given: GivenAddresses = GivenAddresses(),
+        account: Account? = nil,
         variables: [String: String] = [:],
         onLanguages: @escaping @Sendable ([ProgrammingLanguage]) async -> Void = { _ in },
         onRows: @escaping @Sendable (Int) async -> Void = { _ in }
@@ -85,6 +95,7 @@ package struct SourceContext: Sendable {
         self.apiClient = apiClient ?? client
         self.now = now
         self.given = given
+        self.account = account
         self.variables = variables
         self.onLanguages = onLanguages
         self.onRows = onRows
