@@ -14,7 +14,8 @@ struct CommandLineAnswer {
         of command: any ParsableCommand.Type = TrendingCommand.self
     ) {
         if let mistake = error as? UsageMistake {
-            let name = arguments.first.flatMap { ["login", "logout", "whoami"].contains($0) ? $0 : nil } ?? mistake.command
+            let own = arguments.first { ["login", "logout", "whoami"].contains($0) }
+            let name = own ?? mistake.command
             text = "Error: \(mistake.sentence.string)\nSee 'trending help \(name)' for the options."
             isMistake = true
         } else {

@@ -160,7 +160,7 @@ struct LoginCommandTests {
             #expect(outcome.status == 64)
             #expect(outcome.errors.hasPrefix("There is no client id to sign in with.\n"))
             #expect(outcome.errors.contains("\(sut.server.address)/settings/applications/new, enable its device flow"))
-            #expect(outcome.errors.contains("in \(sut.home)/.config/trending/config.toml (client-id = \"…\")"))
+            #expect(outcome.errors.contains("or as client-id = \"…\" in \(sut.home)/.config/trending/config.toml."))
             for way in ["trending login --with-token < FILE", "gh auth login", "GH_TOKEN=… trending"] {
                 #expect(outcome.errors.contains(way))
             }

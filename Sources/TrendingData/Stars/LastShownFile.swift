@@ -1,7 +1,14 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 import TrendingDomain
 
-/// Keeps what was shown last in a file. Nothing waits for the disk: a power cut may cost it, and never leaves half of it,
-/// for it has a checksum.
+/// Keeps what was shown last in a file. Nothing waits for the disk or for a lock: a power cut, or another process at the same
+/// moment, may cost it, and never leaves half of it, for it has a checksum.
 package struct LastShownFile: LastShownService {
     private static let key = StorageKey(safe: "last-shown")
 
@@ -24,7 +31,20 @@ package struct LastShownFile: LastShownService {
         let lines = [("host", shown.host), ("title", shown.title)] + shown.rows.map { ("row", $0.text) }
         let bytes = LineRecord(lines).encoded
         if (try? folder.bytes(of: Self.key)) == bytes { return }
-        try? folder.update(Self.key) { _ in .replace(bytes) }
+        do {
+            try write(bytes)
+        } catch {
+            // There is no folder yet, or something else is in the file's place.
+            try? folder.update(Self.key) { _ in .replace(bytes) }
+        }
+    }
+
+    /// Not over the old file, nor renamed to it: ext4 has the disk at work before either returns, which takes five times as
+    /// long.
+    private func write(_ bytes: [UInt8]) throws(StorageFailure) {
+        let path = folder.dataPath(of: Self.key)
+        try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.removeFile(path) }
+        try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, calls: folder.calls).write(bytes)
     }
 }
 

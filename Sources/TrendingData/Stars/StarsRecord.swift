@@ -42,13 +42,10 @@ extension StarOwner {
 
 extension PendingStar {
     fileprivate init?(_ line: LineRecord.Line) {
+        // First, as the line of all names is long.
+        guard ["pending", "refused"].contains(line.word) else { return nil }
         var words = line.rest.split(separator: " ")[...]
-        var refusal: Int?
-        switch line.word {
-        case "pending": break
-        case "refused": refusal = words.popFirst().flatMap { Int($0) }
-        default: return nil
-        }
+        let refusal = line.word == "refused" ? words.popFirst().flatMap { Int($0) } : nil
         guard words.count == 2, let kind = StarChange.Kind(rawValue: String(words[words.startIndex])),
             let repo = RepoName(words[words.startIndex + 1])
         else { return nil }

@@ -41,6 +41,9 @@ package struct LoginProgram: Sendable {
 
     private func run(_ way: Way, _ settings: AccountSettings, path: String?) async throws(UsageMistake) -> ExitStatus {
         let narration = AccountNarration(environment: environment, options: settings.list.view)
+        if case .password = way, settings.clientID == nil {
+            throw UsageMistake("--password-grant needs the id that the server knows this program by, in --client-id.")
+        }
         guard way == .token || settings.clientID != nil else {
             narration.show(.missingClientID(server: settings.server, path: path))
             return .usage

@@ -48,7 +48,9 @@ package struct LogoutProgram: Sendable {
         }
         if report.account != nil || report.failures.isEmpty { narration.say(texts.signedOut(report.account?.login)) }
         for place in report.secrets { narration.say(texts.removed(from: place)) }
-        for (place, failure) in report.failures { narration.warn(texts.notRemoved(from: place, reason: failure.reason)) }
+        for (place, failure) in report.failures {
+            narration.warn(texts.notRemoved(from: place, reason: failure.reason))
+        }
         if !report.secrets.isEmpty { narration.say(texts.remains) }
     }
 

@@ -2,7 +2,7 @@ extension ErrorViewModel {
     /// There is nobody to sign in as. `path` is the configuration file's, where one is known; `server` the address of
     /// where somebody wants to sign in.
     package static func missingClientID(server: String, path: String?) -> ErrorViewModel {
-        let file = path.map { ", in \($0) (client-id = \"…\")" } ?? ""
+        let file = path.map { " or as client-id = \"…\" in \($0)" } ?? ""
         return ErrorViewModel(
             headline: TerminalText("There is no client id to sign in with."),
             explanation: TerminalText(
