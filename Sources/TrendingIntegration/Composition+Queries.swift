@@ -3,7 +3,8 @@ import TrendingDomain
 
 extension Composition {
     /// The query of each source that is to be asked, in order; or what is wrong with asking them for that.
-    func queries(_ settings: ReposListSettings, asker known: Asker? = nil) async throws(UsageMistake) -> [TrendingQuery] {
+    func queries(_ settings: ReposListSettings, asker known: Asker? = nil) async throws(UsageMistake) -> [TrendingQuery]
+    {
         let selection = try SourceSelection(settings.sources, of: Self.sources)
         try selection.check(settings)
         let addresses = try settings.addresses(environment)

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import TrendingData
 import TrendingTestSupport
@@ -9,7 +8,8 @@ struct PersonalListsTests {
 
     @Test("A search of another server than github.com is shown to nobody else")
     func search() async throws {
-        try await withAccountSUT(api: { [found] _ in .status(200, ["Content-Type": "application/json"], found) }) { sut in
+        try await withAccountSUT(api: { [found] _ in .status(200, ["Content-Type": "application/json"], found) }) {
+            sut in
             _ = try await sut.signIn()
             let first = try await sut.program.run(["refresh", "--source", "search"])
             #expect(first.output.contains("secret/project"))

@@ -1,4 +1,4 @@
-import Foundation
+import HTTPTypes
 import Testing
 import TrendingData
 import TrendingDomain
