@@ -8,12 +8,13 @@ func withAccountSUT(
     variables: [String: String] = [:],
     isolation: isolated (any Actor)? = #isolation,
     settings change: (inout AuthorizationSettings) -> Void = { _ in },
+    api: @escaping AuthorizationServer.Handler = { _ in .status(404) },
     _ body: (AccountSUT) async throws -> Void
 ) async throws {
     var settings = AuthorizationSettings()
     settings.interval = 1
     change(&settings)
-    let server = try await AuthorizationServer(settings)
+    let server = try await AuthorizationServer(settings, api: api)
     try await withTemporaryDirectory { home in
         let own = ["TRENDING_GITHUB_URL": server.address, "TRENDING_CLIENT_ID": settings.clientID]
         let program = ProgramUnderTest(home: home, variables: own.merging(variables) { $1 })
@@ -29,6 +30,14 @@ struct AccountSUT {
 
     /// As in `Account.host`.
     var host: String { String(server.address.dropFirst("http://".count)) }
+
+    /// The program where a variable has a token.
+    func program(token: String) -> ProgramUnderTest {
+        ProgramUnderTest(
+            home: home,
+            variables: ["TRENDING_GITHUB_URL": server.address, "GH_ENTERPRISE_TOKEN": token]
+        )
+    }
 
     /// A token that the server knows.
     func token() -> String { server.issue()["access_token"] ?? "" }

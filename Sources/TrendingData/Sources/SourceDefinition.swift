@@ -5,9 +5,8 @@ package struct SourceDefinition: Sendable {
     package let profile: SourceProfile
     /// Whether its lists are worth keeping.
     package let isStored: Bool
-    /// Whether each account has its own lists.
-    package let isPersonal: Bool
     private let needsAddress: Bool
+    private let audienceAt: @Sendable (GivenAddresses) -> Audience
     let place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void
     private let makeService: @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
 
@@ -15,20 +14,32 @@ package struct SourceDefinition: Sendable {
     package init(
         profile: SourceProfile,
         isStored: Bool = true,
-        isPersonal: Bool = false,
         needsAddress: Bool = false,
+        audience: @escaping @Sendable (GivenAddresses) -> Audience = { _ in .everybody },
         place: @escaping @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void = { _, _ in },
         make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
     ) {
         self.profile = profile
         self.isStored = isStored
-        self.isPersonal = isPersonal
         self.needsAddress = needsAddress
+        audienceAt = audience
         self.place = place
         makeService = make
     }
 
     package var name: String { profile.name }
+
+    /// For whom its lists are, and are stored.
+    package enum Audience: Sendable {
+        /// Whoever asks gets the same.
+        case everybody
+        /// Each account gets its own, and who has none another.
+        case whoeverAsks
+        /// Who has no account gets none.
+        case accounts
+    }
+
+    package func audience(_ given: GivenAddresses) -> Audience { audienceAt(given) }
 
     package func lacksAddress(_ given: GivenAddresses) -> Bool { needsAddress && source(given).address == nil }
 

@@ -12,7 +12,7 @@ extension SourceDefinition {
             options: [],
             addresses: [.github]
         ),
-        isPersonal: true,
+        audience: { _ in .accounts },
         place: SourceDefinition.search.place,
         make: { _, context in
             StarredReposService(

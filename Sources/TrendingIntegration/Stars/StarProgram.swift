@@ -39,9 +39,14 @@ package struct StarProgram: Sendable {
         _ addresses: GivenAddresses,
         _ view: ViewOptions
     ) async -> ExitStatus {
-        let owner = StarOwner(await composition.account(addresses), host: addresses.host)
         let presenter = composition.starsPresenter(addresses)
         let output = ReportView(environment: environment, options: view, format: .text)
+        let asker = await composition.asker(addresses)
+        if case .unknown(let failure) = asker {
+            output.say(presenter.sentence(unknownAccount: failure).string)
+            return ExitStatus(failure)
+        }
+        let owner = StarOwner(asker.account, host: addresses.host)
         do {
             let report = try await changed(
                 targets.repos.map { StarChange(kind, $0) },

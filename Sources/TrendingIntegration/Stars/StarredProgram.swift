@@ -35,9 +35,14 @@ package struct StarredProgram: Sendable {
         let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
         let addresses = try settings.addresses(environment)
         let controller = composition.controller(settings.view, addresses)
+        let asker = await composition.asker(addresses)
+        if case .unknown(let failure) = asker {
+            controller.say(composition.starsPresenter(addresses).sentence(unknownAccount: failure))
+            return ExitStatus(failure)
+        }
         var request = ReposListRequest(
             action: .list,
-            list: ListRequest(try await composition.queries(settings), maxAge: settings.maxAge),
+            list: ListRequest(try await composition.queries(settings, asker: asker), maxAge: settings.maxAge),
             arrangement: settings.arrangement,
             format: settings.format
         )

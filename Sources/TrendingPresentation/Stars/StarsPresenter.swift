@@ -80,6 +80,12 @@ package struct StarsPresenter: Sendable {
         report.storageFailure.map { [$0.starsSentence] } ?? []
     }
 
+    /// Why nothing is done in the name of somebody: whose token is in use is not known, and could not be asked.
+    package func sentence(unknownAccount failure: RemoteFailure) -> TerminalText {
+        let cause = RemoteFailureText(failure: failure, origin: source, clockTime: clockTime).sentence
+        return TerminalText("\(cause) It is not known yet whose token is in use, so nothing was done with it.")
+    }
+
     /// Why nothing could be kept, and so nothing was sent.
     package func sentence(_ failure: LocalFailure) -> TerminalText {
         TerminalText(failure.keepingStarsSentence)
