@@ -18,6 +18,14 @@ let strict: [SwiftSetting] =
 /// libxml2's lie in a folder of their own, below the SDK on macOS; libsecret's are not needed.
 let libxml2Headers: [CSetting] = [.unsafeFlags(["-iwithsysroot", "/usr/include/libxml2"])]
 
+/// The id of the OAuth app that the program signs in as at github.com, where whoever builds it has one:
+/// `TRENDING_BUILD_CLIENT_ID=Iv1.0123456789abcdef swift build`. Not a secret; `client-id` in the configuration and
+/// `--client-id` win over it.
+let clientID: [CSetting] =
+    Context.environment["TRENDING_BUILD_CLIENT_ID"]
+    .map { $0.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) } }
+    .flatMap { $0.isEmpty ? nil : [.define("TRENDING_BUILD_CLIENT_ID", to: "\"\($0)\"")] } ?? []
+
 let package = Package(
     name: "trending",
     platforms: [.macOS(.v15)],
@@ -42,6 +50,7 @@ let package = Package(
         ),
         .target(name: "CCurl", dependencies: ["CurlHeaders"]),
         .target(name: "CXML2", dependencies: ["XML2Headers"], cSettings: libxml2Headers),
+        .target(name: "CBuildIdentity", cSettings: clientID),
         .target(name: "CSecret"),
         .target(name: "TrendingDomain", swiftSettings: strict),
         .target(
@@ -57,7 +66,7 @@ let package = Package(
         .target(
             name: "TrendingIntegration",
             dependencies: [
-                "TrendingDomain", "TrendingData", "TrendingPresentation",
+                "TrendingDomain", "TrendingData", "TrendingPresentation", "CBuildIdentity",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],

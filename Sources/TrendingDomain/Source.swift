@@ -53,6 +53,8 @@ extension TrendingQuery {
         case newest
         /// Whatever whoever publishes the list means.
         case published
+        /// When somebody starred them, the latest first.
+        case starred
         /// Nothing: it shows what a list looks like.
         case sample
     }

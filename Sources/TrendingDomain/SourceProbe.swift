@@ -10,6 +10,8 @@ package enum Reachability: Sendable, Equatable {
     case builtIn
     /// It has not been told where it lies; `setting` is what tells it.
     case notSet(setting: String)
+    /// It has lists for whoever is signed in, and nobody is.
+    case signedOut
     /// `allowance` where the source says how often it may be asked.
     case reachable(allowance: RequestAllowance?)
     case failed(RemoteFailure)

@@ -3,7 +3,8 @@ import TrendingDomain
 
 extension Composition {
     /// The query of each source that is to be asked, in order; or what is wrong with asking them for that.
-    package func queries(_ settings: ReposListSettings) async throws(UsageMistake) -> [TrendingQuery] {
+    func queries(_ settings: ReposListSettings, asker known: Asker? = nil) async throws(UsageMistake) -> [TrendingQuery]
+    {
         let selection = try SourceSelection(settings.sources, of: Self.sources)
         try selection.check(settings)
         let addresses = try settings.addresses(environment)
@@ -15,9 +16,13 @@ extension Composition {
             spokenLanguage: settings.spokenLanguage
         )
         if query.language?.slug == "unknown" { try selection.require(.unknownLanguage, for: .language) }
+        let asksPersonally = selection.definitions.contains { $0.audience(addresses) != .everybody }
+        var asker = known ?? .nobody
+        if asksPersonally, known == nil { asker = await self.asker(addresses) }
         return selection.definitions.map { definition in
             var query = query
             query.source = definition.source(addresses)
+            if definition.audience(addresses) != .everybody { query.account = asker.account }
             return query
         }
     }

@@ -6,26 +6,30 @@ import TrendingPresentation
 /// The composition root: wires everything, decides nothing.
 package struct Composition: Sendable {
     /// In the order in which they are listed.
-    package static let sources: [SourceDefinition] = [.github, .search, .feed, .sample]
+    package static let sources: [SourceDefinition] = [.github, .search, .starred, .feed, .sample]
     package static var sourceNames: [String] { sources.map(\.name) }
 
     let environment: RuntimeEnvironment
     private let ignoresWaits: Bool
     let limits: NetworkLimits
+    /// Whether new secrets go to the keyring where there is one.
+    let usesKeyring: Bool
     let keepers = TokenKeepers()
     let notices: NoticeNarration
     private let logger: Logger?
     private let progress = FetchProgress()
 
     /// `isVerbose` tells on standard error what happens on the wire; `ignoresWaits` asks hosts that asked to wait;
-    /// `isProbing` gives up earlier.
+    /// `isProbing` gives up earlier; without `usesKeyring` new secrets are kept in a file.
     package init(
         environment: RuntimeEnvironment,
         isVerbose: Bool = false,
         ignoresWaits: Bool = false,
-        isProbing: Bool = false
+        isProbing: Bool = false,
+        usesKeyring: Bool = true
     ) {
         self.environment = environment
+        self.usesKeyring = usesKeyring
         self.ignoresWaits = ignoresWaits
         limits = isProbing ? .probing : NetworkLimits()
         logger = isVerbose ? Self.narrationLogger : nil
@@ -41,12 +45,22 @@ package struct Composition: Sendable {
 
     /// `addresses` are those that sources were given.
     package func controller(_ options: ViewOptions, _ addresses: GivenAddresses) -> ReposListController {
-        let remote = SourcedReposService(definitions: Self.sources) { sourceContext(addresses) }
-        return ReposListController(
-            interactor: ReposListInteractor(remote: attended(logged(remote)), local: local, now: environment.now),
+        ReposListController(
+            interactor: interactor(attended(remote(addresses))),
             environment: environment,
-            view: TerminalReposListView(environment: environment, options: options)
+            view: TerminalReposListView(environment: environment, options: options),
+            stars: listStars(addresses)
         )
+    }
+
+    func interactor(_ remote: any RemoteReposService) -> ReposListInteractor {
+        ReposListInteractor(remote: remote, local: local, now: environment.now)
+    }
+
+    /// Every source.
+    func remote(_ addresses: GivenAddresses) -> any RemoteReposService {
+        let sources = SourcedReposService(definitions: Self.sources) { sourceContext(addresses) }
+        return MarkingReposService(logged(sources), stars: localStars)
     }
 
     private var local: any LocalReposService {
@@ -55,7 +69,8 @@ package struct Composition: Sendable {
         }
     }
 
-    func sourceContext(_ addresses: GivenAddresses) -> SourceContext {
+    /// `account` is who is signed in at the GitHub server, where that matters before a source is asked.
+    func sourceContext(_ addresses: GivenAddresses, account: Account? = nil) -> SourceContext {
         let learned = learnedLanguages
         let network = politeNetwork.client
         return SourceContext(
@@ -63,6 +78,7 @@ package struct Composition: Sendable {
             apiClient: apiClient(for: GitHubAPIAddress(addresses), network),
             now: environment.now,
             given: addresses,
+            account: account,
             variables: environment.variables,
             onLanguages: { await learned?.save($0) },
             onRows: { [progress] in await progress.report(rows: $0) }

@@ -9,17 +9,18 @@ struct MergedListsProgram: Sendable {
         self.composition = composition
     }
 
-    func run(_ settings: ReposListSettings, _ arrangement: Arrangement) async -> ExitStatus {
+    func run(_ settings: ReposListSettings, _ arrangement: Arrangement) async throws(UsageMistake) -> ExitStatus {
         let environment = composition.environment
         let report = ReportView(environment: environment, options: settings.view, format: settings.format)
         let now = environment.now()
+        let marks = await composition.listStars(try settings.addresses(environment)).marks()
         do {
             let found = try await composition.keptLists().lists()
             let merged = MergedLists(found.lists)
-            let presenter = MergedListsPresenter(arrangement: arrangement, now: now)
+            let presenter = MergedListsPresenter(arrangement: arrangement, marks: marks, now: now)
             let status = report.show(
                 text: { $0.render(presenter.viewModel(merged)) },
-                document: { try JSONText.of(merged, arrangement, now: now) }
+                document: { try JSONText.of(merged, arrangement, marks: marks, now: now) }
             )
             if let sentence = StoragePresenter(now: now).sentence(unreadable: found.unreadable) {
                 report.say(sentence.string)

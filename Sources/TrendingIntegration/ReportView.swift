@@ -9,7 +9,7 @@ struct ReportView: Sendable {
 
     init(environment: RuntimeEnvironment, options: ViewOptions, format: OutputFormat) {
         self.format = format
-        output = PagedOutput(environment: environment, options: options, output: .standardOutput)
+        output = PagedOutput(environment: environment, options: options, output: environment.output)
         narration = TerminalReposListView(environment: environment, options: options)
     }
 

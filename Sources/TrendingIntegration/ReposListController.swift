@@ -6,31 +6,73 @@ package struct ReposListController: Sendable {
     private let interactor: ReposListInteractor
     private let environment: RuntimeEnvironment
     private let view: TerminalReposListView
+    private let stars: ListStars
 
     package init(
         interactor: ReposListInteractor,
         environment: RuntimeEnvironment,
-        view: TerminalReposListView
+        view: TerminalReposListView,
+        stars: ListStars
     ) {
         self.interactor = interactor
         self.environment = environment
         self.view = view
+        self.stars = stars
     }
 
     package func run(_ request: ReposListRequest) async -> ExitStatus {
-        let presenter = ReposListPresenter(
+        guard request.action == .refresh, let refresh = await stars.refresh(request.list.queries) else {
+            return await showList(request)
+        }
+        // A list of what is starred is to have what is sent now.
+        if request.list.queries.contains(where: { $0.source.signal == .starred }) {
+            narrate(await refresh.send())
+            return await showList(request)
+        }
+        async let report = refresh.run()
+        let status = await showList(request)
+        if status != .interrupted { narrate(await report) }
+        return status
+    }
+
+    private func showList(_ request: ReposListRequest) async -> ExitStatus {
+        do {
+            return await show(try await load(request), request)
+        } catch {
+            presenter(request, .none).present(error, for: request.list.queries[0])
+            return ExitStatus(error)
+        }
+    }
+
+    func say(_ sentence: TerminalText) {
+        view.display(narration: sentence)
+    }
+
+    private func narrate(_ report: StarReport) {
+        for sentence in stars.presenter.narration(report) { say(sentence) }
+    }
+
+    /// Shows a list with its marks, and remembers what was shown.
+    func show(_ loaded: LoadedList, _ request: ReposListRequest) async -> ExitStatus {
+        let marks = await stars.marks()
+        let status = show(loaded, request, marks)
+        if request.format == .text, [.success, .temporary].contains(status) {
+            stars.remember(loaded.list, request.arrangement)
+        }
+        return status
+    }
+
+    private func presenter(
+        _ request: ReposListRequest,
+        _ marks: StarMarks
+    ) -> ReposListPresenter<TerminalReposListView> {
+        ReposListPresenter(
             view: view,
             arrangement: request.arrangement,
+            marks: marks,
             now: environment.now,
             clockTime: environment.clockTime
         )
-        do {
-            let loaded = try await load(request)
-            return show(loaded, request, presenter)
-        } catch {
-            presenter.present(error, for: request.list.queries[0])
-            return ExitStatus(error)
-        }
     }
 
     private func load(_ request: ReposListRequest) async throws(LoadFailure) -> LoadedList {
@@ -43,13 +85,14 @@ package struct ReposListController: Sendable {
     private func show(
         _ loaded: LoadedList,
         _ request: ReposListRequest,
-        _ presenter: ReposListPresenter<TerminalReposListView>
+        _ marks: StarMarks
     ) -> ExitStatus {
+        let presenter = presenter(request, marks)
         do {
             switch request.format {
             case .text: try presenter.present(loaded)
             case .json:
-                try view.display(document: json(request).render(loaded))
+                try view.display(document: json(request, marks).render(loaded))
                 presenter.narrate(loaded)
             }
         } catch StandardOutput.Failure.closedPipe {
@@ -65,8 +108,13 @@ package struct ReposListController: Sendable {
         return .success
     }
 
-    private func json(_ request: ReposListRequest) -> JSONRenderer {
-        JSONRenderer(arrangement: request.arrangement, now: environment.now, clockTime: environment.clockTime)
+    private func json(_ request: ReposListRequest, _ marks: StarMarks) -> JSONRenderer {
+        JSONRenderer(
+            arrangement: request.arrangement,
+            marks: marks,
+            now: environment.now,
+            clockTime: environment.clockTime
+        )
     }
 }
 

@@ -38,7 +38,7 @@ package struct ReposListProgram: Sendable {
     ) async throws(UsageMistake) -> ExitStatus {
         let composition = composition(settings)
         let arrangement = search.arrangement(settings.arrangement)
-        if search.coversAllLists { return await MergedListsProgram(composition).run(settings, arrangement) }
+        if search.coversAllLists { return try await MergedListsProgram(composition).run(settings, arrangement) }
         let request = ReposListRequest(
             action: action,
             list: ListRequest(

@@ -18,6 +18,12 @@ package struct RuntimeEnvironment: Sendable {
     package var variables: [String: String]
     package var standardOutput: Terminal?
     package var standardError: Terminal?
+    /// Where lists and answers go.
+    package var output = StandardOutput.standardOutput
+    /// Where everything else goes.
+    package var errorOutput = StandardOutput.standardError
+    /// Who is signed in; `nil` to look where that is kept.
+    package var accounts: (any AccountDirectory)?
     package var now: @Sendable () -> Timestamp
     /// The time of day of a moment in the reader's time zone: `14:05`.
     package var clockTime: @Sendable (Timestamp) -> String

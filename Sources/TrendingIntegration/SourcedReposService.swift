@@ -10,6 +10,8 @@ struct SourcedReposService: RemoteReposService {
         guard let definition = definitions.first(where: { $0.name == query.source.name }) else {
             throw .unreachable(.other(detail: "there is no source \(query.source.name)"))
         }
-        return try await definition.service(for: query.source, context()).fetch(query, wish)
+        let context = context()
+        if definition.audience(context.given) == .accounts, query.account == nil { throw .unauthorized }
+        return try await definition.service(for: query.source, context).fetch(query, wish)
     }
 }

@@ -27,7 +27,8 @@ package struct SourcesProgram: Sendable {
         let composition = Composition(environment: environment, isVerbose: settings.isVerbose, isProbing: true)
         return await Interruption.cancels { () -> [SourceState]? in
             let stored = await composition.storedLists.storedLists()
-            let context = composition.sourceContext(addresses)
+            let account = await composition.account(addresses)
+            let context = composition.sourceContext(addresses, account: account)
             let states = await composition.attend(.reachingSources) {
                 await Self.states(context, addresses, stored)
             }

@@ -10,14 +10,12 @@ package struct TerminalReposListView: ReposListView, Sendable {
 
     package init(
         environment: RuntimeEnvironment,
-        options: ViewOptions,
-        output: StandardOutput = .standardOutput,
-        errorOutput: StandardOutput = .standardError
+        options: ViewOptions
     ) {
         self.environment = environment
         self.options = options
-        self.output = output
-        self.errorOutput = errorOutput
+        output = environment.output
+        errorOutput = environment.errorOutput
     }
 
     package func display(_ list: ReposListViewModel) throws {
@@ -36,6 +34,15 @@ package struct TerminalReposListView: ReposListView, Sendable {
 
     package func display(narration: TerminalText) {
         narrate(narrationRenderer.render(narration: TerminalText("trending: \(narration.string)")))
+    }
+
+    /// What is neither a warning nor an error.
+    package func display(sentence: TerminalText) {
+        narrate(narrationRenderer.render(sentence: sentence))
+    }
+
+    package func display(_ screen: DeviceCodeViewModel) {
+        narrate(narrationRenderer.render(screen))
     }
 
     /// Standard error that can't be written leaves nobody to tell.

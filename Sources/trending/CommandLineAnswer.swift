@@ -7,15 +7,21 @@ struct CommandLineAnswer {
     private let text: String
     private let isMistake: Bool
 
-    /// `command` is the root of the tree that the error is from.
-    init(_ error: any Error, of command: any ParsableCommand.Type = TrendingCommand.self) {
+    /// `command` is the root of the tree that the error is from, `arguments` what was typed.
+    init(
+        _ error: any Error,
+        to arguments: [String],
+        of command: any ParsableCommand.Type = TrendingCommand.self
+    ) {
         if let mistake = error as? UsageMistake {
-            text = "Error: \(mistake.sentence.string)\nSee 'trending help list' for the options."
+            let own = arguments.first { ["login", "logout", "whoami"].contains($0) }
+            let name = own ?? mistake.command
+            text = "Error: \(mistake.sentence.string)\nSee 'trending help \(name)' for the options."
             isMistake = true
         } else {
             isMistake = command.exitCode(for: error) != .success
             let message = command.fullMessage(for: error)
-            text = isMistake ? Self.cleaned(message) : message
+            text = isMistake ? Self.cleaned(SecretArguments(arguments).masked(message)) : message
         }
     }
 

@@ -25,7 +25,7 @@ struct CompletionCommand: ParsableCommand {
                 _ = try parseAsRoot(arguments)
                 return .success
             } catch {
-                return CommandLineAnswer(error, of: self).show()
+                return CommandLineAnswer(error, to: arguments, of: self).show()
             }
         }
     }

@@ -38,7 +38,7 @@ enum Main {
             try command.run()
             return .success
         } catch {
-            return CommandLineAnswer(error).show()
+            return CommandLineAnswer(error, to: arguments).show()
         }
     }
 

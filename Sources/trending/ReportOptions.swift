@@ -12,5 +12,13 @@ struct ReportOptions: ParsableArguments {
     @Option(help: "When to use colour; auto obeys NO_COLOR, CLICOLOR_FORCE and TERM.")
     var color = ColorMode.auto
 
+    /// Only what was given.
+    var given: [ConfigurationKey: String] {
+        let values: [ConfigurationKey: String?] = [
+            .format: format.rawValue, .color: color == .auto ? nil : color.rawValue, .pager: noPager ? "false" : nil,
+        ]
+        return values.compactMapValues(\.self)
+    }
+
     var view: ViewOptions { ViewOptions(color: color, usesPager: !noPager) }
 }

@@ -21,9 +21,8 @@ struct SourcesCommand: StatusCommand {
     func status() async throws(UsageMistake) -> ExitStatus {
         let values: [ConfigurationKey: String?] = [
             .githubURL: githubURL, .feedURL: feedURL, .verbose: verbose ? "true" : nil,
-            .format: report.format.rawValue, .color: report.color == .auto ? nil : report.color.rawValue,
-            .pager: report.noPager ? "false" : nil,
         ]
-        return try await SourcesProgram().run(options: values.compactMapValues(\.self))
+        let given = values.compactMapValues(\.self).merging(report.given) { $1 }
+        return try await SourcesProgram().run(options: given)
     }
 }

@@ -12,13 +12,15 @@ struct TrendingCommand: ParsableCommand {
               trending                       the stored list; fetched the first time
               trending refresh               fetch now; the stored list if that fails
               trending -l swift -s weekly    Swift, this week
+              trending star 3                star the third of the list last shown
               trending --source sample       a built-in sample, without network
               trending --format json | jq    for programs
             """,
         version: programVersion,
         subcommands: [
-            ListCommand.self, RefreshCommand.self, LanguagesCommand.self, SourcesCommand.self, CacheCommand.self,
-            ConfigCommand.self,
+            ListCommand.self, RefreshCommand.self, StarredCommand.self, StarCommand.self, UnstarCommand.self,
+            LoginCommand.self, LogoutCommand.self, WhoAmICommand.self, LanguagesCommand.self, SourcesCommand.self,
+            CacheCommand.self, ConfigCommand.self,
         ],
         defaultSubcommand: ListCommand.self
     )

@@ -26,11 +26,11 @@ struct CommandSUT {
     let server: LoopbackServer
     let answer: Answer
 
-    /// Every file below the folder of stored lists, but for locks.
+    /// Every file in the folder of stored lists, but for locks.
     func storedFiles() -> [String] {
         let folder = home + "/.local/share/trending"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { !$0.hasSuffix(".lock") }.map { folder + "/" + $0 }.sorted()
+        return names.filter { !$0.hasSuffix(".lock") && $0 != "stars" }.map { folder + "/" + $0 }.sorted()
     }
 
     /// Holds the lock of the one list that is stored.

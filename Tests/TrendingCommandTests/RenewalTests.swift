@@ -38,7 +38,7 @@ struct RenewalTests {
             for round in 1...rounds {
                 barrier.close()
                 sut.server.revoke()
-                let runs = try (1...16).map { try sut.program.start(SignedInSUT.search($0)) }
+                let runs = try (1...16).map { try sut.program.start(SignedInSUT.search(16 * round + $0)) }
                 for run in runs {
                     let outcome = try await run.outcome()
                     #expect(outcome.status == 0 && outcome.errors.isEmpty)
@@ -52,12 +52,12 @@ struct RenewalTests {
     @Test("Says that the server has ended the sign-in, and asks it for no other token again")
     func ended() async throws {
         try await withSignedIn { (sut) async throws in
-            _ = try await sut.program.run(SignedInSUT.search())
+            _ = try await sut.program.run(SignedInSUT.refresh)
             sut.server.endSignIn()
-            let outcome = try await sut.program.run(SignedInSUT.search())
+            let outcome = try await sut.program.run(SignedInSUT.refresh)
             #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
             #expect(outcome.errors.contains("\(sut.host) has ended your sign-in. Sign in again with trending login"))
-            let next = try await sut.program.run(SignedInSUT.search())
+            let next = try await sut.program.run(SignedInSUT.refresh)
             #expect(next.status == 0 && next.errors.contains("has ended your sign-in"))
             #expect(sut.server.counts.refusedRenewals == 1)
             let list = try await sut.program.run(["list", "--source", "search", "--since", "1d"])
@@ -72,7 +72,7 @@ struct RenewalTests {
             sut.server.change { $0.renewals = ["status=503"] }
             let outcome = try await sut.program.run(SignedInSUT.search())
             #expect(outcome.errors.contains("Your sign-in at \(sut.host) could not be renewed."))
-            #expect(try await sut.program.run(SignedInSUT.search()).status == 0)
+            #expect(try await sut.program.run(SignedInSUT.search(2)).status == 0)
             #expect(sut.server.counts.renewals == 1)
         }
     }

@@ -105,7 +105,7 @@ struct SeveralSourcesTests {
             #expect(unused.errors.contains("--feed-url is for the source feed."))
             let server = try await sut.program.run(["--source", "sample", "--github-url", "https://ghe.example.com"])
             #expect(server.status == 64)
-            #expect(server.errors.contains("--github-url is for the source github or search."))
+            #expect(server.errors.contains("--github-url is for the source github, search or starred."))
             #expect(sut.server.requests.isEmpty)
         }
     }

@@ -14,10 +14,12 @@ struct SignedInSUT {
     var host: String { String(server.address.dropFirst("http://".count)) }
     var folder: String { home + "/.local/share/trending/accounts" }
 
-    /// Searches for what no other number does, so that no transfer is shared.
+    /// Searches for what no other number does, so that no transfer is shared; a refresh would ask for stars too.
     static func search(_ number: Int = 1) -> [String] {
-        ["refresh", "--source", "search", "--since", "\(number)d"]
+        ["list", "--source", "search", "--since", "\(number)d"]
     }
+
+    static let refresh = ["refresh", "--source", "search", "--since", "1d"]
 
     func signIn() async throws {
         let form = server.issue()

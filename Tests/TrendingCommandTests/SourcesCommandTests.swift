@@ -14,12 +14,13 @@ struct SourcesCommandTests {
             let outcome = try await sut.program.run(["sources"])
             #expect(outcome.status == 0 && outcome.errors.isEmpty)
             let lines = outcome.output.split(separator: "\n").map(String.init)
-            #expect(lines[0] == "github  http://\(sut.server.authority) can be reached")
-            #expect(lines[1] == "        1 list stored, just now")
-            #expect(lines[2] == "search  http://\(sut.server.authority)/api/v3 can be reached")
-            #expect(lines[3].hasPrefix("        9 of 10 requests left, all of them again at "))
-            #expect(lines.suffix(2).first == "feed    not set: --feed-url tells where its list is")
-            #expect(lines.last == "sample  built in")
+            #expect(lines[0] == "github   http://\(sut.server.authority) can be reached")
+            #expect(lines[1] == "         1 list stored, just now")
+            #expect(lines[2] == "search   http://\(sut.server.authority)/api/v3 can be reached")
+            #expect(lines[3].hasPrefix("         9 of 10 requests left, all of them again at "))
+            #expect(lines.contains("starred  nobody is signed in: ‘trending login’ signs in"))
+            #expect(lines.suffix(2).first == "feed     not set: --feed-url tells where its list is")
+            #expect(lines.last == "sample   built in")
         }
     }
 
@@ -30,7 +31,9 @@ struct SourcesCommandTests {
             let outcome = try await sut.program.run(["sources", "--format", "json"])
             let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
             let sources = try #require(document?["sources"] as? [[String: Any]])
-            #expect(sources.map { $0["state"] as? String } == ["failed", "reachable", "notSet", "builtIn"])
+            #expect(
+                sources.map { $0["state"] as? String } == ["failed", "reachable", "signedOut", "notSet", "builtIn"]
+            )
             #expect((sources[0]["failure"] as? [String: Any])?["code"] as? String == "rejected")
             let keys = ["address", "failure", "limit", "name", "signal", "state", "stored"]
             #expect(sources.allSatisfy { $0.keys.sorted() == keys })
@@ -57,7 +60,9 @@ struct SourcesCommandTests {
         try await withSUT { (sut) async throws in
             sut.answer.set(Answer.status(405))
             #expect(
-                try await sut.program.run(["sources"]).output.hasPrefix("github  http://\(sut.server.authority) can be")
+                try await sut.program.run(["sources"]).output.hasPrefix(
+                    "github   http://\(sut.server.authority) can be"
+                )
             )
         }
     }

@@ -45,6 +45,19 @@ struct EffectiveSettingsTests {
         }
     }
 
+    @Test("The client id and whether the keyring is used come from variables too, which win over the file")
+    func account() async throws {
+        try await withSUT(file: "client-id = \"file\"\nkeyring = false") { sut in
+            #expect(sut[.clientID] == .init(text: "file", origin: .file))
+            #expect(sut[.keyring] == .init(text: "false", origin: .file))
+        }
+        let variables = ["TRENDING_CLIENT_ID": "variable", "TRENDING_KEYRING": "true"]
+        try await withSUT(file: "client-id = \"file\"\nkeyring = false", variables: variables) { sut in
+            #expect(sut[.clientID] == .init(text: "variable", origin: .environment(variable: "TRENDING_CLIENT_ID")))
+            #expect(sut[.keyring].text == "true")
+        }
+    }
+
     @Test("An option wins over the environment and the file")
     func option() async throws {
         let options = [ConfigurationKey.color: "always", .limit: "7"]
@@ -85,6 +98,8 @@ struct EffectiveSettingsTests {
             max-age = "5m"
             require-fresh = true
             verbose = true
+            client-id = "Iv1.0123456789abcdef"
+            keyring = false
             """
         var expected = ReposListSettings()
         expected.language = "swift"

@@ -3,6 +3,7 @@
 extension RepoCellViewModel {
     static func any(
         rank: String? = "1",
+        mark: Mark? = nil,
         owner: String = "astral-sh",
         name: String = "uv",
         description: String? = "An extremely fast Python package and project manager, written in Rust.",
@@ -15,6 +16,7 @@ extension RepoCellViewModel {
     ) -> RepoCellViewModel {
         RepoCellViewModel(
             rank: rank.map { TerminalText($0) },
+            mark: mark,
             owner: TerminalText(owner),
             name: TerminalText(name),
             link: LinkTarget("https://github.com/\(owner)/\(name)"),

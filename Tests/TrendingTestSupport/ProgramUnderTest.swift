@@ -5,11 +5,15 @@ package struct ProgramUnderTest: Sendable {
     private let home: String
     private var variables: [String: String]
 
-    /// `home` holds everything that the program writes; nothing else of this process's environment reaches it.
+    /// `home` holds everything that the program writes; nothing else of this process's environment reaches it, and no
+    /// keyring and no sign-in of gh.
     package init(home: String, variables: [String: String] = [:]) {
         self.home = home
-        self.variables = ["HOME": home, "PATH": "/usr/bin:/bin", "TZ": "UTC", "LLVM_PROFILE_FILE": "/dev/null"]
-            .merging(variables) { $1 }
+        let own = [
+            "HOME": home, "PATH": "/usr/bin:/bin", "TZ": "UTC", "LLVM_PROFILE_FILE": "/dev/null",
+            "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh",
+        ]
+        self.variables = own.merging(variables) { $1 }
     }
 
     package struct Outcome: Sendable, Equatable {

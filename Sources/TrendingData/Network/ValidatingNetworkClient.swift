@@ -13,7 +13,8 @@ package struct ValidatingNetworkClient: NetworkClient {
         self.client = client
     }
 
-    /// A version of another address is not asked about. A 304 answers nothing but a question about a version.
+    /// A version of another address is not asked about. To whoever reads, a 304 answers nothing but a question about a
+    /// version; to whoever writes, it says that there was nothing to change.
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
         var conditional = request
         conditional.known = nil
@@ -24,7 +25,8 @@ package struct ValidatingNetworkClient: NetworkClient {
             conditional.head.headerFields[.ifModifiedSince] = known.lastModified
         }
         var response = try await client.send(conditional)
-        if response.head.status == .notModified, known == nil {
+        let isReading = [.get, .head].contains(request.head.method)
+        if response.head.status == .notModified, known == nil, isReading {
             throw .unreadable(detail: "304 to a question that was not asked")
         }
         if request.head.method == .get, response.head.status == .ok, let address {

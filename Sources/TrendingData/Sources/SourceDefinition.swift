@@ -6,7 +6,8 @@ package struct SourceDefinition: Sendable {
     /// Whether its lists are worth keeping.
     package let isStored: Bool
     private let needsAddress: Bool
-    private let place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void
+    private let audienceAt: @Sendable (GivenAddresses) -> Audience
+    let place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void
     private let makeService: @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
 
     /// `place` sets the address that the source is asked at, unless that is its usual one.
@@ -14,17 +15,31 @@ package struct SourceDefinition: Sendable {
         profile: SourceProfile,
         isStored: Bool = true,
         needsAddress: Bool = false,
+        audience: @escaping @Sendable (GivenAddresses) -> Audience = { _ in .everybody },
         place: @escaping @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void = { _, _ in },
         make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
     ) {
         self.profile = profile
         self.isStored = isStored
         self.needsAddress = needsAddress
+        audienceAt = audience
         self.place = place
         makeService = make
     }
 
     package var name: String { profile.name }
+
+    /// For whom its lists are, and are stored.
+    package enum Audience: Sendable {
+        /// Whoever asks gets the same.
+        case everybody
+        /// Each account gets its own, and who has none another.
+        case whoeverAsks
+        /// Who has no account gets none.
+        case accounts
+    }
+
+    package func audience(_ given: GivenAddresses) -> Audience { audienceAt(given) }
 
     package func lacksAddress(_ given: GivenAddresses) -> Bool { needsAddress && source(given).address == nil }
 
@@ -51,6 +66,9 @@ package struct GivenAddresses: Sendable, Equatable {
     /// Of a list that somebody publishes.
     package var feed: String?
 
+    /// Of an account at the GitHub server, as in `Account.host`.
+    package var host: String { WebOrigin(GitHubAPIAddress(self).site).authority }
+
     package init(github: String? = nil, api: String? = nil, feed: String? = nil) {
         self.github = github
         self.api = api
@@ -65,6 +83,8 @@ package struct SourceContext: Sendable {
     package var apiClient: any NetworkClient
     package var now: @Sendable () -> Timestamp
     package var given: GivenAddresses
+    /// Who is signed in at the GitHub server.
+    package var account: Account?
     /// The variables of the environment.
     package var variables: [String: String]
     /// Is told the languages of a page that was read.
@@ -77,6 +97,7 @@ package struct SourceContext: Sendable {
         apiClient: (any NetworkClient)? = nil,
         now: @escaping @Sendable () -> Timestamp,
         given: GivenAddresses = GivenAddresses(),
+        account: Account? = nil,
         variables: [String: String] = [:],
         onLanguages: @escaping @Sendable ([ProgrammingLanguage]) async -> Void = { _ in },
         onRows: @escaping @Sendable (Int) async -> Void = { _ in }
@@ -85,6 +106,7 @@ package struct SourceContext: Sendable {
         self.apiClient = apiClient ?? client
         self.now = now
         self.given = given
+        self.account = account
         self.variables = variables
         self.onLanguages = onLanguages
         self.onRows = onRows

@@ -27,12 +27,16 @@ struct LineRecord: Sendable, Equatable {
         case .damaged: return .damaged
         case .newerVersion(let version): return .newerVersion(version)
         case .record(let record):
-            guard let text = String(validating: record.payload, as: UTF8.self) else { return .damaged }
-            let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { line in
-                let word = line.prefix { $0 != UInt8(ascii: " ") }
-                return Line(word: String(Substring(word)), rest: String(Substring(line.dropFirst(word.count + 1))))
+            // Split as bytes, which takes a fraction of the time that it takes as text.
+            let lines = record.payload.split(separator: UInt8(ascii: "\n")).map { bytes -> Line? in
+                let word = bytes.prefix { $0 != UInt8(ascii: " ") }
+                guard let text = String(validating: word, as: UTF8.self),
+                    let rest = String(validating: bytes[word.endIndex...].dropFirst(), as: UTF8.self)
+                else { return nil }
+                return Line(word: text, rest: rest)
             }
-            return .record(LineRecord(lines: lines))
+            guard !lines.contains(nil) else { return .damaged }
+            return .record(LineRecord(lines: lines.compactMap(\.self)))
         }
     }
 

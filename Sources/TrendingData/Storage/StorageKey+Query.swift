@@ -11,6 +11,7 @@ extension StorageKey {
             Self.escaped(query.since.text),
             query.language.map { "lang-" + Self.escaped($0.slug) },
             query.spokenLanguage.map { "spoken-" + Self.escaped($0.code) },
+            query.account.map { "of-\(Self.escaped($0.login))%40\(Self.escaped($0.host))" },
             query.source.address.map { "at-" + Self.place($0) },
         ]
         self.init(shortening: parts.compactMap(\.self).joined(separator: "_"))

@@ -7,6 +7,7 @@ struct StoredQuery: Codable {
     /// `daily`, `3d`, `2026-01-01..2026-02-01`.
     var since: String
     var spokenLanguage: SpokenLanguage?
+    var account: Account?
 
     struct Source: Codable {
         var name: String
@@ -29,6 +30,11 @@ struct StoredQuery: Codable {
         var code: String
         var name: String
     }
+
+    struct Account: Codable {
+        var host: String
+        var login: String
+    }
 }
 
 extension StoredQuery {
@@ -37,6 +43,7 @@ extension StoredQuery {
         language = query.language.map { Language(name: $0.name, slug: $0.slug) }
         since = query.since.text
         spokenLanguage = query.spokenLanguage.map { SpokenLanguage(code: $0.code, name: $0.name) }
+        account = query.account.map { Account(host: $0.host, login: $0.login) }
     }
 
     /// `nil` where the period is none that this program knows.
@@ -46,7 +53,8 @@ extension StoredQuery {
                 source: source.source,
                 language: language.map { ProgrammingLanguage(name: $0.name, slug: $0.slug) },
                 since: period,
-                spokenLanguage: spokenLanguage.map { .init(code: $0.code, name: $0.name) }
+                spokenLanguage: spokenLanguage.map { .init(code: $0.code, name: $0.name) },
+                account: account.map { .init(host: $0.host, login: $0.login) }
             )
         }
     }

@@ -8,7 +8,6 @@ extension Composition {
     }
 
     private func makeAccounts() -> KeptAccounts? {
-        let usesKeyring = environment.value("TRENDING_KEYRING") != "false"
         guard let folder = try? FileLocations(environment: environment.variables).accountsDirectory() else {
             return nil
         }
@@ -23,18 +22,22 @@ extension Composition {
         }
     }
 
+    /// Where a token for an API may be.
+    func places(for api: GitHubAPIAddress) -> TokenPlaces {
+        TokenPlaces(
+            api: api,
+            variables: environment.variables,
+            kept: keptAccounts,
+            other: GHTokenReader(variables: environment.variables),
+            onNotice: { [notices] in notices.say($0) }
+        )
+    }
+
     /// The token for an API; the same in all of a run.
     func tokens(for api: GitHubAPIAddress, _ network: any NetworkClient) -> TokenKeeper {
         keepers.keeper(for: api) {
-            let places = TokenPlaces(
-                api: api,
-                variables: environment.variables,
-                kept: keptAccounts,
-                other: GHTokenReader(variables: environment.variables),
-                onNotice: { [notices] in notices.say($0) }
-            )
-            return TokenKeeper(
-                places: places,
+            TokenKeeper(
+                places: places(for: api),
                 renewer: OAuthTokenRenewer(network: network, now: environment.now),
                 renewalTime: limits.totalTimeout + limits.connectTimeout,
                 now: environment.now

@@ -18,6 +18,8 @@ extension ConfigurationKey {
         case .githubURL: ServerAddress.github
         case .requireFresh: "\(settings.requiresFresh)"
         case .verbose: "\(settings.isVerbose)"
+        case .clientID: BuildIdentity.clientID
+        case .keyring: "true"
         }
     }
 }

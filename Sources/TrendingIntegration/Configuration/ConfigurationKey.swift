@@ -1,7 +1,7 @@
 import TrendingDomain
 import TrendingPresentation
 
-/// What can be set in the configuration file: options of `list` and `refresh`, by their long names.
+/// What can be set in the configuration file: options of `list`, `refresh` and `login`, by their long names.
 package enum ConfigurationKey: String, Sendable, CaseIterable {
     case language, since
     case spokenLanguage = "spoken-language"
@@ -12,6 +12,8 @@ package enum ConfigurationKey: String, Sendable, CaseIterable {
     case maxAge = "max-age"
     case requireFresh = "require-fresh"
     case verbose
+    case clientID = "client-id"
+    case keyring
 }
 
 extension ConfigurationKey {
@@ -32,7 +34,8 @@ extension ConfigurationKey {
         case .githubURL, .apiURL: .address
         case .feedURL: .text("the address of a list in JSON, or a path")
         case .maxAge: .age
-        case .reverse, .pager, .requireFresh, .verbose: .flag
+        case .clientID: .text("the id of an OAuth app, such as Iv1.0123456789abcdef")
+        case .reverse, .pager, .requireFresh, .verbose, .keyring: .flag
         }
     }
 }

@@ -4,6 +4,8 @@ extension RuntimeEnvironment {
         switch key {
         case .githubURL: named("TRENDING_GITHUB_URL") { $0 }
         case .apiURL: named("TRENDING_API_URL") { $0 }
+        case .clientID: named("TRENDING_CLIENT_ID") { $0 }
+        case .keyring: named("TRENDING_KEYRING") { $0 }
         case .color:
             named("NO_COLOR") { _ in ColorMode.never.rawValue }
                 ?? named("TERM") { $0 == "dumb" ? ColorMode.never.rawValue : nil }

@@ -8,7 +8,9 @@ extension TrendingQuery {
         var words = refresh ? ["trending", "refresh"] : ["trending"]
         var variables = ""
         let sources = [source] + next
-        if source.name != Source.github.name || !next.isEmpty {
+        if source.signal == .starred, next.isEmpty {
+            words = ["trending", "starred"] + (refresh ? ["--refresh"] : [])
+        } else if source.name != Source.github.name || !next.isEmpty {
             words += ["--source", sources.map(\.name).joined(separator: ",")]
         }
         for source in sources {

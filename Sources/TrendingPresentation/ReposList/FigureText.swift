@@ -26,11 +26,16 @@ enum FigureText {
 
     /// `just now`, `12 minutes ago`, `3 days ago`.
     static func age(seconds: Int64) -> String {
+        seconds < 60 ? "just now" : span(seconds: seconds) + " ago"
+    }
+
+    /// `12 minutes`, `3 days`; rounded down.
+    static func span(seconds: Int64) -> String {
         let units: [(Int64, String)] = [
             (31_536_000, "year"), (2_592_000, "month"), (604_800, "week"), (86_400, "day"), (3_600, "hour"),
             (60, "minute"),
         ]
-        guard let (unit, noun) = units.first(where: { seconds >= $0.0 }) else { return "just now" }
-        return counted(Int(seconds / unit), noun) + " ago"
+        let (unit, noun) = units.first { seconds >= $0.0 } ?? (1, "second")
+        return counted(Int(seconds / unit), noun)
     }
 }

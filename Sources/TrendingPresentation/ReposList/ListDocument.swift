@@ -31,6 +31,8 @@ struct ListDocument: Encodable {
         /// Of a list that somebody publishes, what they say; null where they don't.
         @Nullable var since: String?
         @Nullable var spokenLanguage: String?
+        /// Whose list it is, where each account has its own.
+        @Nullable var account: String?
     }
 
     struct Failure: Encodable {
@@ -58,6 +60,10 @@ struct ListDocument: Encodable {
         @Nullable var ownerAvatarURL: String?
         var builtBy: [Person]
         var topics: [String]
+        /// As far as is known; without what waits to be sent.
+        @Nullable var starred: Bool?
+        /// What waits to be sent: `star` or `unstar`.
+        @Nullable var starPending: String?
     }
 
     struct Person: Encodable {
@@ -81,6 +87,7 @@ extension ListDocument {
     init(
         _ loaded: LoadedList,
         arrangement: Arrangement,
+        marks: StarMarks = .none,
         now: Timestamp,
         clockTime: @escaping @Sendable (Timestamp) -> String
     ) {
@@ -92,7 +99,7 @@ extension ListDocument {
         signal = (list.publishedSignal ?? list.query.source.signal).rawValue
         totalCount = list.totalCount
         isIncomplete = list.isIncomplete
-        repos = arrangement.apply(to: list.repos).map(Row.init)
+        repos = arrangement.apply(to: list.repos).map { Row($0, marks.mark($0)) }
         failedSources = loaded.otherFailures.compactMap { failed in
             Failure(failed.failure, source: failed.query.source, clockTime: clockTime)
                 .map { FailedSource(source: failed.query.source.name, failure: $0) }
@@ -114,11 +121,12 @@ extension ListDocument.Query {
         language = query.language?.name
         since = period?.text
         spokenLanguage = query.spokenLanguage?.code
+        account = query.account?.login
     }
 }
 
 extension ListDocument.Row {
-    init(_ repo: Repo) {
+    init(_ repo: Repo, _ mark: StarMark = .unknown) {
         rank = repo.rank
         owner = repo.owner
         name = repo.name
@@ -132,6 +140,26 @@ extension ListDocument.Row {
         ownerAvatarURL = repo.ownerAvatarURL
         builtBy = repo.builtBy.map(ListDocument.Person.init)
         topics = repo.topics
+        starred = mark.isStarred
+        starPending = mark.pending
+    }
+}
+
+extension StarMark {
+    fileprivate var isStarred: Bool? {
+        switch self {
+        case .unknown: nil
+        case .notStarred, .pendingStar: false
+        case .starred, .pendingUnstar: true
+        }
+    }
+
+    fileprivate var pending: String? {
+        switch self {
+        case .unknown, .notStarred, .starred: nil
+        case .pendingStar: "star"
+        case .pendingUnstar: "unstar"
+        }
     }
 }
 

@@ -20,6 +20,18 @@ extension LocalFailure {
     /// Why a stored list could not be removed.
     var removingSentence: String { "Not removed: \(cause)" }
 
+    /// Why stars can't be looked at.
+    var starsSentence: String {
+        switch self {
+        case .damaged(let path, let keptAs?):
+            "What is known of your stars is damaged: \(path); it is kept as \(keptAs)."
+        default: "What is known of your stars can't be read: \(cause)"
+        }
+    }
+
+    /// Why stars can't be kept.
+    var keepingStarsSentence: String { "That can't be kept: \(cause)" }
+
     private var cause: String {
         switch self {
         case .damaged(let path, _): "\(path) is damaged."

@@ -20,6 +20,7 @@ struct MergedListsDocument: Encodable {
         @Nullable var language: String?
         @Nullable var since: String?
         @Nullable var spokenLanguage: String?
+        @Nullable var account: String?
     }
 
     /// A row as of one list, and that list.
@@ -46,7 +47,12 @@ struct MergedListsDocument: Encodable {
 }
 
 extension JSONText {
-    package static func of(_ merged: MergedLists, _ arrangement: Arrangement, now: Timestamp) throws -> String {
+    package static func of(
+        _ merged: MergedLists,
+        _ arrangement: Arrangement,
+        marks: StarMarks = .none,
+        now: Timestamp
+    ) throws -> String {
         let lists = merged.lists.map { list in
             MergedListsDocument.List(
                 query: .init(list.query),
@@ -55,7 +61,7 @@ extension JSONText {
             )
         }
         let rows = merged.rows(arrangement).map {
-            MergedListsDocument.Row(row: ListDocument.Row($0.repo), list: lists[$0.list])
+            MergedListsDocument.Row(row: ListDocument.Row($0.repo, marks.mark($0.repo)), list: lists[$0.list])
         }
         var document = MergedListsDocument(repos: rows)
         document.fetchedAt = lists.first?.fetchedAt

@@ -3,10 +3,12 @@ import TrendingDomain
 /// Makes the final strings of all stored lists as one.
 package struct MergedListsPresenter: Sendable {
     private let arrangement: Arrangement
+    private let marks: StarMarks
     private let now: Timestamp
 
-    package init(arrangement: Arrangement, now: Timestamp) {
+    package init(arrangement: Arrangement, marks: StarMarks = .none, now: Timestamp) {
         self.arrangement = arrangement
+        self.marks = marks
         self.now = now
     }
 
@@ -34,7 +36,7 @@ package struct MergedListsPresenter: Sendable {
 
     /// Says from which list, and from when, in the place of the people.
     private func cell(_ row: MergedLists.Row, _ list: TrendingList) -> RepoCellViewModel {
-        var cell = RepoCellPresenter(since: list.gainedPeriod).cell(row.repo)
+        var cell = RepoCellPresenter(since: list.gainedPeriod).cell(row.repo, marks.mark(row.repo))
         let kind = list.publishedSignal == .sample ? "a sample, " : ""
         let age = FigureText.age(seconds: list.dated.age(at: now))
         cell.builtBy = TerminalText("\(kind)\(list.query.summary), \(age)")

@@ -5,11 +5,12 @@ extension TrendingQuery {
     var sourceName: String { source.displayName }
 
     /// `Trending on GitHub today`.
-    var title: String {
+    package var title: String {
         switch source.signal {
         case .trending: "Trending on \(sourceName) \(since.words)"
         case .newest: "New repositories \(since.wordsOfCreation), by stars"
         case .published: "List from \(sourceName)"
+        case .starred: account.map { "Starred by \($0.login)" } ?? "Favourites"
         case .sample: "Sample list, built in"
         }
     }
@@ -17,6 +18,7 @@ extension TrendingQuery {
     /// `all languages`, `Swift · in Chinese`, in parts.
     var scope: [String] {
         if source.signal == .published { return [] }
+        if source.signal == .starred { return [sourceName] }
         let spoken = spokenLanguage.map { ["in \($0.name)"] } ?? []
         return [language?.name ?? "all languages"] + spoken + (source.signal == .newest ? [sourceName] : [])
     }
@@ -24,6 +26,7 @@ extension TrendingQuery {
     /// `Swift this week, in Chinese`, to tell a list from other lists.
     var summary: String {
         if source.signal == .published { return "list from \(sourceName)" }
+        if source.signal == .starred { return "starred by \(account?.login ?? "nobody")\(whereElse)" }
         let spoken = spokenLanguage.map { ", in \($0.name)" } ?? ""
         let place = source == .github ? "" : " on \(sourceName)"
         let words = source.signal == .newest ? since.wordsOfCreation : since.words
@@ -36,6 +39,7 @@ extension TrendingQuery {
         case .trending: "\(sourceName)'s trending list"
         case .newest: "the new repositories of \(sourceName)"
         case .published: "the list from \(sourceName)"
+        case .starred: "what \(account?.login ?? "you") starred"
         case .sample: "the sample"
         }
     }
@@ -48,8 +52,30 @@ extension TrendingQuery {
         case .trending: "\(sourceName) lists no trending repositories\(language)\(spoken) \(since.words)."
         case .newest: "\(sourceName) found no repositories made \(since.wordsOfCreation)\(language)."
         case .published: "The list from \(sourceName) is empty."
+        case .starred: emptyStarredSentence
         case .sample: "The sample lists no trending repositories\(language)\(spoken) \(since.words)."
         }
+    }
+}
+
+extension TrendingQuery {
+    /// What is starred on this machine, where nobody is signed in.
+    var isFavourites: Bool { source.signal == .starred && account == nil }
+
+    /// Why rows may be missing.
+    var incompleteSentence: String {
+        source.signal == .starred
+            ? "More is starred than \(sourceName) was asked for; the oldest are missing."
+            : "\(sourceName) ran out of time; some repositories may be missing."
+    }
+
+    private var whereElse: String { source.address == nil ? "" : " on \(sourceName)" }
+
+    private var emptyStarredSentence: String {
+        guard let account else {
+            return "There are no favourites here. ‘trending star owner/name’ keeps one; ‘trending login’ signs in."
+        }
+        return "\(account.login) has starred nothing on \(sourceName)."
     }
 }
 
@@ -67,7 +93,7 @@ extension TrendingQuery.Signal {
         case .trending: "trending on GitHub"
         case .newest: "new repositories by stars"
         case .sample: "a sample, not from GitHub"
-        case .published: nil
+        case .published, .starred: nil
         }
     }
 }
@@ -111,6 +137,7 @@ extension TerminalText {
         case .trending, .sample: TerminalText("Asking \(source) what is trending\(language) \(query.since.words) …")
         case .newest: TerminalText("Asking \(source) for new repositories\(language) …")
         case .published: TerminalText("Fetching the list from \(source) …")
+        case .starred: TerminalText("Asking \(source) what \(query.account?.login ?? "you") starred …")
         }
     }
 }

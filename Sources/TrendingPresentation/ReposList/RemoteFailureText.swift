@@ -56,6 +56,8 @@ struct RemoteFailureText {
         case .unauthorized where origin.signal == .newest:
             "It answered with status 401: it wants a token that it knows. Sign in with trending login, or put one "
                 + "into GH_TOKEN."
+        case .unauthorized where origin.signal == .starred:
+            "What is starred is told only to whoever is signed in: ‘trending login’ signs in."
         case .unauthorized: "It answered with status 401: it shows this list only to people it knows."
         case .rejected(let status): Self.explanation(status: status)
         case .unreadable(let reason): reason.explanation

@@ -5,9 +5,10 @@ struct RepoCellPresenter {
     /// In which stars were gained; `nil` where nobody says.
     let since: TrendingQuery.Period?
 
-    func cell(_ repo: Repo) -> RepoCellViewModel {
+    func cell(_ repo: Repo, _ mark: StarMark = .unknown) -> RepoCellViewModel {
         RepoCellViewModel(
             rank: repo.rank.map { TerminalText(String($0)) },
+            mark: RepoCellViewModel.Mark(mark),
             owner: TerminalText(repo.owner),
             name: TerminalText(repo.name),
             link: LinkTarget(repo.url),
@@ -38,5 +39,16 @@ struct RepoCellPresenter {
 
     private func builtBy(_ people: [Contributor]) -> TerminalText? {
         people.isEmpty ? nil : TerminalText("by " + people.map(\.login).joined(separator: ", "))
+    }
+}
+
+extension RepoCellViewModel.Mark {
+    fileprivate init?(_ mark: StarMark) {
+        switch mark {
+        case .unknown, .notStarred: return nil
+        case .starred: self = .starred
+        case .pendingStar: self = .pendingStar
+        case .pendingUnstar: self = .pendingUnstar
+        }
     }
 }

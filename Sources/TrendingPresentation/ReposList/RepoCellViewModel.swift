@@ -1,6 +1,8 @@
 /// A repository as it is drawn: every string final; what is not known is `nil` and not drawn.
 package struct RepoCellViewModel: Sendable, Equatable {
     package var rank: TerminalText?
+    /// `nil` where there is nothing to mark.
+    package var mark: Mark?
     package var owner: TerminalText
     package var name: TerminalText
     package var link: LinkTarget?
@@ -19,6 +21,7 @@ package struct RepoCellViewModel: Sendable, Equatable {
 
     package init(
         rank: TerminalText? = nil,
+        mark: Mark? = nil,
         owner: TerminalText,
         name: TerminalText,
         link: LinkTarget? = nil,
@@ -32,6 +35,7 @@ package struct RepoCellViewModel: Sendable, Equatable {
         builtBy: TerminalText? = nil
     ) {
         self.rank = rank
+        self.mark = mark
         self.owner = owner
         self.name = name
         self.link = link
@@ -43,6 +47,11 @@ package struct RepoCellViewModel: Sendable, Equatable {
         self.gained = gained
         self.forks = forks
         self.builtBy = builtBy
+    }
+
+    /// What the reader has to do with it.
+    package enum Mark: Sendable, Equatable {
+        case starred, pendingStar, pendingUnstar
     }
 
     /// A number in the form for a card and the one for a line.

@@ -14,7 +14,7 @@ extension ReposListPresenter {
             sentences.append("\(others.joined(separator: " ")) \(shown)")
         }
         if list.isIncomplete {
-            sentences.append("\(list.query.sourceName) ran out of time; some repositories may be missing.")
+            sentences.append(list.query.incompleteSentence)
         }
         if let hint = missingRows(loaded) { sentences.append(hint) }
         switch loaded.storageFailure {
@@ -22,6 +22,7 @@ extension ReposListPresenter {
         case .notSaved(let failure): sentences.append(failure.savingSentence)
         case nil: break
         }
+        if let failure = marks.failure { sentences.append(failure.starsSentence) }
         return sentences
     }
 

@@ -4,6 +4,7 @@ import TrendingDomain
 package struct ReposListPresenter<View: ReposListView> {
     private let view: View
     let arrangement: Arrangement
+    let marks: StarMarks
     private let now: @Sendable () -> Timestamp
     private let clockTime: @Sendable (Timestamp) -> String
 
@@ -11,11 +12,13 @@ package struct ReposListPresenter<View: ReposListView> {
     package init(
         view: View,
         arrangement: Arrangement = Arrangement(),
+        marks: StarMarks = .none,
         now: @escaping @Sendable () -> Timestamp,
         clockTime: @escaping @Sendable (Timestamp) -> String
     ) {
         self.view = view
         self.arrangement = arrangement
+        self.marks = marks
         self.now = now
         self.clockTime = clockTime
     }
@@ -64,7 +67,7 @@ extension ReposListPresenter {
             scope: TerminalText(scope(list, shown: repos.count)),
             freshness: TerminalText(freshness(loaded)),
             isFallback: loaded.isFallback,
-            cells: repos.map(cells.cell),
+            cells: repos.map { cells.cell($0, marks.mark($0)) },
             emptyText: list.repos.isEmpty
                 ? TerminalText(list.query.emptySentence) : arrangement.match.map { TerminalText($0.emptySentence) }
         )
@@ -83,12 +86,14 @@ extension ReposListPresenter {
             parts.append(shown == 1 ? "1 repository" : "\(FigureText.grouped(shown)) repositories")
         }
         if list.isIncomplete { parts.append("incomplete") }
+        parts += marks.words
         return parts.joined(separator: " · ")
     }
 
     private func freshness(_ loaded: LoadedList) -> String {
         let query = loaded.list.query
         if query.source.signal == .sample, loaded.otherFailures.isEmpty { return "not from GitHub" }
+        if query.isFavourites { return "kept on this machine" }
         let age = ageWords(loaded.list)
         if case .stored(let failure?) = loaded.origin { return "stored \(age), \(text(failure, query).clause)" }
         guard let first = loaded.otherFailures.first else {

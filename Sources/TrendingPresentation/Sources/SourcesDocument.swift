@@ -11,7 +11,7 @@ struct SourcesDocument: Encodable {
         @Nullable var address: String?
         /// What the order of its lists means.
         var signal: String
-        /// `reachable`, `builtIn`, `notSet` or `failed`.
+        /// `reachable`, `builtIn`, `notSet`, `signedOut` or `failed`.
         var state: String
         @Nullable var failure: ListDocument.Failure?
         @Nullable var limit: Limit?
@@ -54,6 +54,7 @@ extension SourcesDocument.Entry {
         switch state.reachability {
         case .builtIn: self.state = "builtIn"
         case .notSet: self.state = "notSet"
+        case .signedOut: self.state = "signedOut"
         case .reachable(let allowance):
             self.state = "reachable"
             limit = allowance.map(SourcesDocument.Limit.init)
@@ -65,7 +66,7 @@ extension SourcesDocument.Entry {
 }
 
 extension SourcesDocument.Limit {
-    fileprivate init(_ allowance: RequestAllowance) {
+    init(_ allowance: RequestAllowance) {
         limit = allowance.limit
         remaining = allowance.remaining
         resetsAt = allowance.resetsAt?.iso8601

@@ -29,6 +29,7 @@ package struct SourcesPresenter: Sendable {
         switch state.reachability {
         case .builtIn: ("built in", .idle)
         case .notSet(let setting): ("not set: \(setting) tells where its list is", .idle)
+        case .signedOut: ("nobody is signed in: ‘trending login’ signs in", .idle)
         case .reachable: ("\(place(state.source)) can be reached", .good)
         case .failed(let failure):
             (RemoteFailureText(failure: failure, origin: state.source, clockTime: clockTime).sentence, .bad)
@@ -57,7 +58,7 @@ extension Reachability {
     /// Whether there is anything to be asked, on a network or in a file.
     fileprivate var isAsked: Bool {
         switch self {
-        case .builtIn, .notSet: false
+        case .builtIn, .notSet, .signedOut: false
         case .reachable, .failed: true
         }
     }

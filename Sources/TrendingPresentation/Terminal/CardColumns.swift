@@ -1,7 +1,9 @@
 /// The columns that all cards of a list share.
 struct CardColumns {
-    /// Where names and descriptions begin: after the widest rank, with a column before and two after it.
+    /// Where names and descriptions begin: after the widest rank, the mark and what is between.
     let indent: Int
+    let rank: Int
+    let hasMarks: Bool
     /// The columns from the indent to the edge.
     let inner: Int?
     /// The edge where nothing is cut: after the longest name and its figures.
@@ -11,9 +13,10 @@ struct CardColumns {
     private let isNarrow: Bool
 
     init(_ cells: [RepoCellViewModel], width: Int?, isNarrow: Bool) {
-        let rankWidth = max(2, cells.map { $0.rank?.width ?? 0 }.max() ?? 0)
-        indent = rankWidth + 2
-        inner = width.map { $0 - rankWidth - 2 }
+        let indent = RepoCellViewModel.leadWidth(column: cells.rankWidth, hasMarks: cells.hasMarks)
+        (rank, hasMarks) = (cells.rankWidth, cells.hasMarks)
+        self.indent = indent
+        inner = width.map { $0 - indent }
         self.isNarrow = isNarrow
         starsWidth = cells.map { $0.stars?.full.width ?? 0 }.max() ?? 0
         gainedWidth = cells.map { $0.gained?.full.width ?? 0 }.max() ?? 0

@@ -48,7 +48,7 @@ struct CardsLayout {
 
     /// `owner/name` on one line; where that has no room, on as many as it takes: a name is never cut.
     private func nameLines(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
-        let lead = cell.lead(column: columns.indent - 2, style)
+        let lead = cell.lead(column: columns.rank, hasMarks: columns.hasMarks, style)
         let whole = [Span(cell.owner, .owner, link: cell.link), cell.slash, Span(cell.name, .name, link: cell.link)]
         guard let inner = columns.inner, Line(spans: whole).width > inner else { return [Line(spans: lead + whole)] }
         let owner = cell.owner.folded(to: inner - 1).map { Span($0, .owner, link: cell.link) }

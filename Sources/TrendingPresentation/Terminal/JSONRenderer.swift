@@ -3,21 +3,24 @@ import TrendingDomain
 /// Draws a list as the JSON document of schema version 1.
 package struct JSONRenderer: Sendable {
     private let arrangement: Arrangement
+    private let marks: StarMarks
     private let now: @Sendable () -> Timestamp
     private let clockTime: @Sendable (Timestamp) -> String
 
     package init(
         arrangement: Arrangement = Arrangement(),
+        marks: StarMarks = .none,
         now: @escaping @Sendable () -> Timestamp,
         clockTime: @escaping @Sendable (Timestamp) -> String
     ) {
         self.arrangement = arrangement
+        self.marks = marks
         self.now = now
         self.clockTime = clockTime
     }
 
     /// The document and a line feed.
     package func render(_ loaded: LoadedList) throws -> String {
-        try JSONText.of(ListDocument(loaded, arrangement: arrangement, now: now(), clockTime: clockTime))
+        try JSONText.of(ListDocument(loaded, arrangement: arrangement, marks: marks, now: now(), clockTime: clockTime))
     }
 }

@@ -2,6 +2,7 @@
 /// columns after the one before it.
 struct LineColumns {
     let rank: Int
+    let hasMarks: Bool
     /// `nil` where names are not cut.
     private(set) var name: Int?
     private(set) var description: Int
@@ -17,7 +18,7 @@ struct LineColumns {
 
     init(_ cells: [RepoCellViewModel], width: Int?) {
         func widest(_ width: (RepoCellViewModel) -> Int) -> Int { cells.map(width).max() ?? 0 }
-        rank = max(2, widest { $0.rank?.width ?? 0 })
+        (rank, hasMarks) = (cells.rankWidth, cells.hasMarks)
         longestName = widest { $0.owner.width + 1 + $0.name.width }
         description = widest { $0.description?.width ?? 0 }
         language = widest { $0.language.map { $0.width + 2 } ?? 0 }
@@ -30,7 +31,7 @@ struct LineColumns {
     private mutating func fit(_ width: Int) {
         language = min(language, Self.longestLanguage)
         let longest = min(longestName, max(Self.shortestName, width * 3 / 8))
-        let room = width - rank - 2
+        let room = width - RepoCellViewModel.leadWidth(column: rank, hasMarks: hasMarks)
         let forDescription = room - longest - taken(language, stars, gained) - 2
         if description > 0, forDescription >= min(description, Self.shortestDescription) {
             description = min(description, forDescription)

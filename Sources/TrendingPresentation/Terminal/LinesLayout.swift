@@ -10,7 +10,7 @@ struct LinesLayout {
     }
 
     private func line(_ cell: RepoCellViewModel, _ columns: LineColumns) -> Line {
-        var line = Line(spans: cell.lead(column: columns.rank, style) + name(cell, columns))
+        var line = Line(spans: cell.lead(column: columns.rank, hasMarks: columns.hasMarks, style) + name(cell, columns))
         let description = cell.description?.cut(to: width.map { _ in columns.description }) ?? .empty
         if width != nil, columns.description > 0 { line.spans += column(description, columns.description) }
         if columns.language > 0 { line.spans += language(cell, columns.language) }

@@ -39,6 +39,11 @@ package struct PlainTextRenderer: Sendable {
         text(narration.folded(to: width).map { Line(spans: [Span($0, .warning)]) })
     }
 
+    /// One line where the reader is not a terminal.
+    package func render(sentence: TerminalText) -> String {
+        text(sentence.folded(to: width).map { Line(spans: [Span($0)]) })
+    }
+
     private func empty(_ list: ReposListViewModel) -> [Line] {
         (list.emptyText ?? .empty).folded(to: width.map { $0 - 4 }).map { Line(spans: [.gap(2), Span($0)]) }
     }

@@ -20,7 +20,7 @@ package enum ColorDepth: Sendable, Hashable {
 
 /// What a piece of text is; `Theme` says how that looks.
 package enum TextRole: Sendable, Hashable {
-    case plain, heading, owner, name, gained, muted, warning, error, command
+    case plain, heading, owner, name, gained, starred, muted, warning, error, command
     /// In a language's own colour.
     case language(RGBColor)
 }

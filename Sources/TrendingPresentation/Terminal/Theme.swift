@@ -9,7 +9,7 @@ enum Theme {
         case .heading, .name, .command: "1"
         case .owner, .muted: "2"
         case .gained: "32"
-        case .warning: "33"
+        case .starred, .warning: "33"
         case .error: "1;31"
         case .language(let color): language(color, depth)
         }

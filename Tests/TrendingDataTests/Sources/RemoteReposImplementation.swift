@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 /// Each source, where it has a list to give.
 enum RemoteReposImplementation: String, CaseIterable, Sendable {
-    case github, search, sample, feed, feedInFile
+    case github, search, starred, sample, feed, feedInFile
 
     static let now = Timestamp(secondsSince1970: 1_000)
 
@@ -22,6 +22,9 @@ enum RemoteReposImplementation: String, CaseIterable, Sendable {
         case .search:
             let page = SearchPageFixture(items: ["a/b", "A/B", "c/d"].map(SearchPageFixture.row)).json
             try await body(SearchReposService(client: NetworkClientStub(.success(.json(page))), now: now))
+        case .starred:
+            let rows = "[\(["a/b", "A/B", "c/d"].map(SearchPageFixture.row).joined(separator: ","))]"
+            try await body(StarredReposService(client: NetworkClientStub(.success(.json(rows))), now: now))
         case .sample: try await body(SampleReposService(now: now))
         case .feed:
             let client = NetworkClientStub(.success(.json(Self.rows)))

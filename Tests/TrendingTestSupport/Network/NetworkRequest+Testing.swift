@@ -42,3 +42,11 @@ extension NetworkResponse {
         .status(code, headers: HTTPFields(headers), body)
     }
 }
+
+extension NetworkResponse {
+    /// As GitHub's page comes.
+    package static func htmlPage(_ bytes: [UInt8]) -> NetworkResponse {
+        let fields: HTTPFields = [.contentType: "text/html; charset=utf-8"]
+        return NetworkResponse(HTTPResponse(status: .ok, headerFields: fields), body: bytes)
+    }
+}

@@ -25,6 +25,9 @@ package struct GitHubAPIAddress: Sendable, Equatable {
         isNamed = true
     }
 
+    /// Whether it is that of github.com itself, where most is public.
+    var isGitHub: Bool { text == Self.github.text }
+
     /// The address that repositories lie below.
     package var site: String {
         let url = WebOrigin(text)

@@ -26,14 +26,26 @@ struct SearchPage: Sendable, Equatable {
             return .failure(.notJSON)
         }
         guard let rows = payload.rows else { return .failure(.notAList) }
-        let colors = LanguageColors.all()
         return .success(
             SearchPage(
-                rows: rows.map { $0?.repo(site: site, colors: colors) },
+                rows: repos(rows, site: site),
                 totalCount: payload.totalCount,
                 isIncomplete: payload.isIncomplete
             )
         )
+    }
+
+    /// A page that is nothing but its rows.
+    static func read(rows bytes: [UInt8], site: String) -> Result<SearchPage, Refusal> {
+        guard let payload = try? JSONDecoder().decode(RowsPayload.self, from: Data(bytes)) else {
+            return .failure(.notJSON)
+        }
+        return payload.rows.map { .success(SearchPage(rows: repos($0, site: site))) } ?? .failure(.notAList)
+    }
+
+    private static func repos(_ rows: [SearchRow?], site: String) -> [Repo?] {
+        let colors = LanguageColors.all()
+        return rows.map { $0?.repo(site: site, colors: colors) }
     }
 }
 
@@ -46,21 +58,24 @@ private struct SearchPayload: Decodable {
 
     init(from decoder: any Decoder) {
         guard let page = JSONObject(decoder), let list = page.list("items") else { return }
-        rows = Self.rows(list)
+        rows = SearchEntry.rows(list)
         totalCount = page.number("total_count")
         let flags = try? decoder.container(keyedBy: Flag.self)
         isIncomplete = (try? flags?.decode(Bool.self, forKey: .incompleteResults)) ?? false
     }
 
-    private static func rows(_ list: any UnkeyedDecodingContainer) -> [SearchRow?] {
-        var list = list
-        return (0..<min(list.count ?? 0, SearchPage.mostRows)).map { _ in
-            (try? list.decode(SearchEntry.self))?.row
-        }
-    }
-
     private enum Flag: String, CodingKey {
         case incompleteResults = "incomplete_results"
+    }
+}
+
+/// Rows and nothing around them.
+private struct RowsPayload: Decodable {
+    /// `nil` where there is no list.
+    let rows: [SearchRow?]?
+
+    init(from decoder: any Decoder) {
+        rows = (try? decoder.unkeyedContainer()).map(SearchEntry.rows)
     }
 }
 
@@ -70,5 +85,12 @@ private struct SearchEntry: Decodable {
 
     init(from decoder: any Decoder) {
         row = JSONObject(decoder).flatMap(SearchRow.init)
+    }
+
+    static func rows(_ list: any UnkeyedDecodingContainer) -> [SearchRow?] {
+        var list = list
+        return (0..<min(list.count ?? 0, SearchPage.mostRows)).map { _ in
+            (try? list.decode(SearchEntry.self))?.row
+        }
     }
 }

@@ -24,7 +24,7 @@ package struct SearchReposService: RemoteReposService {
     ) {
         self.client = client
         server = ServerRoot(api.text)
-        isGitHub = api.text == GitHubAPIAddress.github.text
+        isGitHub = api.isGitHub
         reader = SearchPageReader(site: api.site)
         self.now = now
         self.onPage = onPage

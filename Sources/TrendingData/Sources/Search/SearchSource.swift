@@ -13,9 +13,11 @@ extension SourceDefinition {
             addresses: [.github],
             mostRows: SearchReposService.mostRows
         ),
+        // On github.com only what everybody sees is searched.
+        audience: { GitHubAPIAddress($0).isGitHub ? .everybody : .whoeverAsks },
         place: { given, source in
             let api = GitHubAPIAddress(given)
-            guard api.text != GitHubAPIAddress.github.text else { return }
+            guard !api.isGitHub else { return }
             source.address = api.text
             guard !api.isNamed, let server = given.github else { return }
             source.setting = TrendingQuery.Source.github.setting

@@ -1,0 +1,9 @@
+#include "CBuildIdentity.h"
+
+#include <stddef.h>
+
+#ifndef TRENDING_BUILD_CLIENT_ID
+#define TRENDING_BUILD_CLIENT_ID NULL
+#endif
+
+const char *trending_build_client_id(void) { return TRENDING_BUILD_CLIENT_ID; }

@@ -1,0 +1,27 @@
+import TrendingDomain
+
+/// Asks one server whose a token is that is not in use yet.
+package struct TokenCheck: Sendable {
+    private let network: any NetworkClient
+    private let api: GitHubAPIAddress
+    private let now: @Sendable () -> Timestamp
+
+    package init(_ network: any NetworkClient, api: GitHubAPIAddress, now: @escaping @Sendable () -> Timestamp) {
+        self.network = network
+        self.api = api
+        self.now = now
+    }
+
+    /// Throws `.unauthorized` where the server does not accept the token.
+    package func facts(of token: APIToken) async throws(RemoteFailure) -> TokenFacts {
+        let client = AuthorizingNetworkClient(network, api: api, tokens: SoleToken(sole: token))
+        return try await client.execute(WhoAmIRequest(now: now), at: ServerRoot(api.text))
+    }
+}
+
+private struct SoleToken: TokenSource {
+    let sole: APIToken
+
+    func token() async -> APIToken? { sole }
+    func token(insteadOf refused: APIToken) async -> APIToken? { nil }
+}

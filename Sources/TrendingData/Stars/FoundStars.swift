@@ -1,0 +1,46 @@
+import Synchronization
+import TrendingDomain
+
+/// What the bytes of somebody's stars turn out to be.
+enum FoundStars: Equatable {
+    case book(StarBook)
+    case damaged
+    case newerVersion(Int)
+
+    init(_ bytes: [UInt8], of owner: StarOwner) {
+        switch LineRecord.decode(bytes) {
+        case .damaged: self = .damaged
+        case .newerVersion(let version): self = .newerVersion(version)
+        case .record(let record): self = StarsRecord(record, of: owner).map { .book($0.book) } ?? .damaged
+        }
+    }
+
+    var book: StarBook? {
+        if case .book(let book) = self { book } else { nil }
+    }
+}
+
+/// Carries what a change of the storage made out of it.
+final class Carried<Value: Sendable>: Sendable {
+    private let carried = Mutex<Value?>(nil)
+
+    var value: Value? {
+        get { carried.withLock { $0 } }
+        set { carried.withLock { $0 = newValue } }
+    }
+}
+
+extension StorageKey {
+    /// `stars_octocat_github.com`, `favourites_github.com`.
+    init(starsOf owner: StarOwner) {
+        switch owner {
+        case .account(let account):
+            self.init(shortening: "stars_\(Self.escaped(account.login))_\(Self.escaped(account.host))")
+        case .favourites(let host): self.init(shortening: "favourites_\(Self.escaped(host))")
+        }
+    }
+}
+
+extension StorageFailure {
+    var isHeldLock: Bool { reason == "Another program holds the lock" }
+}

@@ -1,0 +1,54 @@
+import HTTPTypes
+import TrendingDomain
+
+/// The request for one page of what whoever the token is of has starred, the latest first.
+struct StarredReposRequest: TypedRequest {
+    /// From 1.
+    var page = 1
+    let reader: StarredPageReader
+
+    var path: [String] { ["user", "starred"] }
+    var query: [RequestItem] {
+        [RequestItem("per_page", String(StarredPage.mostRows)), RequestItem("page", String(page))]
+    }
+    var headerFields: HTTPFields { .gitHubAPI }
+
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> StarredPage {
+        try GitHubAPIResponse.check(response.head)
+        return try await reader.read(response)
+    }
+}
+
+/// One page of starred repositories.
+struct StarredPage: Sendable {
+    /// GitHub gives no more on one page.
+    static let mostRows = 100
+
+    var rows: SearchPage
+    var link: LinkHeader
+}
+
+/// Reads pages on a thread of its own: one takes tens of milliseconds.
+struct StarredPageReader: Sendable {
+    private let work = BlockingWork(label: "trending.starred")
+    private let site: String
+
+    /// `site` is the address that repositories lie below.
+    init(site: String) {
+        self.site = site
+    }
+
+    func read(_ response: NetworkResponse) async throws(RemoteFailure) -> StarredPage {
+        let result = await work.run { [site] in SearchPage.read(rows: response.body, site: site) }
+        let fields = response.head.headerFields
+        switch result {
+        case .success(let page): return StarredPage(rows: page, link: LinkHeader(fields[.link]))
+        case .failure(.notJSON): throw .unreadable(.notJSON(contentType: fields[.contentType]))
+        case .failure(.notAList): throw .unreadable(.notAList)
+        }
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let link = HTTPField.Name("Link") ?? .location
+}

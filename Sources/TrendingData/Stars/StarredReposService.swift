@@ -1,0 +1,81 @@
+import TrendingDomain
+
+/// The source `starred`: what the account of the query has starred, the latest first, as GitHub's REST API lists it.
+package struct StarredReposService: RemoteReposService {
+    /// More are not asked for.
+    static let mostPages = 100
+    private static let atOnce = 4
+
+    let client: any NetworkClient
+    let server: ServerRoot
+    let account: Account?
+    private let reader: StarredPageReader
+    private let now: @Sendable () -> Timestamp
+    private let onPage: @Sendable (Int) async -> Void
+
+    /// `client` sends with each request the token of whoever is signed in, whose `account` it is; `onPage` is told after each
+    /// page how many repositories there are so far.
+    package init(
+        client: any NetworkClient,
+        api: GitHubAPIAddress = .github,
+        account: Account? = nil,
+        now: @escaping @Sendable () -> Timestamp,
+        onPage: @escaping @Sendable (Int) async -> Void = { _ in }
+    ) {
+        self.client = client
+        server = ServerRoot(api.text)
+        self.account = account
+        reader = StarredPageReader(site: api.site)
+        self.now = now
+        self.onPage = onPage
+    }
+
+    /// All pages, whatever is wished for: marks are made of the list. Where one page fails, all do.
+    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+        let askedAt = now()
+        let first = ConditionalRequest(StarredReposRequest(reader: reader), known: wish.validators)
+        switch try await client.execute(first, at: server) {
+        case .unchanged: return try wish.confirmed(at: askedAt)
+        case .version(let page, let validators):
+            var pages = StarredPages(first: page)
+            await onPage(pages.rowCount)
+            try await addNamedPages(to: &pages)
+            try await addFurtherPages(to: &pages)
+            var list = try pages.list(query, fetchedAt: askedAt)
+            // What several pages are together has no name.
+            if pages.count == 1 { list.validators = validators }
+            return list
+        }
+    }
+
+    /// Those up to the last that the first page names, several at once.
+    private func addNamedPages(to pages: inout StarredPages) async throws(RemoteFailure) {
+        let numbers = pages.named(upTo: Self.mostPages)
+        do {
+            try await withThrowingTaskGroup(of: (Int, StarredPage).self) { group in
+                for number in numbers.prefix(Self.atOnce) { group.addTask { (number, try await page(number)) } }
+                var rest = numbers.dropFirst(Self.atOnce)
+                while let (number, page) = try await group.next() {
+                    pages.add(page, number)
+                    await onPage(pages.rowCount)
+                    if let next = rest.popFirst() { group.addTask { (next, try await self.page(next)) } }
+                }
+            }
+        } catch {
+            throw error as? RemoteFailure ?? .cancelled
+        }
+    }
+
+    /// Those of a server that names only the next page, and those that were added meanwhile.
+    private func addFurtherPages(to pages: inout StarredPages) async throws(RemoteFailure) {
+        while pages.hasMore, pages.count < Self.mostPages {
+            let number = pages.count + 1
+            pages.add(try await page(number), number)
+            await onPage(pages.rowCount)
+        }
+    }
+
+    private func page(_ number: Int) async throws(RemoteFailure) -> StarredPage {
+        try await client.execute(StarredReposRequest(page: number, reader: reader), at: server)
+    }
+}

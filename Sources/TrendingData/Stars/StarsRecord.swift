@@ -1,0 +1,59 @@
+import TrendingDomain
+
+/// What is kept of somebody's stars: a line each for who, when, and every change that waits, and one of all names, which is
+/// as quick to read as its bytes are.
+///
+/// `pending star owner/name`, `refused 404 unstar owner/name`.
+struct StarsRecord {
+    let book: StarBook
+
+    init(_ book: StarBook) {
+        self.book = book
+    }
+
+    /// `nil` where the record is of somebody else.
+    init?(_ record: LineRecord, of owner: StarOwner) {
+        guard record["host"] == owner.host, record["login"] == owner.login else { return nil }
+        var book = StarBook(owner: owner, starred: RepoNames(text: record["starred"] ?? ""))
+        book.pending = record.lines.compactMap { PendingStar($0) }
+        book.fetchedAt = record["fetched"].flatMap { Int64($0) }.map { Timestamp(secondsSince1970: $0) }
+        book.isComplete = record["incomplete"] == nil
+        book.hasSentSince = record["sent-since"] != nil
+        self.book = book
+    }
+
+    var record: LineRecord {
+        var lines = [("host", book.owner.host)]
+        if let login = book.owner.login { lines.append(("login", login)) }
+        if let moment = book.fetchedAt { lines.append(("fetched", String(moment.secondsSince1970))) }
+        if !book.isComplete { lines.append(("incomplete", "")) }
+        if book.hasSentSince { lines.append(("sent-since", "")) }
+        lines += book.pending.map(\.line)
+        lines.append(("starred", book.starred.text))
+        return LineRecord(lines)
+    }
+}
+
+extension StarOwner {
+    fileprivate var login: String? {
+        if case .account(let account) = self { account.login } else { nil }
+    }
+}
+
+extension PendingStar {
+    fileprivate init?(_ line: LineRecord.Line) {
+        // First, as the line of all names is long.
+        guard ["pending", "refused"].contains(line.word) else { return nil }
+        var words = line.rest.split(separator: " ")[...]
+        let refusal = line.word == "refused" ? words.popFirst().flatMap { Int($0) } : nil
+        guard words.count == 2, let kind = StarChange.Kind(rawValue: String(words[words.startIndex])),
+            let repo = RepoName(words[words.startIndex + 1])
+        else { return nil }
+        self.init(StarChange(kind, repo), refusal: refusal)
+    }
+
+    fileprivate var line: (String, String) {
+        let text = "\(change.kind.rawValue) \(change.repo.text)"
+        return refusal.map { ("refused", "\($0) \(text)") } ?? ("pending", text)
+    }
+}

@@ -1,0 +1,116 @@
+import Synchronization
+import TrendingDomain
+
+/// Keeps stars as a record for each owner, in any storage.
+package struct StoredStarsService: LocalStarsService {
+    /// Longer than most queues take to be sent; whoever still sends then may be stopped.
+    private static let lockWait: Duration = .seconds(15)
+
+    private let storage: any LocalStorageClient
+    private let lockFolder: String
+    private let clock: any Clock<Duration>
+
+    /// The locks that are held while changes are sent lie in `lockFolder`, which has to exist once something is kept.
+    package init(storage: any LocalStorageClient, lockFolder: String, clock: any Clock<Duration> = ContinuousClock()) {
+        self.storage = storage
+        self.lockFolder = lockFolder
+        self.clock = clock
+    }
+
+    /// Both in one folder, which is made when something is first kept.
+    package init(folder: String) {
+        self.init(storage: FileLocalStorageClient(directory: folder), lockFolder: folder)
+    }
+
+    package func load(_ owner: StarOwner) async throws(LocalFailure) -> StarBook? {
+        let key = StorageKey(starsOf: owner)
+        let bytes: [UInt8]?
+        do {
+            bytes = try await storage.read(key)
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+        switch bytes.map({ FoundStars($0, of: owner) }) {
+        case nil: return nil
+        case .book(let book): return book
+        case .newerVersion(let version): throw newerFormat(key, version)
+        case .damaged: throw await setAside(key, owner)
+        }
+    }
+
+    package func update<Answer: Sendable>(
+        _ owner: StarOwner,
+        _ change: @escaping @Sendable (inout StarBook) -> Answer
+    ) async throws(LocalFailure) -> Answer {
+        let key = StorageKey(starsOf: owner)
+        let outcome = Carried<UpdateOutcome<Answer>>()
+        try await update(key) { bytes in
+            let found = bytes.map { FoundStars($0, of: owner) }
+            if case .newerVersion(let version) = found {
+                outcome.value = .newerVersion(version)
+                return .keep
+            }
+            var book = found?.book ?? StarBook(owner: owner)
+            outcome.value = .answer(change(&book))
+            if book == found?.book { return .keep }
+            let encoded = StarsRecord(book).record.encoded
+            return found == .damaged ? .setAside(replacement: encoded) : .replace(encoded)
+        }
+        switch outcome.value {
+        case .answer(let answer): return answer
+        case .newerVersion(let version): throw newerFormat(key, version)
+        case nil: throw .inaccessible(path: storage.location(of: key).path, reason: "It was not looked at")
+        }
+    }
+
+    package func whileSending<Answer: Sendable>(
+        _ owner: StarOwner,
+        _ body: @Sendable () async -> Answer
+    ) async throws(LocalFailure) -> Answer? {
+        let path = "\(lockFolder)/.\(StorageKey(starsOf: owner).name).sending"
+        let lock: FileLock
+        do {
+            lock = try await FileLock.acquire(path, waiting: Self.lockWait, clock: clock)
+        } catch {
+            if error.isHeldLock { return nil }
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+        let answer = await body()
+        withExtendedLifetime(lock) {}
+        return answer
+    }
+}
+
+private enum UpdateOutcome<Answer: Sendable>: Sendable {
+    case answer(Answer)
+    case newerVersion(Int)
+}
+
+extension StoredStarsService {
+    private func setAside(_ key: StorageKey, _ owner: StarOwner) async -> LocalFailure {
+        let location = storage.location(of: key)
+        do {
+            try await update(key) { bytes in
+                bytes.map { FoundStars($0, of: owner) } == .damaged ? .setAside(replacement: nil) : .keep
+            }
+            return .damaged(path: location.path, keptAs: location.setAsidePath)
+        } catch {
+            return .damaged(path: location.path, keptAs: nil)
+        }
+    }
+
+    private func update(
+        _ key: StorageKey,
+        _ change: @escaping @Sendable ([UInt8]?) -> StorageChange
+    ) async throws(LocalFailure) {
+        do {
+            try await storage.update(key, change)
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+    }
+
+    private func newerFormat(_ key: StorageKey, _ version: Int) -> LocalFailure {
+        .newerFormat(path: storage.location(of: key).path, version: version)
+    }
+}

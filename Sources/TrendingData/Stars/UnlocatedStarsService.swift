@@ -1,0 +1,26 @@
+import TrendingDomain
+
+/// Stands where no place for files is known: says so whenever one is needed.
+package struct UnlocatedStarsService: LocalStarsService {
+    private let failure: LocalFailure
+
+    package init(_ unknown: UnknownLocation) {
+        failure = .noLocation(reason: unknown.reason)
+    }
+
+    package func load(_ owner: StarOwner) async throws(LocalFailure) -> StarBook? { throw failure }
+
+    package func update<Answer: Sendable>(
+        _ owner: StarOwner,
+        _ change: @escaping @Sendable (inout StarBook) -> Answer
+    ) async throws(LocalFailure) -> Answer {
+        throw failure
+    }
+
+    package func whileSending<Answer: Sendable>(
+        _ owner: StarOwner,
+        _ body: @Sendable () async -> Answer
+    ) async throws(LocalFailure) -> Answer? {
+        throw failure
+    }
+}

@@ -1,0 +1,25 @@
+/// A source whose lists of what an account has starred become its marks.
+package struct MarkingReposService: RemoteReposService {
+    private let remote: any RemoteReposService
+    private let stars: any LocalStarsService
+
+    package init(_ remote: any RemoteReposService, stars: any LocalStarsService) {
+        self.remote = remote
+        self.stars = stars
+    }
+
+    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+        let list = try await remote.fetch(query, wish)
+        if query.source.signal == .starred, let account = query.account { await note(list, of: account) }
+        return list
+    }
+
+    /// Marks that can't be kept are older marks; whoever stars something will hear why.
+    private func note(_ list: TrendingList, of account: Account) async {
+        let names = RepoNames(list.repos.map(\.repoName))
+        let isComplete = !list.isIncomplete && list.unreadableRows == 0
+        _ = try? await stars.update(.account(account)) { book in
+            book.replace(names, isComplete: isComplete, at: list.fetchedAt)
+        }
+    }
+}

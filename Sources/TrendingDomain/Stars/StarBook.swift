@@ -1,0 +1,83 @@
+/// What somebody has starred as far as this machine knows, and what is still to be sent.
+package struct StarBook: Sendable, Equatable {
+    package let owner: StarOwner
+    package var starred: RepoNames
+    /// In the order in which they were asked for, one a repository.
+    package var pending: [PendingStar]
+    /// When the server was asked for all that is starred; `nil` where it never was.
+    package var fetchedAt: Timestamp?
+    /// Whether whatever the server did not name is not starred.
+    package var isComplete: Bool
+    /// Something was sent after the server was asked: its list, as it was then, lacks that.
+    package var hasSentSince: Bool
+
+    package init(
+        owner: StarOwner,
+        starred: RepoNames = RepoNames(),
+        pending: [PendingStar] = [],
+        fetchedAt: Timestamp? = nil,
+        isComplete: Bool = true,
+        hasSentSince: Bool = false
+    ) {
+        self.owner = owner
+        self.starred = starred
+        self.pending = pending
+        self.fetchedAt = fetchedAt
+        self.isComplete = isComplete
+        self.hasSentSince = hasSentSince
+    }
+
+    /// What came of adding a change.
+    enum Added: Sendable {
+        case queued
+        /// It undoes one that the server refused, so that there is nothing to send.
+        case tookBack
+    }
+
+    /// A change replaces the one that waits for the same repository: only the last counts.
+    mutating func add(_ change: StarChange) -> Added {
+        guard let index = pending.firstIndex(where: { $0.change.repo == change.repo }) else {
+            pending.append(PendingStar(change))
+            return .queued
+        }
+        guard pending[index].change.kind != change.kind else {
+            pending[index].refusal = nil
+            return .queued
+        }
+        let isRefused = pending.remove(at: index).refusal != nil
+        if isRefused { return .tookBack }
+        // It may be on its way at this moment, so that the opposite has to be sent.
+        pending.append(PendingStar(change))
+        return .queued
+    }
+
+    /// The server has it so. Another change of the same repository, asked for meanwhile, still waits.
+    mutating func settle(_ change: StarChange) {
+        forget(change)
+        apply(change)
+        hasSentSince = true
+    }
+
+    mutating func apply(_ change: StarChange) {
+        switch change.kind {
+        case .star: starred.insert(change.repo)
+        case .unstar: starred.remove(change.repo)
+        }
+    }
+
+    mutating func forget(_ change: StarChange) {
+        pending.removeAll { $0.change == change }
+    }
+
+    mutating func refuse(_ change: StarChange, status: Int) {
+        for index in pending.indices where pending[index].change == change { pending[index].refusal = status }
+    }
+
+    /// What the server named when it was asked.
+    package mutating func replace(_ names: RepoNames, isComplete: Bool, at moment: Timestamp) {
+        starred = names
+        self.isComplete = isComplete
+        fetchedAt = moment
+        hasSentSince = false
+    }
+}

@@ -1,0 +1,48 @@
+/// What is known of a repository and whoever looks at it.
+package enum StarMark: Sendable {
+    case unknown, notStarred, starred
+    /// Not starred, and about to be.
+    case pendingStar
+    /// Starred, and about to be no more.
+    case pendingUnstar
+}
+
+/// The marks of a list.
+package struct StarMarks: Sendable, Equatable {
+    /// `nil` where there are no stars and no favourites here.
+    package var book: StarBook?
+    package var failure: LocalFailure?
+
+    package init(_ book: StarBook? = nil, failure: LocalFailure? = nil) {
+        self.book = book
+        self.failure = failure
+    }
+
+    package static let none = StarMarks()
+
+    /// `unknown` for a repository of another server.
+    package func mark(_ repo: Repo) -> StarMark {
+        guard let book, repo.isAt(book.owner.host) else { return .unknown }
+        return book.mark(repo.repoName)
+    }
+
+    /// Changes that wait to be sent; those that the server refused wait for whoever asked for them.
+    package var waiting: Int { book?.pending.filter { $0.refusal == nil }.count ?? 0 }
+    package var refused: Int { (book?.pending.count ?? 0) - waiting }
+}
+
+extension StarBook {
+    package func mark(_ repo: RepoName) -> StarMark {
+        let isStarred = starred.contains(repo)
+        switch pending.first(where: { $0.change.repo == repo })?.change.kind {
+        case .star: return isStarred ? .starred : .pendingStar
+        case .unstar: return isStarred || !knowsAll ? .pendingUnstar : .notStarred
+        case nil: return isStarred ? .starred : knowsAll ? .notStarred : .unknown
+        }
+    }
+
+    private var knowsAll: Bool {
+        if case .favourites = owner { return true }
+        return fetchedAt != nil && isComplete
+    }
+}

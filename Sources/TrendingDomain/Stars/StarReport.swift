@@ -1,0 +1,39 @@
+/// What came of changes.
+package struct StarReport: Sendable, Equatable {
+    package let owner: StarOwner
+    /// Of what was asked for, in order.
+    package var outcomes: [StarOutcome] = []
+    /// Of what had waited before, in the order in which it was sent.
+    package var earlier: [StarOutcome] = []
+    /// Why no more was sent.
+    package var stop: RemoteFailure?
+    /// Somebody else was sending, and may have sent these too.
+    package var isSentElsewhere = false
+    package var storageFailure: LocalFailure?
+    /// How many changes wait to be sent now, without those that were refused.
+    package var waiting = 0
+
+    package init(owner: StarOwner) {
+        self.owner = owner
+    }
+}
+
+package struct StarOutcome: Sendable, Equatable {
+    package enum Result: Sendable, Equatable {
+        case sent
+        /// Among the favourites of this machine, or not any more.
+        case kept
+        case queued
+        /// A change that the server had refused is taken back.
+        case tookBack
+        case refused(status: Int)
+    }
+
+    package var change: StarChange
+    package var result: Result
+
+    package init(_ change: StarChange, _ result: Result) {
+        self.change = change
+        self.result = result
+    }
+}

@@ -1,0 +1,80 @@
+/// Decides what is sent when, what waits, and what is kept on this machine alone.
+///
+/// Whatever is asked for in the name of an account waits in its book first and is taken out right after the server has
+/// it, so that it is neither lost nor forgotten whenever the process ends.
+package struct StarsInteractor: Sendable {
+    let remote: any RemoteStarsService
+    let local: any LocalStarsService
+
+    package init(remote: any RemoteStarsService, local: any LocalStarsService) {
+        self.remote = remote
+        self.local = local
+    }
+
+    /// Sends the changes, and whatever waited before; what can't be sent now waits, unless the server refused it.
+    package func change(_ changes: [StarChange], of owner: StarOwner) async throws(LocalFailure) -> StarReport {
+        let changes = changes.enumerated().filter { !changes.prefix($0.offset).contains($0.element) }.map(\.element)
+        let damage = await damage(owner)
+        guard case .account = owner else { return try await keep(changes, owner, damage) }
+        let added = try await local.update(owner) { book in changes.map { book.add($0) } }
+        let pairs = zip(changes, added)
+        let asked = Set(pairs.filter { $0.1 == .queued }.map(\.0))
+        var report = await send(owner, asked: asked)
+        let sent = Dictionary(report.outcomes.map { ($0.change, $0.result) }, uniquingKeysWith: { _, last in last })
+        let waiting = (try? await local.load(owner)?.pending.map(\.change)) ?? []
+        report.outcomes = pairs.map { change, added in
+            // What neither was sent here nor waits, somebody else has sent.
+            let other: StarOutcome.Result = waiting.contains(change) ? .queued : .sent
+            return StarOutcome(change, added == .tookBack ? .tookBack : sent[change] ?? other)
+        }
+        report.storageFailure = report.storageFailure ?? damage
+        return report
+    }
+
+    /// Sends what waits, in order and each change once. Those that the server refuses stay, and the next is sent; where it
+    /// can't be reached, limits its clients or wants a sign-in, all that is left stays.
+    package func flush(_ owner: StarOwner) async -> StarReport {
+        let isEmpty = (try? await local.load(owner))?.pending.isEmpty ?? true
+        return isEmpty ? StarReport(owner: owner) : await send(owner, asked: nil)
+    }
+
+    /// Queues a star for each favourite that the account lacks, and forgets the favourites. Answers how many there are to
+    /// send.
+    package func merge(favouritesInto account: Account) async throws(LocalFailure) -> Int {
+        let favourites = StarOwner.favourites(host: account.host)
+        guard let names = try await local.load(favourites)?.starred.names, !names.isEmpty else { return 0 }
+        let count = try await local.update(.account(account)) { book in
+            let new = names.filter { [.notStarred, .unknown].contains(book.mark($0)) }
+            for name in new { _ = book.add(StarChange(.star, name)) }
+            return new.count
+        }
+        try await local.update(favourites) { book in
+            for name in names { book.starred.remove(name) }
+        }
+        return count
+    }
+
+    /// What is damaged is put aside, and said beside what is done all the same.
+    private func damage(_ owner: StarOwner) async -> LocalFailure? {
+        do {
+            _ = try await local.load(owner)
+        } catch {
+            if case .damaged = error { return error }
+        }
+        return nil
+    }
+
+    private func keep(
+        _ changes: [StarChange],
+        _ owner: StarOwner,
+        _ damage: LocalFailure?
+    ) async throws(LocalFailure) -> StarReport {
+        try await local.update(owner) { book in
+            for change in changes { book.apply(change) }
+        }
+        var report = StarReport(owner: owner)
+        report.outcomes = changes.map { StarOutcome($0, .kept) }
+        report.storageFailure = damage
+        return report
+    }
+}

@@ -1,0 +1,48 @@
+import TrendingData
+
+/// Everything that `login`, `logout` and `whoami` can be told, but for the way to sign in.
+struct AccountSettings: Sendable {
+    /// Scheme, host, port and path.
+    var server: String
+    /// Whether somebody named the server.
+    var isServerNamed: Bool
+    var addresses: GivenAddresses
+    var clientID: String?
+    var usesKeyring: Bool
+    var list: ReposListSettings
+
+    init(_ effective: EffectiveSettings, _ environment: RuntimeEnvironment) throws(UsageMistake) {
+        list = ReposListSettings(effective)
+        addresses = try list.addresses(environment)
+        server = addresses.github ?? ServerAddress.github
+        isServerNamed = effective[.githubURL].origin != .standard
+        let keyring = effective[.keyring].text ?? ""
+        guard ConfigurationKey.keyring.kind.accepts(keyring) else {
+            throw UsageMistake("TRENDING_KEYRING takes \(ConfigurationKey.keyring.kind.expectation).")
+        }
+        usesKeyring = keyring == "true"
+        let id = effective[.clientID]
+        // That of the build is known at github.com only.
+        let isUnknown = id.origin == .standard && server != ServerAddress.github
+        clientID = isUnknown || id.text?.isEmpty == true ? nil : id.text
+    }
+
+    var api: GitHubAPIAddress { GitHubAPIAddress(addresses) }
+
+    /// With the server that was given, in place of github.com.
+    func at(_ server: String) -> AccountSettings {
+        var settings = self
+        settings.server = server
+        settings.addresses.github = server
+        return settings
+    }
+
+    func composition(_ environment: RuntimeEnvironment) -> Composition {
+        Composition(
+            environment: environment,
+            isVerbose: list.isVerbose,
+            ignoresWaits: list.ignoresWaits,
+            usesKeyring: usesKeyring
+        )
+    }
+}

@@ -1,0 +1,36 @@
+import TrendingDomain
+import TrendingPresentation
+
+extension LoginCourse {
+    /// Says why nobody was signed in.
+    func end(_ failure: LoginFailure) -> Result<ExitStatus, UsageMistake> {
+        switch failure {
+        case .mistake(let mistake): return .failure(mistake)
+        case .signIn(let failure):
+            narration.warn(SignInFailureText(failure, host: host, clockTime: environment.clockTime).sentence)
+            return .success(ExitStatus(failure))
+        case .tokenRefused:
+            narration.warn(AccountTexts.refused(host: host))
+            return .success(.signInRequired)
+        case .unconfirmed(let failure):
+            narration.warn(AccountTexts.unconfirmed(failure, host: host, clockTime: environment.clockTime))
+            return .success(ExitStatus(failure))
+        case .notKept(let reason):
+            narration.warn(AccountTexts.notKept(reason: reason))
+            return .success(.inputOutput)
+        case .interrupted:
+            narration.warn(AccountTexts.interrupted)
+            return .success(.interrupted)
+        }
+    }
+}
+
+extension ExitStatus {
+    init(_ failure: SignInFailure) {
+        switch failure {
+        case .remote(let failure): self = ExitStatus(failure)
+        case .slowDown: self = .temporary
+        default: self = .signInRequired
+        }
+    }
+}

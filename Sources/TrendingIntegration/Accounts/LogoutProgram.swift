@@ -1,0 +1,63 @@
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Runs `logout`: removes every secret of an account from this machine, without the network.
+package struct LogoutProgram: Sendable {
+    private let environment: RuntimeEnvironment
+
+    package init(environment: RuntimeEnvironment = .current()) {
+        self.environment = environment
+    }
+
+    /// With what the environment and the configuration file add to the options.
+    package func run(options: [ConfigurationKey: String]) async throws(UsageMistake) -> ExitStatus {
+        let file = try ConfigurationFile(environment: environment)
+        let effective = EffectiveSettings(options: options, environment: environment, file: file)
+        do {
+            return await run(try AccountSettings(effective, environment))
+        } catch {
+            throw effective.placed(error)
+        }
+    }
+
+    private func run(_ settings: AccountSettings) async -> ExitStatus {
+        let narration = AccountNarration(environment: environment, options: settings.list.view)
+        let host = settings.api.accountHost
+        let texts = SignOutText(host: host)
+        guard let accounts = settings.composition(environment).keptAccounts else {
+            narration.say(texts.nobody)
+            return .success
+        }
+        var place: SecretPlace?
+        if case .account(let kept) = await accounts.kept(at: host) { place = kept.place }
+        var report = await accounts.signOut(host)
+        // Where there is no keyring, there is nothing in it; unless it was there when somebody signed in.
+        report.failures = report.failures.filter { failed, failure in
+            failed == place || !KeyringPresence.isAbsent(failed, failure, environment: environment.variables)
+        }
+        say(report, texts, narration)
+        if let next = nextToken(settings.api) { narration.warn(texts.stillUsed(next)) }
+        return report.failures.isEmpty ? .success : .inputOutput
+    }
+
+    private func say(_ report: SignOutReport, _ texts: SignOutText, _ narration: AccountNarration) {
+        guard !report.isNothing else {
+            narration.say(texts.nobody)
+            return
+        }
+        if report.account != nil || report.failures.isEmpty { narration.say(texts.signedOut(report.account?.login)) }
+        for place in report.secrets { narration.say(texts.removed(from: place)) }
+        for (place, failure) in report.failures {
+            narration.warn(texts.notRemoved(from: place, reason: failure.reason))
+        }
+        if !report.secrets.isEmpty { narration.say(texts.remains) }
+    }
+
+    private func nextToken(_ api: GitHubAPIAddress) -> CredentialOrigin? {
+        guard case .token(_, let variable) = APITokenChoice(for: api, environment: environment.variables) else {
+            return nil
+        }
+        return .variable(variable)
+    }
+}

@@ -1,0 +1,81 @@
+import TrendingData
+import TrendingPresentation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Asks the person at the terminal for a text that nobody else should see.
+package struct SecretPrompt: Sendable {
+    package enum Answer: Sendable, Equatable {
+        case secret(Secret)
+        /// Longer than any secret, or not UTF-8.
+        case unusable
+        /// The input has ended without a line.
+        case ended
+        /// The task was cancelled.
+        case interrupted
+        /// There is no terminal, or it can't be kept from showing what is typed.
+        case nobody
+    }
+
+    package var ask: @Sendable (_ question: TerminalText) async -> Answer
+
+    package init(ask: @escaping @Sendable (_ question: TerminalText) async -> Answer) {
+        self.ask = ask
+    }
+
+    /// At the process's own terminal, wherever its streams lead; else at one that is its standard input. Expects that
+    /// SIGINT cancels the task.
+    package static let onTerminal = SecretPrompt { await atTerminal($0, isShown: false) }
+
+    /// For what is no secret.
+    package static let shownOnTerminal = SecretPrompt { await atTerminal($0, isShown: true) }
+
+    private static func atTerminal(_ question: TerminalText, isShown: Bool) async -> Answer {
+        let own = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard own < 0 else {
+            defer { close(own) }
+            return isShown ? await shown(question, own) : await hidden(question, own)
+        }
+        guard isatty(STDIN_FILENO) == 1 else { return .nobody }
+        return isShown ? await shown(question, STDIN_FILENO) : await hidden(question, STDIN_FILENO)
+    }
+
+    static func hidden(_ question: TerminalText, _ terminal: Int32) async -> Answer {
+        guard HiddenEcho.begin(terminal) else { return .nobody }
+        defer { HiddenEcho.end() }
+        let answer = await shown(question, terminal)
+        // The line feed that was typed was not shown either.
+        try? StandardOutput(descriptor: terminal).write("\n")
+        return answer
+    }
+
+    /// A read of a terminal can't be taken back: where the task is cancelled the thread that reads is left waiting, and
+    /// ends with the process.
+    private static func shown(_ question: TerminalText, _ terminal: Int32) async -> Answer {
+        try? StandardOutput(descriptor: terminal).write(question.string + " ")
+        let (lines, line) = AsyncStream<Answer>.makeStream()
+        Task {
+            line.yield(await BlockingWork(label: "trending.prompt").run { Answer(InputLine(terminal)) })
+            line.finish()
+        }
+        var answer = Answer.interrupted
+        for await read in lines { answer = read }
+        return Task.isCancelled ? .interrupted : answer
+    }
+}
+
+extension SecretPrompt.Answer {
+    init(_ line: InputLine) {
+        switch line {
+        case .text(let text): self = .secret(Secret(text))
+        case .unusable: self = .unusable
+        case .ended: self = .ended
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Runs `whoami`: whose token is used, which one, and why.
+package struct WhoAmIProgram: Sendable {
+    private let environment: RuntimeEnvironment
+
+    package init(environment: RuntimeEnvironment = .current()) {
+        self.environment = environment
+    }
+
+    /// With what the environment and the configuration file add to the options.
+    package func run(options: [ConfigurationKey: String]) async throws(UsageMistake) -> ExitStatus {
+        let file = try ConfigurationFile(environment: environment)
+        let effective = EffectiveSettings(options: options, environment: environment, file: file)
+        do {
+            let settings = try AccountSettings(effective, environment)
+            return await show(settings)
+        } catch {
+            throw effective.placed(error)
+        }
+    }
+
+    private func show(_ settings: AccountSettings) async -> ExitStatus {
+        let report = await Interruption.cancels { () -> AccountReport? in
+            let report = await self.report(settings)
+            return Task.isCancelled ? nil : report
+        }
+        guard let report else { return .interrupted }
+        let presenter = AccountPresenter(now: environment.now(), clockTime: environment.clockTime)
+        return ReportView(environment: environment, options: settings.list.view, format: settings.list.format).show(
+            text: { $0.render(presenter.viewModel(report)) },
+            document: { try JSONText.of(report, clockTime: environment.clockTime) },
+            status: ExitStatus(report.answer)
+        )
+    }
+
+    private func report(_ settings: AccountSettings) async -> AccountReport {
+        let composition = settings.composition(environment)
+        let tokens = composition.tokens(for: settings.api, composition.politeNetwork.client)
+        guard let token = await tokens.inUse() else { return AccountReport(host: settings.api.accountHost) }
+        let others = await composition.places(for: settings.api).origins().filter { $0 != token.origin }
+        let inquiry = composition.inquiry(for: settings.api)
+        let answer = await composition.attend(AccountTexts.asking(token.host)) {
+            () -> Result<TokenFacts, RemoteFailure> in
+            do throws(RemoteFailure) { return .success(try await inquiry.ask()) } catch { return .failure(error) }
+        }
+        return AccountReport(await tokens.inUse() ?? token, others, answer)
+    }
+}
+
+extension AccountReport {
+    /// What the server says wins over what was kept.
+    fileprivate init(
+        _ token: TokenInUse,
+        _ others: [CredentialOrigin],
+        _ answer: Result<TokenFacts, RemoteFailure>
+    ) {
+        let facts = try? answer.get()
+        self.init(
+            host: token.host,
+            login: facts?.login ?? token.login,
+            token: token.origin,
+            others: others,
+            scopes: facts?.scopes ?? token.scopes,
+            allowance: facts.flatMap(RequestAllowance.init),
+            expiry: (facts?.expiresAt ?? token.expiresAt).map { .at($0) } ?? .unknown,
+            answer: Answer(answer)
+        )
+    }
+}
+
+extension AccountReport.Answer {
+    fileprivate init(_ answer: Result<TokenFacts, RemoteFailure>) {
+        switch answer {
+        case .success: self = .confirmed
+        case .failure(.unauthorized): self = .refused
+        case .failure(let failure): self = .failed(failure)
+        }
+    }
+}
+
+extension RequestAllowance {
+    fileprivate init?(_ facts: TokenFacts) {
+        guard let limit = facts.limit, let remaining = facts.remaining else { return nil }
+        self.init(limit: limit, remaining: remaining, resetsAt: facts.resetsAt)
+    }
+}
+
+extension ExitStatus {
+    /// Nobody signed in is what somebody may want to know from a script.
+    fileprivate init(_ answer: AccountReport.Answer) {
+        switch answer {
+        case .none, .refused: self = .signInRequired
+        case .confirmed: self = .success
+        case .failed(let failure): self = ExitStatus(failure)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Composition {
+    /// Who is signed in at the GitHub server.
+    func account(_ addresses: GivenAddresses) async -> Account? {
+        await (environment.accounts ?? accountDirectory(addresses))?.account(at: addresses.host)
+    }
+
+    package var localStars: any LocalStarsService {
+        do {
+            return StoredStarsService(folder: try starsFolder())
+        } catch {
+            return UnlocatedStarsService(error)
+        }
+    }
+
+    package func starsInteractor(_ addresses: GivenAddresses) -> StarsInteractor {
+        StarsInteractor(remote: sourceContext(addresses).stars, local: localStars)
+    }
+
+    /// `nil` where no place for it is known.
+    var lastShown: (any LastShownService)? {
+        (try? starsFolder()).map { LastShownFile(folder: $0) }
+    }
+
+    func starsPresenter(_ addresses: GivenAddresses) -> StarsPresenter {
+        StarsPresenter(source: SourceDefinition.starred.source(addresses), clockTime: environment.clockTime)
+    }
+
+    func listStars(_ addresses: GivenAddresses) -> ListStars {
+        ListStars(composition: self, addresses: addresses)
+    }
+
+    private func starsFolder() throws(UnknownLocation) -> String {
+        try FileLocations(environment: environment.variables).dataDirectory() + "/stars"
+    }
+}

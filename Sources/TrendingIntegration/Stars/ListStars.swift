@@ -1,0 +1,46 @@
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// What a list has to do with stars: the marks in it, what is sent beside a refresh, and which rows ranks mean later.
+package struct ListStars: Sendable {
+    let composition: Composition
+    let addresses: GivenAddresses
+
+    /// Two small files at most. Of a place that can't be used the list itself has said so.
+    func marks() async -> StarMarks {
+        let owner = StarOwner(await composition.account(addresses), host: addresses.host)
+        do {
+            return StarMarks(try await composition.localStars.load(owner))
+        } catch {
+            switch error {
+            case .noLocation, .inaccessible: return .none
+            case .damaged, .newerFormat: return StarMarks(failure: error)
+            }
+        }
+    }
+
+    /// Remembers the rows as they were shown.
+    func remember(_ list: TrendingList, _ arrangement: Arrangement) {
+        let shown = arrangement.apply(to: list.repos)
+        composition.lastShown?.save(LastShown(host: addresses.host, title: list.query.title, shown: shown))
+    }
+
+    /// `nil` where nobody is signed in, or no list is from the GitHub server.
+    func refresh(_ queries: [TrendingQuery]) async -> StarsRefresh? {
+        let sources = Composition.sources.filter { $0.profile.addresses.contains(.github) }.map(\.name)
+        guard queries.contains(where: { sources.contains($0.source.name) }),
+            let account = await composition.account(addresses)
+        else { return nil }
+        return StarsRefresh(
+            account: account,
+            source: SourceDefinition.starred.source(addresses),
+            stars: composition.starsInteractor(addresses),
+            local: composition.localStars,
+            lists: composition.interactor(composition.remote(addresses)),
+            now: composition.environment.now
+        )
+    }
+
+    var presenter: StarsPresenter { composition.starsPresenter(addresses) }
+}

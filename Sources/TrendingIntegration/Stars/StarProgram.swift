@@ -1,0 +1,98 @@
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Runs `star` and `unstar`.
+package struct StarProgram: Sendable {
+    private let environment: RuntimeEnvironment
+
+    package init(environment: RuntimeEnvironment = .current()) {
+        self.environment = environment
+    }
+
+    /// `texts` are ranks, names and addresses. Where one of them is wrong, nothing is done about any.
+    package func run(
+        _ kind: StarChange.Kind,
+        _ texts: [String],
+        options: [ConfigurationKey: String]
+    ) async throws(UsageMistake) -> ExitStatus {
+        let file = try ConfigurationFile(environment: environment)
+        let effective = EffectiveSettings(options: options, environment: environment, file: file)
+        let settings = ReposListSettings(effective)
+        let addresses: GivenAddresses
+        do {
+            addresses = try settings.addresses(environment)
+        } catch {
+            throw effective.placed(error)
+        }
+        let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
+        let shown = composition.lastShown?.load()
+        let targets = try StarTargets(texts, host: addresses.host, shown: shown, command: kind.rawValue)
+        return await run(kind, targets, shown, composition, addresses, settings.view)
+    }
+
+    private func run(
+        _ kind: StarChange.Kind,
+        _ targets: StarTargets,
+        _ shown: LastShown?,
+        _ composition: Composition,
+        _ addresses: GivenAddresses,
+        _ view: ViewOptions
+    ) async -> ExitStatus {
+        let presenter = composition.starsPresenter(addresses)
+        let output = ReportView(environment: environment, options: view, format: .text)
+        let asker = await composition.asker(addresses)
+        if case .unknown(let failure) = asker {
+            output.say(presenter.sentence(unknownAccount: failure).string)
+            return ExitStatus(failure)
+        }
+        let owner = StarOwner(asker.account, host: addresses.host)
+        do {
+            let report = try await changed(
+                targets.repos.map { StarChange(kind, $0) },
+                of: owner,
+                composition,
+                addresses
+            )
+            let answers = presenter.answers(report, shown: shown, ranks: targets.ranks)
+            let status = output.show(text: { _ in answers.map { $0.string + "\n" }.joined() }, document: { "" })
+            for sentence in presenter.narration(report) { output.say(sentence.string) }
+            return status == .success ? ExitStatus(report) : status
+        } catch {
+            output.say(presenter.sentence(error).string)
+            return .inputOutput
+        }
+    }
+
+    private func changed(
+        _ changes: [StarChange],
+        of owner: StarOwner,
+        _ composition: Composition,
+        _ addresses: GivenAddresses
+    ) async throws(LocalFailure) -> StarReport {
+        let stars = composition.starsInteractor(addresses)
+        let result = await Interruption.cancels { () -> Result<StarReport, LocalFailure> in
+            await composition.attend(.sendingStars) {
+                do throws(LocalFailure) {
+                    return .success(try await stars.change(changes, of: owner))
+                } catch {
+                    return .failure(error)
+                }
+            }
+        }
+        return try result.get()
+    }
+}
+
+extension ExitStatus {
+    /// What waits is no failure: nothing of it is lost.
+    package init(_ report: StarReport) {
+        let isRefused = report.outcomes.contains { if case .refused = $0.result { true } else { false } }
+        switch report.stop {
+        case .cancelled: self = .interrupted
+        case _ where report.storageFailure != nil: self = .inputOutput
+        case .unauthorized: self = .signInRequired
+        default: self = isRefused ? .unreachable : .success
+        }
+    }
+}

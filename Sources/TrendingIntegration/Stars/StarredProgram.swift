@@ -1,0 +1,85 @@
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Runs `starred`: what whoever is signed in has starred; the favourites of this machine where nobody is.
+package struct StarredProgram: Sendable {
+    private let environment: RuntimeEnvironment
+    private let match: RepoMatcher?
+
+    package init(environment: RuntimeEnvironment = .current(), match: RepoMatcher? = nil) {
+        self.environment = environment
+        self.match = match
+    }
+
+    /// `refreshes` asks the server whatever is stored.
+    package func run(options: [ConfigurationKey: String], refreshes: Bool) async throws(UsageMistake) -> ExitStatus {
+        // What narrows other lists down, by the configuration file perhaps, is nothing to this one.
+        let narrow: [ConfigurationKey: String] = [
+            .source: "starred", .language: "all", .spokenLanguage: "all", .since: "all",
+        ]
+        let given = options.merging(narrow) { $1 }
+        let file = try ConfigurationFile(environment: environment)
+        let effective = EffectiveSettings(options: given, environment: environment, file: file)
+        var settings = ReposListSettings(effective)
+        if options[.sort] == nil, settings.arrangement.sort == .gained { settings.arrangement.sort = .rank }
+        settings.arrangement.match = match
+        do {
+            return try await run(settings, refreshes: refreshes)
+        } catch {
+            throw effective.placed(error)
+        }
+    }
+
+    private func run(_ settings: ReposListSettings, refreshes: Bool) async throws(UsageMistake) -> ExitStatus {
+        let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
+        let addresses = try settings.addresses(environment)
+        let controller = composition.controller(settings.view, addresses)
+        let asker = await composition.asker(addresses)
+        if case .unknown(let failure) = asker {
+            controller.say(composition.starsPresenter(addresses).sentence(unknownAccount: failure))
+            return ExitStatus(failure)
+        }
+        var request = ReposListRequest(
+            action: .list,
+            list: ListRequest(try await composition.queries(settings, asker: asker), maxAge: settings.maxAge),
+            arrangement: settings.arrangement,
+            format: settings.format
+        )
+        guard let account = request.list.queries[0].account else {
+            if refreshes { controller.say(.nobodySignedIn) }
+            return await controller.show(await favourites(request, composition, addresses), request)
+        }
+        // The stored list lacks what was starred since.
+        let book = try? await composition.localStars.load(.account(account))
+        if refreshes || book?.hasSentSince == true { request.action = .refresh }
+        return await controller.run(request)
+    }
+
+    /// Each as the latest stored list that has it shows it.
+    private func favourites(
+        _ request: ReposListRequest,
+        _ composition: Composition,
+        _ addresses: GivenAddresses
+    ) async -> LoadedList {
+        let names = (try? await composition.localStars.load(.favourites(host: addresses.host)))?.starred.names ?? []
+        let lists = (try? await composition.keptLists().lists().lists) ?? []
+        let rows = MergedLists(names.isEmpty ? [] : lists).rows.map { ($0.repo.repoName, $0.repo) }
+        let known = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+        let repos = names.enumerated().map { index, name in
+            var repo = known[name] ?? Repo(name, on: addresses.github ?? ServerAddress.github)
+            repo.rank = index + 1
+            // Which period that was in is not known here.
+            repo.starsGained = nil
+            return repo
+        }
+        let list = TrendingList(query: request.list.queries[0], fetchedAt: environment.now(), repos: repos)
+        return LoadedList(list: list, origin: .stored(because: nil))
+    }
+}
+
+extension Repo {
+    fileprivate init(_ name: RepoName, on server: String) {
+        self.init(owner: name.owner, name: name.name, url: "\(server)/\(name.text)")
+    }
+}

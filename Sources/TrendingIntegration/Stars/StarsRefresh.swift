@@ -1,0 +1,32 @@
+import TrendingDomain
+
+/// What is done about stars whenever a list is refreshed: what waits is sent, and marks are made anew where they are old.
+struct StarsRefresh: Sendable {
+    /// In seconds.
+    private static let longestAge: Int64 = 3_600
+
+    let account: Account
+    let source: TrendingQuery.Source
+    let stars: StarsInteractor
+    let local: any LocalStarsService
+    let lists: ReposListInteractor
+    let now: @Sendable () -> Timestamp
+
+    func send() async -> StarReport {
+        await stars.flush(.account(account))
+    }
+
+    /// A failure of the marks is none of the list that is refreshed: they stay as they are.
+    func run() async -> StarReport {
+        let report = await send()
+        if report.stop == nil, await areMarksOld() {
+            _ = try? await lists.refresh(ListRequest([TrendingQuery(source: source, account: account)]))
+        }
+        return report
+    }
+
+    private func areMarksOld() async -> Bool {
+        guard let moment = (try? await local.load(.account(account)))?.fetchedAt else { return true }
+        return moment.age(at: now()) >= Self.longestAge
+    }
+}

@@ -1,0 +1,90 @@
+import TrendingDomain
+
+/// Says who is signed in, with which token, and why with that one.
+package struct AccountPresenter: Sendable {
+    private let now: Timestamp
+    private let clockTime: @Sendable (Timestamp) -> String
+
+    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`.
+    package init(now: Timestamp, clockTime: @escaping @Sendable (Timestamp) -> String) {
+        self.now = now
+        self.clockTime = clockTime
+    }
+
+    package func viewModel(_ report: AccountReport) -> AccountViewModel {
+        AccountViewModel(
+            title: TerminalText(Self.title(report)),
+            isSignedIn: report.token != nil && report.answer != .refused,
+            rows: rows(report),
+            warnings: [warning(report)].compactMap { $0.map { TerminalText($0) } }
+        )
+    }
+
+    private static func title(_ report: AccountReport) -> String {
+        guard report.token != nil else { return "Nobody is signed in at \(report.host)" }
+        return "\(report.login ?? "Somebody") at \(report.host)"
+    }
+
+    private func rows(_ report: AccountReport) -> [AccountViewModel.Row] {
+        guard let token = report.token else { return [] }
+        let pairs: [(String, String?)] = [
+            ("token", "from \(token.wholeWords)"), ("why", why(token, report.others)),
+            ("scopes", Self.scopes(report.scopes, report.answer)), ("limit", limit(report.allowance)),
+            ("expires", expiry(report.expiry)),
+        ]
+        return pairs.compactMap { name, value in
+            value.map { AccountViewModel.Row(name: TerminalText(name), value: TerminalText($0)) }
+        }
+    }
+
+    private func why(_ token: CredentialOrigin, _ others: [CredentialOrigin]) -> String {
+        let reason =
+            switch token {
+            case .variable: "a variable comes before trending login and gh"
+            case .account: "no variable is set, and trending login comes before gh"
+            case .gh: "no variable is set, and nobody is signed in with trending login"
+            }
+        guard !others.isEmpty else { return reason }
+        return reason + "; not used: " + others.map(\.words).joined(separator: ", ")
+    }
+
+    private static func scopes(_ scopes: [String]?, _ answer: AccountReport.Answer) -> String? {
+        guard let scopes else { return answer == .confirmed ? "the server does not say" : nil }
+        return scopes.isEmpty ? "none: it reads what is public" : scopes.joined(separator: ", ")
+    }
+
+    private func limit(_ allowance: RequestAllowance?) -> String? {
+        guard let allowance else { return nil }
+        let left = "\(FigureText.grouped(allowance.remaining)) of \(FigureText.grouped(allowance.limit)) requests left"
+        guard let reset = allowance.resetsAt, allowance.remaining < allowance.limit else { return left }
+        return "\(left), all of them again at \(clockTime(reset))"
+    }
+
+    private func expiry(_ expiry: AccountReport.Expiry) -> String? {
+        guard case .at(let moment) = expiry else { return nil }
+        let seconds = now.age(at: moment)
+        let when = seconds > 0 ? "in \(FigureText.span(seconds: seconds))" : "it has"
+        return "\(when), at \(moment.iso8601)"
+    }
+
+    private func warning(_ report: AccountReport) -> String? {
+        switch report.answer {
+        case .confirmed: nil
+        case .none: report.token == nil ? "To sign in: trending login, gh auth login, or a token in GH_TOKEN." : nil
+        case .refused: Self.refusal(report)
+        case .failed(let failure):
+            RemoteFailureText(failure: failure, origin: .server(report.host), clockTime: clockTime).sentence
+                + " This is what is known on this machine."
+        }
+    }
+
+    /// What to do depends on where the token is from.
+    private static func refusal(_ report: AccountReport) -> String {
+        let what = "\(report.host) does not accept the token: it is wrong, was revoked, or has expired."
+        return switch report.token {
+        case .variable(let name): "\(what) Put another into \(name), or unset it."
+        case .gh: "\(what) To sign in anew: gh auth login"
+        case .account, nil: "\(what) To sign in anew: trending login"
+        }
+    }
+}

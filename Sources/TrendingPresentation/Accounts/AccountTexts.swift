@@ -1,0 +1,78 @@
+import TrendingDomain
+
+/// The sentences around signing in and out.
+package enum AccountTexts {
+    package static func signedIn(_ account: Account) -> TerminalText {
+        TerminalText("You are signed in as \(account.login) at \(account.host).")
+    }
+
+    /// Before a sign-in that takes another's place, if it succeeds.
+    package static func replaces(_ account: Account) -> TerminalText {
+        TerminalText(
+            "You are signed in as \(account.login) at \(account.host); that stays so until this has succeeded."
+        )
+    }
+
+    package static func kept(in place: SecretPlace) -> TerminalText {
+        switch place {
+        case .secretService, .keychain: TerminalText("The token is kept in \(place.words).")
+        case .file(let path): TerminalText("The token is kept in a file that only you can read: \(path)")
+        }
+    }
+
+    /// After a sign-in that has no effect yet.
+    package static func overruled(by variable: String, host: String) -> TerminalText {
+        TerminalText("\(variable) is set, and is used for \(host) in place of this sign-in as long as it is.")
+    }
+
+    /// Somebody gave a token that the server does not accept.
+    package static func refused(host: String) -> TerminalText {
+        TerminalText(
+            "\(host) does not accept this token: it is wrong, was revoked, or has expired. Nothing was kept. To sign in: "
+                + "trending login"
+        )
+    }
+
+    /// Whose a token is could not be asked.
+    package static func unconfirmed(
+        _ failure: RemoteFailure,
+        host: String,
+        clockTime: @escaping @Sendable (Timestamp) -> String
+    ) -> TerminalText {
+        let text = RemoteFailureText(failure: failure, origin: .server(host), clockTime: clockTime)
+        return TerminalText("Nothing was kept, as \(host) could not be asked whose the token is. \(text.sentence)")
+    }
+
+    /// `reason` in the words of where secrets are kept.
+    package static func notKept(reason: String) -> TerminalText {
+        TerminalText("The server gave a token, which could not be kept: \(reason). Nobody is signed in.")
+    }
+
+    package static let waiting = TerminalText("Waiting until you have entered the code …")
+    package static func asking(_ host: String) -> TerminalText { TerminalText("Asking \(host) …") }
+    package static let interrupted = TerminalText("Interrupted: nobody was signed in, and nothing is kept.")
+
+    /// To be answered with yes or no: whether what is starred on this machine alone becomes the account's.
+    package static func takesFavourites(_ count: Int, _ account: Account) -> TerminalText {
+        let what = count == 1 ? "repository that is" : "\(FigureText.grouped(count)) repositories that are"
+        return TerminalText("Add the \(what) starred on this machine to the stars of \(account.login)? [y/N]")
+    }
+
+    package static func tookFavourites(_ count: Int) -> TerminalText {
+        guard count > 0 else { return TerminalText("The account has all of them already.") }
+        let stars = "\(FigureText.counted(count, "star")) wait\(count == 1 ? "s" : "")"
+        return TerminalText("\(stars) to be sent: trending refresh sends what waits.")
+    }
+
+    package static func favouritesNotTaken(_ failure: LocalFailure) -> TerminalText {
+        TerminalText("What is starred on this machine could not be added. \(failure.starsSentence)")
+    }
+
+    /// To be answered with yes or no.
+    package static let keepsPassword = TerminalText(
+        "The server gave no way to renew the token but the password. Keep the password with the token? [y/N]"
+    )
+    package static let passwordNotKept = TerminalText(
+        "The password is not kept: once the token has expired you sign in again."
+    )
+}

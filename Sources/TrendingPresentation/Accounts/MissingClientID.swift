@@ -1,0 +1,24 @@
+extension ErrorViewModel {
+    /// There is nobody to sign in as. `path` is the configuration file's, where one is known; `server` the address of
+    /// where somebody wants to sign in.
+    package static func missingClientID(server: String, path: String?) -> ErrorViewModel {
+        let file = path.map { " or as client-id = \"…\" in \($0)" } ?? ""
+        return ErrorViewModel(
+            headline: TerminalText("There is no client id to sign in with."),
+            explanation: TerminalText(
+                "A program signs in at GitHub as an OAuth app, and this one was built without one. To get one, register it "
+                    + "at \(server)/settings/applications/new, enable its device flow, and give its client id with "
+                    + "--client-id, in TRENDING_CLIENT_ID\(file)."
+            ),
+            situation: TerminalText("Or sign in without:"),
+            suggestions: [
+                .init(
+                    command: TerminalText("trending login --with-token < FILE"),
+                    purpose: TerminalText("with a token from \(server)/settings/tokens")
+                ),
+                .init(command: TerminalText("gh auth login"), purpose: TerminalText("whose token is used then")),
+                .init(command: TerminalText("GH_TOKEN=… trending"), purpose: TerminalText("for one run")),
+            ]
+        )
+    }
+}

@@ -1,0 +1,47 @@
+import TrendingDomain
+
+extension SecretPlace {
+    /// To follow “in”.
+    var words: String {
+        switch self {
+        case .secretService: "the keyring"
+        case .keychain: "the Keychain"
+        case .file(let path): path
+        }
+    }
+
+    /// For programs.
+    var code: String {
+        switch self {
+        case .secretService: "secretService"
+        case .keychain: "keychain"
+        case .file: "file"
+        }
+    }
+}
+
+extension CredentialOrigin {
+    /// Who has it.
+    var words: String {
+        switch self {
+        case .variable(let name): name
+        case .account: "trending login"
+        case .gh: "gh"
+        }
+    }
+
+    /// Who has it, and where.
+    var wholeWords: String {
+        guard case .account(let place) = self else { return words }
+        return "\(words), kept in \(place.words)"
+    }
+
+    /// For programs.
+    var code: String {
+        switch self {
+        case .variable: "environment"
+        case .account: "account"
+        case .gh: "gh"
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import TrendingDomain
+
+/// Makes the sentences about stars.
+package struct StarsPresenter: Sendable {
+    private let source: TrendingQuery.Source
+    private let clockTime: @Sendable (Timestamp) -> String
+
+    /// `source` is that of the stars; `clockTime` gives the time of day of a moment where the reader is: `14:05`.
+    package init(source: TrendingQuery.Source, clockTime: @escaping @Sendable (Timestamp) -> String) {
+        self.source = source
+        self.clockTime = clockTime
+    }
+
+    /// What was done, a sentence each. `shown` is the list that ranks were meant in, with the ranks.
+    package func answers(_ report: StarReport, shown: LastShown? = nil, ranks: [RepoName: Int] = [:]) -> [TerminalText]
+    {
+        report.outcomes.compactMap { outcome in
+            let rank = ranks[outcome.change.repo].map { " (number \($0) of “\(shown?.title ?? "")”)" }
+            return answer(outcome, rank ?? "").map { TerminalText($0) }
+        }
+    }
+
+    /// What went wrong, and what was done beside.
+    package func narration(_ report: StarReport) -> [TerminalText] {
+        let refused = report.outcomes.compactMap { refusal($0) }
+        let kept = report.earlier.compactMap { outcome in
+            refusal(outcome).map {
+                "\($0) ‘trending \(outcome.change.kind.opposite) \(outcome.change.repo.text)’ takes it back."
+            }
+        }
+        return (refused + sent(report.earlier) + kept + stop(report) + storage(report)).map { TerminalText($0) }
+    }
+
+    private func answer(_ outcome: StarOutcome, _ rank: String) -> String? {
+        let repo = outcome.change.repo.text + rank
+        let isStar = outcome.change.kind == .star
+        return switch outcome.result {
+        case .sent: "\(isStar ? "Starred" : "Unstarred") \(repo)."
+        case .kept:
+            isStar ? "\(repo) is a favourite of this machine." : "\(repo) is no favourite of this machine."
+        case .queued: "\(repo) waits to be \(outcome.change.kind.participle)."
+        case .tookBack: "\(repo) is not going to be \(isStar ? "unstarred" : "starred"), which was refused."
+        case .refused: nil
+        }
+    }
+
+    private func refusal(_ outcome: StarOutcome) -> String? {
+        guard case .refused(let status) = outcome.result else { return nil }
+        let change = outcome.change
+        return "\(change.repo.text) could not be \(change.kind.participle): \(reason(status: status))"
+    }
+
+    private func reason(status: Int) -> String {
+        let name = source.displayName
+        return switch status {
+        case 404: "\(name) has no such repository, or does not show it to you."
+        case 403: "\(name) does not allow it; the token may lack the permission."
+        case 301, 302, 307, 308: "it has another name now."
+        default: "\(name) answered with status \(status)."
+        }
+    }
+
+    private func sent(_ outcomes: [StarOutcome]) -> [String] {
+        let sent = outcomes.filter { $0.result == .sent }
+        guard !sent.isEmpty else { return [] }
+        let names = sent.prefix(5).map { "\($0.change.kind.participle) \($0.change.repo.text)" }.joined(separator: ", ")
+        return ["What waited was sent: \(names)\(sent.count > 5 ? " and \(sent.count - 5) more" : "")."]
+    }
+
+    private func stop(_ report: StarReport) -> [String] {
+        let waiting = report.waiting
+        let wait = "\(FigureText.counted(waiting, "change")) wait\(waiting == 1 ? "s" : ""); ‘trending refresh’ sends"
+        if report.isSentElsewhere { return ["Another trending is sending changes. \(wait) what is left."] }
+        guard let stop = report.stop, stop != .cancelled else { return [] }
+        let failure = RemoteFailureText(failure: stop, origin: source, clockTime: clockTime)
+        return [failure.sentence + (waiting > 0 ? " \(wait) \(waiting == 1 ? "it" : "them")." : "")]
+    }
+
+    private func storage(_ report: StarReport) -> [String] {
+        report.storageFailure.map { [$0.starsSentence] } ?? []
+    }
+
+    /// Why nothing is done in the name of somebody: whose token is in use is not known, and could not be asked.
+    package func sentence(unknownAccount failure: RemoteFailure) -> TerminalText {
+        let cause = RemoteFailureText(failure: failure, origin: source, clockTime: clockTime).sentence
+        return TerminalText("\(cause) It is not known yet whose token is in use, so nothing was done with it.")
+    }
+
+    /// Why nothing could be kept, and so nothing was sent.
+    package func sentence(_ failure: LocalFailure) -> TerminalText {
+        TerminalText(failure.keepingStarsSentence)
+    }
+}
+
+extension StarChange.Kind {
+    /// `starred`.
+    fileprivate var participle: String { self == .star ? "starred" : "unstarred" }
+    /// The command that takes it back.
+    fileprivate var opposite: String { self == .star ? "unstar" : "star" }
+}
+
+extension TerminalText {
+    /// What takes long while stars are sent.
+    package static let sendingStars = TerminalText("Sending stars …")
+
+    package static let nobodySignedIn = TerminalText(
+        "Nobody is signed in, so there is nothing to fetch: ‘trending login’ signs in."
+    )
+}

@@ -1,0 +1,67 @@
+import Foundation
+import HTTPTypes
+import TrendingData
+import TrendingTestSupport
+
+/// A home of its own, a server to sign in at, and the program.
+func withAccountSUT(
+    variables: [String: String] = [:],
+    isolation: isolated (any Actor)? = #isolation,
+    settings change: (inout AuthorizationSettings) -> Void = { _ in },
+    api: @escaping AuthorizationServer.Handler = { _ in .status(404) },
+    _ body: (AccountSUT) async throws -> Void
+) async throws {
+    var settings = AuthorizationSettings()
+    settings.interval = 1
+    change(&settings)
+    let server = try await AuthorizationServer(settings, api: api)
+    try await withTemporaryDirectory { home in
+        let own = ["TRENDING_GITHUB_URL": server.address, "TRENDING_CLIENT_ID": settings.clientID]
+        let program = ProgramUnderTest(home: home, variables: own.merging(variables) { $1 })
+        try await body(AccountSUT(program: program, home: home, server: server))
+    }
+    await server.stop()
+}
+
+struct AccountSUT {
+    let program: ProgramUnderTest
+    let home: String
+    let server: AuthorizationServer
+
+    /// As in `Account.host`.
+    var host: String { String(server.address.dropFirst("http://".count)) }
+
+    /// The program where a variable has a token.
+    func program(token: String) -> ProgramUnderTest {
+        ProgramUnderTest(
+            home: home,
+            variables: ["TRENDING_GITHUB_URL": server.address, "GH_ENTERPRISE_TOKEN": token]
+        )
+    }
+
+    /// A token that the server knows.
+    func token() -> String { server.issue()["access_token"] ?? "" }
+
+    func signIn() async throws -> ProgramUnderTest.Outcome {
+        try await login(token(), ["--with-token"])
+    }
+
+    /// With a text on standard input.
+    func login(_ input: String, _ arguments: [String]) async throws -> ProgramUnderTest.Outcome {
+        let pipe = Pipe()
+        try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try pipe.fileHandleForWriting.close()
+        return try await program.run(["login"] + arguments, input: pipe.fileHandleForReading)
+    }
+
+    /// Every file of the accounts, but for locks.
+    func accountFiles() -> [String] {
+        let folder = home + "/.local/share/trending/accounts"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { !$0.hasSuffix(".lock") }.sorted()
+    }
+
+    func text(of file: String) throws -> String {
+        try String(contentsOfFile: home + "/.local/share/trending/accounts/" + file, encoding: .utf8)
+    }
+}

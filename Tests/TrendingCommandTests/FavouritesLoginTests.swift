@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("Favourites and trending login", .timeLimit(.minutes(2)))
+struct FavouritesLoginTests {
+    @Test(
+        "What is starred on this machine becomes the account's only where the user agrees",
+        arguments: [("y\n", true), ("\n", false)]
+    )
+    func merge(answer: String, isTaken: Bool) async throws {
+        try await withAccountSUT { sut in
+            _ = try await sut.program.run(["star", "octocat/hello", "astral-sh/uv"])
+            let token = sut.token()
+            let terminal = try PseudoTerminal(columns: 200, rows: 24)
+            let run = try sut.program.start(["login", "--with-token"], input: terminal.device, errors: terminal.device)
+            await terminal.wait(for: "Token: ")
+            terminal.type(token + "\n")
+            await terminal.wait(for: "Add the 2 repositories that are starred on this machine to the stars of octocat?")
+            terminal.type(answer)
+            #expect(try await run.outcome().status == 0)
+            let screen = try await terminal.close()
+            #expect(screen.contains("2 stars wait to be sent: trending refresh sends what waits.") == isTaken)
+        }
+    }
+
+    @Test("Where there is nobody to ask they stay")
+    func nobody() async throws {
+        try await withAccountSUT { sut in
+            _ = try await sut.program.run(["star", "octocat/hello"])
+            let outcome = try await sut.signIn()
+            #expect(outcome.status == 0)
+            #expect(!outcome.errors.contains("wait"))
+        }
+    }
+}

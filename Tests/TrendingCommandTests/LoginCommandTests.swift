@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending login", .timeLimit(.minutes(2)))
+struct LoginCommandTests {
+    @Test("Shows the code, waits, says who is signed in, and whoami knows it too")
+    func device() async throws {
+        try await withAccountSUT { sut in
+            let outcome = try await sut.program.run(["login"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.isEmpty)
+            #expect(outcome.errors.contains("\n  \(sut.server.address)/login/device\n  WDJB-MJHT\n"))
+            #expect(outcome.errors.contains("\nYou are signed in as octocat at \(sut.host).\n"))
+            #expect(outcome.errors.contains("in a file that only you can read: \(sut.home)/"))
+            let whoami = try await sut.program.run(["whoami"])
+            #expect(whoami.status == 0)
+            #expect(whoami.output.hasPrefix("octocat at \(sut.host)\n"))
+            let form = try #require(sut.server.requests.first.map { String(decoding: $0.body, as: UTF8.self) })
+            #expect(form.contains("scope=public_repo"))
+        }
+    }
+
+    @Test("A refusal at the server is said, with status 77, and nothing is kept")
+    func denied() async throws {
+        try await withAccountSUT(settings: { $0.polls = ["access_denied"] }) { sut in
+            let outcome = try await sut.program.run(["login"])
+            #expect(outcome.status == 77)
+            #expect(outcome.errors.contains("refused the sign-in. To be asked again: trending login\n"))
+            #expect(sut.accountFiles().isEmpty)
+        }
+    }
+
+    @Test("Ctrl-C ends the wait with status 130, and nothing is kept")
+    func interrupted() async throws {
+        try await withAccountSUT(settings: { ($0.interval, $0.polls) = (60, []) }) { sut in
+            let terminal = try PseudoTerminal(columns: 80, rows: 24)
+            let run = try sut.program.start(["login", "--no-browser"], errors: terminal.device)
+            await terminal.wait(for: "Ctrl-C ends this")
+            run.interrupt()
+            let outcome = try await run.outcome()
+            #expect(outcome.status == 130)
+            #expect(try await terminal.close().contains("Interrupted: nobody was signed in, and nothing is kept."))
+            #expect(sut.accountFiles().isEmpty)
+        }
+    }
+
+    @Test("A token from standard input is kept once the server has said whose it is")
+    func token() async throws {
+        try await withAccountSUT { sut in
+            let token = sut.token()
+            let outcome = try await sut.login(" \(token)\r\nmore", ["--with-token"])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("You are signed in as octocat at \(sut.host)."))
+            #expect(!outcome.errors.contains(token))
+            #expect(sut.accountFiles().count == 2)
+        }
+    }
+
+    @Test("A token that the server refuses is not kept, with status 77")
+    func refused() async throws {
+        try await withAccountSUT { sut in
+            let outcome = try await sut.login("ghp_wrong\n", ["--with-token"])
+            #expect(outcome.status == 77)
+            #expect(outcome.errors.contains("\(sut.host) does not accept this token:"))
+            #expect(sut.accountFiles().isEmpty)
+        }
+    }
+
+    @Test("A sign-in that fails leaves the one before")
+    func replaced() async throws {
+        try await withAccountSUT { sut in
+            _ = try await sut.signIn()
+            let outcome = try await sut.login("ghp_wrong\n", ["--with-token"])
+            #expect(outcome.status == 77)
+            #expect(outcome.errors.contains("You are signed in as octocat at \(sut.host); that stays so until"))
+            #expect(try await sut.program.run(["whoami"]).status == 0)
+        }
+    }
+
+    @Test("A server that can't be asked whose the token is keeps none, with status 69")
+    func unreachable() async throws {
+        try await withAccountSUT(variables: ["TRENDING_GITHUB_URL": "http://127.0.0.1:9"]) { sut in
+            let outcome = try await sut.login("ghp_x\n", ["--with-token"])
+            #expect(outcome.status == 69)
+            #expect(outcome.errors.contains("Nothing was kept, as 127.0.0.1:9 could not be asked whose the token is."))
+            #expect(sut.accountFiles().isEmpty)
+        }
+    }
+
+    @Test("A token that is typed at a terminal is not shown")
+    func typed() async throws {
+        try await withAccountSUT { sut in
+            let token = sut.token()
+            let terminal = try PseudoTerminal(columns: 80, rows: 24)
+            let run = try sut.program.start(
+                ["login", "--with-token"],
+                input: terminal.device,
+                errors: terminal.device
+            )
+            await terminal.wait(for: "Token: ")
+            terminal.type(token + "\n")
+            #expect(try await run.outcome().status == 0)
+            let screen = try await terminal.close()
+            #expect(screen.contains("You are signed in as octocat"))
+            #expect(!screen.contains(token))
+        }
+    }
+
+    @Test(
+        "What is no token is a mistake of the command line, and is not repeated",
+        arguments: ["", "\n", "needle needle\n", "needle\u{7}\n", String(repeating: "needle", count: 400)]
+    )
+    func noToken(input: String) async throws {
+        try await withAccountSUT { sut in
+            let outcome = try await sut.login(input, ["--with-token"])
+            #expect(outcome.status == 64)
+            #expect(!outcome.errors.contains("needle"))
+            #expect(outcome.errors.hasSuffix("\nSee 'trending help login' for the options.\n"))
+        }
+    }
+
+    @Test(
+        "A token on the command line is refused, and is not repeated",
+        arguments: [
+            ["login", "--with-token", "ghp_needle"], ["login", "--with-token=ghp_needle"], ["login", "needle"],
+            ["login", "--with-token", "needle"], ["login", "--token=needle"], ["login", "--token", "needle"],
+            ["list", "ghp_needle"], ["ghp_needle"], ["--ghp_needle"],
+            ["login", "--client-id", "x", "--with-token=gho_needle"], ["whoami", "github_pat_needle"],
+        ]
+    )
+    func argument(arguments: [String]) async throws {
+        try await withAccountSUT { sut in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64)
+            #expect(!outcome.errors.contains("needle"))
+            #expect(outcome.errors.hasPrefix("Error: "))
+        }
+    }
+
+    @Test(
+        "Options that do not go together are refused",
+        arguments: [
+            ["--with-token", "--password-grant"], ["--password-grant"], ["--auth-url", "https://h"],
+            ["--user-name", "ada"],
+        ]
+    )
+    func options(arguments: [String]) async throws {
+        try await withAccountSUT { sut in
+            let outcome = try await sut.program.run(["login"] + arguments)
+            #expect(outcome.status == 64)
+        }
+    }
+
+    @Test("Without a client id it says how to get one, and the other ways, with status 64")
+    func noClientID() async throws {
+        try await withAccountSUT(variables: ["TRENDING_CLIENT_ID": ""]) { sut in
+            let outcome = try await sut.program.run(["login"])
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.hasPrefix("There is no client id to sign in with.\n"))
+            #expect(outcome.errors.contains("\(sut.server.address)/settings/applications/new, enable its device flow"))
+            #expect(outcome.errors.contains("or as client-id = \"…\" in \(sut.home)/.config/trending/config.toml."))
+            for way in ["trending login --with-token < FILE", "gh auth login", "GH_TOKEN=… trending"] {
+                #expect(outcome.errors.contains(way))
+            }
+            #expect(sut.server.requests.isEmpty)
+        }
+    }
+
+    @Test("Nobody signs in where others could read the token")
+    func notEncrypted() async throws {
+        try await withAccountSUT { sut in
+            let outcome = try await sut.login(
+                "ghp_x",
+                ["--with-token", "--github-url", "http://ghe.example.com"]
+            )
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("others could read the token on its way"))
+        }
+    }
+
+    @Test("A variable that comes before what was kept is said")
+    func overruled() async throws {
+        try await withAccountSUT(variables: ["GH_ENTERPRISE_TOKEN": "ghp_other"]) { sut in
+            let outcome = try await sut.signIn()
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("GH_ENTERPRISE_TOKEN is set, and is used for \(sut.host) in place of"))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending logout and whoami", .timeLimit(.minutes(2)))
+struct LogoutCommandTests {
+    @Test("Removes every secret without the network, says what, and that the token stays valid")
+    func logout() async throws {
+        try await withAccountSUT { sut in
+            _ = try await sut.signIn()
+            let asked = sut.server.requests.count
+            let outcome = try await sut.program.run(["logout"])
+            #expect(outcome.status == 0)
+            let removed = "Signed out: octocat at \(sut.host).\nRemoved: the secrets in \(sut.home)/"
+            #expect(outcome.errors.hasPrefix(removed))
+            #expect(outcome.errors.contains("The token itself stays valid at \(sut.host) until"))
+            #expect(sut.accountFiles().filter { !$0.hasPrefix("logins") }.isEmpty)
+            #expect(sut.server.requests.count == asked)
+            #expect(try await sut.program.run(["whoami"]).status == 77)
+        }
+    }
+
+    @Test("Where nobody is signed in it says so, with status 0")
+    func nobody() async throws {
+        try await withAccountSUT { sut in
+            let outcome = try await sut.program.run(["logout"])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors == "Nobody is signed in at \(sut.host), so there is nothing to remove.\n")
+        }
+    }
+
+    @Test("whoami says in text and JSON whose the token is, which one is used and why")
+    func whoami() async throws {
+        try await withAccountSUT { sut in
+            _ = try await sut.signIn()
+            let text = try await sut.program.run(["whoami"])
+            #expect(text.output.contains("token    from trending login, kept in \(sut.home)/"))
+            #expect(text.output.contains("why      no variable is set, and trending login comes before gh\n"))
+            #expect(text.output.contains("scopes   public_repo\n"))
+            let json = try await sut.program.run(["whoami", "--format", "json"])
+            #expect(json.output.contains("\"login\" : \"octocat\""))
+            #expect(json.output.contains("\"state\" : \"confirmed\""))
+        }
+    }
+
+    @Test("A variable wins over what was kept, and is named")
+    func variable() async throws {
+        try await withAccountSUT { sut in
+            let token = sut.token()
+            let variables = ["TRENDING_GITHUB_URL": sut.server.address, "GH_ENTERPRISE_TOKEN": token]
+            let program = ProgramUnderTest(home: sut.home, variables: variables)
+            let outcome = try await program.run(["whoami"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("token    from GH_ENTERPRISE_TOKEN\n"))
+            #expect(!outcome.output.contains(token))
+        }
+    }
+
+    @Test("A revoked token is one clear sentence and what to do, with status 77")
+    func revoked() async throws {
+        try await withAccountSUT { sut in
+            _ = try await sut.signIn()
+            sut.server.endSignIn()
+            let outcome = try await sut.program.run(["whoami"])
+            #expect(outcome.status == 77)
+            #expect(outcome.output.hasSuffix("revoked, or has expired. To sign in anew: trending login\n"))
+        }
+    }
+
+    @Test("A server that can't be reached leaves what this machine knows, with status 69")
+    func offline() async throws {
+        try await withAccountSUT { sut in
+            _ = try await sut.signIn()
+            await sut.server.stop()
+            let outcome = try await sut.program.run(["whoami"])
+            #expect(outcome.status == 69)
+            #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
+            #expect(outcome.output.hasSuffix("This is what is known on this machine.\n"))
+        }
+    }
+}

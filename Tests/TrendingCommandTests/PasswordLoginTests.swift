@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending login --password-grant", .timeLimit(.minutes(2)))
+struct PasswordLoginTests {
+    private static let secret = ["TRENDING_CLIENT_SECRET": ""]
+
+    @Test("Asks for the password without showing it, and keeps the refresh token, not the password")
+    func refreshToken() async throws {
+        try await withAccountSUT(variables: Self.secret) { sut in
+            let (status, screen) = try await Self.login(sut)
+            #expect(status == 0)
+            #expect(screen.contains("Password of ada: \r\n"))
+            #expect(screen.contains("You are signed in as octocat at \(sut.host)."))
+            #expect(!screen.contains("correct horse"))
+            let kept = try Self.kept(sut)
+            #expect(!kept.contains("correct horse"))
+            #expect(kept.contains("refreshToken"))
+        }
+    }
+
+    @Test(
+        "Without a refresh token the password is kept only where the user agrees",
+        arguments: [("y\n", true), ("\n", false)]
+    )
+    func password(answer: String, isKept: Bool) async throws {
+        try await withAccountSUT(variables: Self.secret, settings: { $0.givesRefreshTokens = false }) { sut in
+            let (status, screen) = try await Self.login(sut, then: ("Keep the password with the token? [y/N] ", answer))
+            #expect(status == 0)
+            #expect(!screen.contains("correct horse"))
+            let kept = try Self.kept(sut)
+            #expect(kept.contains("correct horse") == isKept)
+            #expect(screen.contains("The password is not kept") == !isKept)
+        }
+    }
+
+    @Test("A wrong password is said, with status 77, and nothing is kept")
+    func wrong() async throws {
+        try await withAccountSUT(variables: Self.secret) { sut in
+            let (status, screen) = try await Self.login(sut, password: "needle")
+            #expect(status == 77)
+            #expect(screen.contains("does not accept this user name with this password"))
+            #expect(!screen.contains("needle"))
+            #expect(sut.accountFiles().isEmpty)
+        }
+    }
+
+    @Test("The client secret is asked for too, and not shown; Ctrl-C ends that with status 130")
+    func clientSecret() async throws {
+        try await withAccountSUT(settings: { $0.clientSecret = "hush" }) { sut in
+            let terminal = try PseudoTerminal(columns: 80, rows: 24)
+            let run = try sut.program.start(
+                Self.arguments(sut),
+                input: terminal.device,
+                errors: terminal.device
+            )
+            await terminal.wait(for: "Client secret (empty for none): ")
+            terminal.type("hush\n")
+            await terminal.wait(for: "Password of ada: ")
+            run.interrupt()
+            #expect(try await run.outcome().status == 130)
+            let screen = try await terminal.close()
+            #expect(!screen.contains("hush"))
+            #expect(sut.accountFiles().isEmpty)
+        }
+    }
+
+    @Test("Without a terminal the password can't be asked for, with status 64")
+    func nobody() async throws {
+        try await withAccountSUT(variables: Self.secret) { sut in
+            let outcome = try await sut.program.run(Self.arguments(sut))
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("The password is typed at a terminal, and there is none."))
+        }
+    }
+
+    private static func arguments(_ sut: AccountSUT) -> [String] {
+        ["login", "--password-grant", "--auth-url", sut.server.address + "/oauth/token", "--user-name", "ada"]
+    }
+
+    private static func login(
+        _ sut: AccountSUT,
+        password: String = "correct horse",
+        then next: (question: String, answer: String)? = nil
+    ) async throws -> (Int32, String) {
+        let terminal = try PseudoTerminal(columns: 200, rows: 24)
+        let run = try sut.program.start(arguments(sut), input: terminal.device, errors: terminal.device)
+        await terminal.wait(for: "Password of ada: ")
+        terminal.type(password + "\n")
+        if let next {
+            await terminal.wait(for: next.question)
+            terminal.type(next.answer)
+        }
+        let status = try await run.outcome().status
+        return (status, try await terminal.close())
+    }
+
+    /// What all files of the accounts hold.
+    private static func kept(_ sut: AccountSUT) throws -> String {
+        try sut.accountFiles().map(sut.text).joined()
+    }
+}

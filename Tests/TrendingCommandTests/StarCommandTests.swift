@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+import TrendingTestSupport
+
+@Suite("trending star, unstar and starred", .timeLimit(.minutes(2)))
+struct StarCommandTests {
+    @Test("Nobody signed in: a favourite by its rank is marked in the list, and listed, without the network")
+    func favourites() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.program.run(["--layout", "lines"])
+            let asked = sut.server.requests.count
+            let outcome = try await sut.program.run(["star", "2", "octo/cat"])
+            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+            #expect(outcome.output.contains("astral-sh/ruff (number 2 of “Trending on \(sut.server.authority) today”)"))
+            #expect(try await sut.program.run(["--layout", "lines"]).output.contains(" 2 ★ astral-sh/ruff"))
+            let starred = try await sut.program.run(["starred", "--layout", "lines", "--match", "ruff"])
+            #expect(starred.status == 0 && starred.output.contains(" 1 ★ astral-sh/ruff"))
+            #expect(!starred.output.contains("octo/cat"))
+            #expect(try await sut.program.run(["unstar", "octo/cat", "astral-sh/RUFF"]).status == 0)
+            #expect(try await sut.program.run(["starred"]).output.contains("There are no favourites here."))
+            #expect(sut.server.requests.count == asked)
+        }
+    }
+
+    @Test("Nothing is marked, and no column made, before anything is starred")
+    func unmarked() async throws {
+        try await withSUT { (sut) async throws in
+            #expect(try await sut.program.run(["--layout", "lines"]).output.contains("\n 1  astral-sh/uv"))
+            #expect(try await sut.program.run(["--format", "json"]).output.contains("\"starred\" : null"))
+        }
+    }
+
+    @Test(
+        "A wrong word is a mistake of the command line, and nothing is done about the others",
+        arguments: ["x", "0", "7", "a/b/c", "https://example.com/a/b", "../.."]
+    )
+    func mistakes(word: String) async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.program.run()
+            let outcome = try await sut.program.run(["star", "octo/cat", word])
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("See 'trending help star' for the options."))
+            #expect(try await sut.program.run(["starred"]).output.contains("There are no favourites here."))
+        }
+    }
+
+    @Test("No word at all is one too")
+    func nothing() async throws {
+        try await withSUT { (sut) async throws in
+            #expect(try await sut.program.run(["star"]).status == 64)
+        }
+    }
+
+    @Test("Where nothing can be kept, that is said, with the status of that")
+    func unkept() async throws {
+        try await withSUT(variables: ["XDG_DATA_HOME": "/dev/null"]) { (sut) async throws in
+            let outcome = try await sut.program.run(["star", "octo/cat"])
+            #expect(outcome.status == 74 && outcome.errors.contains("That can't be kept: /dev/null"))
+        }
+    }
+
+    @Test("No stored list is counted that is none")
+    func cache() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.program.run()
+            _ = try await sut.program.run(["star", "octo/cat"])
+            _ = try await sut.program.run(["cache", "clear", "--yes"])
+            #expect(try await sut.program.run(["starred"]).output.contains("octo/cat"))
+        }
+    }
+
+    @Test("Help and completions know the commands", arguments: ["star", "unstar", "starred"])
+    func help(command: String) async throws {
+        try await withSUT { (sut) async throws in
+            #expect(try await sut.program.run(["help", command]).output.contains("USAGE: trending \(command)"))
+            let script = try await sut.program.run(["--generate-completion-script", "bash"]).output
+            #expect(script.contains(command))
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+/// What a request carries.
+enum BodyKind: String, CaseIterable, Sendable {
+    case none, json, form, large
+
+    var body: RequestBody? {
+        switch self {
+        case .none: nil
+        case .json: .json(["body": "A “comment”\n"])
+        case .form: .form([RequestItem("grant_type", "refresh_token"), RequestItem("a b", "&=ü")])
+        case .large: .json([String(repeating: "x", count: 100_000)])
+        }
+    }
+}
+
+@Suite("Every typed request, on the wire", .timeLimit(.minutes(1)))
+struct TypedRequestContractTests {
+    private struct Echoed: TypedRequest {
+        var method: HTTPRequest.Method
+        var path: [String] { ["repos", "a b", "issues"] }
+        var query: [RequestItem] { [RequestItem("q", "c++ & c")] }
+        var headerFields: HTTPFields { [.accept: "application/json"] }
+        var body: RequestBody?
+
+        func answer(from response: NetworkResponse) async throws(RemoteFailure) -> String {
+            guard response.head.status.code == 201 else { throw .rejected(status: response.head.status.code) }
+            return response.head.headerFields[.location] ?? ""
+        }
+    }
+
+    private static let methods: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete]
+
+    @Test("arrives with its method, address, headers, and body as it is", arguments: methods, BodyKind.allCases)
+    func arrives(method: HTTPRequest.Method, kind: BodyKind) async throws {
+        let server = try await LoopbackServer { _ in .status(201, headers: [.location: "/x/1"]) }
+        let root = ServerRoot("http://\(server.authority)/api/v3")
+        let request = Echoed(method: method, body: kind.body)
+        #expect(try await CurlNetworkClient(userAgent: "test/1").execute(request, at: root) == "/x/1")
+        let received = try #require(server.requests.first)
+        #expect(server.requests.count == 1)
+        #expect(received.head.method == method)
+        #expect(received.head.path == "/api/v3/repos/a%20b/issues?q=c%2B%2B%20%26%20c")
+        #expect(received.head.headerFields[.accept] == "application/json")
+        #expect(received.body == kind.body?.bytes ?? [])
+        #expect(received.head.headerFields[.contentType] == kind.body?.contentType)
+        await server.stop()
+    }
+
+    @Test("says how long its body is; one that reads or deletes and has none says nothing", arguments: methods)
+    func length(method: HTTPRequest.Method) async throws {
+        for kind in [BodyKind.none, .form] {
+            let server = try await LoopbackServer { _ in .status(201) }
+            let request = Echoed(method: method, body: kind.body)
+            _ = try await CurlNetworkClient(userAgent: "test/1").execute(
+                request,
+                at: ServerRoot("http://\(server.authority)")
+            )
+            let bytes = kind.body?.bytes.count ?? 0
+            let isSilent = kind == .none && [.get, .delete].contains(method)
+            #expect(server.requests.first?.head.headerFields[.contentLength] == (isSilent ? nil : "\(bytes)"))
+            await server.stop()
+        }
+    }
+
+    @Test(
+        "is not repeated elsewhere unasked where it changes something",
+        arguments: [HTTPRequest.Method.post, .put, .patch, .delete],
+        [301, 302, 307, 308]
+    )
+    func redirects(method: HTTPRequest.Method, status: Int) async throws {
+        let server = try await LoopbackServer { request in
+            .status(request.head.path == "/other" ? 201 : status, headers: [.location: "/other"])
+        }
+        let request = Echoed(method: method, body: .json([1]))
+        await #expect(throws: RemoteFailure.rejected(status: status)) {
+            try await CurlNetworkClient(userAgent: "test/1").execute(
+                request,
+                at: ServerRoot("http://\(server.authority)")
+            )
+        }
+        #expect(server.requests.count == 1)
+        await server.stop()
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import TrendingData
+
+@Suite("The header Link")
+struct LinkHeaderTests {
+    @Test("names the next page and the last")
+    func pages() {
+        let text =
+            #"<https://api.github.com/user/starred?per_page=100&page=2>; rel="next", "#
+            + #"<https://api.github.com/user/starred?per_page=100&page=50>; rel="last""#
+        #expect(LinkHeader(text) == LinkHeader(next: 2, last: 50))
+    }
+
+    @Test(
+        "names none where there is none to be read",
+        arguments: [
+            nil, "", "<", ">;rel=\"next\"", "<https://h/?per_page=2>; rel=\"next\"",
+            "<https://h/?page=x>; rel=\"next\"",
+            "<https://h/?page=-1>; rel=\"next\"", "<https://h/?page=0>; rel=\"last\"",
+            "<https://h/?page=99999999999999999999>; rel=\"last\"", "<https://h/?page=2>; rel=\"prev\"",
+        ]
+    )
+    func none(text: String?) {
+        #expect(LinkHeader(text) == LinkHeader(nil))
+    }
+}
+
+extension LinkHeader {
+    fileprivate init(next: Int?, last: Int?) {
+        self.init(nil)
+        (self.next, self.last) = (next, last)
+    }
+}

@@ -1,0 +1,84 @@
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+/// What the contract of the port to kept stars is checked with.
+enum LocalStarsImplementation: String, CaseIterable, Sendable {
+    case files, memory
+
+    func withSUT(_ body: (any LocalStarsService) async throws -> Void) async throws {
+        switch self {
+        case .memory: try await body(InMemoryStarsService())
+        case .files:
+            try await withTemporaryDirectory { path in
+                let storage = FileLocalStorageClient(directory: path + "/stars")
+                let clock = RecordingClock()
+                try await body(StoredStarsService(storage: storage, lockFolder: path + "/stars", clock: clock))
+            }
+        }
+    }
+}
+
+@Suite("Every place for stars")
+struct LocalStarsServiceContractTests {
+    private let owner = StarOwner.account(.any())
+
+    @Test("has nothing at first", arguments: LocalStarsImplementation.allCases)
+    func nothing(kind: LocalStarsImplementation) async throws {
+        try await kind.withSUT { (sut) async throws in
+            #expect(try await sut.load(owner) == nil)
+        }
+    }
+
+    @Test("gives back what was kept, of each owner their own", arguments: LocalStarsImplementation.allCases)
+    func roundTrip(kind: LocalStarsImplementation) async throws {
+        let books = [
+            StarBook(
+                owner: owner,
+                starred: RepoNames([.uv, RepoName(owner: "Astral-SH", name: "Ruff")]),
+                pending: [PendingStar(StarChange(.star, .ty)), PendingStar(StarChange(.unstar, .uv), refusal: 404)],
+                fetchedAt: .any(),
+                isComplete: false,
+                hasSentSince: true
+            ),
+            StarBook(owner: .account(.any(login: "hubot")), starred: RepoNames([.ty])),
+            StarBook(owner: .account(.any(host: "ghe.example.com:8443")), fetchedAt: .any()),
+            StarBook(owner: .favourites(host: "github.com"), starred: RepoNames([.ruff])),
+        ]
+        try await kind.withSUT { sut in
+            for book in books { try await sut.update(book.owner) { $0 = book } }
+            for book in books { #expect(try await sut.load(book.owner) == book) }
+        }
+    }
+
+    @Test("makes each of many changes, and answers what a change does", arguments: LocalStarsImplementation.allCases)
+    func concurrent(kind: LocalStarsImplementation) async throws {
+        try await kind.withSUT { sut in
+            let counts = try await withThrowingTaskGroup(of: Int.self) { [owner] group in
+                for number in 0..<20 {
+                    group.addTask {
+                        try await sut.update(owner) { book in
+                            book.starred.insert(RepoName(owner: "a", name: "\(number)"))
+                            return book.starred.count
+                        }
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(counts.sorted() == Array(1...20))
+        }
+    }
+
+    @Test("lets one send at a time", arguments: LocalStarsImplementation.allCases)
+    func exclusive(kind: LocalStarsImplementation) async throws {
+        try await kind.withSUT { sut in
+            try await sut.update(owner) { $0.starred.insert(.uv) }
+            let inner = try await sut.whileSending(owner) { [owner] in
+                (try? await sut.whileSending(owner) { 1 }) ?? nil
+            }
+            #expect(inner == .some(nil))
+            #expect(try await sut.whileSending(owner) { 2 } == 2)
+        }
+    }
+}

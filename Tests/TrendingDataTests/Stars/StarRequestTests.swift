@@ -1,0 +1,47 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Starring on GitHub", .timeLimit(.minutes(1)))
+struct StarRequestTests {
+    @Test("is a PUT without a body, and says so; unstarring is a DELETE")
+    func wire() async throws {
+        let stars = StarsServer(["astral-sh/ruff"])
+        let server = try await LoopbackServer { stars.answer($0) ?? .status(500) }
+        let api = GitHubAPIAddress(named: "http://\(server.authority)/api/v3")
+        let client = ValidatingNetworkClient(CurlNetworkClient(userAgent: "test/1"))
+        let sut = GitHubStarsService(client: client, api: api)
+        try await sut.apply(StarChange(.star, .uv))
+        try await sut.apply(StarChange(.unstar, .ruff))
+        #expect(stars.now.changes == ["PUT astral-sh/uv", "DELETE astral-sh/ruff"])
+        #expect(stars.now.starred == ["astral-sh/uv"])
+        let put = try #require(server.requests.first)
+        #expect(put.head.path == "/api/v3/user/starred/astral-sh/uv")
+        #expect(put.head.headerFields[.contentLength] == "0" && put.body.isEmpty)
+        #expect(put.head.headerFields[.accept] == "application/vnd.github+json")
+        #expect(put.head.headerFields[.contentType] == nil)
+        await server.stop()
+    }
+
+    @Test("has nothing to change where the server says 304, through the whole network", arguments: [204, 304])
+    func done(status: Int) async throws {
+        let client = ValidatingNetworkClient(NetworkClientStub(.success(.status(status))))
+        try await GitHubStarsService(client: client).apply(StarChange(.star, .uv))
+    }
+
+    @Test(
+        "tells a repository that is not there from a sign-in that is wanted, and both from a limit",
+        arguments: [
+            (401, .unauthorized), (404, .rejected(status: 404)), (403, .rejected(status: 403)),
+            (422, .rejected(status: 422)), (301, .rejected(status: 301)), (500, .rejected(status: 500)),
+            (429, .rateLimited(retryAt: nil)),
+        ] as [(Int, RemoteFailure)]
+    )
+    func failures(status: Int, failure: RemoteFailure) async {
+        let client = NetworkClientStub(.success(.status(status)))
+        await #expect(throws: failure) { try await GitHubStarsService(client: client).apply(StarChange(.star, .uv)) }
+    }
+}

@@ -1,0 +1,37 @@
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("A repository as one types it")
+struct StarTargetTests {
+    @Test("is a rank, a name, or an address")
+    func forms() throws {
+        #expect(try StarTarget("3", host: "github.com") == .rank(3))
+        let names = [
+            "astral-sh/uv", "https://github.com/astral-sh/uv", "https://GitHub.com/astral-sh/uv.git",
+            "https://www.github.com/astral-sh/uv/issues?q=1#x", "http://github.com:80/astral-sh/uv",
+        ]
+        for name in names { #expect(try StarTarget(name, host: "github.com") == .repo(.uv), "\(name)") }
+        #expect(try StarTarget("http://127.0.0.1:81/astral-sh/uv", host: "127.0.0.1:81") == .repo(.uv))
+    }
+
+    @Test(
+        "is nothing else",
+        arguments: [
+            "", "0", "-1", "1.5", "99999999999999999999", "uv", "a/b/c", "/a/b", "a b/c", "a/b\u{1B}", "../..", "a/..",
+            "https://", "https://github.com", "https://github.com/a", "ftp://github.com/a/b", "settings/tokens",
+            "https://user@/a/b", "https://github.com/sponsors/a", "à/b",
+        ]
+    )
+    func mistakes(text: String) {
+        #expect(throws: StarTarget.Mistake.form) { try StarTarget(text, host: "github.com") }
+    }
+
+    @Test("is not on another server")
+    func otherServer() {
+        #expect(throws: StarTarget.Mistake.otherServer("example.com:81")) {
+            try StarTarget("https://example.com:81/a/b", host: "github.com")
+        }
+    }
+}

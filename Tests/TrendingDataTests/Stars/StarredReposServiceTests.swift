@@ -1,0 +1,125 @@
+import HTTPTypes
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The source starred")
+struct StarredReposServiceTests {
+    private let query = TrendingQuery(source: .starred, account: .any())
+
+    @Test("lists all pages in order, whatever order they come in", arguments: [0, 1, 100, 101, 250])
+    func pages(count: Int) async throws {
+        let stars = StarsServer((0..<count).map { "owner/repo-\($0)" })
+        let list = try await makeSUT(stars).fetch(query)
+        #expect(list.repos.map(\.name) == (0..<count).map { "repo-\($0)" })
+        #expect(list.repos.map(\.rank) == Array(1...max(1, count)).prefix(count).map { $0 })
+        #expect(!list.isIncomplete)
+        #expect(stars.now.listings == max(1, (count + 99) / 100))
+    }
+
+    @Test("asks for four pages at once at most")
+    func atOnce() async throws {
+        let under = Mutex((now: 0, most: 0))
+        let sut = makeSUT(pages: 20) {
+            under.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            for _ in 0..<20 { await Task.yield() }
+            under.withLock { $0.now -= 1 }
+        }
+        #expect(try await sut.fetch(query).repos.map(\.name) == (1...20).map { "repo-\($0)" })
+        #expect((2...4).contains(under.withLock { $0.most }))
+    }
+
+    @Test("follows a server that names only the next page")
+    func nextOnly() async throws {
+        let client = InMemoryNetworkClient()
+        client.stub(host: "api.github.com") { request in
+            let page = request.head.path?.split(separator: "=").last.flatMap { Int($0) } ?? 0
+            let link = "<https://api.github.com/x?page=\(page + 1)>; rel=\"next\""
+            return .status(200, page < 4 ? ["Link": link] : [:], #"[{"full_name": "a/b-\#(page)"}]"#)
+        }
+        #expect(try await StarredReposService(client: client, now: { .any() }).fetch(query).repos.count == 4)
+    }
+
+    @Test("ends after a hundred pages, and says that more is starred", arguments: [101, 1_000_000_000])
+    func bounded(pages: Int) async throws {
+        let list = try await makeSUT(pages: pages).fetch(query)
+        #expect(list.repos.count == 100 && list.isIncomplete)
+    }
+
+    @Test("gives no list where one page fails")
+    func failing() async {
+        let stars = StarsServer((0..<500).map { "owner/repo-\($0)" })
+        let sut = makeSUT(stars) { if stars.now.listings == 3 { stars.set { $0.failure = 502 } } }
+        await #expect(throws: RemoteFailure.rejected(status: 502)) { try await sut.fetch(query) }
+    }
+
+    @Test("is not sent again where it is one page that has not changed")
+    func unchanged() async throws {
+        let etag = "\"abc\""
+        let client = InMemoryNetworkClient()
+        client.stub(host: "api.github.com") { request in
+            if request.head.headerFields[.ifNoneMatch] == etag { return .status(304) }
+            return .status(200, headers: [.eTag: etag], #"[{"full_name": "astral-sh/uv"}]"#)
+        }
+        let sut = StarredReposService(client: ValidatingNetworkClient(client), now: { .any(plus: 60) })
+        let first = try await sut.fetch(query)
+        let second = try await sut.fetch(query, FetchWish(known: first))
+        #expect(client.requests.count == 2)
+        #expect(second.repos == first.repos && second.fetchedAt == .any(plus: 60))
+    }
+
+    @Test("has no version where there are several pages")
+    func noVersion() async throws {
+        let stars = StarsServer((0..<150).map { "owner/repo-\($0)" })
+        #expect(try await makeSUT(stars).fetch(query).validators == nil)
+    }
+
+    @Test("is no list where the answer is none", arguments: ["{}", "null", "\"x\"", "[1, 2]", "[{}]"])
+    func notAList(text: String) async {
+        let client = NetworkClientStub(.success(.status(200, text)))
+        await #expect(throws: RemoteFailure.unreadable(.notAList)) {
+            try await StarredReposService(client: client, now: { .any() }).fetch(query)
+        }
+    }
+
+    @Test("is not asked whether it is there where nobody is signed in; else for what is left of the limit")
+    func probe() async {
+        let limits = #"{"resources": {"core": {"limit": 5000, "remaining": 4999, "reset": 1}}}"#
+        let client = NetworkClientStub(.success(.status(200, limits)))
+        #expect(await StarredReposService(client: client, now: { .any() }).reach() == .signedOut)
+        #expect(client.requests.isEmpty)
+        let sut = StarredReposService(client: client, account: .any(), now: { .any() })
+        let allowance = RequestAllowance(limit: 5_000, remaining: 4_999, resetsAt: Timestamp(secondsSince1970: 1))
+        #expect(await sut.reach() == .reachable(allowance: allowance))
+    }
+
+    /// A server with that many pages of one row each.
+    private func makeSUT(
+        pages: Int,
+        beforeAnswer: @escaping @Sendable () async -> Void = {}
+    ) -> StarredReposService {
+        let client = InMemoryNetworkClient()
+        client.stub(host: "api.github.com") { request in
+            await beforeAnswer()
+            let page = request.head.path?.split(separator: "=").last.flatMap { Int($0) } ?? 0
+            let link = "<https://h/?page=\(page + 1)>; rel=\"next\", <https://h/?page=\(pages)>; rel=\"last\""
+            return .status(200, page < pages ? ["Link": link] : [:], #"[{"full_name": "a/repo-\#(page)"}]"#)
+        }
+        return StarredReposService(client: client, now: { .any() })
+    }
+
+    private func makeSUT(
+        _ stars: StarsServer,
+        beforeAnswer: @escaping @Sendable () async -> Void = {}
+    ) -> StarredReposService {
+        let client = InMemoryNetworkClient()
+        client.stub(host: "api.github.com") { request in
+            await beforeAnswer()
+            return stars.answer(request) ?? .status(404)
+        }
+        return StarredReposService(client: client, now: { .any() })
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Stars in storage")
+struct StoredStarsServiceTests {
+    private let owner = StarOwner.account(.any())
+    private let key = StorageKey(starsOf: .account(.any()))
+
+    @Test("that are damaged are put aside, and said")
+    func damaged() async throws {
+        let storage = InMemoryLocalStorageClient([key: Array("nonsense".utf8)])
+        let sut = StoredStarsService(storage: storage, lockFolder: "/nowhere")
+        let place = storage.location(of: key)
+        await #expect(throws: LocalFailure.damaged(path: place.path, keptAs: place.setAsidePath)) {
+            try await sut.load(owner)
+        }
+        #expect(try await sut.load(owner) == nil)
+        #expect(storage.bytesSetAside(of: key) == Array("nonsense".utf8))
+    }
+
+    @Test("of a later version are left alone")
+    func later() async throws {
+        let bytes = SnapshotRecord(payload: [1], version: 2).encoded
+        let storage = InMemoryLocalStorageClient([key: bytes])
+        let sut = StoredStarsService(storage: storage, lockFolder: "/nowhere")
+        let failure = LocalFailure.newerFormat(path: storage.location(of: key).path, version: 2)
+        await #expect(throws: failure) { try await sut.load(owner) }
+        await #expect(throws: failure) { try await sut.update(owner) { $0.starred.insert(.uv) } }
+        #expect(try await storage.read(key) == bytes)
+    }
+
+    @Test("of somebody else under the same name are not taken for theirs")
+    func others() async throws {
+        let book = StarBook(owner: .account(.any(login: "hubot")), starred: RepoNames([.uv]))
+        let storage = InMemoryLocalStorageClient([key: StarsRecord(book).record.encoded])
+        let sut = StoredStarsService(storage: storage, lockFolder: "/nowhere")
+        await #expect(throws: LocalFailure.self) { try await sut.load(owner) }
+    }
+
+    @Test("are for their owner alone, and no stored list")
+    func files() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = StoredStarsService(folder: path + "/trending/stars")
+            try await sut.update(owner) { $0.starred.insert(.uv) }
+            _ = try await sut.whileSending(owner) { 0 }
+            let names = try FileManager.default.contentsOfDirectory(atPath: path + "/trending/stars")
+            for name in names {
+                let attributes = try FileManager.default.attributesOfItem(atPath: path + "/trending/stars/" + name)
+                #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+            }
+            #expect(names.contains("stars_octocat_github.com.list"))
+            #expect(try await FileLocalStorageClient(directory: path + "/trending").keys().isEmpty)
+        }
+    }
+
+    @Test("An account's list has a name of its own, and comes back with it")
+    func accountKeys() throws {
+        let one = TrendingQuery(source: .starred, account: .any())
+        let other = TrendingQuery(source: .starred, account: .any(login: "Hubot"))
+        #expect(StorageKey(one).name == "starred_daily_of-octocat%40github.com")
+        #expect(StorageKey(one) != StorageKey(other) && !one.asksTheSame(as: other))
+        #expect(StoredQuery(one).query == one)
+    }
+}

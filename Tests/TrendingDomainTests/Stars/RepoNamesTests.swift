@@ -1,0 +1,43 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Names of repositories")
+struct RepoNamesTests {
+    @Test("are the same in any case")
+    func spelling() {
+        #expect(RepoName(owner: "Astral-SH", name: "UV") == .uv)
+        #expect(Set([RepoName(owner: "Astral-SH", name: "UV"), .uv]).count == 1)
+    }
+
+    @Test("are owner/name and nothing else", arguments: ["a", "a/", "/b", "a/b/c", "", "/"])
+    func form(text: String) {
+        #expect(RepoName(text) == nil)
+    }
+
+    @Test("are each found, and no other is", arguments: [0, 1, 2, 3, 100, 1_001])
+    func lookUp(count: Int) {
+        let names = (0..<count).map { RepoName(owner: "Owner-\($0 % 7)", name: "repo-\($0)") }
+        let sut = RepoNames(names.shuffled())
+        #expect(sut.count == count && Set(sut.names) == Set(names))
+        for name in names {
+            #expect(sut.contains(RepoName(owner: name.owner.uppercased(), name: name.name)))
+            #expect(!sut.contains(RepoName(owner: name.owner, name: name.name + "-")))
+            #expect(!sut.contains(RepoName(owner: name.owner, name: String(name.name.dropLast()) + "~")))
+        }
+        #expect(!sut.contains(.uv))
+        #expect(RepoNames(text: sut.text) == sut)
+    }
+
+    @Test("are each there once, as they were written first")
+    func changes() {
+        var sut = RepoNames([.uv, .ruff, RepoName(owner: "ASTRAL-SH", name: "ruff")])
+        #expect(sut.count == 2)
+        sut.insert(.uv)
+        sut.insert(.ty)
+        sut.remove(.ruff)
+        #expect(sut.text == "astral-sh/ty astral-sh/uv")
+        sut.remove(.ruff)
+        #expect(sut.count == 2)
+    }
+}

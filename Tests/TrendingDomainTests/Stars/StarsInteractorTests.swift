@@ -1,0 +1,220 @@
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("The interactor of stars")
+struct StarsInteractorTests {
+    private let owner = StarOwner.account(.any())
+    private let star = StarChange(.star, .uv)
+    private let offline = RemoteFailure.unreachable(.cannotResolve(host: "api.github.com"))
+
+    @Test("sends what is asked for, and marks it")
+    func sends() async throws {
+        let (sut, remote, local) = makeSUT()
+        let report = try await sut.change([star, StarChange(.unstar, .ruff)], of: owner)
+        #expect(report.outcomes.map(\.result) == [.sent, .sent])
+        #expect(remote.sent == [star, StarChange(.unstar, .ruff)])
+        #expect(local[owner]?.pending == [])
+        #expect(local[owner]?.mark(.uv) == .starred)
+        #expect(local[owner]?.hasSentSince == true)
+    }
+
+    @Test("sends what is asked for twice once")
+    func once() async throws {
+        let (sut, remote, _) = makeSUT()
+        #expect(try await sut.change([star, star], of: owner).outcomes == [StarOutcome(star, .sent)])
+        #expect(remote.sent == [star])
+    }
+
+    @Test(
+        "queues what can't be sent now, and sends no more",
+        arguments: [
+            .unreachable(.cannotResolve(host: "h")), .timedOut(host: "h"), .tls(host: "h", detail: ""),
+            .rejected(status: 500), .rejected(status: 503), .rateLimited(retryAt: nil), .unauthorized, .cancelled,
+            .unreadable(.garbled(detail: "")),
+        ] as [RemoteFailure]
+    )
+    func queues(failure: RemoteFailure) async throws {
+        let (sut, remote, local) = makeSUT { _ in failure }
+        let report = try await sut.change([star, StarChange(.star, .ty)], of: owner)
+        #expect(report.outcomes.map(\.result) == [.queued, .queued])
+        #expect(report.stop == failure && report.waiting == 2)
+        #expect(remote.sent.count == 1)
+        #expect(local[owner]?.mark(.ty) == .pendingStar)
+    }
+
+    @Test("says what the server refuses, sends the next, and keeps nothing of it", arguments: [404, 403, 422, 301])
+    func refused(status: Int) async throws {
+        let (sut, _, local) = makeSUT { $0.repo == .uv ? .rejected(status: status) : nil }
+        let report = try await sut.change([star, StarChange(.star, .ty)], of: owner)
+        #expect(report.outcomes.map(\.result) == [.refused(status: status), .sent])
+        #expect(local[owner]?.pending == [])
+    }
+
+    @Test("sends what waits in order, each once")
+    func flush() async throws {
+        let changes = [star, StarChange(.unstar, .ruff), StarChange(.star, .ty)]
+        let (sut, remote, local) = makeSUT(waiting: changes)
+        let report = await sut.flush(owner)
+        #expect(remote.sent == changes)
+        #expect(report.earlier == changes.map { StarOutcome($0, .sent) })
+        #expect(local[owner]?.pending == [])
+        #expect(await sut.flush(owner) == StarReport(owner: owner))
+        #expect(remote.sent == changes)
+    }
+
+    @Test("stops at a failure that concerns all, and keeps what is left in order")
+    func stops() async throws {
+        let changes = [star, StarChange(.unstar, .ruff), StarChange(.star, .ty)]
+        let (sut, remote, local) = makeSUT(waiting: changes) { [offline] in $0.repo == .ruff ? offline : nil }
+        let report = await sut.flush(owner)
+        #expect(report.earlier == [StarOutcome(star, .sent)])
+        #expect(report.stop == offline && report.waiting == 2)
+        #expect(remote.sent.count == 2)
+        #expect(local[owner]?.pending.map(\.change) == Array(changes.dropFirst()))
+    }
+
+    @Test("goes on after one that is refused, which is kept with the reason")
+    func goesOn() async throws {
+        let changes = [star, StarChange(.star, .ty)]
+        let (sut, _, local) = makeSUT(waiting: changes) { $0.repo == .uv ? .rejected(status: 404) : nil }
+        let report = await sut.flush(owner)
+        #expect(report.earlier.map(\.result) == [.refused(status: 404), .sent])
+        #expect(local[owner]?.pending == [PendingStar(star, refusal: 404)])
+        #expect(report.waiting == 0)
+    }
+
+    @Test("takes a refused change back where its opposite is asked for, and sends nothing")
+    func takesBack() async throws {
+        let (sut, remote, local) = makeSUT(waiting: [star]) { _ in .rejected(status: 404) }
+        _ = await sut.flush(owner)
+        let report = try await sut.change([StarChange(.unstar, .uv)], of: owner)
+        #expect(report.outcomes == [StarOutcome(StarChange(.unstar, .uv), .tookBack)])
+        #expect(local[owner]?.pending == [])
+        #expect(remote.sent == [star])
+    }
+
+    @Test("tries what was refused again with the next refresh, not with the next star")
+    func again() async throws {
+        let (sut, remote, _) = makeSUT(waiting: [star]) { $0.repo == .uv ? .rejected(status: 404) : nil }
+        _ = await sut.flush(owner)
+        _ = try await sut.change([StarChange(.star, .ty)], of: owner)
+        #expect(remote.sent == [star, StarChange(.star, .ty)])
+        _ = await sut.flush(owner)
+        #expect(remote.sent.last == star)
+    }
+
+    @Test("replaces a change that waits by its opposite, at the end of the queue")
+    func opposite() async throws {
+        let (sut, _, local) = makeSUT(waiting: [star, StarChange(.star, .ty)]) { [offline] _ in offline }
+        _ = try await sut.change([StarChange(.unstar, .uv)], of: owner)
+        #expect(local[owner]?.pending.map(\.change) == [StarChange(.star, .ty), StarChange(.unstar, .uv)])
+    }
+
+    @Test("sends an opposite that was asked for while a change was on its way")
+    func onItsWay() async throws {
+        let local = InMemoryStarsService()
+        let unstar = StarChange(.unstar, .uv)
+        let sent = Mutex<[StarChange]>([])
+        let remote = RemoteStarsStub { [owner] change in
+            sent.withLock { $0.append(change) }
+            guard change.kind == .star else { return nil }
+            let other = StarsInteractor(remote: RemoteStarsStub { _ in .unauthorized }, local: local)
+            _ = try? await other.change([unstar], of: owner)
+            return nil
+        }
+        let report = try await StarsInteractor(remote: remote, local: local).change([star], of: owner)
+        #expect(report.outcomes == [StarOutcome(star, .sent)])
+        #expect(sent.withLock { $0 } == [star, unstar])
+        #expect(local[owner]?.mark(.uv) != .starred)
+    }
+
+    @Test("leaves the queue to whoever sends it already")
+    func elsewhere() async throws {
+        let (sut, remote, local) = makeSUT()
+        let report = try await local.whileSending(owner) { [owner, star] in try? await sut.change([star], of: owner) }
+        #expect(report??.isSentElsewhere == true)
+        #expect(report??.outcomes == [StarOutcome(star, .queued)])
+        #expect(remote.sent == [])
+    }
+
+    @Test("keeps favourites here where nobody is signed in, and asks nobody")
+    func favourites() async throws {
+        let owner = StarOwner.favourites(host: "github.com")
+        let (sut, remote, local) = makeSUT()
+        #expect(
+            try await sut.change([star, StarChange(.star, .ty)], of: owner).outcomes.map(\.result) == [.kept, .kept]
+        )
+        _ = try await sut.change([StarChange(.unstar, .ty)], of: owner)
+        #expect(local[owner]?.starred.names == [.uv])
+        #expect(local[owner]?.pending == [])
+        #expect(remote.sent == [])
+    }
+
+    @Test("merges favourites into an account: a star for each that it lacks; then they are gone")
+    func merge() async throws {
+        let favourites = StarOwner.favourites(host: "github.com")
+        let local = InMemoryStarsService([
+            StarBook(owner: favourites, starred: RepoNames([.uv, .ruff, .ty])),
+            StarBook(
+                owner: owner,
+                starred: RepoNames([.ruff]),
+                pending: [PendingStar(StarChange(.star, .ty))],
+                fetchedAt: .any()
+            ),
+        ])
+        let remote = RemoteStarsStub { _ in nil }
+        let sut = StarsInteractor(remote: remote, local: local)
+        #expect(try await sut.merge(favouritesInto: .any()) == 1)
+        #expect(local[owner]?.pending.map(\.change) == [StarChange(.star, .ty), star])
+        #expect(local[favourites]?.starred.isEmpty == true)
+        #expect(remote.sent == [])
+        #expect(try await sut.merge(favouritesInto: .any()) == 0)
+    }
+
+    @Test("says that what was kept is damaged, and does what is asked for all the same")
+    func damaged() async throws {
+        let damage = LocalFailure.damaged(path: "/x", keptAs: "/x.damaged")
+        let (sut, remote, local) = makeSUT()
+        local.damage(damage)
+        let report = try await sut.change([star], of: owner)
+        #expect(report.outcomes == [StarOutcome(star, .sent)] && report.storageFailure == damage)
+        #expect(remote.sent == [star])
+    }
+
+    @Test("sends nothing that could not be kept first")
+    func unkept() async {
+        let (sut, remote, local) = makeSUT()
+        let failure = LocalFailure.inaccessible(path: "/x", reason: "full")
+        local.fail(failure)
+        await #expect(throws: failure) { try await sut.change([star], of: owner) }
+        #expect(remote.sent == [])
+    }
+
+    private func makeSUT(
+        waiting: [StarChange] = [],
+        _ failure: @escaping @Sendable (StarChange) -> RemoteFailure? = { _ in nil }
+    ) -> (StarsInteractor, RemoteStarsStub, InMemoryStarsService) {
+        let remote = RemoteStarsStub { failure($0) }
+        let local = InMemoryStarsService([StarBook(owner: owner, pending: waiting.map { PendingStar($0) })])
+        return (StarsInteractor(remote: remote, local: local), remote, local)
+    }
+}
+
+/// Fails as scripted, and keeps what was sent.
+private final class RemoteStarsStub: RemoteStarsService {
+    private let log = Mutex<[StarChange]>([])
+    private let failure: @Sendable (StarChange) async -> RemoteFailure?
+
+    init(_ failure: @escaping @Sendable (StarChange) async -> RemoteFailure?) {
+        self.failure = failure
+    }
+
+    var sent: [StarChange] { log.withLock { $0 } }
+
+    func apply(_ change: StarChange) async throws(RemoteFailure) {
+        log.withLock { $0.append(change) }
+        if let failure = await failure(change) { throw failure }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import TrendingIntegration
+
+@Suite("The first line of an input")
+struct InputLineTests {
+    @Test(
+        "is its text up to the first line's end, without white space around it",
+        arguments: [
+            ("ghp_x\n", "ghp_x"), ("ghp_x", "ghp_x"), ("  ghp_x \t\r\nghp_y\n", "ghp_x"), ("\nghp_x", ""), (" \n", ""),
+            ("pass wörd\n", "pass wörd"),
+        ]
+    )
+    func text(input: String, line: String) throws {
+        #expect(try Self.read(Data(input.utf8)) == .text(line))
+    }
+
+    @Test("has ended where there was no byte")
+    func ended() throws {
+        #expect(try Self.read(Data()) == .ended)
+    }
+
+    @Test("is unusable where it is longer than 1 KiB, or not UTF-8")
+    func unusable() throws {
+        #expect(try Self.read(Data(repeating: 0x61, count: 1_024)) == .text(String(repeating: "a", count: 1_024)))
+        #expect(try Self.read(Data(repeating: 0x61, count: 1_025)) == .unusable)
+        #expect(try Self.read(Data([0x61, 0xFF, 0x0A])) == .unusable)
+    }
+
+    @Test("is read to its end where it is too long, and not beyond")
+    func rest() throws {
+        let pipe = Pipe()
+        let input = String(repeating: "a", count: 2_000) + "\nb\n"
+        try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        #expect(InputLine(pipe.fileHandleForReading.fileDescriptor) == .unusable)
+        #expect(InputLine(pipe.fileHandleForReading.fileDescriptor) == .text("b"))
+    }
+
+    private static func read(_ input: Data) throws -> InputLine {
+        let pipe = Pipe()
+        try pipe.fileHandleForWriting.write(contentsOf: input)
+        try pipe.fileHandleForWriting.close()
+        return InputLine(pipe.fileHandleForReading.fileDescriptor)
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+import TrendingDomain
+import TrendingIntegration
+import TrendingTestSupport
+
+@Suite("Marks beside a refresh", .timeLimit(.minutes(2)))
+struct MarksRefreshTests {
+    @Test("Are fetched where there are none, and where they are an hour old")
+    func age() async throws {
+        try await withStars(["astral-sh/uv"]) { (sut) async throws in
+            _ = try await sut.list(.refresh)
+            #expect(sut.stars.now.listings == 1)
+            #expect(try await sut.list().output.contains(" 1 ★ astral-sh/uv"))
+            sut.time.pass(3_599)
+            _ = try await sut.list(.refresh)
+            #expect(sut.stars.now.listings == 1)
+            sut.time.pass(1)
+            sut.stars.set { $0.starred = ["astral-sh/ty"] }
+            _ = try await sut.list(.refresh)
+            #expect(sut.stars.now.listings == 2)
+            #expect(try await sut.list().output.contains(" 3 ★ astral-sh/ty"))
+        }
+    }
+
+    @Test("That can't be fetched fail nothing, and are said nowhere")
+    func failure() async throws {
+        try await withStars { (sut) async throws in
+            sut.stars.set { $0.failure = 500 }
+            let outcome = try await sut.list(.refresh)
+            #expect(outcome.status == .success && outcome.errors.isEmpty)
+            #expect(outcome.output.contains(" 1  astral-sh/uv"))
+        }
+    }
+
+    @Test("Are asked for by no list, no sample, and nobody who is not signed in")
+    func never() async throws {
+        try await withStars { (sut) async throws in
+            _ = try await sut.list()
+            _ = try await sut.list(.refresh, [.source: "sample"])
+            var nobody = sut
+            nobody.login = nil
+            _ = try await nobody.list(.refresh)
+            #expect(sut.stars.now.listings == 0)
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingIntegration
+import TrendingPresentation
+import TrendingTestSupport
+
+@Suite("star and unstar", .timeLimit(.minutes(2)))
+struct StarProgramTests {
+    @Test("Send at once what is named by rank, name and address, and mark it in the list")
+    func online() async throws {
+        try await withStars { (sut) async throws in
+            _ = try await sut.list()
+            let address = "http://\(sut.server.authority)/octo/cat"
+            let outcome = try await sut.star("2", "astral-sh/ty", address)
+            #expect(outcome.status == .success && outcome.errors.isEmpty)
+            let title = "Trending on \(sut.server.authority) today"
+            #expect(
+                outcome.output.hasPrefix("Starred astral-sh/ruff (number 2 of “\(title)”).\nStarred astral-sh/ty.\n")
+            )
+            #expect(sut.stars.now.changes == ["PUT astral-sh/ruff", "PUT astral-sh/ty", "PUT octo/cat"])
+            let rows = try await sut.list().output.split(separator: "\n").dropFirst(2)
+            #expect(rows.map { $0.prefix(4) } == [" 1  ", " 2 ★", " 3 ★"].map { $0[...] })
+            #expect(try await sut.star("2", kind: .unstar).output.hasPrefix("Unstarred astral-sh/ruff (number 2"))
+            #expect(sut.stars.now.starred == ["octo/cat", "astral-sh/ty"])
+        }
+    }
+
+    @Test("Queue what can't be sent, show it as waiting, and send it with the next refresh, in order, each once")
+    func offline() async throws {
+        try await withStars(["astral-sh/uv"]) { (sut) async throws in
+            _ = try await sut.list(.refresh)
+            sut.stars.set { $0.failure = 500 }
+            let outcome = try await sut.star("3", "octo/cat")
+            #expect(outcome.status == .success)
+            #expect(outcome.output.contains("octo/cat waits to be starred."))
+            #expect(outcome.errors.contains("2 changes wait; ‘trending refresh’ sends them."))
+            _ = try await sut.star("1", kind: .unstar)
+            let list = try await sut.list().output
+            #expect(list.contains("3 changes wait to be sent"))
+            let rows = list.split(separator: "\n").dropFirst(2)
+            #expect(rows.map { $0.prefix(4) } == [" 1 ✗", " 2  ", " 3 ☆"].map { $0[...] })
+            sut.stars.set { ($0.failure, $0.changes) = (nil, []) }
+            let refreshed = try await sut.list(.refresh)
+            #expect(refreshed.status == .success)
+            #expect(
+                refreshed.errors.contains("What waited was sent: starred astral-sh/ty, starred octo/cat, unstarred")
+            )
+            #expect(sut.stars.now.changes == ["PUT astral-sh/ty", "PUT octo/cat", "DELETE astral-sh/uv"])
+            _ = try await sut.list(.refresh)
+            #expect(sut.stars.now.changes.count == 3)
+            #expect(sut.stars.now.starred == ["octo/cat", "astral-sh/ty"])
+        }
+    }
+
+    @Test("Two refreshes at once send each change once, in order")
+    func twoRefreshes() async throws {
+        try await withStars { (sut) async throws in
+            sut.stars.set { $0.failure = 500 }
+            for number in 1...8 { _ = try await sut.star("octo/cat-\(number)") }
+            sut.stars.set { ($0.failure, $0.changes) = (nil, []) }
+            async let one = sut.list(.refresh)
+            async let other = sut.list(.refresh)
+            let statuses = try await [one.status, other.status]
+            #expect(statuses == [.success, .success])
+            #expect(sut.stars.now.changes == (1...8).map { "PUT octo/cat-\($0)" })
+        }
+    }
+
+    @Test("Say what is refused now, and keep nothing of it")
+    func refused() async throws {
+        try await withStars { (sut) async throws in
+            sut.stars.set { $0.refusals = ["octo/gone": 404] }
+            let outcome = try await sut.star("octo/gone", "octo/cat")
+            #expect(outcome.status == .unreachable)
+            #expect(outcome.output == "Starred octo/cat.\n")
+            #expect(outcome.errors.contains("octo/gone could not be starred"))
+            #expect(try await sut.book?.pending == [])
+        }
+    }
+
+    @Test("What is refused later is said and kept, and its opposite takes it back without asking")
+    func refusedLater() async throws {
+        try await withStars { (sut) async throws in
+            sut.stars.set { $0.failure = 500 }
+            _ = try await sut.star("octo/gone", "octo/cat")
+            sut.stars.set { ($0.failure, $0.refusals) = (nil, ["octo/gone": 404]) }
+            let refreshed = try await sut.list(.refresh)
+            #expect(refreshed.status == .success)
+            #expect(refreshed.errors.contains("‘trending unstar octo/gone’ takes it back."))
+            #expect(try await sut.list().output.contains("1 was refused"))
+            sut.stars.set { $0.changes = [] }
+            #expect(try await sut.star("octo/gone", kind: .unstar).status == .success)
+            #expect(sut.stars.now.changes.isEmpty)
+            #expect(try await sut.book?.pending == [])
+        }
+    }
+
+    @Test("A sign-in that is wanted is said, with a status of its own, and nothing is lost")
+    func signIn() async throws {
+        try await withStars { (sut) async throws in
+            sut.stars.set { $0.failure = 401 }
+            let outcome = try await sut.star("octo/cat")
+            #expect(outcome.status == .signInRequired)
+            #expect(outcome.errors.contains("trending login"))
+            #expect(try await sut.book?.pending.count == 1)
+        }
+    }
+
+    @Test(
+        "What names no repository is refused, and nothing is sent of the rest",
+        arguments: [
+            ("x", "names no repository"), ("9", "No list was shown"), ("https://example.com/a/b", "example.com"),
+        ]
+    )
+    func mistakes(text: String, words: String) async throws {
+        try await withStars { (sut) async throws in
+            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("octo/cat", text) }
+            #expect(error?.sentence.string.contains(words) == true && error?.command == "star")
+            #expect(sut.stars.now.changes.isEmpty)
+        }
+    }
+
+    @Test("Ranks are those of the list last shown: of what was shown of it, in whatever order")
+    func ranks() async throws {
+        try await withStars { (sut) async throws in
+            _ = try await sut.list(.list, [.limit: "2", .sort: "name", .reverse: "true"])
+            await #expect(throws: UsageMistake.self) { try await sut.star("2") }
+            #expect(try await sut.star("1").output.hasPrefix("Starred astral-sh/uv"))
+            _ = try await sut.list(.list, [.format: "json", .language: "swift"])
+            #expect(try await sut.star("3").output.contains("Starred astral-sh/ty"))
+        }
+    }
+
+    @Test("Where nobody is signed in, favourites are kept here, and become stars of an account by a merge")
+    func favourites() async throws {
+        try await withStars(login: nil) { (sut) async throws in
+            _ = try await sut.list()
+            #expect(try await sut.star("1", "octo/cat").status == .success)
+            #expect(sut.stars.now.changes.isEmpty)
+            #expect(try await sut.list().output.contains(" 1 ★ astral-sh/uv"))
+            let favourites = try await sut.starred()
+            #expect(favourites.output.hasPrefix("Favourites · \(sut.server.authority)\nkept on this machine\n"))
+            #expect(favourites.output.contains(" 1 ★ astral-sh/uv  ● Rust"))
+            #expect(favourites.output.contains(" 2 ★ octo/cat"))
+            var signedIn = sut
+            signedIn.login = "octocat"
+            let host = sut.server.authority
+            let merged = try await signedIn.run { environment in
+                let composition = Composition(environment: environment)
+                let stars = composition.starsInteractor(GivenAddresses(github: "http://\(host)"))
+                let count = try await stars.merge(favouritesInto: .any(host: host))
+                #expect(count == 2)
+                return .success
+            }
+            #expect(merged.status == .success)
+            _ = try await signedIn.list(.refresh)
+            #expect(sut.stars.now.changes == ["PUT astral-sh/uv", "PUT octo/cat"])
+            #expect(try await sut.starred().output.contains("There are no favourites here."))
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+import TrendingDomain
+import TrendingIntegration
+import TrendingTestSupport
+
+@Suite("starred", .timeLimit(.minutes(2)))
+struct StarredProgramTests {
+    @Test("Lists what is starred, the latest first, and without the network afterwards")
+    func stored() async throws {
+        try await withStars(["b/second", "a/first"]) { (sut) async throws in
+            let outcome = try await sut.starred()
+            #expect(outcome.status == .success)
+            #expect(outcome.output.hasPrefix("Starred by octocat · \(sut.server.authority)"))
+            #expect(outcome.output.contains(" 1 ★ b/second\n 2 ★ a/first\n"))
+            sut.stars.set { $0.failure = 500 }
+            #expect(
+                try await sut.starred(refreshes: false, [.sort: "name"]).output.contains(" 2 ★ a/first\n 1 ★ b/second")
+            )
+            let refreshed = try await sut.starred(refreshes: true)
+            #expect(refreshed.status == .success && refreshed.errors.contains("Showing the list stored"))
+            #expect(sut.stars.now.listings == 1)
+        }
+    }
+
+    @Test("Is not narrowed down by what the configuration file says of other lists")
+    func configuration() async throws {
+        try await withStars(["a/b"]) { (sut) async throws in
+            let folder = sut.home + "/.config/trending"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let text = "language = \"swift\"\nsince = \"weekly\"\nsort = \"gained\"\n"
+            try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+            #expect(try await sut.starred().output.contains("a/b"))
+        }
+    }
+
+    @Test("Is fetched anew after something was starred; offline the stored list is shown, and why")
+    func afterStar() async throws {
+        try await withStars(["a/b"]) { (sut) async throws in
+            _ = try await sut.starred()
+            _ = try await sut.star("octo/cat")
+            #expect(try await sut.starred().output.contains(" 1 ★ octo/cat\n 2 ★ a/b\n"))
+            #expect(sut.stars.now.listings == 2)
+            _ = try await sut.starred()
+            #expect(sut.stars.now.listings == 2)
+        }
+    }
+
+    @Test("Each account has its own list and marks")
+    func accounts() async throws {
+        try await withStars(["astral-sh/uv"]) { (sut) async throws in
+            _ = try await sut.starred()
+            var other = sut
+            other.login = "hubot"
+            sut.stars.set { $0.failure = 500 }
+            let outcome = try await other.starred()
+            #expect(outcome.status == .unreachable && outcome.output.isEmpty)
+            #expect(try await other.list().output.contains(" 1  astral-sh/uv"))
+            #expect(try await sut.list().output.contains(" 1 ★ astral-sh/uv"))
+        }
+    }
+
+    @Test("In JSON says whose it is, and of each row whether it is starred")
+    func json() async throws {
+        try await withStars(["astral-sh/uv"]) { (sut) async throws in
+            let text = try await sut.starred(refreshes: false, [.format: "json"]).output
+            #expect(text.contains("\"account\" : \"octocat\"") && text.contains("\"signal\" : \"starred\""))
+            let list = try await sut.list(.list, [.format: "json"]).output
+            #expect(list.contains("\"starred\" : true") && list.contains("\"starred\" : false"))
+            #expect(list.contains("\"account\" : null") && !list.contains("\"starred\" : null"))
+        }
+    }
+
+    @Test("As a source of other commands it wants a sign-in, and asks nobody without one")
+    func signedOut() async throws {
+        try await withStars(login: nil) { (sut) async throws in
+            let outcome = try await sut.list(.list, [.source: "starred"])
+            #expect(outcome.status == .signInRequired && outcome.errors.contains("trending login"))
+            #expect(sut.server.requests.isEmpty)
+            let json = try await sut.list(.list, [.format: "json"]).output
+            #expect(json.contains("\"starred\" : null"))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TrendingData
+import TrendingDomain
+import TrendingIntegration
+import TrendingTestSupport
+
+/// A home of its own, a server that stands in for GitHub with its stars, and somebody who is signed in or nobody.
+struct StarsSUT {
+    let home: String
+    let server: LoopbackServer
+    let stars: StarsServer
+    let time = ManualTime(Timestamp.any().secondsSince1970)
+    var login: String? = "octocat"
+
+    struct Outcome {
+        var status: ExitStatus
+        var output: String
+        var errors: String
+    }
+
+    /// Runs the program with output of its own.
+    func run(_ body: (RuntimeEnvironment) async throws -> ExitStatus) async throws -> Outcome {
+        let files = ["out", "err"].map { URL(fileURLWithPath: "\(home)/.\($0)-\(UUID().uuidString)") }
+        let handles = try files.map { file in
+            _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+            return try FileHandle(forWritingTo: file)
+        }
+        let variables = ["HOME": home, "TRENDING_GITHUB_URL": "http://\(server.authority)"]
+        var environment = RuntimeEnvironment.any(variables)
+        environment.output = StandardOutput(descriptor: handles[0].fileDescriptor)
+        environment.errorOutput = StandardOutput(descriptor: handles[1].fileDescriptor)
+        environment.accounts = AccountDirectoryStub(login)
+        environment.now = { [time] in time.now }
+        let status = try await body(environment)
+        let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+        return Outcome(status: status, output: texts[0], errors: texts[1])
+    }
+
+    func star(_ texts: String..., kind: StarChange.Kind = .star) async throws -> Outcome {
+        try await run { try await StarProgram(environment: $0).run(kind, texts, options: [:]) }
+    }
+
+    func list(
+        _ action: ReposListRequest.Action = .list,
+        _ options: [ConfigurationKey: String] = [:]
+    ) async throws -> Outcome {
+        let lines = options.merging([.layout: "lines"]) { $1 }
+        return try await run { try await ReposListProgram(environment: $0).run(action, options: lines) }
+    }
+
+    func starred(refreshes: Bool = false, _ options: [ConfigurationKey: String] = [:]) async throws -> Outcome {
+        let lines = options.merging([.layout: "lines"]) { $1 }
+        return try await run { try await StarredProgram(environment: $0).run(options: lines, refreshes: refreshes) }
+    }
+
+    /// As the command line says it after a sign-in.
+    var book: StarBook? {
+        get async throws {
+            let account = Account(host: server.authority, login: login ?? "")
+            return try await StoredStarsService(folder: home + "/.local/share/trending/stars").load(.account(account))
+        }
+    }
+}
+
+func withStars(
+    _ starred: [String] = [],
+    login: String? = "octocat",
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (StarsSUT) async throws -> Void
+) async throws {
+    let stars = StarsServer(starred)
+    let page = PageFixture(rows: ["uv", "ruff", "ty"].map { RowFixture(name: $0) }).bytes
+    let server = try await LoopbackServer { stars.answer($0) ?? .htmlPage(page) }
+    try await withTemporaryDirectory { home in
+        try await body(StarsSUT(home: home, server: server, stars: stars, login: login))
+    }
+    await server.stop()
+}

@@ -1,0 +1,128 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Who is signed in, as it is shown")
+struct AccountPresenterTests {
+    private static let full = AccountReport(
+        host: "github.com",
+        login: "octocat",
+        token: .account(.file(path: "/home/octocat/.local/share/trending/accounts/github.com.secret")),
+        others: [.gh],
+        scopes: ["public_repo", "read:org"],
+        allowance: RequestAllowance(limit: 5_000, remaining: 4_988, resetsAt: .any(plus: 600)),
+        expiry: .at(.any(plus: 28_800)),
+        answer: .confirmed
+    )
+
+    @Test("The token, why that one, its scopes, its limit and its end stand in rows", arguments: [40, 80, 200, nil])
+    func text(width: Int?) throws {
+        try expectGolden("whoami-\(width.map(String.init) ?? "pipe")", Self.render(Self.full, width: width))
+    }
+
+    @Test("The names of the rows are quieter than what they say")
+    func color() throws {
+        var report = Self.full
+        report.answer = .failed(.unreachable(.cannotResolve(host: "api.github.com")))
+        let style = Style(colors: .ansi16, hyperlinks: false)
+        try expectGolden("whoami-color", Self.render(report, width: 80, style: style))
+    }
+
+    @Test("No line is wider than the terminal", arguments: [1, 20, 25, 40, 60, 100])
+    func widths(width: Int) {
+        let lines = Self.render(Self.full, width: width).split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= max(20, width) })
+    }
+
+    @Test(
+        "Why a token is used says what comes before what",
+        arguments: [
+            (.variable("GH_TOKEN"), "a variable comes before trending login and gh"),
+            (.account(.secretService), "no variable is set, and trending login comes before gh"),
+            (.gh, "no variable is set, and nobody is signed in with trending login"),
+        ] as [(CredentialOrigin, String)]
+    )
+    func why(token: CredentialOrigin, words: String) {
+        let rows = Self.rows(AccountReport(host: "github.com", token: token))
+        #expect(rows["why"] == words)
+    }
+
+    @Test("Nobody signed in is a title and the ways to sign in")
+    func nobody() {
+        let text = Self.render(AccountReport(host: "github.com"), width: nil)
+        #expect(
+            text == """
+                Nobody is signed in at github.com
+
+                To sign in: trending login, gh auth login, or a token in GH_TOKEN.
+
+                """
+        )
+    }
+
+    @Test("A token without scopes reads what is public; scopes that were not said are not made up")
+    func scopes() {
+        #expect(Self.rows(Self.changed { $0.scopes = [] })["scopes"] == "none: it reads what is public")
+        #expect(Self.rows(Self.changed { $0.scopes = nil })["scopes"] == "the server does not say")
+        #expect(Self.rows(Self.changed { ($0.scopes, $0.answer) = (nil, .none) })["scopes"] == nil)
+    }
+
+    @Test("When it expires, or that it has, is said where it is known")
+    func expiry() {
+        #expect(Self.rows(Self.full)["expires"] == "in 8 hours, at 2026-11-21T09:02:03Z")
+        let past = Self.changed { $0.expiry = .at(.any(plus: -1)) }
+        #expect(Self.rows(past)["expires"] == "it has, at 2026-11-21T01:02:02Z")
+        #expect(Self.rows(Self.changed { $0.expiry = .unknown })["expires"] == nil)
+    }
+
+    @Test(
+        "A token that the server refuses is said with what to do about that one",
+        arguments: [
+            (.variable("GITHUB_TOKEN"), "Put another into GITHUB_TOKEN, or unset it."), (.gh, "gh auth login"),
+            (.account(.keychain), "To sign in anew: trending login"),
+        ] as [(CredentialOrigin, String)]
+    )
+    func refused(token: CredentialOrigin, advice: String) {
+        let text = Self.render(Self.changed { ($0.token, $0.answer) = (token, .refused) }, width: nil)
+        #expect(text.contains("github.com does not accept the token: it is wrong, was revoked, or has expired. "))
+        #expect(text.hasSuffix("\(advice)\n"))
+    }
+
+    @Test("A server that can't be asked leaves what this machine knows")
+    func offline() {
+        let text = Self.render(
+            Self.changed { ($0.answer, $0.allowance) = (.failed(.timedOut(host: "api.github.com")), nil) },
+            width: nil
+        )
+        #expect(text.hasPrefix("octocat at github.com\n"))
+        #expect(text.contains("GitHub took too long to answer."))
+        #expect(text.hasSuffix("This is what is known on this machine.\n"))
+    }
+
+    @Test("JSON names everything, null where it is not known")
+    func json() throws {
+        try expectGolden("whoami-json", try JSONText.of(Self.full) { _ in "14:05" })
+        try expectGolden("whoami-nobody-json", try JSONText.of(AccountReport(host: "h")) { _ in "14:05" })
+    }
+
+    private static func changed(_ change: (inout AccountReport) -> Void) -> AccountReport {
+        var report = full
+        change(&report)
+        return report
+    }
+
+    private static func rows(_ report: AccountReport) -> [String: String] {
+        let model = makeSUT().viewModel(report)
+        return Dictionary(uniqueKeysWithValues: model.rows.map { ($0.name.string, $0.value.string) })
+    }
+
+    private static func render(_ report: AccountReport, width: Int?, style: Style = .plain) -> String {
+        PlainTextRenderer(width: width, style: style).render(makeSUT().viewModel(report))
+    }
+
+    private static func makeSUT() -> AccountPresenter {
+        AccountPresenter(now: .any()) { _ in "14:05" }
+    }
+}

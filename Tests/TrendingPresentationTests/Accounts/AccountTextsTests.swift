@@ -1,0 +1,60 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingPresentation
+
+@Suite("Signing in and out in words")
+struct AccountTextsTests {
+    private let octocat = Account(host: "github.com", login: "octocat")
+
+    @Test("Who is signed in is said with the server")
+    func signedIn() {
+        #expect(AccountTexts.signedIn(octocat).string == "You are signed in as octocat at github.com.")
+    }
+
+    @Test("A login cannot drive the terminal")
+    func hostile() {
+        let text = AccountTexts.signedIn(Account(host: "h", login: "\u{1B}[2Jx\r\ny")).string
+        #expect(text == "You are signed in as \u{FFFD}[2Jx y at h.")
+    }
+
+    @Test(
+        "Where the token is kept is said, and of a file who can read it",
+        arguments: [
+            (.secretService, "The token is kept in the keyring."), (.keychain, "The token is kept in the Keychain."),
+            (.file(path: "/d/t"), "The token is kept in a file that only you can read: /d/t"),
+        ] as [(SecretPlace, String)]
+    )
+    func kept(place: SecretPlace, text: String) {
+        #expect(AccountTexts.kept(in: place).string == text)
+    }
+
+    @Test("A variable that comes before the sign-in is named")
+    func overruled() {
+        let text = AccountTexts.overruled(by: "GH_TOKEN", host: "github.com").string
+        #expect(text == "GH_TOKEN is set, and is used for github.com in place of this sign-in as long as it is.")
+    }
+
+    @Test("A sign-out names what it removed, and what it could not, with the command to try again")
+    func signOut() {
+        let sut = SignOutText(host: "ghe.example.com")
+        #expect(sut.signedOut("octocat").string == "Signed out: octocat at ghe.example.com.")
+        #expect(sut.signedOut(nil).string == "Signed out at ghe.example.com.")
+        #expect(sut.removed(from: .secretService).string == "Removed: the secrets in the keyring")
+        #expect(
+            sut.notRemoved(from: .keychain, reason: "No answer").string
+                == "Not removed: the secrets in the Keychain. No answer. Try again: trending logout --github-url "
+                + "https://ghe.example.com"
+        )
+    }
+
+    @Test("What signing out does not do is said, with the addresses where that is done")
+    func remains() {
+        let text = SignOutText(host: "github.com").remains.string
+        #expect(text.contains("stays valid at github.com until"))
+        #expect(text.contains("https://github.com/settings/applications"))
+        #expect(text.contains("https://github.com/settings/tokens"))
+        let still = SignOutText(host: "h").stillUsed(.gh).string
+        #expect(still == "gh still has a token for h, which is used from now on.")
+    }
+}

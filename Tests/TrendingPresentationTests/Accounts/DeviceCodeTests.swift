@@ -1,0 +1,46 @@
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The code of a sign-in as it is shown")
+struct DeviceCodeTests {
+    @Test("Address and code stand alone in their lines", arguments: [40, 80, nil])
+    func text(width: Int?) throws {
+        try expectGolden("device-code-\(width.map(String.init) ?? "pipe")", render(width: width))
+    }
+
+    @Test("They are in bold, and what is beside them is quieter")
+    func color() throws {
+        let style = Style(colors: .ansi16, hyperlinks: false)
+        try expectGolden("device-code-color", render(width: 80, style: style))
+    }
+
+    @Test("An opened browser is said")
+    func browser() {
+        #expect(render(width: nil, isBrowserOpened: true).hasPrefix("Your browser opens this address;"))
+    }
+
+    @Test("What a server calls a code cannot drive the terminal")
+    func hostile() {
+        let text = render(width: 80, code: "\u{1B}]0;x\u{7}A\nB")
+        #expect(!text.unicodeScalars.contains("\u{1B}"))
+        #expect(text.contains("A B\n"))
+    }
+
+    private func render(
+        width: Int?,
+        style: Style = .plain,
+        code: String = "WDJB-MJHT",
+        isBrowserOpened: Bool = false
+    ) -> String {
+        let model = DeviceCodeViewModel(
+            code: code,
+            address: "https://github.com/login/device",
+            isBrowserOpened: isBrowserOpened,
+            expiresAt: .any(),
+            clockTime: { _ in "14:20" }
+        )
+        return PlainTextRenderer(width: width, style: style).render(model)
+    }
+}

@@ -1,0 +1,60 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingPresentation
+
+@Suite("Why nobody was signed in, in words")
+struct SignInFailureTextTests {
+    static let failures: [(SignInFailure, String)] = [
+        (.authorizationPending, "still waits for you"),
+        (.slowDown(interval: 10), "asked too often"),
+        (.expiredToken, "not entered in time"),
+        (.accessDenied, "refused the sign-in"),
+        (.incorrectDeviceCode, "does not know the code"),
+        (.incorrectClientCredentials, "does not know the client id"),
+        (.unsupportedGrantType, "does not know this way to sign in"),
+        (.deviceFlowDisabled, "switched off"),
+        (.invalidGrant, "does not accept this user name"),
+        (.refused(code: "server_error", description: "Out of coffee"), "says: Out of coffee."),
+        (.remote(.unauthorized), "status 401"),
+        (.remote(.rejected(status: 404)), "nobody signs in at that address"),
+        (.remote(.rejected(status: 500)), "its servers have trouble"),
+        (.remote(.rateLimited(retryAt: .init(secondsSince1970: 1))), "ask again at 14:05"),
+        (.remote(.unreachable(.cannotResolve(host: "h"))), "Is this machine online?"),
+        (.remote(.timedOut(host: "h")), "took too long"),
+        (.remote(.tls(host: "h", detail: "expired")), "securely"),
+        (.remote(.unreadable(.notJSON(contentType: "text/html"))), "no answer to a sign-in"),
+        (.remote(.cancelled), "nothing is kept"),
+    ]
+
+    @Test("Each failure has a sentence of its own", arguments: failures)
+    func sentence(failure: SignInFailure, words: String) {
+        let text = makeSUT(failure)
+        #expect(text.contains(words))
+        #expect(text.last == "." || text.last == "?" || text.contains(": trending login"))
+    }
+
+    @Test("No two are the same")
+    func distinct() {
+        #expect(Set(Self.failures.map { makeSUT($0.0) }).count == Self.failures.count)
+    }
+
+    @Test("The server is named by its host, GitHub by its name where it could not be asked")
+    func named() {
+        #expect(makeSUT(.accessDenied, host: "ghe.example.com:8443").contains("at ghe.example.com:8443,"))
+        #expect(makeSUT(.remote(.timedOut(host: "h")), host: "ghe.example.com:8443").hasPrefix("ghe.example.com:8443 "))
+        #expect(makeSUT(.remote(.timedOut(host: "h"))).hasPrefix("GitHub "))
+    }
+
+    @Test("What a server says cannot drive the terminal, and is cut")
+    func hostile() {
+        let text = makeSUT(.refused(code: "x", description: "\u{1B}[2J" + String(repeating: "a", count: 5_000)))
+        #expect(!text.unicodeScalars.contains("\u{1B}"))
+        #expect(text.count < 300)
+        #expect(makeSUT(.refused(code: "", description: nil)).hasSuffix("and does not say why."))
+    }
+
+    private func makeSUT(_ failure: SignInFailure, host: String = "github.com") -> String {
+        SignInFailureText(failure, host: host) { _ in "14:05" }.sentence.string
+    }
+}

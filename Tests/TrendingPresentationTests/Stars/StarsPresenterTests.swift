@@ -1,0 +1,82 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("What is said of stars")
+struct StarsPresenterTests {
+    private let sut = StarsPresenter(source: .starred, clockTime: { _ in "14:05" })
+
+    @Test("Each outcome has its sentence")
+    func outcomes() {
+        let star = StarChange(.star, .uv)
+        let unstar = StarChange(.unstar, .uv)
+        let results: [(StarChange, StarOutcome.Result)] = [
+            (star, .sent), (unstar, .sent), (star, .kept), (unstar, .kept), (star, .queued), (unstar, .queued),
+            (unstar, .tookBack), (star, .tookBack), (star, .refused(status: 404)),
+        ]
+        var report = StarReport(owner: .account(.any()))
+        report.outcomes = results.map { StarOutcome($0.0, $0.1) }
+        #expect(
+            sut.answers(report).map(\.string) == [
+                "Starred astral-sh/uv.", "Unstarred astral-sh/uv.", "astral-sh/uv is a favourite of this machine.",
+                "astral-sh/uv is no favourite of this machine.", "astral-sh/uv waits to be starred.",
+                "astral-sh/uv waits to be unstarred.",
+                "astral-sh/uv is not going to be starred, which was refused.",
+                "astral-sh/uv is not going to be unstarred, which was refused.",
+            ]
+        )
+    }
+
+    @Test("What was named by its rank is said with the list, made safe")
+    func ranks() {
+        var report = StarReport(owner: .account(.any()))
+        report.outcomes = [StarOutcome(StarChange(.star, .uv), .sent), StarOutcome(StarChange(.star, .ty), .sent)]
+        let shown = LastShown(host: "github.com", title: "Trending\u{1B} on GitHub", rows: [])
+        let answers = sut.answers(report, shown: shown, ranks: [.uv: 3]).map(\.string)
+        #expect(answers[0] == "Starred astral-sh/uv (number 3 of “Trending\u{FFFD} on GitHub”).")
+        #expect(answers[1] == "Starred astral-sh/ty.")
+    }
+
+    @Test("Every refusal says why; one that is kept says how to take it back")
+    func refusals() {
+        var report = StarReport(owner: .account(.any()))
+        report.outcomes = [StarOutcome(StarChange(.star, .ty), .refused(status: 301))]
+        report.earlier = [
+            StarOutcome(StarChange(.star, .uv), .refused(status: 404)), StarOutcome(StarChange(.star, .ruff), .sent),
+        ]
+        #expect(
+            sut.narration(report).map(\.string) == [
+                "astral-sh/ty could not be starred: it has another name now.",
+                "What waited was sent: starred astral-sh/ruff.",
+                "astral-sh/uv could not be starred: GitHub has no such repository, or does not show it to you. "
+                    + "‘trending unstar astral-sh/uv’ takes it back.",
+            ]
+        )
+    }
+
+    @Test(
+        "Why nothing more was sent is said, and how many wait",
+        arguments: [
+            (RemoteFailure.unreachable(.cannotResolve(host: "h")), "Can't reach GitHub."),
+            (.unauthorized, "trending login"),
+            (.rateLimited(retryAt: .any()), "at 14:05"),
+        ]
+    )
+    func stops(failure: RemoteFailure, words: String) {
+        var report = StarReport(owner: .account(.any()))
+        (report.stop, report.waiting) = (failure, 2)
+        let sentence = sut.narration(report).first?.string ?? ""
+        #expect(sentence.contains(words) && sentence.hasSuffix("2 changes wait; ‘trending refresh’ sends them."))
+        report.waiting = 1
+        #expect(sut.narration(report).first?.string.hasSuffix("1 change waits; ‘trending refresh’ sends it.") == true)
+    }
+
+    @Test("An interruption needs no words")
+    func cancelled() {
+        var report = StarReport(owner: .account(.any()))
+        (report.stop, report.waiting) = (.cancelled, 1)
+        #expect(sut.narration(report).isEmpty)
+    }
+}
