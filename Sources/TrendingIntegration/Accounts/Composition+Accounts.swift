@@ -33,6 +33,11 @@ extension Composition {
         )
     }
 
+    /// Whether the environment has a token for the GitHub server.
+    func hasTokenVariable(_ addresses: GivenAddresses) -> Bool {
+        APITokenChoice(for: GitHubAPIAddress(addresses), environment: environment.variables).token != nil
+    }
+
     /// The token for an API; the same in all of a run.
     func tokens(for api: GitHubAPIAddress, _ network: any NetworkClient) -> TokenKeeper {
         keepers.keeper(for: api) {

@@ -9,7 +9,10 @@ package struct ListStars: Sendable {
 
     /// Two small files at most. Of a place that can't be used the list itself has said so.
     func marks() async -> StarMarks {
-        let owner = StarOwner(await composition.account(addresses), host: addresses.host)
+        let account = await composition.account(addresses)
+        // Whoever's token it is, the favourites of this machine are not theirs.
+        if account == nil, composition.hasTokenVariable(addresses) { return .none }
+        let owner = StarOwner(account, host: addresses.host)
         do {
             return StarMarks(try await composition.localStars.load(owner))
         } catch {
@@ -34,6 +37,7 @@ package struct ListStars: Sendable {
         else { return nil }
         return StarsRefresh(
             account: account,
+            isInUse: { if case .account(account) = await composition.asker(addresses) { true } else { false } },
             source: SourceDefinition.starred.source(addresses),
             stars: composition.starsInteractor(addresses),
             local: composition.localStars,

@@ -35,17 +35,21 @@ package struct StarredProgram: Sendable {
         let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
         let addresses = try settings.addresses(environment)
         let controller = composition.controller(settings.view, addresses)
-        let asker = await composition.asker(addresses)
-        if case .unknown(let failure) = asker {
-            controller.say(composition.starsPresenter(addresses).sentence(unknownAccount: failure))
-            return ExitStatus(failure)
-        }
         var request = ReposListRequest(
             action: .list,
-            list: ListRequest(try await composition.queries(settings, asker: asker), maxAge: settings.maxAge),
+            list: ListRequest(try await composition.queries(settings), maxAge: settings.maxAge),
             arrangement: settings.arrangement,
             format: settings.format
         )
+        if request.list.queries[0].account == nil {
+            switch await composition.attendedAsker(addresses) {
+            case .account(let account): request.list.queries[0].account = account
+            case .nobody: break
+            case .unknown(let failure):
+                controller.say(composition.starsPresenter(addresses).sentence(unknownAccount: failure))
+                return ExitStatus(failure)
+            }
+        }
         guard let account = request.list.queries[0].account else {
             if refreshes { controller.say(.nobodySignedIn) }
             return await controller.show(await favourites(request, composition, addresses), request)

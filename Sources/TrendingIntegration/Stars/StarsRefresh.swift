@@ -6,6 +6,8 @@ struct StarsRefresh: Sendable {
     private static let longestAge: Int64 = 3_600
 
     let account: Account
+    /// Whether the token that would be sent is the account's: gh may be somebody else by now.
+    let isInUse: @Sendable () async -> Bool
     let source: TrendingQuery.Source
     let stars: StarsInteractor
     let local: any LocalStarsService
@@ -13,7 +15,9 @@ struct StarsRefresh: Sendable {
     let now: @Sendable () -> Timestamp
 
     func send() async -> StarReport {
-        await stars.flush(.account(account))
+        let book = try? await local.load(.account(account))
+        guard book?.pending.isEmpty == false, await isInUse() else { return StarReport(owner: .account(account)) }
+        return await stars.flush(.account(account))
     }
 
     /// A failure of the marks is none of the list that is refreshed: they stay as they are.
