@@ -4,10 +4,12 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-/// `TRENDING_NEEDLES=1` runs all of the matrix; else the failures that show most.
+/// `scripts/needles` runs the matrix, hundreds of starts of the program, with `TRENDING_NEEDLES`: `quick` for the failures
+/// that show most, else all.
 @Suite("Secrets", .serialized, .timeLimit(.minutes(30)))
 struct NeedleTests {
-    private static let isWhole = ProcessInfo.processInfo.environment["TRENDING_NEEDLES"] != nil
+    private static let extent = ProcessInfo.processInfo.environment["TRENDING_NEEDLES"]
+    private static let isWhole = extent != nil && extent != "quick"
     static let failures = isWhole ? NeedleServer.Failure.allCases : [.none, .unauthorized, .redirect]
 
     static let commands: [[String]] = [
@@ -19,6 +21,7 @@ struct NeedleTests {
 
     @Test(
         "are in nothing that is printed, in no file but their own, and in no other program's arguments or environment",
+        .enabled(if: extent != nil, "scripts/needles runs it"),
         arguments: failures
     )
     func nowhere(failure: NeedleServer.Failure) async throws {
