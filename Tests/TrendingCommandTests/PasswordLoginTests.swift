@@ -67,6 +67,23 @@ struct PasswordLoginTests {
         }
     }
 
+    @Test("Ctrl-C at the question whether to keep the password ends with status 130, and leaves who was signed in")
+    func interruptedQuestion() async throws {
+        try await withAccountSUT(variables: Self.secret, settings: { $0.givesRefreshTokens = false }) { sut in
+            _ = try await sut.signIn()
+            let terminal = try PseudoTerminal(columns: 200, rows: 24)
+            let run = try sut.program.start(Self.arguments(sut), input: terminal.device, errors: terminal.device)
+            await terminal.wait(for: "Password of ada: ")
+            terminal.type("correct horse\n")
+            await terminal.wait(for: "[y/N] ")
+            run.interrupt()
+            #expect(try await run.outcome().status == 130)
+            let screen = try await terminal.close()
+            let words = "Interrupted: nothing has changed, you stay signed in as octocat at \(sut.host)."
+            #expect(screen.contains("[y/N] \r\n\(words)\r\n"))
+        }
+    }
+
     @Test("Without a terminal the password can't be asked for, with status 64")
     func nobody() async throws {
         try await withAccountSUT(variables: Self.secret) { sut in

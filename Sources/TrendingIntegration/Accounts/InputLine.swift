@@ -1,3 +1,5 @@
+import TrendingData
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -16,6 +18,19 @@ enum InputLine: Equatable {
     case ended
 
     private static let longest = 1024
+
+    /// A read can't be taken back: where the task is cancelled, which answers `nil`, the thread that reads is left waiting,
+    /// and ends with the process.
+    static func read(_ descriptor: Int32) async -> InputLine? {
+        let (lines, line) = AsyncStream<InputLine>.makeStream()
+        Task {
+            line.yield(await BlockingWork(label: "trending.input").run { InputLine(descriptor) })
+            line.finish()
+        }
+        var answer: InputLine?
+        for await read in lines { answer = read }
+        return Task.isCancelled ? nil : answer
+    }
 
     /// Blocks until the line has ended. Reads a line that is too long to its end: what is left would be the next
     /// reader's.

@@ -1,9 +1,10 @@
+import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
 extension LoginCourse {
     /// Says why nobody was signed in.
-    func end(_ failure: LoginFailure) -> Result<ExitStatus, UsageMistake> {
+    func end(_ failure: LoginFailure) async -> Result<ExitStatus, UsageMistake> {
         switch failure {
         case .mistake(let mistake): return .failure(mistake)
         case .signIn(let failure):
@@ -19,9 +20,15 @@ extension LoginCourse {
             narration.warn(AccountTexts.notKept(reason: reason))
             return .success(.inputOutput)
         case .interrupted:
-            narration.warn(AccountTexts.interrupted)
+            narration.warn(AccountTexts.interrupted(still: await signedIn()))
             return .success(.interrupted)
         }
+    }
+
+    /// Who was signed in before, and is.
+    private func signedIn() async -> Account? {
+        guard case .account(let kept) = await composition.keptAccounts?.kept(at: host), !kept.hasEnded else { return nil }
+        return kept.account
     }
 }
 

@@ -51,7 +51,7 @@ extension LoginCourse {
             }
         }
         var credential = try credential(result)
-        if credential.refreshToken == nil, await keepsPassword() {
+        if credential.refreshToken == nil, try await keepsPassword() {
             credential.renewal = .init(
                 tokenAddress: endpoints.tokenAddress,
                 clientID: settings.clientID ?? "",

@@ -28,8 +28,9 @@ extension LoginCourse {
         }
     }
 
-    func keepsPassword() async -> Bool {
+    func keepsPassword() async throws(LoginFailure) -> Bool {
         if case .yes = await inputs.confirmation.ask(AccountTexts.keepsPassword) { return true }
+        guard !Task.isCancelled else { throw .interrupted }
         narration.say(AccountTexts.passwordNotKept)
         return false
     }

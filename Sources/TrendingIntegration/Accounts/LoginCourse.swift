@@ -39,7 +39,7 @@ struct LoginCourse: Sendable {
         let saved = try await keep(account, grant, accounts)
         say(account, saved)
         await offerFavourites(account)
-        return .success
+        return Task.isCancelled ? .interrupted : .success
     }
 
     private func grant(_ way: LoginProgram.Way) async throws(LoginFailure) -> LoginGrant {

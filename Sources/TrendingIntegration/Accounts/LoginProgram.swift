@@ -59,7 +59,7 @@ package struct LoginProgram: Sendable {
             do throws(LoginFailure) {
                 return .success(try await course.run(way))
             } catch {
-                return course.end(Task.isCancelled ? .interrupted : error)
+                return await course.end(Task.isCancelled ? .interrupted : error)
             }
         }
         return try result.get()

@@ -50,7 +50,12 @@ package enum AccountTexts {
 
     package static let waiting = TerminalText("Waiting until you have entered the code …")
     package static func asking(_ host: String) -> TerminalText { TerminalText("Asking \(host) …") }
-    package static let interrupted = TerminalText("Interrupted: nobody was signed in, and nothing is kept.")
+
+    /// `account` is who was signed in before.
+    package static func interrupted(still account: Account?) -> TerminalText {
+        guard let account else { return TerminalText("Interrupted: nobody was signed in, and nothing is kept.") }
+        return TerminalText("Interrupted: nothing has changed, you stay signed in as \(account.login) at \(account.host).")
+    }
 
     /// To be answered with yes or no: whether what is starred on this machine alone becomes the account's.
     package static func takesFavourites(_ count: Int, _ account: Account) -> TerminalText {

@@ -37,6 +37,16 @@ struct InputLineTests {
         #expect(InputLine(pipe.fileHandleForReading.fileDescriptor) == .text("b"))
     }
 
+    @Test("is not waited for once the task is cancelled")
+    func cancelled() async {
+        let pipe = Pipe()
+        let reading = Task { await InputLine.read(pipe.fileHandleForReading.fileDescriptor) }
+        reading.cancel()
+        #expect(await reading.value == nil)
+        // It is still read.
+        pipe.fileHandleForWriting.write(Data("\n".utf8))
+    }
+
     private static func read(_ input: Data) throws -> InputLine {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: input)
