@@ -110,7 +110,7 @@ struct LoginCommandTests {
 
     @Test(
         "What is no token is a mistake of the command line, and is not repeated",
-        arguments: ["", "\n", "needle needle\n", "needle\u{7}\n", String(repeating: "needle", count: 400)]
+        arguments: ["", "\n", "needle needle\n", "needle\u{7}\n", String(repeating: "needle", count: 3_000)]
     )
     func noToken(input: String) async throws {
         try await withAccountSUT { sut in

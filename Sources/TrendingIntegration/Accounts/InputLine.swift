@@ -8,7 +8,7 @@ import TrendingData
     import Darwin
 #endif
 
-/// The first line of a stream, of at most 1 KiB: longer than any token.
+/// The first line of a stream, of at most 16 KiB: longer than any token that a server gives.
 enum InputLine: Equatable {
     /// Without the line's end, and without white space around it.
     case text(String)
@@ -17,7 +17,7 @@ enum InputLine: Equatable {
     /// There was no byte.
     case ended
 
-    private static let longest = 1024
+    private static let longest = 16_384
 
     /// A read can't be taken back: where the task is cancelled, which answers `nil`, the thread that reads is left waiting,
     /// and ends with the process.
