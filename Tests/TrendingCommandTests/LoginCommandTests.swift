@@ -128,6 +128,8 @@ struct LoginCommandTests {
             ["login", "--with-token", "needle"], ["login", "--token=needle"], ["login", "--token", "needle"],
             ["list", "ghp_needle"], ["ghp_needle"], ["--ghp_needle"],
             ["login", "--client-id", "x", "--with-token=gho_needle"], ["whoami", "github_pat_needle"],
+            ["login", "-pneedle"], ["login", "--needle"], ["login", "--with-tokenneedle"], ["login", "--needle=x"],
+            ["star", "ghp_needle"], ["--source", "ghp_needle"], ["--github-url", "ghp_needle", "starred"],
         ]
     )
     func argument(arguments: [String]) async throws {
@@ -136,6 +138,20 @@ struct LoginCommandTests {
             #expect(outcome.status == 64)
             #expect(!outcome.errors.contains("needle"))
             #expect(outcome.errors.hasPrefix("Error: "))
+        }
+    }
+
+    @Test(
+        "A mistake names the help of the command that was asked for, whatever words are there",
+        arguments: [
+            (["whoami", "--github-url", "ftp://h"], "whoami"), (["logout", "--github-url", "ftp://h"], "logout"),
+            (["--source", "login"], "list"),
+        ]
+    )
+    func help(arguments: [String], command: String) async throws {
+        try await withAccountSUT { sut in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.errors.hasSuffix("\nSee 'trending help \(command)' for the options.\n"))
         }
     }
 
