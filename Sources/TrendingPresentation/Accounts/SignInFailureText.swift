@@ -34,8 +34,11 @@ package struct SignInFailureText: Sendable {
         case .deviceFlowDisabled:
             "The device flow is switched off for this client id. Whoever registered it can enable it in the settings "
                 + "of the OAuth app; without it: trending login --with-token"
+        case .noDeviceFlow:
+            "\(host) does not know this client id, or has no device flow: check the client id (--client-id), then "
+                + "--github-url."
         case .invalidGrant:
-            "\(host) does not accept this user name with this password, or the sign-in is too old. Try again."
+            "\(host) does not accept this user name with this password. Try again."
         case .refused(let code, let description): refusal(code, description)
         case .remote(let failure): remote(failure)
         }
@@ -52,7 +55,7 @@ package struct SignInFailureText: Sendable {
         switch failure {
         case .unauthorized: "\(host) refused the sign-in (status 401). Check user name, password and client id."
         case .rejected(404):
-            "\(host) answered with status 404: nobody signs in at that address. Check --github-url or --auth-url."
+            "\(host) answered with status 404: nobody signs in at that address. Check --auth-url."
         case .unreadable:
             "What \(host) sent is no answer to a sign-in. Check --github-url or --auth-url; networks that want you to "
                 + "sign in first answer like this too."

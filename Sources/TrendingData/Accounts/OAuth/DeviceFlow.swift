@@ -16,7 +16,7 @@ package struct DeviceFlow: Sendable {
         scopes: [String],
         onCode: (DeviceCode) async -> Void
     ) async throws(SignInFailure) -> Credential {
-        let code = try await service.deviceCode(scopes: scopes)
+        let code = try await deviceCode(scopes)
         let stopwatch = Stopwatch(clock)
         await onCode(code)
         var pace = PollingPace(interval: code.interval)
@@ -29,6 +29,16 @@ package struct DeviceFlow: Sendable {
             }
         }
         throw .expiredToken
+    }
+
+    private func deviceCode(_ scopes: [String]) async throws(SignInFailure) -> DeviceCode {
+        do {
+            return try await service.deviceCode(scopes: scopes)
+        } catch .remote(.rejected(404)) {
+            throw .noDeviceFlow
+        } catch {
+            throw error
+        }
     }
 
     private func sleep(for wait: Duration) async throws(SignInFailure) {
