@@ -32,6 +32,15 @@ struct LoginCommandTests {
         }
     }
 
+    @Test("A server in trouble is said once, with until when it is asked again")
+    func trouble() async throws {
+        try await withAccountSUT(settings: { $0.polls = ["status=503"] }) { sut in
+            let outcome = try await sut.program.run(["login"])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("trending: \(sut.host) can't be reached now; trying until "))
+        }
+    }
+
     @Test("Ctrl-C ends the wait with status 130, and nothing is kept")
     func interrupted() async throws {
         try await withAccountSUT(settings: { ($0.interval, $0.polls) = (60, []) }) { sut in

@@ -26,6 +26,8 @@ package struct AccountNoticeText: Sendable {
             "The keyring can't be used (\(reason)). The sign-in is kept in \(path) instead, which only you can read."
         case .signInEnded(let host):
             "\(host) has ended your sign-in. Sign in again with trending login; what is stored stays."
+        case .signInDelayed(let host, let end):
+            "\(host) can't be reached now; trying until \(clockTime(end))."
         case .renewalNotKept(let host, let reason):
             "Your sign-in at \(host) was renewed and could not be kept: \(reason.ended) It is good for this run; for the "
                 + "next, sign in again with trending login."
