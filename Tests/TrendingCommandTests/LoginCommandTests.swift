@@ -193,6 +193,18 @@ struct LoginCommandTests {
         }
     }
 
+    @Test("Where no sign-in can be kept it says so at once, with status 74, and asks nobody")
+    func noPlace() async throws {
+        try await withAccountSUT { sut in
+            try FileManager.default.createDirectory(atPath: sut.home + "/.local", withIntermediateDirectories: true)
+            try Data().write(to: URL(filePath: sut.home + "/.local/share"))
+            let outcome = try await sut.program.run(["login"])
+            #expect(outcome.status == 74)
+            #expect(outcome.errors.hasPrefix("There is no place for sign-ins on this machine: \(sut.home)/.local/share"))
+            #expect(sut.server.requests.isEmpty)
+        }
+    }
+
     @Test("Nobody signs in where others could read the token")
     func notEncrypted() async throws {
         try await withAccountSUT { sut in

@@ -16,8 +16,11 @@ extension LoginCourse {
         case .unconfirmed(let failure):
             narration.warn(AccountTexts.unconfirmed(failure, host: host, clockTime: environment.clockTime))
             return .success(ExitStatus(failure))
-        case .notKept(let reason):
-            narration.warn(AccountTexts.notKept(reason: reason))
+        case .noPlace(let reason):
+            narration.warn(AccountTexts.noPlace(reason: reason))
+            return .success(.inputOutput)
+        case .notKept(let reason, let method):
+            narration.warn(AccountTexts.notKept(reason, method, still: await signedIn(), host: host))
             return .success(.inputOutput)
         case .interrupted:
             narration.warn(AccountTexts.interrupted(still: await signedIn()))

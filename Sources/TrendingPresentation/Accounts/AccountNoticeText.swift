@@ -75,5 +75,5 @@ extension SignInFailure {
 
 extension String {
     /// With a full stop where nothing ends it.
-    fileprivate var ended: String { ".?!".contains(last ?? ".") ? self : self + "." }
+    var ended: String { ".?!".contains(last ?? ".") ? self : self + "." }
 }

@@ -44,8 +44,21 @@ package enum AccountTexts {
     }
 
     /// `reason` in the words of where secrets are kept.
-    package static func notKept(reason: String) -> TerminalText {
-        TerminalText("The server gave a token, which could not be kept: \(reason). Nobody is signed in.")
+    /// `account` is who is signed in all the same.
+    package static func notKept(
+        _ reason: String,
+        _ method: SignInMethod,
+        still account: Account?,
+        host: String
+    ) -> TerminalText {
+        let what = method == .token ? "The token could not be kept" : "The server gave a token, which could not be kept"
+        let who = account.map { "You stay signed in as \($0.login) at \(host)." } ?? "Nobody is signed in at \(host)."
+        return TerminalText("\(what): \(reason.ended) \(who)")
+    }
+
+    /// `reason` in the system's words.
+    package static func noPlace(reason: String) -> TerminalText {
+        TerminalText("There is no place for sign-ins on this machine: \(reason.ended)")
     }
 
     package static let waiting = TerminalText("Waiting until you have entered the code …")

@@ -48,7 +48,7 @@ package struct SignInFailureText: Sendable {
     private func refusal(_ code: String, _ description: String?) -> String {
         let said = TerminalText([description, code].compactMap(\.self).first { !$0.isEmpty } ?? "").cut(to: 200).string
         let reason = said.isEmpty ? "and does not say why" : "and says: \(said)"
-        return ended("\(host) refused the sign-in, \(reason)")
+        return "\(host) refused the sign-in, \(reason)".ended
     }
 
     private func remote(_ failure: RemoteFailure) -> String {
@@ -63,8 +63,6 @@ package struct SignInFailureText: Sendable {
         default: RemoteFailureText(failure: failure, origin: .server(host), clockTime: clockTime).sentence
         }
     }
-
-    private func ended(_ text: String) -> String { ".?!".contains(text.last ?? ".") ? text : text + "." }
 }
 
 extension TrendingQuery.Source {

@@ -35,6 +35,14 @@ struct AccountTextsTests {
         #expect(text == "GH_TOKEN is set, and is used for github.com in place of this sign-in as long as it is.")
     }
 
+    @Test("What could not be kept is said with where it is from, and who is signed in then")
+    func notKept() {
+        let typed = AccountTexts.notKept("No space left", .token, still: octocat, host: "h").string
+        #expect(typed == "The token could not be kept: No space left. You stay signed in as octocat at h.")
+        let given = AccountTexts.notKept("No space left", .device, still: nil, host: "h").string
+        #expect(given == "The server gave a token, which could not be kept: No space left. Nobody is signed in at h.")
+    }
+
     @Test("A sign-out names what it removed, and what it could not, with the command to try again")
     func signOut() {
         let sut = SignOutText(host: "ghe.example.com")
