@@ -86,8 +86,9 @@ struct WhoAmICommand: StatusCommand {
         commandName: "whoami",
         abstract: "Show who is signed in, with which token and why, and what is left of its limit.",
         discussion: """
-            Ends with status 69 where the server can't be reached, and shows what this machine knows; with 77 where \
-            nobody is signed in, or the server does not accept the token.
+            Ends with status 69 where the server can't be reached, and shows what this machine knows; with 74 where the \
+            token is kept and can't be read, as in a keyring that is locked; with 77 where nobody is signed in, or the \
+            server does not accept the token.
             """
     )
 

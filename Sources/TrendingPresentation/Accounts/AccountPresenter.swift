@@ -14,7 +14,7 @@ package struct AccountPresenter: Sendable {
     package func viewModel(_ report: AccountReport) -> AccountViewModel {
         AccountViewModel(
             title: TerminalText(Self.title(report)),
-            isSignedIn: report.token != nil && report.answer != .refused,
+            isSignedIn: report.isSignedIn,
             rows: rows(report),
             warnings: [warning(report)].compactMap { $0.map { TerminalText($0) } }
         )
@@ -72,10 +72,18 @@ package struct AccountPresenter: Sendable {
         case .confirmed: nil
         case .none: report.token == nil ? "To sign in: trending login, gh auth login, or a token in GH_TOKEN." : nil
         case .refused: Self.refusal(report)
-        case .failed(let failure):
-            RemoteFailureText(failure: failure, origin: .server(report.host), clockTime: clockTime).sentence
-                + " This is what is known on this machine."
+        case .locked(let place, let reason):
+            "You are not signed in now, as \(place.words) does not give out the token: \(reason.ended) If that stays so, "
+                + "sign in again: trending login"
+        case .notRenewed(let failure):
+            "\(report.host) could not renew the sign-in now. \(sentence(failure, report)) The sign-in stays, and is "
+                + "renewed next time."
+        case .failed(let failure): sentence(failure, report) + " This is what is known on this machine."
         }
+    }
+
+    private func sentence(_ failure: RemoteFailure, _ report: AccountReport) -> String {
+        RemoteFailureText(failure: failure, origin: .server(report.host), clockTime: clockTime).sentence
     }
 
     /// What to do depends on where the token is from.
@@ -85,6 +93,15 @@ package struct AccountPresenter: Sendable {
         case .variable(let name): "\(what) Put another into \(name), or unset it."
         case .gh: "\(what) To sign in anew: gh auth login"
         case .account, nil: "\(what) To sign in anew: trending login"
+        }
+    }
+}
+
+extension AccountReport {
+    fileprivate var isSignedIn: Bool {
+        switch answer {
+        case .refused, .locked: false
+        case .none, .confirmed, .notRenewed, .failed: token != nil
         }
     }
 }

@@ -48,6 +48,10 @@ package struct AccountReport: Sendable, Equatable {
         case confirmed
         /// The server does not accept the token.
         case refused
+        /// The server accepts the token no longer, and could not be asked for another now.
+        case notRenewed(RemoteFailure)
+        /// Where the token is kept does not give it out; `reason` in its own words. Nobody was asked.
+        case locked(SecretPlace, reason: String)
         /// What is said is what this machine knows.
         case failed(RemoteFailure)
     }
