@@ -30,8 +30,10 @@ extension LoginCourse {
 
     /// Who was signed in before, and is.
     private func signedIn() async -> Account? {
-        guard case .account(let kept) = await composition.keptAccounts?.kept(at: host), !kept.hasEnded else { return nil }
-        return kept.account
+        guard let accounts = composition.keptAccounts, case .account(let kept) = await accounts.kept(at: host) else {
+            return nil
+        }
+        return kept.hasEnded ? nil : kept.account
     }
 }
 

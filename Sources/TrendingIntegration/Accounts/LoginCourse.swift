@@ -52,7 +52,7 @@ struct LoginCourse: Sendable {
 
     /// Found to be usable before somebody types a code or a password in vain.
     private func accounts() async throws(LoginFailure) -> KeptAccounts {
-        guard let accounts = composition.keptAccounts else { throw .noPlace(reason: "HOME names no folder") }
+        guard let accounts = composition.keptAccounts else { throw .noPlace(reason: composition.noPlace) }
         do {
             try await accounts.check(host)
         } catch {

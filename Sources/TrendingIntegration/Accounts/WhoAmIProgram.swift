@@ -28,6 +28,11 @@ package struct WhoAmIProgram: Sendable {
             return Task.isCancelled ? nil : report
         }
         guard let report else { return .interrupted }
+        let composition = settings.composition(environment)
+        guard report.token != nil || composition.keptAccounts != nil else {
+            AccountNarration(environment: environment, options: settings.list.view).warn(AccountTexts.noPlace(reason: composition.noPlace))
+            return .inputOutput
+        }
         let presenter = AccountPresenter(now: environment.now(), clockTime: environment.clockTime)
         return ReportView(environment: environment, options: settings.list.view, format: settings.list.format).show(
             text: { $0.render(presenter.viewModel(report)) },
@@ -65,7 +70,8 @@ package struct WhoAmIProgram: Sendable {
             default: break
             }
         }
-        if report.answer != .none, case .account(let kept) = await composition.keptAccounts?.kept(at: report.host) {
+        guard report.answer != .none, let accounts = composition.keptAccounts else { return report }
+        if case .account(let kept) = await accounts.kept(at: report.host) {
             (report.login, report.token) = (kept.account.login, .account(kept.place))
         }
         return report
