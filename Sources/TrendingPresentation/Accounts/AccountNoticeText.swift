@@ -20,7 +20,7 @@ package struct AccountNoticeText: Sendable {
         case .withheld(let source, .notEncrypted):
             "The token in \(source) is not sent: the connection is not encrypted."
         case .secretsUnavailable(let place, let reason):
-            "You are not signed in this time, as \(place.phrase) can't be used: \(reason.ended) If that stays so, sign in "
+            "You are not signed in this time, as \(place.words) can't be used: \(reason.ended) If that stays so, sign in "
                 + "again with trending login."
         case .secretsInFile(let path, let reason):
             "The keyring can't be used (\(reason)). The sign-in is kept in \(path) instead, which only you can read."
@@ -46,16 +46,6 @@ package struct AccountNoticeText: Sendable {
     private func sentence(_ failure: RemoteFailure, _ host: String) -> String {
         let source = TrendingQuery.Source(name: "api", site: host)
         return RemoteFailureText(failure: failure, origin: source, clockTime: clockTime).sentence
-    }
-}
-
-extension SecretPlace {
-    fileprivate var phrase: String {
-        switch self {
-        case .secretService: "the keyring"
-        case .keychain: "the Keychain"
-        case .file(let path): path
-        }
     }
 }
 
