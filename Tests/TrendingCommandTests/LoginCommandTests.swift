@@ -186,7 +186,7 @@ struct LoginCommandTests {
             #expect(outcome.errors.hasPrefix("There is no client id to sign in with.\n"))
             #expect(outcome.errors.contains("\(sut.server.address)/settings/applications/new, enable its device flow"))
             #expect(outcome.errors.contains("or as client-id = \"…\" in \(sut.home)/.config/trending/config.toml."))
-            for way in ["trending login --with-token < FILE", "gh auth login", "GH_TOKEN=… trending"] {
+            for way in ["\(sut.login) --with-token < FILE", "gh auth login --hostname \(sut.host)", "GH_ENTERPRISE_TOKEN=… trending"] {
                 #expect(outcome.errors.contains(way))
             }
             #expect(sut.server.requests.isEmpty)

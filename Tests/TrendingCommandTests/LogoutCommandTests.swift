@@ -90,7 +90,7 @@ struct LogoutCommandTests {
             sut.server.endSignIn()
             let outcome = try await sut.program.run(["whoami"])
             #expect(outcome.status == 77)
-            #expect(outcome.output.hasSuffix("revoked, or has expired. To sign in anew: trending login\n"))
+            #expect(outcome.output.hasSuffix("revoked, or has expired. To sign in anew: \(sut.login)\n"))
         }
     }
 

@@ -84,10 +84,10 @@ struct PasswordLoginTests {
         }
     }
 
-    @Test("Without a terminal the password can't be asked for, with status 64")
-    func nobody() async throws {
+    @Test("Without a terminal the password can't be asked for, with status 64", arguments: [0, 2])
+    func nobody(missing: Int) async throws {
         try await withAccountSUT(variables: Self.secret) { sut in
-            let outcome = try await sut.program.run(Self.arguments(sut))
+            let outcome = try await sut.program.run(Self.arguments(sut).dropLast(missing))
             #expect(outcome.status == 64)
             #expect(outcome.errors.contains("The password is typed at a terminal, and there is none."))
         }

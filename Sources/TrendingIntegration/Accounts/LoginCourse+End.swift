@@ -11,7 +11,7 @@ extension LoginCourse {
             narration.warn(SignInFailureText(failure, host: host, clockTime: environment.clockTime).sentence)
             return .success(ExitStatus(failure))
         case .tokenRefused:
-            narration.warn(AccountTexts.refused(host: host))
+            narration.warn(AccountTexts.refused(host: host, server: settings.namedServer))
             return .success(.signInRequired)
         case .unconfirmed(let failure):
             narration.warn(AccountTexts.unconfirmed(failure, host: host, clockTime: environment.clockTime))

@@ -24,7 +24,8 @@ package struct WhoAmIProgram: Sendable {
 
     private func show(_ settings: AccountSettings) async -> ExitStatus {
         let report = await Interruption.cancels { () -> AccountReport? in
-            let report = await self.report(settings)
+            var report = await self.report(settings)
+            report.server = settings.namedServer
             return Task.isCancelled ? nil : report
         }
         guard let report else { return .interrupted }

@@ -70,11 +70,11 @@ package struct AccountPresenter: Sendable {
     private func warning(_ report: AccountReport) -> String? {
         switch report.answer {
         case .confirmed: nil
-        case .none: report.token == nil ? "To sign in: trending login, gh auth login, or a token in GH_TOKEN." : nil
+        case .none: report.token == nil ? Self.invitation(report.ways) : nil
         case .refused: Self.refusal(report)
         case .locked(let place, let reason):
             "You are not signed in now, as \(place.words) does not give out the token: \(reason.ended) If that stays so, "
-                + "sign in again: trending login"
+                + "sign in again: \(report.ways.login)"
         case .notRenewed(let failure):
             "\(report.host) could not renew the sign-in now. \(sentence(failure, report)) The sign-in stays, and is "
                 + "renewed next time."
@@ -86,18 +86,24 @@ package struct AccountPresenter: Sendable {
         RemoteFailureText(failure: failure, origin: .server(report.host), clockTime: clockTime).sentence
     }
 
+    private static func invitation(_ ways: SignInWays) -> String {
+        "To sign in: \(ways.login), \(ways.gh), or a token in \(ways.variable)."
+    }
+
     /// What to do depends on where the token is from.
     private static func refusal(_ report: AccountReport) -> String {
         let what = "\(report.host) does not accept the token: it is wrong, was revoked, or has expired."
         return switch report.token {
         case .variable(let name): "\(what) Put another into \(name), or unset it."
-        case .gh: "\(what) To sign in anew: gh auth login"
-        case .account, nil: "\(what) To sign in anew: trending login"
+        case .gh: "\(what) To sign in anew: \(report.ways.gh)"
+        case .account, nil: "\(what) To sign in anew: \(report.ways.login)"
         }
     }
 }
 
 extension AccountReport {
+    fileprivate var ways: SignInWays { SignInWays(host: host, server: server) }
+
     fileprivate var isSignedIn: Bool {
         switch answer {
         case .refused, .locked: false

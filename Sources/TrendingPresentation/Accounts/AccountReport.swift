@@ -3,6 +3,8 @@ import TrendingDomain
 /// Who is signed in at a server, with what, and what the server says to it.
 package struct AccountReport: Sendable, Equatable {
     package var host: String
+    /// The address of its pages, where it has to be named to sign in.
+    package var server: String?
     /// `nil` where nobody knows it.
     package var login: String?
     /// The token that is sent; `nil` where there is none.

@@ -26,10 +26,10 @@ package enum AccountTexts {
     }
 
     /// Somebody gave a token that the server does not accept.
-    package static func refused(host: String) -> TerminalText {
+    package static func refused(host: String, server: String?) -> TerminalText {
         TerminalText(
             "\(host) does not accept this token: it is wrong, was revoked, or has expired. Nothing was kept. To sign in: "
-                + "trending login"
+                + SignInWays(host: host, server: server).login
         )
     }
 

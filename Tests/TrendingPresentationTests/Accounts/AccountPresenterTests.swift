@@ -62,6 +62,16 @@ struct AccountPresenterTests {
         )
     }
 
+    @Test("Another server is named in the ways to sign in there")
+    func otherServer() {
+        var report = AccountReport(host: "ghe.example.com")
+        report.server = "https://ghe.example.com"
+        let text = Self.render(report, width: nil)
+        let login = "trending login --github-url https://ghe.example.com"
+        let gh = "gh auth login --hostname ghe.example.com"
+        #expect(text.hasSuffix("To sign in: \(login), \(gh), or a token in GH_ENTERPRISE_TOKEN.\n"))
+    }
+
     @Test("A token without scopes reads what is public; scopes that were not said are not made up")
     func scopes() {
         #expect(Self.rows(Self.changed { $0.scopes = [] })["scopes"] == "none: it reads what is public")
