@@ -186,7 +186,10 @@ struct LoginCommandTests {
             #expect(outcome.errors.hasPrefix("There is no client id to sign in with.\n"))
             #expect(outcome.errors.contains("\(sut.server.address)/settings/applications/new, enable its device flow"))
             #expect(outcome.errors.contains("or as client-id = \"…\" in \(sut.home)/.config/trending/config.toml."))
-            for way in ["\(sut.login) --with-token < FILE", "gh auth login --hostname \(sut.host)", "GH_ENTERPRISE_TOKEN=… trending"] {
+            for way in [
+                "\(sut.login) --with-token < FILE", "gh auth login --hostname \(sut.host)",
+                "GH_ENTERPRISE_TOKEN=… trending",
+            ] {
                 #expect(outcome.errors.contains(way))
             }
             #expect(sut.server.requests.isEmpty)
@@ -200,7 +203,11 @@ struct LoginCommandTests {
             try Data().write(to: URL(filePath: sut.home + "/.local/share"))
             let outcome = try await sut.program.run(["login"])
             #expect(outcome.status == 74)
-            #expect(outcome.errors.hasPrefix("There is no place for sign-ins on this machine: \(sut.home)/.local/share"))
+            #expect(
+                outcome.errors.hasPrefix(
+                    "trending: There is no place for sign-ins on this machine: \(sut.home)/.local/share"
+                )
+            )
             #expect(sut.server.requests.isEmpty)
         }
     }

@@ -38,7 +38,11 @@ struct LogoutCommandTests {
             let folder = sut.home + "/bin"
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             let script = Data("#!/bin/sh\necho gho_other\n".utf8)
-            FileManager.default.createFile(atPath: folder + "/gh", contents: script, attributes: [.posixPermissions: 0o755])
+            _ = FileManager.default.createFile(
+                atPath: folder + "/gh",
+                contents: script,
+                attributes: [.posixPermissions: 0o755]
+            )
             try Data("\(sut.host):\n".utf8).write(to: URL(filePath: folder + "/hosts.yml"))
             let variables = ["TRENDING_GITHUB_URL": sut.server.address, "GH_CONFIG_DIR": folder, "PATH": folder]
             let outcome = try await ProgramUnderTest(home: sut.home, variables: variables).run(["logout"])
@@ -52,7 +56,7 @@ struct LogoutCommandTests {
         try await withAccountSUT(variables: ["HOME": ""]) { sut in
             let outcome = try await sut.program.run([command])
             #expect(outcome.status == 74)
-            #expect(outcome.errors == "There is no place for sign-ins on this machine: HOME is empty.\n")
+            #expect(outcome.errors == "trending: There is no place for sign-ins on this machine: HOME is empty.\n")
         }
     }
 

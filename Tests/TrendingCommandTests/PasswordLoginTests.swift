@@ -79,7 +79,7 @@ struct PasswordLoginTests {
             run.interrupt()
             #expect(try await run.outcome().status == 130)
             let screen = try await terminal.close()
-            let words = "Interrupted: nothing has changed, you stay signed in as octocat at \(sut.host)."
+            let words = "trending: Interrupted: nothing has changed, you stay signed in as octocat at \(sut.host)."
             #expect(screen.contains("[y/N] \r\n\(words)\r\n"))
         }
     }

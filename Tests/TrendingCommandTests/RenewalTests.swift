@@ -106,7 +106,8 @@ struct RenewalTests {
     @Test("whoami names whose token can't be read, and why, with status 74")
     func whoAmILocked() async throws {
         try await withSignedIn { (sut) async throws in
-            for name in try FileManager.default.contentsOfDirectory(atPath: sut.folder) where name.hasSuffix(".secret") {
+            for name in try FileManager.default.contentsOfDirectory(atPath: sut.folder) where name.hasSuffix(".secret")
+            {
                 try FileManager.default.removeItem(atPath: "\(sut.folder)/\(name)")
             }
             let outcome = try await sut.program.run(["whoami"])

@@ -48,7 +48,11 @@ package struct LogoutProgram: Sendable {
             return
         }
         let login = report.account?.login
-        if report.failures.isEmpty { narration.say(texts.signedOut(login)) } else { narration.warn(texts.incomplete(login)) }
+        if report.failures.isEmpty {
+            narration.say(texts.signedOut(login))
+        } else {
+            narration.warn(texts.incomplete(login))
+        }
         for place in report.secrets { narration.say(texts.removed(from: place)) }
         for (place, failure) in report.failures {
             narration.warn(texts.notRemoved(from: place, reason: failure.reason))

@@ -31,10 +31,12 @@ package struct WhoAmIProgram: Sendable {
         guard let report else { return .interrupted }
         let composition = settings.composition(environment)
         guard report.token != nil || composition.keptAccounts != nil else {
-            AccountNarration(environment: environment, options: settings.list.view).warn(AccountTexts.noPlace(reason: composition.noPlace))
+            AccountNarration(environment: environment, options: settings.list.view).warn(
+                AccountTexts.noPlace(reason: composition.noPlace)
+            )
             return .inputOutput
         }
-        let presenter = AccountPresenter(now: environment.now(), clockTime: environment.clockTime)
+        let presenter = AccountPresenter(now: environment.now(), date: localDate, clockTime: environment.clockTime)
         return ReportView(environment: environment, options: settings.list.view, format: settings.list.format).show(
             text: { $0.render(presenter.viewModel(report)) },
             document: { try JSONText.of(report, clockTime: environment.clockTime) },

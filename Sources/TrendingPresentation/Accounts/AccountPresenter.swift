@@ -3,11 +3,17 @@ import TrendingDomain
 /// Says who is signed in, with which token, and why with that one.
 package struct AccountPresenter: Sendable {
     private let now: Timestamp
+    private let date: @Sendable (Timestamp) -> String
     private let clockTime: @Sendable (Timestamp) -> String
 
-    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`.
-    package init(now: Timestamp, clockTime: @escaping @Sendable (Timestamp) -> String) {
+    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`; `date` the day: `2026-11-21`.
+    package init(
+        now: Timestamp,
+        date: @escaping @Sendable (Timestamp) -> String,
+        clockTime: @escaping @Sendable (Timestamp) -> String
+    ) {
         self.now = now
+        self.date = date
         self.clockTime = clockTime
     }
 
@@ -63,8 +69,13 @@ package struct AccountPresenter: Sendable {
     private func expiry(_ expiry: AccountReport.Expiry) -> String? {
         guard case .at(let moment) = expiry else { return nil }
         let seconds = now.age(at: moment)
-        let when = seconds > 0 ? "in \(FigureText.span(seconds: seconds))" : "it has"
-        return "\(when), at \(moment.iso8601)"
+        return seconds > 0 ? "in \(FigureText.span(seconds: seconds)), \(time(moment))" : "expired \(time(moment))"
+    }
+
+    /// On the reader's own clock.
+    private func time(_ moment: Timestamp) -> String {
+        let isToday = date(moment) == date(now)
+        return isToday ? "at \(clockTime(moment))" : "on \(date(moment)) at \(clockTime(moment))"
     }
 
     private func warning(_ report: AccountReport) -> String? {

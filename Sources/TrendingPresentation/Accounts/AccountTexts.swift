@@ -67,7 +67,9 @@ package enum AccountTexts {
     /// `account` is who was signed in before.
     package static func interrupted(still account: Account?) -> TerminalText {
         guard let account else { return TerminalText("Interrupted: nobody was signed in, and nothing is kept.") }
-        return TerminalText("Interrupted: nothing has changed, you stay signed in as \(account.login) at \(account.host).")
+        return TerminalText(
+            "Interrupted: nothing has changed, you stay signed in as \(account.login) at \(account.host)."
+        )
     }
 
     /// To be answered with yes or no: whether what is starred on this machine alone becomes the account's.

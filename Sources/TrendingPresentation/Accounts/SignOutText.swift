@@ -30,7 +30,9 @@ package struct SignOutText: Sendable {
     /// `reason` in the store's own words.
     package func notRemoved(from place: SecretPlace, reason: String) -> TerminalText {
         let option = host == "github.com" ? "" : " --github-url \(server)"
-        return TerminalText("Not removed: the secrets in \(place.words). \(reason.ended) Try again: trending logout\(option)")
+        return TerminalText(
+            "Not removed: the secrets in \(place.words). \(reason.ended) Try again: trending logout\(option)"
+        )
     }
 
     /// Signing out here is no revocation there.
