@@ -14,6 +14,8 @@ package enum AccountNotice: Sendable, Hashable {
     case renewalFailed(host: String, RemoteFailure)
     /// The server gives no other token now; the next run tries again.
     case renewalRefused(host: String, SignInFailure)
+    /// The server does not answer while somebody signs in; it is asked again until the moment.
+    case signInDelayed(host: String, until: Timestamp)
     /// The server was not asked for another token, as that could not be kept. `reason` in the system's words.
     case renewalPostponed(host: String, reason: String)
 }

@@ -7,6 +7,15 @@ extension Composition {
         keepers.accounts(makeAccounts)
     }
 
+    /// Why.
+    var noPlace: String {
+        do {
+            return try FileLocations(environment: environment.variables).accountsDirectory()
+        } catch {
+            return error.reason
+        }
+    }
+
     private func makeAccounts() -> KeptAccounts? {
         guard let folder = try? FileLocations(environment: environment.variables).accountsDirectory() else {
             return nil

@@ -60,7 +60,7 @@ struct StarsPresenterTests {
         "Why nothing more was sent is said, and how many wait",
         arguments: [
             (RemoteFailure.unreachable(.cannotResolve(host: "h")), "Can't reach GitHub."),
-            (.unauthorized, "trending login"),
+            (.unauthorized, "trending whoami"),
             (.rateLimited(retryAt: .any()), "at 14:05"),
         ]
     )
