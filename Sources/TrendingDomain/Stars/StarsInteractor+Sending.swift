@@ -51,7 +51,8 @@ extension StarsInteractor {
             }
             return .refused(status: status)
         }
-        try await local.update(owner) { $0.settle(change) }
+        let moment = now()
+        try await local.update(owner) { $0.settle(change, at: moment) }
         return .sent
     }
 }

@@ -5,10 +5,16 @@
 package struct StarsInteractor: Sendable {
     let remote: any RemoteStarsService
     let local: any LocalStarsService
+    let now: @Sendable () -> Timestamp
 
-    package init(remote: any RemoteStarsService, local: any LocalStarsService) {
+    package init(
+        remote: any RemoteStarsService,
+        local: any LocalStarsService,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
         self.remote = remote
         self.local = local
+        self.now = now
     }
 
     /// Sends the changes, and whatever waited before; what can't be sent now waits, unless the server refused it.

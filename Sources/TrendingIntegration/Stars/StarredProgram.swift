@@ -52,7 +52,7 @@ package struct StarredProgram: Sendable {
         }
         // The stored list lacks what was starred since.
         let book = try? await composition.localStars.load(.account(account))
-        if refreshes || book?.hasSentSince == true { request.action = .refresh }
+        if refreshes || book?.settled.isEmpty == false { request.action = .refresh }
         return await controller.run(request)
     }
 

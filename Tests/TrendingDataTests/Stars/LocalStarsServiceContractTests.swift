@@ -40,7 +40,7 @@ struct LocalStarsServiceContractTests {
                 pending: [PendingStar(StarChange(.star, .ty)), PendingStar(StarChange(.unstar, .uv), refusal: 404)],
                 fetchedAt: .any(),
                 isComplete: false,
-                hasSentSince: true
+                settled: [SettledStar(StarChange(.star, .ruff), at: .any())]
             ),
             StarBook(owner: .account(.any(login: "hubot")), starred: RepoNames([.ty])),
             StarBook(owner: .account(.any(host: "ghe.example.com:8443")), fetchedAt: .any()),

@@ -17,7 +17,7 @@ struct StarsInteractorTests {
         #expect(remote.sent == [star, StarChange(.unstar, .ruff)])
         #expect(local[owner]?.pending == [])
         #expect(local[owner]?.mark(.uv) == .starred)
-        #expect(local[owner]?.hasSentSince == true)
+        #expect(local[owner]?.settled.map(\.at) == [.any(), .any()])
     }
 
     @Test("sends what is asked for twice once")
@@ -120,11 +120,13 @@ struct StarsInteractorTests {
         let remote = RemoteStarsStub { [owner] change in
             sent.withLock { $0.append(change) }
             guard change.kind == .star else { return nil }
-            let other = StarsInteractor(remote: RemoteStarsStub { _ in .unauthorized }, local: local)
+            let stub = RemoteStarsStub { _ in .unauthorized }
+            let other = StarsInteractor(remote: stub, local: local, now: { .any() })
             _ = try? await other.change([unstar], of: owner)
             return nil
         }
-        let report = try await StarsInteractor(remote: remote, local: local).change([star], of: owner)
+        let sut = StarsInteractor(remote: remote, local: local, now: { .any() })
+        let report = try await sut.change([star], of: owner)
         #expect(report.outcomes == [StarOutcome(star, .sent)])
         #expect(sent.withLock { $0 } == [star, unstar])
         #expect(local[owner]?.mark(.uv) != .starred)
@@ -165,7 +167,7 @@ struct StarsInteractorTests {
             ),
         ])
         let remote = RemoteStarsStub { _ in nil }
-        let sut = StarsInteractor(remote: remote, local: local)
+        let sut = StarsInteractor(remote: remote, local: local, now: { .any() })
         #expect(try await sut.merge(favouritesInto: .any()) == 1)
         #expect(local[owner]?.pending.map(\.change) == [StarChange(.star, .ty), star])
         #expect(local[favourites]?.starred.isEmpty == true)
@@ -198,7 +200,7 @@ struct StarsInteractorTests {
     ) -> (StarsInteractor, RemoteStarsStub, InMemoryStarsService) {
         let remote = RemoteStarsStub { failure($0) }
         let local = InMemoryStarsService([StarBook(owner: owner, pending: waiting.map { PendingStar($0) })])
-        return (StarsInteractor(remote: remote, local: local), remote, local)
+        return (StarsInteractor(remote: remote, local: local, now: { .any() }), remote, local)
     }
 }
 

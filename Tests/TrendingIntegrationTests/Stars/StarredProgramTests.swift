@@ -39,6 +39,7 @@ struct StarredProgramTests {
         try await withStars(["a/b"]) { (sut) async throws in
             _ = try await sut.starred()
             _ = try await sut.star("octo/cat")
+            sut.time.pass(1)
             #expect(try await sut.starred().output.contains(" 1 ★ octo/cat\n 2 ★ a/b\n"))
             #expect(sut.stars.now.listings == 2)
             _ = try await sut.starred()
