@@ -40,8 +40,10 @@ package struct StarsInteractor: Sendable {
     /// Sends what waits, in order and each change once. Those that the server refuses stay, and the next is sent; where it
     /// can't be reached, limits its clients or wants a sign-in, all that is left stays.
     package func flush(_ owner: StarOwner) async -> StarReport {
+        var report = StarReport(owner: owner)
+        report.storageFailure = await damage(owner)
         let isEmpty = (try? await local.load(owner))?.pending.isEmpty ?? true
-        return isEmpty ? StarReport(owner: owner) : await send(owner, asked: nil)
+        return isEmpty ? report : await send(owner, asked: nil)
     }
 
     /// Queues a star for each favourite that the account lacks, and forgets the favourites. Answers how many there are to

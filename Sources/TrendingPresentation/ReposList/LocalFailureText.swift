@@ -24,7 +24,7 @@ extension LocalFailure {
     var starsSentence: String {
         switch self {
         case .damaged(let path, let keptAs?):
-            "What is known of your stars is damaged: \(path); it is kept as \(keptAs)."
+            "What is known of your stars, and what waited to be sent, is damaged: \(path); it is kept as \(keptAs)."
         default: "What is known of your stars can't be read: \(cause)"
         }
     }

@@ -73,6 +73,13 @@ struct StarsPresenterTests {
         #expect(sut.narration(report).first?.string.hasSuffix("1 change waits; ‘trending refresh’ sends it.") == true)
     }
 
+    @Test("A sign-in that is wanted is said in a sentence")
+    func signIn() {
+        var report = StarReport(owner: .account(.any()))
+        report.stop = .unauthorized
+        #expect(sut.narration(report).map(\.string) == ["GitHub wants you to sign in: ‘trending login’ signs in."])
+    }
+
     @Test("An interruption needs no words")
     func cancelled() {
         var report = StarReport(owner: .account(.any()))
