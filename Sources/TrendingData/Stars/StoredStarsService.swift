@@ -72,7 +72,7 @@ package struct StoredStarsService: LocalStarsService {
         do {
             lock = try await FileLock.acquire(path, waiting: Self.lockWait, clock: clock)
         } catch {
-            if error.isHeldLock { return nil }
+            if error.isHeldLock || Task.isCancelled { return nil }
             throw .inaccessible(path: error.path, reason: error.reason)
         }
         let answer = await body()

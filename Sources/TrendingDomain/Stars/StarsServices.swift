@@ -18,7 +18,7 @@ package protocol LocalStarsService: Sendable {
     ) async throws(LocalFailure) -> Answer
 
     /// Runs `body` while nobody else on this machine sends the owner's changes; `nil` where somebody does for too long to
-    /// wait.
+    /// wait, or the task is cancelled meanwhile.
     func whileSending<Answer: Sendable>(
         _ owner: StarOwner,
         _ body: @Sendable () async -> Answer

@@ -57,6 +57,20 @@ struct StoredStarsServiceTests {
         }
     }
 
+    @Test("whose sender is waited for until an interruption")
+    func interrupted() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = StoredStarsService(folder: path)
+            let answer = try await sut.whileSending(owner) { [owner] in
+                await Task { () async -> Bool in
+                    withUnsafeCurrentTask { $0?.cancel() }
+                    do { return try await sut.whileSending(owner) { true } == nil } catch { return false }
+                }.value
+            }
+            #expect(answer == true)
+        }
+    }
+
     @Test("An account's list has a name of its own, and comes back with it")
     func accountKeys() throws {
         let one = TrendingQuery(source: .starred, account: .any())

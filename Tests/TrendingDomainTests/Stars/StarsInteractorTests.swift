@@ -141,6 +141,19 @@ struct StarsInteractorTests {
         #expect(remote.sent == [])
     }
 
+    @Test("says of an interruption while somebody else sends that it was one")
+    func interrupted() async throws {
+        let (sut, remote, local) = makeSUT()
+        let report = try await local.whileSending(owner) { [owner, star] in
+            await Task { () async -> StarReport? in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try? await sut.change([star], of: owner)
+            }.value
+        }
+        #expect(report??.stop == .cancelled && report??.isSentElsewhere == false)
+        #expect(remote.sent == [] && local[owner]?.pending.map(\.change) == [star])
+    }
+
     @Test("keeps favourites here where nobody is signed in, and asks nobody")
     func favourites() async throws {
         let owner = StarOwner.favourites(host: "github.com")
@@ -183,6 +196,14 @@ struct StarsInteractorTests {
         let report = try await sut.change([star], of: owner)
         #expect(report.outcomes == [StarOutcome(star, .sent)] && report.storageFailure == damage)
         #expect(remote.sent == [star])
+    }
+
+    @Test("says that what was kept is damaged also where nothing is left to send")
+    func damagedQueue() async {
+        let damage = LocalFailure.damaged(path: "/x", keptAs: "/x.damaged")
+        let (sut, _, local) = makeSUT()
+        local.damage(damage)
+        #expect(await sut.flush(owner).storageFailure == damage)
     }
 
     @Test("sends nothing that could not be kept first")
