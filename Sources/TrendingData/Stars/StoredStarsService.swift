@@ -63,6 +63,10 @@ package struct StoredStarsService: LocalStarsService {
         }
     }
 
+    package func rehearse(_ owner: StarOwner) async throws(LocalFailure) {
+        try await update(StorageKey(starsOf: owner)) { bytes in bytes.map { .replace($0) } ?? .keep }
+    }
+
     package func whileSending<Answer: Sendable>(
         _ owner: StarOwner,
         _ body: @Sendable () async -> Answer

@@ -43,7 +43,15 @@ package struct StarsInteractor: Sendable {
         var report = StarReport(owner: owner)
         report.storageFailure = await damage(owner)
         let isEmpty = (try? await local.load(owner))?.pending.isEmpty ?? true
-        return isEmpty ? report : await send(owner, asked: nil)
+        if isEmpty { return report }
+        do {
+            // What could not be taken out once it is sent would be sent every time.
+            try await local.rehearse(owner)
+        } catch {
+            report.unkept = error
+            return report
+        }
+        return await send(owner, asked: nil)
     }
 
     /// Queues a star for each favourite that the account lacks, and forgets the favourites. Answers how many there are to

@@ -29,6 +29,11 @@ extension LocalFailure {
         }
     }
 
+    /// Why nothing of what waits is sent.
+    var unsentStarsSentence: String {
+        "Nothing that waits was sent, as what is known of your stars can't be written: \(cause)"
+    }
+
     /// Why stars can't be kept.
     var keepingStarsSentence: String { "That can't be kept: \(cause)" }
 

@@ -79,7 +79,8 @@ package struct StarsPresenter: Sendable {
     }
 
     private func storage(_ report: StarReport) -> [String] {
-        report.storageFailure.map { [$0.starsSentence] } ?? []
+        (report.storageFailure.map { [$0.starsSentence] } ?? [])
+            + (report.unkept.map { [$0.unsentStarsSentence] } ?? [])
     }
 
     /// Why nothing is done in the name of somebody: whose token is in use is not known, and could not be asked.

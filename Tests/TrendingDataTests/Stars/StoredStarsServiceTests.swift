@@ -57,6 +57,22 @@ struct StoredStarsServiceTests {
         }
     }
 
+    @Test("are rehearsed by writing them as they are")
+    func rehearsal() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = StoredStarsService(folder: path)
+            try await sut.rehearse(owner)
+            #expect(try await sut.load(owner) == nil)
+            try await sut.update(owner) { $0.starred.insert(.uv) }
+            let file = path + "/stars_octocat_github.com.list"
+            let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+            try await sut.rehearse(owner)
+            let after = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+            #expect(before != after)
+            #expect(try await sut.load(owner)?.starred.names == [.uv])
+        }
+    }
+
     @Test("whose sender is waited for until an interruption")
     func interrupted() async throws {
         try await withTemporaryDirectory { path in

@@ -215,6 +215,15 @@ struct StarsInteractorTests {
         #expect(remote.sent == [])
     }
 
+    @Test("sends nothing that waits where it could not be taken out afterwards")
+    func unwritable() async {
+        let (sut, remote, local) = makeSUT(waiting: [star])
+        let failure = LocalFailure.inaccessible(path: "/x", reason: "full")
+        local.fail(failure)
+        #expect(await sut.flush(owner).unkept == failure)
+        #expect(remote.sent == [])
+    }
+
     private func makeSUT(
         waiting: [StarChange] = [],
         _ failure: @escaping @Sendable (StarChange) -> RemoteFailure? = { _ in nil }
