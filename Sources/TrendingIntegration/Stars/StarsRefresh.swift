@@ -23,7 +23,7 @@ struct StarsRefresh: Sendable {
     /// A failure of the marks is none of the list that is refreshed: they stay as they are.
     func run() async -> StarReport {
         let report = await send()
-        if report.stop == nil, await areMarksOld() {
+        if report.stop?.concernsMarks != true, await areMarksOld() {
             _ = try? await lists.refresh(ListRequest([TrendingQuery(source: source, account: account)]))
         }
         return report
@@ -32,5 +32,15 @@ struct StarsRefresh: Sendable {
     private func areMarksOld() async -> Bool {
         guard let moment = (try? await local.load(.account(account)))?.fetchedAt else { return true }
         return moment.age(at: now()) >= Self.longestAge
+    }
+}
+
+extension RemoteFailure {
+    /// Whether marks could not be fetched either, when a star could not be sent.
+    fileprivate var concernsMarks: Bool {
+        switch self {
+        case .unreachable, .timedOut, .tls, .rateLimited, .unauthorized, .cancelled: true
+        case .rejected, .unreadable: false
+        }
     }
 }

@@ -132,6 +132,19 @@ struct StarProgramTests {
         }
     }
 
+    @Test("Ranks are those of all stored lists where these were shown last")
+    func mergedRanks() async throws {
+        try await withStars { (sut) async throws in
+            _ = try await sut.list()
+            _ = try await sut.list(.list, [.limit: "1"])
+            _ = try await sut.run { environment in
+                let program = ReposListProgram(environment: environment, search: StoredSearch(coversAllLists: true))
+                return try await program.run(.list, options: [.layout: "lines"])
+            }
+            #expect(try await sut.star("2").output.hasPrefix("Starred astral-sh/ruff (number 2 of “Stored lists”)"))
+        }
+    }
+
     @Test("Where nobody is signed in, favourites are kept here, and become stars of an account by a merge")
     func favourites() async throws {
         try await withStars(login: nil) { (sut) async throws in

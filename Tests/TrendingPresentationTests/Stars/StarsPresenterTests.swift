@@ -73,6 +73,21 @@ struct StarsPresenterTests {
         #expect(sut.narration(report).first?.string.hasSuffix("1 change waits; ‘trending refresh’ sends it.") == true)
     }
 
+    @Test("A sign-in that is wanted is said in a sentence")
+    func signIn() {
+        var report = StarReport(owner: .account(.any()))
+        report.stop = .unauthorized
+        #expect(sut.narration(report).map(\.string) == ["GitHub wants you to sign in: ‘trending login’ signs in."])
+    }
+
+    @Test("What can't be written is not said to be unreadable")
+    func unwritable() {
+        var report = StarReport(owner: .account(.any()))
+        report.unkept = .inaccessible(path: "/x", reason: "No space left on device")
+        let words = "can't be written: /x: No space left on device."
+        #expect(sut.narration(report).map(\.string).first?.hasSuffix(words) == true)
+    }
+
     @Test("An interruption needs no words")
     func cancelled() {
         var report = StarReport(owner: .account(.any()))
