@@ -8,10 +8,13 @@ package actor TokenKeeper: TokenSource {
     private var finding: Task<FoundToken, Never>?
     private var found: FoundToken?
     private var renewals: [APIToken: Renewal] = [:]
+    private var renewalCount = 0
     private var renewedAhead: Set<APIToken> = []
     private var hasAskedOtherAgain = false
 
     private struct Renewal {
+        /// Tells one renewal of a token from the next.
+        var number: Int
         var task: Task<APIToken?, Never>
         var isAhead: Bool
         var waiters = 0
@@ -129,21 +132,23 @@ extension TokenKeeper {
     /// One that has ended stays in its place: the next run tries again, this one does not.
     private func start(_ refused: APIToken, isAhead: Bool) {
         let task = Task { await self.renew(refused, isAhead: isAhead) }
-        renewals[refused] = Renewal(task: task, isAhead: isAhead)
+        renewalCount += 1
+        renewals[refused] = Renewal(number: renewalCount, task: task, isAhead: isAhead)
     }
 
     /// Stops waiting for other processes once nobody waits for it any more.
     private func result(of refused: APIToken) async -> APIToken? {
-        guard let task = renewals[refused]?.task else { return nil }
+        guard let renewal = renewals[refused] else { return nil }
         renewals[refused]?.waiters += 1
         return await withTaskCancellationHandler {
-            await task.value
+            await renewal.task.value
         } onCancel: {
-            Task { await self.leave(refused) }
+            Task { await self.leave(refused, renewal.number) }
         }
     }
 
-    private func leave(_ refused: APIToken) {
+    private func leave(_ refused: APIToken, _ number: Int) {
+        guard renewals[refused]?.number == number else { return }
         renewals[refused]?.waiters -= 1
         if let renewal = renewals[refused], renewal.waiters <= 0 { renewal.task.cancel() }
     }
