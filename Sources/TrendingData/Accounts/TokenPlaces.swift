@@ -60,7 +60,12 @@ package struct TokenPlaces: Sendable {
     /// Only ever over a connection that others cannot read.
     func findOther() async -> FoundToken {
         guard WebOrigin(api.text).isPrivate, let other else { return .none }
-        let secret = await other.token(for: host)
+        let secret: Secret?
+        do {
+            secret = try await other.token(for: host)
+        } catch {
+            return unavailable(.otherSignInUnavailable(reason: "gh \(error.reason)"))
+        }
         let token = secret.flatMap { APIToken($0.text) }
         await logins?.noteGH(token, at: host)
         guard secret != nil else { return .none }
