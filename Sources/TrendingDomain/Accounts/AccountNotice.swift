@@ -4,6 +4,9 @@ package enum AccountNotice: Sendable, Hashable {
     case withheld(source: String, TokenObstacle)
     /// Where secrets are kept did not answer, or refused; nobody is signed in for this run. `reason` in its own words.
     case secretsUnavailable(SecretPlace, reason: String)
+    /// Another program of this machine that knows the host gave no answer; `reason` names it: `gh did not answer within
+    /// 3 s`.
+    case otherSignInUnavailable(reason: String)
     /// Secrets are kept in a file, as the keyring can't be used. `reason` in its own words.
     case secretsInFile(path: String, reason: String)
     /// The server has ended the sign-in, and nothing but signing in again helps.
