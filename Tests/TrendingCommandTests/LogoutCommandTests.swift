@@ -43,7 +43,7 @@ struct LogoutCommandTests {
                 contents: script,
                 attributes: [.posixPermissions: 0o755]
             )
-            try Data("\(sut.host):\n".utf8).write(to: URL(filePath: folder + "/hosts.yml"))
+            try Data("\(sut.host):\n    user: octocat\n".utf8).write(to: URL(filePath: folder + "/hosts.yml"))
             let variables = ["TRENDING_GITHUB_URL": sut.server.address, "GH_CONFIG_DIR": folder, "PATH": folder]
             let outcome = try await ProgramUnderTest(home: sut.home, variables: variables).run(["logout"])
             #expect(outcome.status == 0)

@@ -57,8 +57,8 @@ struct RemoteFailureText {
             "It answered with status 401: it wants a token that it knows. ‘trending whoami’ says which one is in use, and "
                 + "what to do."
         case .unauthorized where origin.signal == .starred:
-            "What is starred is told only to whoever is signed in: ‘trending whoami’ says which token is in use, and what "
-                + "to do."
+            "What is starred is told only to whoever is signed in: ‘trending login’ signs in, ‘trending whoami’ says which "
+                + "token is in use."
         case .unauthorized: "It answered with status 401: it shows this list only to people it knows."
         case .rejected(let status): Self.explanation(status: status)
         case .unreadable(let reason): reason.explanation

@@ -74,7 +74,9 @@ package struct StarsPresenter: Sendable {
         guard let stop = report.stop, stop != .cancelled else { return [] }
         let failure = RemoteFailureText(failure: stop, origin: source, clockTime: clockTime)
         let isAboutSignIn = stop == .unauthorized
-        let sentence = isAboutSignIn ? "\(failure.clause): ‘trending login’ signs in." : failure.sentence
+        let sentence =
+            isAboutSignIn
+            ? "\(failure.clause): ‘trending whoami’ says which token is in use, and what to do." : failure.sentence
         return [sentence + (waiting > 0 ? " \(wait) \(waiting == 1 ? "it" : "them")." : "")]
     }
 

@@ -102,7 +102,7 @@ struct StarProgramTests {
             sut.stars.set { $0.failure = 401 }
             let outcome = try await sut.star("octo/cat")
             #expect(outcome.status == .signInRequired)
-            #expect(outcome.errors.contains("trending login"))
+            #expect(outcome.errors.contains("trending whoami"))
             #expect(try await sut.book?.pending.count == 1)
         }
     }

@@ -77,7 +77,11 @@ struct StarsPresenterTests {
     func signIn() {
         var report = StarReport(owner: .account(.any()))
         report.stop = .unauthorized
-        #expect(sut.narration(report).map(\.string) == ["GitHub wants you to sign in: ‘trending login’ signs in."])
+        #expect(
+            sut.narration(report).map(\.string) == [
+                "GitHub wants you to sign in: ‘trending whoami’ says which token is in use, and what to do."
+            ]
+        )
     }
 
     @Test("What can't be written is not said to be unreadable")
