@@ -2,9 +2,9 @@ import TrendingData
 import TrendingDomain
 
 extension Composition {
-    /// The query of each source that is to be asked, in order; or what is wrong with asking them for that.
-    func queries(_ settings: ReposListSettings, asker known: Asker? = nil) async throws(UsageMistake) -> [TrendingQuery]
-    {
+    /// The query of each source that is to be asked, in order; or what is wrong with asking them for that. Personal lists
+    /// are those of whoever this machine knows to be signed in; no server is asked.
+    package func queries(_ settings: ReposListSettings) async throws(UsageMistake) -> [TrendingQuery] {
         let selection = try SourceSelection(settings.sources, of: Self.sources)
         try selection.check(settings)
         let addresses = try settings.addresses(environment)
@@ -17,12 +17,11 @@ extension Composition {
         )
         if query.language?.slug == "unknown" { try selection.require(.unknownLanguage, for: .language) }
         let asksPersonally = selection.definitions.contains { $0.audience(addresses) != .everybody }
-        var asker = known ?? .nobody
-        if asksPersonally, known == nil { asker = await self.asker(addresses) }
+        let account = asksPersonally ? await account(addresses) : nil
         return selection.definitions.map { definition in
             var query = query
             query.source = definition.source(addresses)
-            if definition.audience(addresses) != .everybody { query.account = asker.account }
+            if definition.audience(addresses) != .everybody { query.account = account }
             return query
         }
     }

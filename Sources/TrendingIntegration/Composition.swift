@@ -59,7 +59,11 @@ package struct Composition: Sendable {
 
     /// Every source.
     func remote(_ addresses: GivenAddresses) -> any RemoteReposService {
-        let sources = SourcedReposService(definitions: Self.sources) { sourceContext(addresses) }
+        let sources = SourcedReposService(
+            definitions: Self.sources,
+            context: { sourceContext(addresses) },
+            asker: { await asker(addresses) }
+        )
         return MarkingReposService(logged(sources), stars: localStars)
     }
 

@@ -1,4 +1,3 @@
-import TrendingData
 import TrendingPresentation
 
 #if canImport(Glibc)
@@ -23,17 +22,18 @@ package struct Confirmation: Sendable {
         self.ask = ask
     }
 
-    /// Everything but `y` and `yes`, the end of the input too, is a no.
+    /// Everything but `y` and `yes` is a no, the end of the input and of the task too.
     package static let onTerminal = Confirmation { question in
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return .nobody }
         try? StandardOutput.standardError.write(question.string + " ")
-        let line = await BlockingWork(label: "trending.confirmation").run { readLine() }
-        if line == nil { try? StandardOutput.standardError.write("\n") }
-        return isYes(line) ? .yes : .no
+        let line = await InputLine.read(STDIN_FILENO)
+        if case .text(let text) = line { return isYes(text) ? .yes : .no }
+        try? StandardOutput.standardError.write("\n")
+        return .no
     }
 
-    static func isYes(_ line: String?) -> Bool {
-        guard let words = line?.lowercased().split(whereSeparator: \.isWhitespace) else { return false }
+    static func isYes(_ line: String) -> Bool {
+        let words = line.lowercased().split(whereSeparator: \.isWhitespace)
         return words == ["y"] || words == ["yes"]
     }
 }

@@ -13,7 +13,8 @@ struct MergedListsProgram: Sendable {
         let environment = composition.environment
         let report = ReportView(environment: environment, options: settings.view, format: settings.format)
         let now = environment.now()
-        let marks = await composition.listStars(try settings.addresses(environment)).marks()
+        let stars = composition.listStars(try settings.addresses(environment))
+        let marks = await stars.marks()
         do {
             let found = try await composition.keptLists().lists()
             let merged = MergedLists(found.lists)
@@ -22,6 +23,10 @@ struct MergedListsProgram: Sendable {
                 text: { $0.render(presenter.viewModel(merged)) },
                 document: { try JSONText.of(merged, arrangement, marks: marks, now: now) }
             )
+            if settings.format == .text, status == .success {
+                stars.remember(merged.rows(arrangement).map(\.repo), title: MergedListsPresenter.title)
+            }
+            if let failure = marks.failure { report.say(stars.presenter.sentence(unreadable: failure).string) }
             if let sentence = StoragePresenter(now: now).sentence(unreadable: found.unreadable) {
                 report.say(sentence.string)
             }

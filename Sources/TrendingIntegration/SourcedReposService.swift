@@ -1,17 +1,35 @@
 import TrendingData
 import TrendingDomain
 
-/// Asks each query's own source. A source is made when it is first asked.
+/// Asks each query's own source, a personal one in the name of whoever's token is in use: the list that it answers is
+/// theirs, whosever was asked for. A source is made when it is first asked.
 struct SourcedReposService: RemoteReposService {
     let definitions: [SourceDefinition]
     let context: @Sendable () -> SourceContext
+    let asker: @Sendable () async -> Asker
 
     func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
         guard let definition = definitions.first(where: { $0.name == query.source.name }) else {
             throw .unreachable(.other(detail: "there is no source \(query.source.name)"))
         }
         let context = context()
-        if definition.audience(context.given) == .accounts, query.account == nil { throw .unauthorized }
-        return try await definition.service(for: query.source, context).fetch(query, wish)
+        let service = definition.service(for: query.source, context)
+        let audience = definition.audience(context.given)
+        guard audience != .everybody else { return try await service.fetch(query, wish) }
+        var own = query
+        own.account = try await account(audience)
+        // What is stored for somebody else is no version of this list.
+        let known = own == query ? wish.known : nil
+        return try await service.fetch(own, FetchWish(count: wish.count, known: known))
+    }
+
+    private func account(_ audience: SourceDefinition.Audience) async throws(RemoteFailure) -> Account? {
+        switch await asker() {
+        case .account(let account): return account
+        case .nobody:
+            if audience == .accounts { throw .unauthorized }
+            return nil
+        case .unknown(let failure): throw failure
+        }
     }
 }

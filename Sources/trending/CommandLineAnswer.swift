@@ -14,9 +14,8 @@ struct CommandLineAnswer {
         of command: any ParsableCommand.Type = TrendingCommand.self
     ) {
         if let mistake = error as? UsageMistake {
-            let own = arguments.first { ["login", "logout", "whoami"].contains($0) }
-            let name = own ?? mistake.command
-            text = "Error: \(mistake.sentence.string)\nSee 'trending help \(name)' for the options."
+            let sentence = SecretArguments(arguments).masked(mistake.sentence.string)
+            text = "Error: \(sentence)\nSee 'trending help \(mistake.command)' for the options."
             isMistake = true
         } else {
             isMistake = command.exitCode(for: error) != .success

@@ -15,8 +15,8 @@ struct LoginCommand: StatusCommand {
             (TRENDING_KEYRING=false: always there).
 
             Ends with status 64 where something is missing to sign in with, 69 where the server can't be reached, 74 \
-            where the token can't be kept, 77 where the server gives or accepts none, and 130 where you end it; only \
-            with status 0 is anything kept.
+            where the token can't be kept, 77 where the server gives or accepts none, and 130 where you end it. What \
+            is kept is said.
             """
     )
 
@@ -55,7 +55,7 @@ struct LoginCommand: StatusCommand {
     func status() async throws(UsageMistake) -> ExitStatus {
         var given = account.given
         given[.clientID] = clientID
-        return try await LoginProgram().run(way, options: given)
+        return try await naming { () async throws(UsageMistake) in try await LoginProgram().run(way, options: given) }
     }
 
     private var way: LoginProgram.Way {
@@ -77,7 +77,7 @@ struct LogoutCommand: StatusCommand {
     @OptionGroup var account: AccountOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await LogoutProgram().run(options: account.given)
+        try await naming { () async throws(UsageMistake) in try await LogoutProgram().run(options: account.given) }
     }
 }
 
@@ -86,8 +86,9 @@ struct WhoAmICommand: StatusCommand {
         commandName: "whoami",
         abstract: "Show who is signed in, with which token and why, and what is left of its limit.",
         discussion: """
-            Ends with status 69 where the server can't be reached, and shows what this machine knows; with 77 where \
-            nobody is signed in, or the server does not accept the token.
+            Ends with status 69 where the server can't be reached, and shows what this machine knows; with 74 where the \
+            token is kept and can't be read, as in a keyring that is locked; with 77 where nobody is signed in, or the \
+            server does not accept the token.
             """
     )
 
@@ -95,6 +96,7 @@ struct WhoAmICommand: StatusCommand {
     @OptionGroup var report: ReportOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await WhoAmIProgram().run(options: account.given.merging(report.given) { $1 })
+        let given = account.given.merging(report.given) { $1 }
+        return try await naming { () async throws(UsageMistake) in try await WhoAmIProgram().run(options: given) }
     }
 }

@@ -2,24 +2,27 @@
 struct SecretArguments {
     private let secrets: [String]
 
-    /// Words that look like GitHub's tokens, and of `login` whatever is no option's name.
+    /// Of `login` whatever is no option's name.
     init(_ arguments: [String]) {
         let isLogin = arguments.contains("login")
-        secrets = arguments.flatMap { argument in
-            let value = argument.hasPrefix("-") ? argument.drop { $0 != "=" }.dropFirst() : Substring(argument)
-            let isSecret = Self.isToken(value) || (isLogin && value != "login" && !value.isEmpty)
-            return (isSecret ? [String(value)] : []) + (Self.isToken(argument.drop { $0 == "-" }) ? [argument] : [])
-        }
+        let secrets = isLogin ? arguments.filter { $0 != "login" }.flatMap(Self.secrets) : []
+        self.secrets = secrets.filter { !$0.isEmpty }
     }
 
+    /// Also without what looks like one of GitHub's tokens.
     func masked(_ text: String) -> String {
-        secrets.sorted { $0.count > $1.count }.reduce(text) { text, secret in
-            let quoted = text.replacing("'\(secret)'", with: "'***'")
-            return Self.isToken(secret.drop { $0 == "-" }) ? quoted.replacing(secret, with: "***") : quoted
-        }
+        secrets.reduce(text) { $0.replacing("'\($1)'", with: "'***'") }
+            .replacing(/(?:gh[pousr]_|github_pat_)[A-Za-z0-9_]+/, with: "***")
     }
 
-    private static func isToken(_ text: some StringProtocol) -> Bool {
-        ["ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_"].contains { text.contains($0) }
+    private static func secrets(_ argument: String) -> [String] {
+        let name = String(argument.prefix { $0 != "=" })
+        guard options.contains(name) else { return [argument, name, String(argument.dropFirst(name.count + 1))] }
+        return name == argument ? [] : [String(argument.dropFirst(name.count + 1))]
     }
+
+    private static let options: Set = [
+        "--with-token", "--password-grant", "--auth-url", "--user-name", "--client-id", "--no-browser", "--github-url",
+        "--verbose", "-v", "--help", "-h", "--version",
+    ]
 }

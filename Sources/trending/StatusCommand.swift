@@ -5,3 +5,18 @@ import TrendingIntegration
 protocol StatusCommand: ParsableCommand {
     func status() async throws(UsageMistake) -> ExitStatus
 }
+
+extension StatusCommand {
+    /// With this command's help named where `run` finds a mistake.
+    func naming(
+        _ run: () async throws(UsageMistake) -> ExitStatus
+    ) async throws(UsageMistake) -> ExitStatus {
+        do {
+            return try await run()
+        } catch {
+            var mistake = error
+            mistake.command = Self._commandName
+            throw mistake
+        }
+    }
+}

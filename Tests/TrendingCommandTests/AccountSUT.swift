@@ -31,6 +31,9 @@ struct AccountSUT {
     /// As in `Account.host`.
     var host: String { String(server.address.dropFirst("http://".count)) }
 
+    /// How to sign in there.
+    var login: String { "trending login --github-url \(server.address)" }
+
     /// The program where a variable has a token.
     func program(token: String) -> ProgramUnderTest {
         ProgramUnderTest(

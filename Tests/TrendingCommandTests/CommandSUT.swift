@@ -30,7 +30,8 @@ struct CommandSUT {
     func storedFiles() -> [String] {
         let folder = home + "/.local/share/trending"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { !$0.hasSuffix(".lock") && $0 != "stars" }.map { folder + "/" + $0 }.sorted()
+        return names.filter { !$0.hasSuffix(".lock") && !["stars", "accounts"].contains($0) }.map { folder + "/" + $0 }
+            .sorted()
     }
 
     /// Holds the lock of the one list that is stored.

@@ -25,6 +25,23 @@ struct FavouritesLoginTests {
         }
     }
 
+    @Test("Ctrl-C at that question ends with status 130, and they stay; the sign-in stays too")
+    func interrupted() async throws {
+        try await withAccountSUT { sut in
+            _ = try await sut.program.run(["star", "octocat/hello"])
+            let token = sut.token()
+            let terminal = try PseudoTerminal(columns: 200, rows: 24)
+            let run = try sut.program.start(["login", "--with-token"], input: terminal.device, errors: terminal.device)
+            await terminal.wait(for: "Token: ")
+            terminal.type(token + "\n")
+            await terminal.wait(for: "[y/N] ")
+            run.interrupt()
+            #expect(try await run.outcome().status == 130)
+            #expect(try await terminal.close().hasSuffix("[y/N] \r\n"))
+            #expect(try await sut.program.run(["whoami"]).status == 0)
+        }
+    }
+
     @Test("Where there is nobody to ask they stay")
     func nobody() async throws {
         try await withAccountSUT { sut in

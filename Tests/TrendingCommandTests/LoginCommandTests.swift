@@ -32,6 +32,15 @@ struct LoginCommandTests {
         }
     }
 
+    @Test("A server in trouble is said once, with until when it is asked again")
+    func trouble() async throws {
+        try await withAccountSUT(settings: { $0.polls = ["status=503"] }) { sut in
+            let outcome = try await sut.program.run(["login"])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("trending: \(sut.host) can't be reached now; trying until "))
+        }
+    }
+
     @Test("Ctrl-C ends the wait with status 130, and nothing is kept")
     func interrupted() async throws {
         try await withAccountSUT(settings: { ($0.interval, $0.polls) = (60, []) }) { sut in
@@ -110,7 +119,7 @@ struct LoginCommandTests {
 
     @Test(
         "What is no token is a mistake of the command line, and is not repeated",
-        arguments: ["", "\n", "needle needle\n", "needle\u{7}\n", String(repeating: "needle", count: 400)]
+        arguments: ["", "\n", "needle needle\n", "needle\u{7}\n", String(repeating: "needle", count: 3_000)]
     )
     func noToken(input: String) async throws {
         try await withAccountSUT { sut in
@@ -128,6 +137,8 @@ struct LoginCommandTests {
             ["login", "--with-token", "needle"], ["login", "--token=needle"], ["login", "--token", "needle"],
             ["list", "ghp_needle"], ["ghp_needle"], ["--ghp_needle"],
             ["login", "--client-id", "x", "--with-token=gho_needle"], ["whoami", "github_pat_needle"],
+            ["login", "-pneedle"], ["login", "--needle"], ["login", "--with-tokenneedle"], ["login", "--needle=x"],
+            ["star", "ghp_needle"], ["--source", "ghp_needle"], ["--github-url", "ghp_needle", "starred"],
         ]
     )
     func argument(arguments: [String]) async throws {
@@ -136,6 +147,20 @@ struct LoginCommandTests {
             #expect(outcome.status == 64)
             #expect(!outcome.errors.contains("needle"))
             #expect(outcome.errors.hasPrefix("Error: "))
+        }
+    }
+
+    @Test(
+        "A mistake names the help of the command that was asked for, whatever words are there",
+        arguments: [
+            (["whoami", "--github-url", "ftp://h"], "whoami"), (["logout", "--github-url", "ftp://h"], "logout"),
+            (["--source", "login"], "list"),
+        ]
+    )
+    func help(arguments: [String], command: String) async throws {
+        try await withAccountSUT { sut in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.errors.hasSuffix("\nSee 'trending help \(command)' for the options.\n"))
         }
     }
 
@@ -161,9 +186,28 @@ struct LoginCommandTests {
             #expect(outcome.errors.hasPrefix("There is no client id to sign in with.\n"))
             #expect(outcome.errors.contains("\(sut.server.address)/settings/applications/new, enable its device flow"))
             #expect(outcome.errors.contains("or as client-id = \"…\" in \(sut.home)/.config/trending/config.toml."))
-            for way in ["trending login --with-token < FILE", "gh auth login", "GH_TOKEN=… trending"] {
+            for way in [
+                "\(sut.login) --with-token < FILE", "gh auth login --hostname \(sut.host)",
+                "GH_ENTERPRISE_TOKEN=… trending",
+            ] {
                 #expect(outcome.errors.contains(way))
             }
+            #expect(sut.server.requests.isEmpty)
+        }
+    }
+
+    @Test("Where no sign-in can be kept it says so at once, with status 74, and asks nobody")
+    func noPlace() async throws {
+        try await withAccountSUT { sut in
+            try FileManager.default.createDirectory(atPath: sut.home + "/.local", withIntermediateDirectories: true)
+            try Data().write(to: URL(filePath: sut.home + "/.local/share"))
+            let outcome = try await sut.program.run(["login"])
+            #expect(outcome.status == 74)
+            #expect(
+                outcome.errors.hasPrefix(
+                    "trending: There is no place for sign-ins on this machine: \(sut.home)/.local/share"
+                )
+            )
             #expect(sut.server.requests.isEmpty)
         }
     }

@@ -15,6 +15,7 @@ struct LogoutCommandTests {
             let removed = "Signed out: octocat at \(sut.host).\nRemoved: the secrets in \(sut.home)/"
             #expect(outcome.errors.hasPrefix(removed))
             #expect(outcome.errors.contains("The token itself stays valid at \(sut.host) until"))
+            #expect(outcome.errors.contains("revoke it: \(sut.server.address)/settings/applications"))
             #expect(sut.accountFiles().filter { !$0.hasPrefix("logins") }.isEmpty)
             #expect(sut.server.requests.count == asked)
             #expect(try await sut.program.run(["whoami"]).status == 77)
@@ -27,6 +28,35 @@ struct LogoutCommandTests {
             let outcome = try await sut.program.run(["logout"])
             #expect(outcome.status == 0)
             #expect(outcome.errors == "Nobody is signed in at \(sut.host), so there is nothing to remove.\n")
+        }
+    }
+
+    @Test("What is used from then on is named, gh's token too")
+    func next() async throws {
+        try await withAccountSUT { sut in
+            _ = try await sut.signIn()
+            let folder = sut.home + "/bin"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let script = Data("#!/bin/sh\necho gho_other\n".utf8)
+            _ = FileManager.default.createFile(
+                atPath: folder + "/gh",
+                contents: script,
+                attributes: [.posixPermissions: 0o755]
+            )
+            try Data("\(sut.host):\n    user: octocat\n".utf8).write(to: URL(filePath: folder + "/hosts.yml"))
+            let variables = ["TRENDING_GITHUB_URL": sut.server.address, "GH_CONFIG_DIR": folder, "PATH": folder]
+            let outcome = try await ProgramUnderTest(home: sut.home, variables: variables).run(["logout"])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.hasSuffix("gh still has a token for \(sut.host), which is used from now on.\n"))
+        }
+    }
+
+    @Test("Without a place for files neither knows who is signed in, with status 74", arguments: ["logout", "whoami"])
+    func noHome(command: String) async throws {
+        try await withAccountSUT(variables: ["HOME": ""]) { sut in
+            let outcome = try await sut.program.run([command])
+            #expect(outcome.status == 74)
+            #expect(outcome.errors == "trending: There is no place for sign-ins on this machine: HOME is empty.\n")
         }
     }
 
@@ -64,7 +94,7 @@ struct LogoutCommandTests {
             sut.server.endSignIn()
             let outcome = try await sut.program.run(["whoami"])
             #expect(outcome.status == 77)
-            #expect(outcome.output.hasSuffix("revoked, or has expired. To sign in anew: trending login\n"))
+            #expect(outcome.output.hasSuffix("revoked, or has expired. To sign in anew: \(sut.login)\n"))
         }
     }
 

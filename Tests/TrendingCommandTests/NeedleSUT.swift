@@ -5,26 +5,43 @@ import TrendingTestSupport
 
 /// The program in a home with secrets, beside other programs that write down what they are told.
 struct NeedleSUT: Sendable {
+    /// How somebody is signed in.
+    enum Home: CaseIterable, Sendable {
+        case refreshToken, password, variables, gh
+    }
+
+    static let witnesses = ["gh", "pager", "browser"]
+
     let authority: String
+    let sightings: NeedleSightings
 
     static func serve<Found>(
         _ failure: NeedleServer.Failure,
         _ body: (NeedleSUT) async throws -> Found
     ) async throws -> Found {
-        let other = try await LoopbackServer { _ in Answer.status(404) }
+        let sightings = NeedleSightings()
+        let other = try await LoopbackServer { request in
+            sightings.noteElsewhere(request)
+            return Answer.status(404)
+        }
         let elsewhere = "http://\(other.authority)"
         switch failure {
-        case .down: return try await body(NeedleSUT(authority: "127.0.0.1:9"))
+        case .down: return try await body(NeedleSUT(authority: "127.0.0.1:9", sightings: sightings))
         case .hangUp:
             let server = try RawServer { connection in
-                _ = connection.readRequest()
+                sightings.noteSent(connection.readWholeRequest())
                 connection.close()
             }
             defer { server.stop() }
-            return try await body(NeedleSUT(authority: server.authority))
+            return try await body(NeedleSUT(authority: server.authority, sightings: sightings))
         default:
-            let server = try await LoopbackServer { NeedleServer.answer(failure, to: $0, elsewhere: elsewhere) }
-            let found = try await body(NeedleSUT(authority: server.authority))
+            let server = try await LoopbackServer { request in
+                let answer = NeedleServer.answer(failure, to: request, elsewhere: elsewhere)
+                sightings.note(request)
+                sightings.note(answer)
+                return answer
+            }
+            let found = try await body(NeedleSUT(authority: server.authority, sightings: sightings))
             await server.stop()
             await other.stop()
             return found
@@ -32,30 +49,50 @@ struct NeedleSUT: Sendable {
     }
 
     /// Where a needle was seen: `screen`, or a file.
-    func found(running arguments: [String], _ variables: [String: String]) async throws -> [String] {
-        try await inHome(variables) { home, program in
-            let terminal = try PseudoTerminal(columns: 80, rows: 4)
+    func found(running arguments: [String], _ home: Home) async throws -> [String] {
+        try await inHome(home) { home, program in
             let input = Pipe()
             try input.fileHandleForWriting.write(contentsOf: Data((Needles.typedToken + "\n").utf8))
             try input.fileHandleForWriting.close()
             let typed = arguments.contains("login") ? input.fileHandleForReading : nil
+            sightings.notePlanted(arguments + (typed == nil ? [] : [Needles.typedToken]))
             let piped = try await program.run(arguments, input: typed)
             // After a logout there would be nothing to find.
             let again = arguments.contains("logout") ? ["whoami"] : arguments
-            let next = try await program.run(again, output: terminal.device, errors: terminal.device)
-            let shown = try await terminal.close() + piped.output + piped.errors + next.output
+            let shown = try await Self.screen(running: again, program) + piped.output + piped.errors
+            sightings.notePrograms(home: home)
             return (shown.contains(Needles.mark) ? ["screen"] : []) + (try Self.files(home).filter(Self.has))
         }
     }
 
+    /// What a terminal shows on which a password is typed where it is asked for.
+    private static func screen(running arguments: [String], _ program: ProgramUnderTest) async throws -> String {
+        let terminal = try PseudoTerminal(columns: 80, rows: 4)
+        let isAsked = arguments.contains("--password-grant")
+        let run = try program.start(
+            arguments,
+            input: isAsked ? terminal.device : nil,
+            output: terminal.device,
+            errors: terminal.device
+        )
+        if isAsked {
+            await terminal.wait(for: "Password of ada: ")
+            terminal.type(Needles.typedToken + "\n")
+        }
+        _ = try await run.outcome()
+        return try await terminal.close()
+    }
+
     func inHome<Answer>(
-        _ variables: [String: String],
+        _ kind: Home,
         _ body: (_ home: String, _ program: ProgramUnderTest) async throws -> Answer
     ) async throws -> Answer {
         try await withTemporaryDirectory { home in
-            try await signIn(home)
+            if kind != .gh { try await signIn(home, withRefreshToken: kind != .password) }
             try Self.placeWitnesses(home, authority)
-            var all = Needles.variables.merging(variables) { $1 }
+            sightings.notePlanted(try Self.keptTexts(home))
+            var all = Needles.variables
+            if kind == .variables { all.merge(Needles.enterprise) { $1 } }
             all["TRENDING_GITHUB_URL"] = "http://\(authority)"
             all["TRENDING_CLIENT_ID"] = "client"
             all["PATH"] = home + "/bin:/usr/bin:/bin"
@@ -63,16 +100,25 @@ struct NeedleSUT: Sendable {
             all["TRENDING_PAGER"] = home + "/bin/pager"
             all["BROWSER"] = home + "/bin/browser"
             all["TERM"] = "xterm"
+            sightings.notePlanted(all.values)
             return try await body(home, ProgramUnderTest(home: home, variables: all))
         }
     }
 
-    private func signIn(_ home: String) async throws {
+    private func signIn(_ home: String, withRefreshToken: Bool) async throws {
         let folder = home + "/.local/share/trending/accounts"
         let secrets = SecretStores(folder: folder, usesKeyring: false, environment: [:])
-        let accounts = KeptAccounts(folder: folder, secrets: secrets, now: { .wallClock })
-        let credential = Needles.credential("http://\(authority)", withRefreshToken: true)
+        let accounts = KeptAccounts(folder: folder, secrets: secrets, now: { Needles.signedInAt })
+        let credential = Needles.credential("http://\(authority)", withRefreshToken: withRefreshToken)
         _ = try await accounts.signIn(Account(host: authority, login: "octocat"), credential, method: .password)
+    }
+
+    /// The secrets that are kept, and what the fake gh has.
+    private static func keptTexts(_ home: String) throws -> [String] {
+        let all = try FileManager.default.subpathsOfDirectory(atPath: home)
+        return try all.filter { $0.hasSuffix(".secret") || $0 == "bin/gh" }.map { path in
+            try String(contentsOfFile: "\(home)/\(path)", encoding: .utf8)
+        }
     }
 
     /// gh, a pager and a browser that write down their arguments and their environment.

@@ -4,10 +4,12 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-/// `TRENDING_NEEDLES=1` runs all of the matrix; else the failures that show most.
+/// `scripts/needles` runs the matrix, hundreds of starts of the program, with `TRENDING_NEEDLES`: `quick` for the failures
+/// that show most, else all.
 @Suite("Secrets", .serialized, .timeLimit(.minutes(30)))
 struct NeedleTests {
-    private static let isWhole = ProcessInfo.processInfo.environment["TRENDING_NEEDLES"] != nil
+    private static let extent = ProcessInfo.processInfo.environment["TRENDING_NEEDLES"]
+    private static let isWhole = extent != nil && extent != "quick"
     static let failures = isWhole ? NeedleServer.Failure.allCases : [.none, .unauthorized, .redirect]
 
     static let commands: [[String]] = [
@@ -19,28 +21,50 @@ struct NeedleTests {
 
     @Test(
         "are in nothing that is printed, in no file but their own, and in no other program's arguments or environment",
+        .enabled(if: extent != nil, "scripts/needles runs it"),
         arguments: failures
     )
     func nowhere(failure: NeedleServer.Failure) async throws {
-        let found = try await NeedleSUT.serve(failure) { sut in
-            try await Self.found(sut, Self.cases(sut.authority))
+        let (found, sightings) = try await NeedleSUT.serve(failure) { sut in
+            (try await Self.found(sut, Self.cases(sut.authority)), sut.sightings)
         }
         #expect(found.filter { !$0.places.isEmpty } == [])
-        print("needles: \(Needles.count), \(failure): \(found.count * 2) runs")
+        Self.expectLive(sightings, failure)
+        print("needles: \(Needles.count), \(failure): \(found.count * 2) runs; \(sightings)")
+    }
+
+    /// Every needle was there to be found, and whoever could have told was running.
+    private static func expectLive(_ sightings: NeedleSightings, _ failure: NeedleServer.Failure) {
+        #expect(sightings.planted == "ABCDEFGHIJKPQRST")
+        // E stands behind D; P to T are never sent.
+        let sent =
+            switch failure {
+            case .down: ""
+            case .none: "CDFGIJKLM"
+            default: "CDFGHIJK"
+            }
+        #expect(sightings.sent == sent)
+        #expect(Set("LMN").isSubset(of: sightings.received) == (failure == .none))
+        #expect(sightings.sentElsewhere == (failure == .redirect ? "O" : ""))
+        #expect(sightings.programs == (failure == .none ? ["gh", "pager", "browser"] : ["gh", "pager"]))
     }
 
     struct Case: Sendable, Equatable {
         var arguments: [String]
-        var variables: [String: String]
+        var home: NeedleSUT.Home
         var places: [String] = []
     }
 
+    private static func passwordLogin(_ authority: String) -> [String] {
+        ["login", "--password-grant", "--auth-url", "http://\(authority)/oauth/token", "--user-name", "ada"]
+    }
+
     private static func cases(_ authority: String) -> [Case] {
-        (commands + Needles.mistaken(authority).map(\.arguments)).flatMap { command in
+        (commands + [passwordLogin(authority)] + Needles.mistaken(authority).map(\.arguments)).flatMap { command in
             let isQuiet = withoutVerbose.contains(command[0])
             let forms = isQuiet ? [command] : isWhole ? [command, command + ["-v"]] : [command + ["-v"]]
             return forms.flatMap { form in
-                [[:], Needles.enterprise].map { Case(arguments: form, variables: $0) }
+                NeedleSUT.Home.allCases.map { Case(arguments: form, home: $0) }
             }
         }
     }
@@ -53,7 +77,7 @@ struct NeedleTests {
             func add() {
                 guard var next = rest.popFirst() else { return }
                 group.addTask {
-                    next.places = try await sut.found(running: next.arguments, next.variables)
+                    next.places = try await sut.found(running: next.arguments, next.home)
                     return next
                 }
             }
@@ -69,7 +93,7 @@ struct NeedleTests {
     @Test("are found where they are kept, and in what other programs were told, were they told")
     func control() async throws {
         try await NeedleSUT.serve(.none) { sut in
-            try await sut.inHome([:]) { home, program in
+            try await sut.inHome(.refreshToken) { home, program in
                 let kept = home + "/.local/share/trending/accounts"
                 let files = try FileManager.default.contentsOfDirectory(atPath: kept)
                 #expect(try files.contains { try NeedleSUT.has(kept + "/" + $0) })

@@ -7,13 +7,22 @@ import TrendingTestSupport
 enum Needles {
     static let mark = "n33dle"
 
+    /// Which needles a text has: what follows the mark tells them apart.
+    static func letters(in text: String) -> Set<Character> {
+        Set(text.components(separatedBy: mark).dropFirst().compactMap(\.first))
+    }
+
     /// Of the environment. `GH_TOKEN` is for github.com: it is there, and is not for the server.
     static let variables = [
         "GH_TOKEN": "ghp_n33dleA", "GITHUB_TOKEN": "ghp_n33dleB", "TRENDING_CLIENT_SECRET": "n33dleC",
     ]
     static let enterprise = ["GH_ENTERPRISE_TOKEN": "ghp_n33dleD", "GITHUB_ENTERPRISE_TOKEN": "ghp_n33dleE"]
+    /// On standard input; a password too.
     static let typedToken = "ghp_n33dleF"
     static let ghToken = "gho_n33dleG"
+
+    /// An hour ago, so that a token that is good for another minute is due for renewal.
+    static var signedInAt: Timestamp { Timestamp(secondsSince1970: Timestamp.wallClock.secondsSince1970 - 3_600) }
 
     /// What signing in has kept: its token is about to expire, so that each run has it renewed.
     static func credential(_ server: String, withRefreshToken: Bool) -> Credential {

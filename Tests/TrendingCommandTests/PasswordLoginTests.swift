@@ -67,10 +67,27 @@ struct PasswordLoginTests {
         }
     }
 
-    @Test("Without a terminal the password can't be asked for, with status 64")
-    func nobody() async throws {
+    @Test("Ctrl-C at the question whether to keep the password ends with status 130, and leaves who was signed in")
+    func interruptedQuestion() async throws {
+        try await withAccountSUT(variables: Self.secret, settings: { $0.givesRefreshTokens = false }) { sut in
+            _ = try await sut.signIn()
+            let terminal = try PseudoTerminal(columns: 200, rows: 24)
+            let run = try sut.program.start(Self.arguments(sut), input: terminal.device, errors: terminal.device)
+            await terminal.wait(for: "Password of ada: ")
+            terminal.type("correct horse\n")
+            await terminal.wait(for: "[y/N] ")
+            run.interrupt()
+            #expect(try await run.outcome().status == 130)
+            let screen = try await terminal.close()
+            let words = "trending: Interrupted: nothing has changed, you stay signed in as octocat at \(sut.host)."
+            #expect(screen.contains("[y/N] \r\n\(words)\r\n"))
+        }
+    }
+
+    @Test("Without a terminal the password can't be asked for, with status 64", arguments: [0, 2])
+    func nobody(missing: Int) async throws {
         try await withAccountSUT(variables: Self.secret) { sut in
-            let outcome = try await sut.program.run(Self.arguments(sut))
+            let outcome = try await sut.program.run(Self.arguments(sut).dropLast(missing))
             #expect(outcome.status == 64)
             #expect(outcome.errors.contains("The password is typed at a terminal, and there is none."))
         }

@@ -1,3 +1,6 @@
+import Foundation
+import HTTPTypes
+import Synchronization
 import Testing
 import TrendingData
 import TrendingTestSupport
@@ -20,5 +23,90 @@ struct PersonalListsTests {
             #expect(nobody.status == 69)
             #expect(!nobody.output.contains("secret/project"))
         }
+    }
+
+    @Test("A search that may be somebody's own is not made where it can't be found out whose the token is")
+    func unknown() async throws {
+        let found = found
+        try await withAccountSUT(api: { _ in .status(200, ["Content-Type": "application/json"], found) }) { sut in
+            let program = sut.program(token: "gho_unknown")
+            let outcome = try await program.run(["refresh", "--source", "search"])
+            #expect(outcome.status == 77)
+            #expect(!outcome.output.contains("secret/project"))
+            await sut.server.stop()
+            let nobody = try await sut.program.run(["list", "--source", "search"])
+            #expect(!nobody.output.contains("secret/project"))
+        }
+    }
+
+    @Test("A stored list is shown without asking whose the token is")
+    func stored() async throws {
+        let found = found
+        try await withAccountSUT(api: { _ in .status(200, ["Content-Type": "application/json"], found) }) { sut in
+            _ = try await sut.program.run(["refresh", "--source", "search"])
+            let asked = sut.server.requests.count
+            _ = try await sut.program(token: "gho_unknown").run(["list"])
+            let program = sut.program(token: sut.token())
+            #expect(try await program.run(["refresh", "--source", "search"]).status == 0)
+            let before = sut.server.requests.count
+            #expect(try await program.run(["list", "--source", "search"]).output.contains("secret/project"))
+            #expect(sut.server.requests.count == before)
+            #expect(asked < before)
+        }
+    }
+
+    @Test("What waits for one account of gh is not sent with the token of another, nor is a list of theirs mixed up")
+    func otherOfGH() async throws {
+        let stars = StarsServer(["bobs/own"])
+        let logins = Mutex(["gho_alice": "alice", "gho_bob": "bob"])
+        let server = try await LoopbackServer { request in
+            let token = String(request.head.headerFields[.authorization]?.dropFirst("Bearer ".count) ?? "")
+            guard let login = logins.withLock({ $0[token] }) else { return .status(401) }
+            if request.head.path?.hasSuffix("/user") == true { return .status(200, #"{"login": "\#(login)"}"#) }
+            return stars.answer(request) ?? .status(404)
+        }
+        try await withTemporaryDirectory { home in
+            let gh = try FakeGH(home: home, host: server.authority, token: "gho_alice")
+            let program = ProgramUnderTest(
+                home: home,
+                variables: gh.variables.merging(["TRENDING_GITHUB_URL": "http://\(server.authority)"]) { $1 }
+            )
+            stars.set { $0.failure = 503 }
+            #expect(try await program.run(["star", "alice/queued"]).output.contains("waits to be starred"))
+            stars.set { ($0.failure, $0.changes) = (nil, []) }
+            try gh.signIn(token: "gho_bob")
+            _ = try await program.run(["refresh"])
+            #expect(stars.now.changes == [])
+            let starred = try await program.run(["starred", "--refresh"])
+            #expect(starred.output.contains("by bob"))
+            #expect(stars.now.changes == [])
+            try gh.signIn(token: "gho_alice")
+            _ = try await program.run(["starred", "--refresh"])
+            _ = try await program.run(["refresh"])
+            #expect(stars.now.changes == ["PUT alice/queued"])
+        }
+        await server.stop()
+    }
+}
+
+/// A stand-in for GitHub's command line, with a token of its own.
+private struct FakeGH {
+    private let folder: String
+    private let host: String
+
+    init(home: String, host: String, token: String) throws {
+        folder = home + "/gh"
+        self.host = host
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "\(host):\n    user: somebody\n".write(toFile: folder + "/hosts.yml", atomically: true, encoding: .utf8)
+        try "#!/bin/sh\ncat '\(folder)/token'\n".write(toFile: folder + "/gh", atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/gh")
+        try signIn(token: token)
+    }
+
+    var variables: [String: String] { ["PATH": folder + ":/usr/bin:/bin", "GH_CONFIG_DIR": folder] }
+
+    func signIn(token: String) throws {
+        try token.write(toFile: folder + "/token", atomically: true, encoding: .utf8)
     }
 }

@@ -77,6 +77,48 @@ struct RenewalTests {
         }
     }
 
+    @Test("whoami says that a sign-in which could not be renewed now stays, with status 69")
+    func whoAmIOutOfOrder() async throws {
+        try await withSignedIn { (sut) async throws in
+            sut.server.revoke()
+            sut.server.change { $0.renewals = ["status=503", "status=503"] }
+            let outcome = try await sut.program.run(["whoami"])
+            #expect(outcome.status == 69 && outcome.errors.isEmpty)
+            #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
+            #expect(outcome.output.contains("\(sut.host) could not renew the sign-in now."))
+            #expect(outcome.output.hasSuffix("The sign-in stays, and is renewed next time.\n"))
+        }
+    }
+
+    @Test("whoami names whose sign-in has ended, and says so once, also when nobody is asked any more")
+    func whoAmIEnded() async throws {
+        try await withSignedIn { (sut) async throws in
+            sut.server.endSignIn()
+            for _ in 1...2 {
+                let outcome = try await sut.program.run(["whoami"])
+                #expect(outcome.status == 77 && outcome.errors.isEmpty)
+                #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
+                #expect(outcome.output.contains("To sign in anew: trending login"))
+            }
+        }
+    }
+
+    @Test("whoami names whose token can't be read, and why, with status 74")
+    func whoAmILocked() async throws {
+        try await withSignedIn { (sut) async throws in
+            for name in try FileManager.default.contentsOfDirectory(atPath: sut.folder) where name.hasSuffix(".secret")
+            {
+                try FileManager.default.removeItem(atPath: "\(sut.folder)/\(name)")
+            }
+            let outcome = try await sut.program.run(["whoami"])
+            #expect(outcome.status == 74 && outcome.errors.isEmpty)
+            #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
+            #expect(outcome.output.contains("does not give out the token: The secret is not there."))
+            let json = try await sut.program.run(["whoami", "--format", "json"])
+            #expect(json.output.contains("\"code\" : \"secretsUnavailable\""))
+        }
+    }
+
     @Test("Does nothing with who is signed in where a stored list is shown")
     func list() async throws {
         try await withSignedIn { (sut) async throws in

@@ -41,7 +41,8 @@ struct SeveralSourcesTests {
             let outcome = try await sut.program.run(["refresh", "--source", "search", "--verbose"])
             #expect(outcome.status == 0)
             let sent = sut.server.requests.map { $0.head.headerFields[.authorization] }
-            #expect(sent == ["Bearer \(token)"])
+            // Whose it is, and then the search.
+            #expect(sent == ["Bearer \(token)", "Bearer \(token)"])
             #expect(!(outcome.output + outcome.errors).contains("needle"))
             #expect(try sut.storedBytes().allSatisfy { !String(decoding: $0, as: UTF8.self).contains("needle") })
         }
@@ -119,6 +120,7 @@ struct SeveralSourcesTests {
         let answer = Answer()
         let server = try await LoopbackServer { request in
             let path = request.head.path ?? ""
+            if path == "/api/v3/user" { return Self.json(#"{"login": "octocat"}"#) }
             return path.hasPrefix("/api/v3/search") ? Self.found(path) : answer.response(to: request)
         }
         try await withTemporaryDirectory { home in

@@ -20,13 +20,9 @@ package struct AccountInquiry: Sendable {
         self.now = now
     }
 
-    package var hasToken: Bool {
-        get async { await tokens.token() != nil }
-    }
-
     /// Throws `.unauthorized` where there is no token, or the server does not accept it.
     package func ask() async throws(RemoteFailure) -> TokenFacts {
-        guard await hasToken else { throw .unauthorized }
+        guard await tokens.token() != nil else { throw .unauthorized }
         let facts = try await client.execute(WhoAmIRequest(now: now), at: server)
         await tokens.learn(facts.login)
         return facts

@@ -2,7 +2,8 @@ import HTTPTypes
 import TrendingDomain
 
 /// Sends the token of whoever is signed in with each request to one API, and with no other; a request whose token the
-/// server refuses is sent once more where there is another.
+/// server refuses is sent once more where there is another. What another origin says in answer to such a request is not
+/// believed.
 package struct AuthorizingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let origin: WebOrigin
@@ -18,12 +19,19 @@ package struct AuthorizingNetworkClient: NetworkClient {
         guard isForAPI(request), let token = await tokens.token(), origin.isPrivate else {
             return try await client.send(request)
         }
-        let response = try await client.send(request.authorized(token))
+        let response = try await answer(request.authorized(token))
         // 401 changed nothing, whatever the method.
         guard response.head.status == .unauthorized, let other = await tokens.token(insteadOf: token) else {
             return response
         }
-        return try await client.send(request.authorized(other))
+        return try await answer(request.authorized(other))
+    }
+
+    /// A redirect to another origin takes no token along, so that what comes from there is not for whoever is signed in.
+    private func answer(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+        let response = try await client.send(request)
+        guard let url = response.transfer.url, WebOrigin(url) != origin else { return response }
+        throw .forbiddenAddress(host: origin.host)
     }
 
     private func isForAPI(_ request: NetworkRequest) -> Bool {

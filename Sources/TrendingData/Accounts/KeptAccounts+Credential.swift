@@ -39,11 +39,21 @@ extension KeptAccounts {
         case .account(let kept) where kept.hasEnded: return .credential(.ended(kept))
         case .account(let kept):
             do {
-                return Self.judge(try await secrets.read(host, at: kept.place), kept)
+                return await latest(Self.judge(try await secrets.read(host, at: kept.place), kept), kept)
             } catch {
                 return .credential(.unavailable(kept.place, reason: error.reason))
             }
         }
+    }
+
+    /// A renewal that the keyring did not take is in the file, also where its place could not be written down any more.
+    private func latest(_ look: Look, _ kept: KeptAccount) async -> Look {
+        guard case .credential(.found(_, let known)) = look, !kept.place.isFile,
+            let secret = try? await secrets.read(kept.account.host, at: .file(path: "")),
+            case .record(let record) = CredentialRecord.decode(secret),
+            record.signIn == kept.signIn, known.obtainedAt < record.obtainedAt
+        else { return look }
+        return .credential(.found(kept, record))
     }
 
     private static func judge(_ secret: Secret?, _ kept: KeptAccount) -> Look {
@@ -57,5 +67,11 @@ extension KeptAccounts {
         case .record(let record) where record.signIn == kept.signIn: return .credential(.found(kept, record))
         case .record: return .mismatch(kept.place, reason: "What is kept there is of another sign-in")
         }
+    }
+}
+
+extension SecretPlace {
+    fileprivate var isFile: Bool {
+        if case .file = self { true } else { false }
     }
 }

@@ -49,11 +49,7 @@ extension KeptAccounts {
         let saved: SecretStores.Saved
         do {
             saved = try await save(record, host, at: place)
-            try? await update(host) { kept in
-                guard var kept, kept.signIn == record.signIn, kept.place != saved.place else { return .keep }
-                kept.place = saved.place
-                return .replace(kept.record.encoded)
-            }
+            if saved.place != place { try await move(record.signIn, host, to: saved.place) }
         } catch {
             return .failed(reason: error.reason)
         }
@@ -63,6 +59,18 @@ extension KeptAccounts {
             return .superseded
         }
         return .kept(saved)
+    }
+
+    private func move(_ signIn: String, _ host: String, to place: SecretPlace) async throws(SecretStoreFailure) {
+        do {
+            try await update(host) { kept in
+                guard var kept, kept.signIn == signIn else { return .keep }
+                kept.place = place
+                return .replace(kept.record.encoded)
+            }
+        } catch {
+            throw SecretStoreFailure(error)
+        }
     }
 
     /// Where the last one is, which asks no keyring in vain; else wherever one can be kept.

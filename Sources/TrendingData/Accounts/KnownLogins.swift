@@ -30,10 +30,12 @@ package struct KnownLogins: Sendable {
         }
     }
 
-    /// Forgets whose gh's token is where gh has another now, or none.
+    /// Remembers which of the known tokens gh has now, if any.
     func noteGH(_ token: APIToken?, at host: String) async {
-        guard let known = await lines(host).first(where: \.isGH), known.mark != token?.mark else { return }
-        await change(host) { $0.filter { !$0.isGH } }
+        guard await lines(host).first(where: \.isGH)?.mark != token?.mark else { return }
+        await change(host) { lines in
+            lines.map { Line(mark: $0.mark, login: $0.login, isGH: $0.mark == token?.mark) }
+        }
     }
 
     private func change(_ host: String, _ change: @escaping @Sendable ([Line]) -> [Line]) async {

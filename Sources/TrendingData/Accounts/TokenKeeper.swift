@@ -8,10 +8,13 @@ package actor TokenKeeper: TokenSource {
     private var finding: Task<FoundToken, Never>?
     private var found: FoundToken?
     private var renewals: [APIToken: Renewal] = [:]
+    private var renewalCount = 0
     private var renewedAhead: Set<APIToken> = []
     private var hasAskedOtherAgain = false
 
     private struct Renewal {
+        /// Tells one renewal of a token from the next.
+        var number: Int
         var task: Task<APIToken?, Never>
         var isAhead: Bool
         var waiters = 0
@@ -51,7 +54,7 @@ package actor TokenKeeper: TokenSource {
 
     package func token(insteadOf refused: APIToken) async -> APIToken? {
         switch await find() {
-        case .none, .variable: return nil
+        case .none, .unavailable, .variable: return nil
         case .other(let token): return token == refused ? await askOtherAgain(refused) : token
         case .kept(_, let record):
             let token = record.credential.accessToken
@@ -60,33 +63,26 @@ package actor TokenKeeper: TokenSource {
         }
     }
 
-    /// Reads secrets as a request would, and asks no server.
+    /// As `state`.
     package func inUse() async -> TokenInUse? {
+        if case .inUse(let token) = await state() { token } else { nil }
+    }
+
+    /// Reads secrets as a request would, and asks no server.
+    package func state() async -> TokenState {
         switch await find() {
-        case .none: return nil
-        case .variable(let name, let token):
-            let login = await places.logins?.login(of: token, at: places.host)
-            return TokenInUse(host: places.host, origin: .variable(name), login: login)
-        case .other(let token):
-            let login = await places.logins?.login(of: token, at: places.host)
-            return TokenInUse(host: places.host, origin: .gh, login: login)
-        case .kept(let account, let record):
-            return TokenInUse(
-                host: places.host,
-                origin: .account(account.place),
-                login: account.account.login,
-                method: account.method,
-                scopes: record.credential.scopes ?? account.scopes,
-                expiresAt: record.credential.expiresAt,
-                isRenewable: record.credential.isRenewable
-            )
+        case .none: .none
+        case .unavailable(let notice): .unavailable(notice)
+        case .variable(let name, let token): .inUse(await known(token, .variable(name)))
+        case .other(let token): .inUse(await known(token, .gh))
+        case .kept(let account, let record): .inUse(TokenInUse(account, record, host: places.host))
         }
     }
 
     /// Remembers whose the token in use is, where signing in with this program has not said so.
     package func learn(_ login: String) async {
         switch await find() {
-        case .none, .kept: break
+        case .none, .unavailable, .kept: break
         case .variable(_, let token): await places.logins?.save(login, of: token, at: places.host)
         case .other(let token): await places.logins?.save(login, of: token, isGH: true, at: places.host)
         }
@@ -94,6 +90,12 @@ package actor TokenKeeper: TokenSource {
 }
 
 extension TokenKeeper {
+    /// Of a token that this program did not make.
+    private func known(_ token: APIToken, _ origin: CredentialOrigin) async -> TokenInUse {
+        let login = await places.logins?.login(of: token, at: places.host)
+        return TokenInUse(host: places.host, origin: origin, login: login)
+    }
+
     /// Everything but the look into a dictionary is away from the actor, and asked for once.
     private func find() async -> FoundToken {
         if let found { return found }
@@ -109,7 +111,7 @@ extension TokenKeeper {
     private func askOtherAgain(_ refused: APIToken) async -> APIToken? {
         guard !hasAskedOtherAgain else { return nil }
         hasAskedOtherAgain = true
-        guard let token = await places.findOther(), token != refused else { return nil }
+        guard case .other(let token) = await places.findOther(), token != refused else { return nil }
         found = .other(token)
         return token
     }
@@ -130,21 +132,23 @@ extension TokenKeeper {
     /// One that has ended stays in its place: the next run tries again, this one does not.
     private func start(_ refused: APIToken, isAhead: Bool) {
         let task = Task { await self.renew(refused, isAhead: isAhead) }
-        renewals[refused] = Renewal(task: task, isAhead: isAhead)
+        renewalCount += 1
+        renewals[refused] = Renewal(number: renewalCount, task: task, isAhead: isAhead)
     }
 
     /// Stops waiting for other processes once nobody waits for it any more.
     private func result(of refused: APIToken) async -> APIToken? {
-        guard let task = renewals[refused]?.task else { return nil }
+        guard let renewal = renewals[refused] else { return nil }
         renewals[refused]?.waiters += 1
         return await withTaskCancellationHandler {
-            await task.value
+            await renewal.task.value
         } onCancel: {
-            Task { await self.leave(refused) }
+            Task { await self.leave(refused, renewal.number) }
         }
     }
 
-    private func leave(_ refused: APIToken) {
+    private func leave(_ refused: APIToken, _ number: Int) {
+        guard renewals[refused]?.number == number else { return }
         renewals[refused]?.waiters -= 1
         if let renewal = renewals[refused], renewal.waiters <= 0 { renewal.task.cancel() }
     }
@@ -156,9 +160,23 @@ extension TokenKeeper {
             found = .kept(account, record)
             return record.credential.accessToken
         case .signedOut: found = FoundToken.none
-        case .ended: if !isAhead { found = FoundToken.none }
+        case .ended: if !isAhead { found = .unavailable(.signInEnded(host: places.host)) }
         case .failed: if Task.isCancelled { renewals[refused] = nil }
         }
         return nil
+    }
+}
+
+extension TokenInUse {
+    fileprivate init(_ account: KeptAccount, _ record: CredentialRecord, host: String) {
+        self.init(
+            host: host,
+            origin: .account(account.place),
+            login: account.account.login,
+            method: account.method,
+            scopes: record.credential.scopes ?? account.scopes,
+            expiresAt: record.credential.expiresAt,
+            isRenewable: record.credential.isRenewable
+        )
     }
 }

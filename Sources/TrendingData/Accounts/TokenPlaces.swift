@@ -30,9 +30,7 @@ package struct TokenPlaces: Sendable {
     func find() async -> FoundToken {
         switch APITokenChoice(for: api, environment: variables) {
         case .token(let token, let variable): return .variable(variable, token)
-        case .withheld(let variable, let obstacle):
-            onNotice(.withheld(source: variable, obstacle))
-            return .none
+        case .withheld(let variable, let obstacle): return unavailable(.withheld(source: variable, obstacle))
         case .none: return await findKept()
         }
     }
@@ -41,48 +39,58 @@ package struct TokenPlaces: Sendable {
     package func origins() async -> [CredentialOrigin] {
         var origins = APITokenChoice.all(for: api, environment: variables).map { CredentialOrigin.variable($0) }
         if case .account(let account) = await kept?.kept(at: host) { origins.append(.account(account.place)) }
-        if await findOther() != nil { origins.append(.gh) }
+        if case .other = await findOther() { origins.append(.gh) }
         return origins
     }
 
     private func findKept() async -> FoundToken {
-        guard let kept else { return await findOther().map { .other($0) } ?? .none }
+        guard let kept else { return await findOther() }
         guard WebOrigin(api.text).isPrivate else {
-            if case .account = await kept.kept(at: host) {
-                onNotice(.withheld(source: "trending login", .notEncrypted))
-            }
-            return .none
+            guard case .account = await kept.kept(at: host) else { return .none }
+            return unavailable(.withheld(source: "trending login", .notEncrypted))
         }
-        switch await kept.credential(at: host) {
-        case .none: return await findOther().map { .other($0) } ?? .none
-        case .found(let account, let record): return .kept(account, record)
-        case .ended: onNotice(.signInEnded(host: host))
-        case .unavailable(let place, let reason): onNotice(.secretsUnavailable(place, reason: reason))
+        return switch await kept.credential(at: host) {
+        case .none: await findOther()
+        case .found(let account, let record): .kept(account, record)
+        case .ended: unavailable(.signInEnded(host: host))
+        case .unavailable(let place, let reason): unavailable(.secretsUnavailable(place, reason: reason))
         }
-        return .none
     }
 
     /// Only ever over a connection that others cannot read.
-    func findOther() async -> APIToken? {
-        guard WebOrigin(api.text).isPrivate, let other else { return nil }
-        let secret = await other.token(for: host)
+    func findOther() async -> FoundToken {
+        guard WebOrigin(api.text).isPrivate, let other else { return .none }
+        let secret: Secret?
+        do {
+            secret = try await other.token(for: host)
+        } catch {
+            return unavailable(.otherSignInUnavailable(reason: "gh \(error.reason)"))
+        }
         let token = secret.flatMap { APIToken($0.text) }
-        if secret != nil, token == nil { onNotice(.withheld(source: "gh", .characters)) }
         await logins?.noteGH(token, at: host)
-        return token
+        guard secret != nil else { return .none }
+        return token.map { .other($0) } ?? unavailable(.withheld(source: "gh", .characters))
+    }
+
+    private func unavailable(_ notice: AccountNotice) -> FoundToken {
+        onNotice(notice)
+        return .unavailable(notice)
     }
 }
 
 /// A token, and where it was found.
 enum FoundToken: Sendable {
+    /// Nobody is signed in.
     case none
+    /// None that can be sent; why has been said.
+    case unavailable(AccountNotice)
     case variable(String, APIToken)
     case kept(KeptAccount, CredentialRecord)
     case other(APIToken)
 
     var token: APIToken? {
         switch self {
-        case .none: nil
+        case .none, .unavailable: nil
         case .variable(_, let token), .other(let token): token
         case .kept(_, let record): record.credential.accessToken
         }

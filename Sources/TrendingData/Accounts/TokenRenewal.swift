@@ -19,25 +19,26 @@ struct TokenRenewal: Sendable {
 
     /// `isAhead`: the token is still good, so that nobody is waited for.
     func renew(_ account: KeptAccount, _ known: CredentialRecord, isAhead: Bool) async -> Outcome {
-        guard known.credential.isRenewable else { return await withoutRenewal(known) }
+        guard known.credential.isRenewable else { return await withoutRenewal(account, known) }
         let lock: FileLock
         do {
             lock = try await kept.renewalLock(host, waiting: isAhead ? .zero : lockWait)
         } catch {
-            return await withoutLock(known, error, isAhead: isAhead)
+            return await withoutLock(account, known, error, isAhead: isAhead)
         }
         defer { withExtendedLifetime(lock) {} }
-        if let outcome = await readAgain(known) { return outcome }
-        if let outcome = await rehearse(known) { return outcome }
+        if let outcome = await readAgain(account, known) { return outcome }
+        if let outcome = await rehearse(account, known) { return outcome }
         if Task.isCancelled { return .failed }
         // Once the server is asked, its answer is kept, whoever has stopped waiting for it.
         return await Task { await spend(account, known) }.value
     }
 
-    /// What has become of the sign-in; `nil` where nothing has.
-    private func readAgain(_ known: CredentialRecord) async -> Outcome? {
+    /// What has become of the sign-in; `nil` where nothing has. Nothing that was begun for one account is done as another.
+    private func readAgain(_ account: KeptAccount, _ known: CredentialRecord) async -> Outcome? {
         switch await kept.credential(at: host) {
         case .none: return .signedOut
+        case .found(let current, _) where current.account != account.account: return .signedOut
         case .found(let account, let record):
             return record.credential.accessToken == known.credential.accessToken ? nil : .token(account, record)
         case .ended:
@@ -49,24 +50,29 @@ struct TokenRenewal: Sendable {
         }
     }
 
-    private func withoutRenewal(_ known: CredentialRecord) async -> Outcome {
-        if let outcome = await readAgain(known) { return outcome }
+    private func withoutRenewal(_ account: KeptAccount, _ known: CredentialRecord) async -> Outcome {
+        if let outcome = await readAgain(account, known) { return outcome }
         onNotice(.signInEnded(host: host))
         return .ended
     }
 
-    private func withoutLock(_ known: CredentialRecord, _ failure: StorageFailure, isAhead: Bool) async -> Outcome {
+    private func withoutLock(
+        _ account: KeptAccount,
+        _ known: CredentialRecord,
+        _ failure: StorageFailure,
+        isAhead: Bool
+    ) async -> Outcome {
         if Task.isCancelled { return .failed }
-        if let outcome = await readAgain(known) { return outcome }
+        if let outcome = await readAgain(account, known) { return outcome }
         if !isAhead { onNotice(.renewalPostponed(host: host, reason: "\(failure.path): \(failure.reason)")) }
         return .failed
     }
 
     /// `nil` where a new token could be kept.
-    private func rehearse(_ known: CredentialRecord) async -> Outcome? {
+    private func rehearse(_ account: KeptAccount, _ known: CredentialRecord) async -> Outcome? {
         do {
             if try await kept.canKeep(known.signIn, at: host) { return nil }
-            return await readAgain(known) ?? .signedOut
+            return await readAgain(account, known) ?? .signedOut
         } catch {
             onNotice(.renewalPostponed(host: host, reason: "\(error.path): \(error.reason)"))
             return .failed
@@ -81,7 +87,7 @@ extension TokenRenewal {
             let record = CredentialRecord(signIn: known.signIn, obtainedAt: kept.now(), credential: credential)
             return await keep(account, record, insteadOf: known)
         } catch {
-            return await refused(known, error)
+            return await refused(account, known, error)
         }
     }
 
@@ -98,17 +104,21 @@ extension TokenRenewal {
             var account = account
             account.place = saved.place
             return .token(account, record)
-        case .superseded: return await readAgain(known) ?? .signedOut
+        case .superseded: return await readAgain(account, known) ?? .signedOut
         case .failed(let reason):
             onNotice(.renewalNotKept(host: host, reason: reason))
             return .token(account, record)
         }
     }
 
-    private func refused(_ known: CredentialRecord, _ failure: SignInFailure) async -> Outcome {
+    private func refused(
+        _ account: KeptAccount,
+        _ known: CredentialRecord,
+        _ failure: SignInFailure
+    ) async -> Outcome {
         switch failure {
         case .invalidGrant:
-            if let outcome = await readAgain(known) { return outcome }
+            if let outcome = await readAgain(account, known) { return outcome }
             await kept.markEnded(known.signIn, at: host)
             onNotice(.signInEnded(host: host))
             return .ended

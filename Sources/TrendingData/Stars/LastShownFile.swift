@@ -24,11 +24,17 @@ package struct LastShownFile: LastShownService {
         guard let bytes = try? folder.bytes(of: Self.key), case .record(let record) = LineRecord.decode(bytes),
             let host = record["host"], let title = record["title"]
         else { return nil }
-        return LastShown(host: host, title: title, rows: record.all("row").compactMap(LastShown.Row.init))
+        return LastShown(
+            host: host,
+            title: title,
+            rows: record.all("row").compactMap(LastShown.Row.init),
+            ranksElsewhere: record.all("elsewhere").compactMap { Int($0) }
+        )
     }
 
     package func save(_ shown: LastShown) {
-        let lines = [("host", shown.host), ("title", shown.title)] + shown.rows.map { ("row", $0.text) }
+        var lines = [("host", shown.host), ("title", shown.title)] + shown.rows.map { ("row", $0.text) }
+        lines += shown.ranksElsewhere.map { ("elsewhere", String($0)) }
         let bytes = LineRecord(lines).encoded
         if (try? folder.bytes(of: Self.key)) == bytes { return }
         do {

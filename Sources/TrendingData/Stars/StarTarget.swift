@@ -38,7 +38,7 @@ package enum StarTarget: Sendable, Equatable {
     private static func repo(_ parts: [Substring], isAddress: Bool) throws(Mistake) -> RepoName {
         guard parts.count >= 2, isAddress || parts.count == 2 else { throw .form }
         let name = isAddress && parts[1].hasSuffix(".git") ? parts[1].dropLast(4) : parts[1]
-        guard let path = RepoPath(owner: parts[0], name: name) else { throw .form }
+        guard name != ".git", let path = RepoPath(owner: parts[0], name: name) else { throw .form }
         return RepoName(owner: path.owner, name: path.name)
     }
 }

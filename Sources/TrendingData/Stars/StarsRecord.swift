@@ -3,7 +3,7 @@ import TrendingDomain
 /// What is kept of somebody's stars: a line each for who, when, and every change that waits, and one of all names, which is
 /// as quick to read as its bytes are.
 ///
-/// `pending star owner/name`, `refused 404 unstar owner/name`.
+/// `pending star owner/name`, `refused 404 unstar owner/name`, `sent 1763690523 star owner/name`.
 struct StarsRecord {
     let book: StarBook
 
@@ -18,7 +18,7 @@ struct StarsRecord {
         book.pending = record.lines.compactMap { PendingStar($0) }
         book.fetchedAt = record["fetched"].flatMap { Int64($0) }.map { Timestamp(secondsSince1970: $0) }
         book.isComplete = record["incomplete"] == nil
-        book.hasSentSince = record["sent-since"] != nil
+        book.settled = record.lines.compactMap { SettledStar($0) }
         self.book = book
     }
 
@@ -27,8 +27,7 @@ struct StarsRecord {
         if let login = book.owner.login { lines.append(("login", login)) }
         if let moment = book.fetchedAt { lines.append(("fetched", String(moment.secondsSince1970))) }
         if !book.isComplete { lines.append(("incomplete", "")) }
-        if book.hasSentSince { lines.append(("sent-since", "")) }
-        lines += book.pending.map(\.line)
+        lines += book.settled.map(\.line) + book.pending.map(\.line)
         lines.append(("starred", book.starred.text))
         return LineRecord(lines)
     }
@@ -46,14 +45,33 @@ extension PendingStar {
         guard ["pending", "refused"].contains(line.word) else { return nil }
         var words = line.rest.split(separator: " ")[...]
         let refusal = line.word == "refused" ? words.popFirst().flatMap { Int($0) } : nil
-        guard words.count == 2, let kind = StarChange.Kind(rawValue: String(words[words.startIndex])),
-            let repo = RepoName(words[words.startIndex + 1])
-        else { return nil }
-        self.init(StarChange(kind, repo), refusal: refusal)
+        guard let change = StarChange(words) else { return nil }
+        self.init(change, refusal: refusal)
     }
 
     fileprivate var line: (String, String) {
-        let text = "\(change.kind.rawValue) \(change.repo.text)"
-        return refusal.map { ("refused", "\($0) \(text)") } ?? ("pending", text)
+        refusal.map { ("refused", "\($0) \(change.text)") } ?? ("pending", change.text)
     }
+}
+
+extension SettledStar {
+    fileprivate init?(_ line: LineRecord.Line) {
+        guard line.word == "sent" else { return nil }
+        var words = line.rest.split(separator: " ")[...]
+        guard let moment = words.popFirst().flatMap({ Int64($0) }), let change = StarChange(words) else { return nil }
+        self.init(change, at: Timestamp(secondsSince1970: moment))
+    }
+
+    fileprivate var line: (String, String) { ("sent", "\(at.secondsSince1970) \(change.text)") }
+}
+
+extension StarChange {
+    fileprivate init?(_ words: ArraySlice<Substring>) {
+        guard words.count == 2, let kind = words.first.flatMap({ Kind(rawValue: String($0)) }),
+            let repo = words.last.flatMap({ RepoName($0) })
+        else { return nil }
+        self.init(kind, repo)
+    }
+
+    fileprivate var text: String { "\(kind.rawValue) \(repo.text)" }
 }

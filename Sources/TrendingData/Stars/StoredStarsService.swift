@@ -63,6 +63,10 @@ package struct StoredStarsService: LocalStarsService {
         }
     }
 
+    package func rehearse(_ owner: StarOwner) async throws(LocalFailure) {
+        try await update(StorageKey(starsOf: owner)) { bytes in bytes.map { .replace($0) } ?? .keep }
+    }
+
     package func whileSending<Answer: Sendable>(
         _ owner: StarOwner,
         _ body: @Sendable () async -> Answer
@@ -72,7 +76,7 @@ package struct StoredStarsService: LocalStarsService {
         do {
             lock = try await FileLock.acquire(path, waiting: Self.lockWait, clock: clock)
         } catch {
-            if error.isHeldLock { return nil }
+            if error.isHeldLock || Task.isCancelled { return nil }
             throw .inaccessible(path: error.path, reason: error.reason)
         }
         let answer = await body()

@@ -17,6 +17,8 @@ package struct UnlocatedStarsService: LocalStarsService {
         throw failure
     }
 
+    package func rehearse(_ owner: StarOwner) async throws(LocalFailure) { throw failure }
+
     package func whileSending<Answer: Sendable>(
         _ owner: StarOwner,
         _ body: @Sendable () async -> Answer

@@ -4,6 +4,9 @@ package enum AccountNotice: Sendable, Hashable {
     case withheld(source: String, TokenObstacle)
     /// Where secrets are kept did not answer, or refused; nobody is signed in for this run. `reason` in its own words.
     case secretsUnavailable(SecretPlace, reason: String)
+    /// Another program of this machine that knows the host gave no answer; `reason` names it: `gh did not answer within
+    /// 3 s`.
+    case otherSignInUnavailable(reason: String)
     /// Secrets are kept in a file, as the keyring can't be used. `reason` in its own words.
     case secretsInFile(path: String, reason: String)
     /// The server has ended the sign-in, and nothing but signing in again helps.
@@ -14,6 +17,8 @@ package enum AccountNotice: Sendable, Hashable {
     case renewalFailed(host: String, RemoteFailure)
     /// The server gives no other token now; the next run tries again.
     case renewalRefused(host: String, SignInFailure)
+    /// The server does not answer while somebody signs in; it is asked again until the moment.
+    case signInDelayed(host: String, until: Timestamp)
     /// The server was not asked for another token, as that could not be kept. `reason` in the system's words.
     case renewalPostponed(host: String, reason: String)
 }

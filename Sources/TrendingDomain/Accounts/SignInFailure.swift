@@ -13,6 +13,8 @@ package enum SignInFailure: Error, Sendable, Hashable {
     case incorrectClientCredentials
     case unsupportedGrantType
     case deviceFlowDisabled
+    /// The server has no device flow, or none for that client id: GitHub answers 404 to one that it does not know.
+    case noDeviceFlow
     /// User name, password or refresh token is wrong, was used, or is too old: `invalid_grant`, `bad_refresh_token`.
     case invalidGrant
     /// Any other code; `description` in the server's words.

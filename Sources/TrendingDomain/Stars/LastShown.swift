@@ -5,6 +5,8 @@ package struct LastShown: Sendable, Equatable {
     /// What it was called: `Trending on GitHub today`.
     package let title: String
     package let rows: [Row]
+    /// The ranks of rows that are on other servers.
+    package let ranksElsewhere: [Int]
 
     package struct Row: Sendable, Equatable {
         package var rank: Int
@@ -16,13 +18,14 @@ package struct LastShown: Sendable, Equatable {
         }
     }
 
-    package init(host: String, title: String, rows: [Row]) {
+    package init(host: String, title: String, rows: [Row], ranksElsewhere: [Int] = []) {
         self.host = host
         self.title = title
         self.rows = rows
+        self.ranksElsewhere = ranksElsewhere
     }
 
-    /// Of the rows that were shown: those that have a rank, and are on the server.
+    /// Of the rows that were shown: those that have a rank.
     package init(host: String, title: String, shown: [Repo]) {
         let rows = shown.filter { $0.isAt(host) }
         self.init(
@@ -30,7 +33,8 @@ package struct LastShown: Sendable, Equatable {
             title: title,
             rows: rows.compactMap { repo in
                 repo.rank.map { Row(rank: $0, repo: repo.repoName) }
-            }
+            },
+            ranksElsewhere: shown.filter { !$0.isAt(host) }.compactMap(\.rank)
         )
     }
 

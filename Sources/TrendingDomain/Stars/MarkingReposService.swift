@@ -10,7 +10,7 @@ package struct MarkingReposService: RemoteReposService {
 
     package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
         let list = try await remote.fetch(query, wish)
-        if query.source.signal == .starred, let account = query.account { await note(list, of: account) }
+        if list.query.source.signal == .starred, let account = list.query.account { await note(list, of: account) }
         return list
     }
 

@@ -8,8 +8,9 @@ package struct StarBook: Sendable, Equatable {
     package var fetchedAt: Timestamp?
     /// Whether whatever the server did not name is not starred.
     package var isComplete: Bool
-    /// Something was sent after the server was asked: its list, as it was then, lacks that.
-    package var hasSentSince: Bool
+    /// What was sent while the server was asked, or later: its list, as it was then, may lack that. In order, one a
+    /// repository.
+    package var settled: [SettledStar]
 
     package init(
         owner: StarOwner,
@@ -17,14 +18,14 @@ package struct StarBook: Sendable, Equatable {
         pending: [PendingStar] = [],
         fetchedAt: Timestamp? = nil,
         isComplete: Bool = true,
-        hasSentSince: Bool = false
+        settled: [SettledStar] = []
     ) {
         self.owner = owner
         self.starred = starred
         self.pending = pending
         self.fetchedAt = fetchedAt
         self.isComplete = isComplete
-        self.hasSentSince = hasSentSince
+        self.settled = settled
     }
 
     /// What came of adding a change.
@@ -52,10 +53,11 @@ package struct StarBook: Sendable, Equatable {
     }
 
     /// The server has it so. Another change of the same repository, asked for meanwhile, still waits.
-    mutating func settle(_ change: StarChange) {
+    mutating func settle(_ change: StarChange, at moment: Timestamp) {
         forget(change)
         apply(change)
-        hasSentSince = true
+        settled.removeAll { $0.change.repo == change.repo }
+        settled.append(SettledStar(change, at: moment))
     }
 
     mutating func apply(_ change: StarChange) {
@@ -73,11 +75,22 @@ package struct StarBook: Sendable, Equatable {
         for index in pending.indices where pending[index].change == change { pending[index].refusal = status }
     }
 
-    /// What the server named when it was asked.
+    /// What the server named when it was asked, and what was sent since. A list that was asked for before the one that is
+    /// known comes too late.
     package mutating func replace(_ names: RepoNames, isComplete: Bool, at moment: Timestamp) {
+        if let fetchedAt, moment.isShortly(before: fetchedAt) { return }
         starred = names
         self.isComplete = isComplete
         fetchedAt = moment
-        hasSentSince = false
+        // What was sent within the second may have come before the question, or after it.
+        settled.removeAll { $0.at != moment && !moment.isShortly(before: $0.at) }
+        for star in settled { apply(star.change) }
+    }
+}
+
+extension Timestamp {
+    /// Further apart than a list takes to be fetched only a clock that was set back puts them.
+    fileprivate func isShortly(before other: Timestamp) -> Bool {
+        self < other && age(at: other) < 3_600
     }
 }

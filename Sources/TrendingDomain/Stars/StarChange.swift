@@ -25,6 +25,17 @@ package struct PendingStar: Sendable, Hashable {
     }
 }
 
+/// A change that the server has made.
+package struct SettledStar: Sendable, Hashable {
+    package var change: StarChange
+    package var at: Timestamp
+
+    package init(_ change: StarChange, at moment: Timestamp) {
+        self.change = change
+        at = moment
+    }
+}
+
 /// Whose stars.
 package enum StarOwner: Sendable, Hashable {
     case account(Account)

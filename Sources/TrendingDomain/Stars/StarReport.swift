@@ -10,6 +10,8 @@ package struct StarReport: Sendable, Equatable {
     /// Somebody else was sending, and may have sent these too.
     package var isSentElsewhere = false
     package var storageFailure: LocalFailure?
+    /// Why nothing was sent: what came of it could not have been kept.
+    package var unkept: LocalFailure?
     /// How many changes wait to be sent now, without those that were refused.
     package var waiting = 0
 

@@ -5,7 +5,10 @@ extension StarsInteractor {
         do {
             let sent = try await local.whileSending(owner) { await sendAll(owner, asked: asked) }
             report = sent ?? report
-            report.isSentElsewhere = sent == nil
+            if sent == nil {
+                report.isSentElsewhere = !Task.isCancelled
+                report.stop = Task.isCancelled ? .cancelled : nil
+            }
             report.waiting = StarMarks(try await local.load(owner)).waiting
         } catch {
             report.storageFailure = report.storageFailure ?? error
@@ -51,7 +54,8 @@ extension StarsInteractor {
             }
             return .refused(status: status)
         }
-        try await local.update(owner) { $0.settle(change) }
+        let moment = now()
+        try await local.update(owner) { $0.settle(change, at: moment) }
         return .sent
     }
 }

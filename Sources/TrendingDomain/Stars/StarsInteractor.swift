@@ -5,10 +5,16 @@
 package struct StarsInteractor: Sendable {
     let remote: any RemoteStarsService
     let local: any LocalStarsService
+    let now: @Sendable () -> Timestamp
 
-    package init(remote: any RemoteStarsService, local: any LocalStarsService) {
+    package init(
+        remote: any RemoteStarsService,
+        local: any LocalStarsService,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
         self.remote = remote
         self.local = local
+        self.now = now
     }
 
     /// Sends the changes, and whatever waited before; what can't be sent now waits, unless the server refused it.
@@ -34,8 +40,18 @@ package struct StarsInteractor: Sendable {
     /// Sends what waits, in order and each change once. Those that the server refuses stay, and the next is sent; where it
     /// can't be reached, limits its clients or wants a sign-in, all that is left stays.
     package func flush(_ owner: StarOwner) async -> StarReport {
+        var report = StarReport(owner: owner)
+        report.storageFailure = await damage(owner)
         let isEmpty = (try? await local.load(owner))?.pending.isEmpty ?? true
-        return isEmpty ? StarReport(owner: owner) : await send(owner, asked: nil)
+        if isEmpty { return report }
+        do {
+            // What could not be taken out once it is sent would be sent every time.
+            try await local.rehearse(owner)
+        } catch {
+            report.unkept = error
+            return report
+        }
+        return await send(owner, asked: nil)
     }
 
     /// Queues a star for each favourite that the account lacks, and forgets the favourites. Answers how many there are to

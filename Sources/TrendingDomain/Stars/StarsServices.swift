@@ -17,8 +17,11 @@ package protocol LocalStarsService: Sendable {
         _ change: @escaping @Sendable (inout StarBook) -> Answer
     ) async throws(LocalFailure) -> Answer
 
+    /// Writes what is kept as it is; throws where a change could not be kept.
+    func rehearse(_ owner: StarOwner) async throws(LocalFailure)
+
     /// Runs `body` while nobody else on this machine sends the owner's changes; `nil` where somebody does for too long to
-    /// wait.
+    /// wait, or the task is cancelled meanwhile.
     func whileSending<Answer: Sendable>(
         _ owner: StarOwner,
         _ body: @Sendable () async -> Answer

@@ -29,6 +29,9 @@ struct AccountSettings: Sendable {
 
     var api: GitHubAPIAddress { GitHubAPIAddress(addresses) }
 
+    /// `nil` where it is github.com.
+    var namedServer: String? { server == ServerAddress.github ? nil : server }
+
     /// With the server that was given, in place of github.com.
     func at(_ server: String) -> AccountSettings {
         var settings = self

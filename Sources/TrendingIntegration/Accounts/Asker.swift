@@ -15,19 +15,28 @@ enum Asker: Sendable {
 }
 
 extension Composition {
-    /// The server is asked once whose a token is that this program did not make.
+    /// Whose the token is that a request would send now. What this machine remembers of an account may be of another one;
+    /// and of a token that this program did not make, the server is asked once whose it is.
     func asker(_ addresses: GivenAddresses) async -> Asker {
-        if let account = await account(addresses) { return .account(account) }
-        guard environment.accounts == nil else { return .nobody }
-        let inquiry = inquiry(for: GitHubAPIAddress(addresses))
-        let result = await Interruption.cancels { () -> Result<TokenFacts, RemoteFailure>? in
-            guard await inquiry.hasToken else { return nil }
-            do throws(RemoteFailure) { return .success(try await inquiry.ask()) } catch { return .failure(error) }
+        guard environment.accounts == nil else { return await known(addresses) }
+        let api = GitHubAPIAddress(addresses)
+        guard let token = await tokens(for: api, politeNetwork.client).inUse() else { return await known(addresses) }
+        if let login = token.login { return .account(Account(host: addresses.host, login: login)) }
+        let inquiry = inquiry(for: api)
+        do throws(RemoteFailure) {
+            return .account(Account(host: addresses.host, login: try await inquiry.ask().login))
+        } catch {
+            return .unknown(error)
         }
-        return switch result {
-        case nil: .nobody
-        case .success(let facts): .account(Account(host: addresses.host, login: facts.login))
-        case .failure(let failure): .unknown(failure)
-        }
+    }
+
+    /// The same with a person beside it, who may end it.
+    func attendedAsker(_ addresses: GivenAddresses) async -> Asker {
+        await Interruption.cancels { await asker(addresses) }
+    }
+
+    /// Also of a sign-in that has ended: what is kept for the account stays its own.
+    private func known(_ addresses: GivenAddresses) async -> Asker {
+        await account(addresses).map { .account($0) } ?? .nobody
     }
 }

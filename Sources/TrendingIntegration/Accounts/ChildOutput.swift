@@ -9,21 +9,31 @@
 /// What a program writes to standard output. It reads nothing, what it complains of is dropped, and it sees no secret of
 /// the environment. Blocks until it has ended.
 enum ChildOutput {
-    /// `nil` where it cannot be started, fails, writes more than `limit` bytes or what is no text, or has not ended in time:
-    /// then it is killed, with what it started.
-    static func text(of words: [String], atMost limit: Int, waiting wait: Duration) -> String? {
+    enum Failure: Error {
+        case notStarted
+        /// It has not ended in time, and was killed, with what it started.
+        case late
+        /// With another status than 0, or by a signal.
+        case ended
+        /// More than the limit, or no text.
+        case unusable
+    }
+
+    static func text(of words: [String], atMost limit: Int, waiting wait: Duration) throws(Failure) -> String {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
+        guard pipe(&ends) == 0 else { throw .notStarted }
         defer { close(ends[0]) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let process = spawn(words, standardOutput: ends[1])
         close(ends[1])
-        guard let process else { return nil }
+        guard let process else { throw .notStarted }
         let deadline = ContinuousClock.now + wait
         let bytes = readAll(ends[0], atMost: limit, until: deadline)
         let status = end(process, until: bytes == nil ? .now : deadline)
-        guard let bytes, status == 0 else { return nil }
-        return String(validating: bytes, as: UTF8.self)
+        let failure: Failure = ContinuousClock.now >= deadline ? .late : bytes == nil ? .unusable : .ended
+        guard let bytes, status == 0 else { throw failure }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .unusable }
+        return text
     }
 
     /// Waits for the end and kills what has not come to it; answers as `waitpid` does.

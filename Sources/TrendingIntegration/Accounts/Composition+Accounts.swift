@@ -7,6 +7,15 @@ extension Composition {
         keepers.accounts(makeAccounts)
     }
 
+    /// Why.
+    var noPlace: String {
+        do {
+            return try FileLocations(environment: environment.variables).accountsDirectory()
+        } catch {
+            return error.reason
+        }
+    }
+
     private func makeAccounts() -> KeptAccounts? {
         guard let folder = try? FileLocations(environment: environment.variables).accountsDirectory() else {
             return nil
@@ -31,6 +40,11 @@ extension Composition {
             other: GHTokenReader(variables: environment.variables),
             onNotice: { [notices] in notices.say($0) }
         )
+    }
+
+    /// Whether the environment has a token for the GitHub server.
+    func hasTokenVariable(_ addresses: GivenAddresses) -> Bool {
+        APITokenChoice(for: GitHubAPIAddress(addresses), environment: environment.variables).token != nil
     }
 
     /// The token for an API; the same in all of a run.

@@ -1,3 +1,5 @@
+import TrendingData
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -6,7 +8,7 @@
     import Darwin
 #endif
 
-/// The first line of a stream, of at most 1 KiB: longer than any token.
+/// The first line of a stream, of at most 16 KiB: longer than any token that a server gives.
 enum InputLine: Equatable {
     /// Without the line's end, and without white space around it.
     case text(String)
@@ -15,7 +17,20 @@ enum InputLine: Equatable {
     /// There was no byte.
     case ended
 
-    private static let longest = 1024
+    private static let longest = 16_384
+
+    /// A read can't be taken back: where the task is cancelled, which answers `nil`, the thread that reads is left waiting,
+    /// and ends with the process.
+    static func read(_ descriptor: Int32) async -> InputLine? {
+        let (lines, line) = AsyncStream<InputLine>.makeStream()
+        Task {
+            line.yield(await BlockingWork(label: "trending.input").run { InputLine(descriptor) })
+            line.finish()
+        }
+        var answer: InputLine?
+        for await read in lines { answer = read }
+        return Task.isCancelled ? nil : answer
+    }
 
     /// Blocks until the line has ended. Reads a line that is too long to its end: what is left would be the next
     /// reader's.

@@ -1,27 +1,39 @@
+import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
 extension LoginCourse {
     /// Says why nobody was signed in.
-    func end(_ failure: LoginFailure) -> Result<ExitStatus, UsageMistake> {
+    func end(_ failure: LoginFailure) async -> Result<ExitStatus, UsageMistake> {
         switch failure {
         case .mistake(let mistake): return .failure(mistake)
         case .signIn(let failure):
             narration.warn(SignInFailureText(failure, host: host, clockTime: environment.clockTime).sentence)
             return .success(ExitStatus(failure))
         case .tokenRefused:
-            narration.warn(AccountTexts.refused(host: host))
+            narration.warn(AccountTexts.refused(host: host, server: settings.namedServer))
             return .success(.signInRequired)
         case .unconfirmed(let failure):
             narration.warn(AccountTexts.unconfirmed(failure, host: host, clockTime: environment.clockTime))
             return .success(ExitStatus(failure))
-        case .notKept(let reason):
-            narration.warn(AccountTexts.notKept(reason: reason))
+        case .noPlace(let reason):
+            narration.warn(AccountTexts.noPlace(reason: reason))
+            return .success(.inputOutput)
+        case .notKept(let reason, let method):
+            narration.warn(AccountTexts.notKept(reason, method, still: await signedIn(), host: host))
             return .success(.inputOutput)
         case .interrupted:
-            narration.warn(AccountTexts.interrupted)
+            narration.warn(AccountTexts.interrupted(still: await signedIn()))
             return .success(.interrupted)
         }
+    }
+
+    /// Who was signed in before, and is.
+    private func signedIn() async -> Account? {
+        guard let accounts = composition.keptAccounts, case .account(let kept) = await accounts.kept(at: host) else {
+            return nil
+        }
+        return kept.hasEnded ? nil : kept.account
     }
 }
 

@@ -13,8 +13,11 @@ extension LoginCourse {
         let flow = DeviceFlow(service(.gitHub(server: settings.server)), clock: clock)
         let result: Result<Credential, SignInFailure>
         do throws(SignInFailure) {
-            let credential = try await flow.credential(scopes: Self.scopes) { code in
-                show(code, isBrowserOpened: code.browserAddress.map { open($0, browser) } ?? false)
+            var end = environment.now()
+            let trouble = { composition.notices.say(.signInDelayed(host: host, until: end)) }
+            let credential = try await flow.credential(scopes: Self.scopes, onTrouble: trouble) { code in
+                end = Timestamp(secondsSince1970: end.secondsSince1970 + Int64(code.expiresIn))
+                show(code, until: end, isBrowserOpened: code.browserAddress.map { open($0, browser) } ?? false)
                 waiting = Task { await composition.attend(AccountTexts.waiting) { for await _ in answered {} } }
             }
             result = .success(credential)
@@ -51,7 +54,7 @@ extension LoginCourse {
             }
         }
         var credential = try credential(result)
-        if credential.refreshToken == nil, await keepsPassword() {
+        if credential.refreshToken == nil, try await keepsPassword() {
             credential.renewal = .init(
                 tokenAddress: endpoints.tokenAddress,
                 clientID: settings.clientID ?? "",
@@ -79,8 +82,7 @@ extension LoginCourse {
         )
     }
 
-    private func show(_ code: DeviceCode, isBrowserOpened: Bool) {
-        let end = Timestamp(secondsSince1970: environment.now().secondsSince1970 + Int64(code.expiresIn))
+    private func show(_ code: DeviceCode, until end: Timestamp, isBrowserOpened: Bool) {
         narration.show(
             DeviceCodeViewModel(
                 code: code.userCode,

@@ -3,16 +3,17 @@ import TrendingDomain
 import TrendingPresentation
 
 extension LoginCourse {
+    private static let nobody = "The password is typed at a terminal, and there is none."
+
     func userName(_ given: String?) async throws(LoginFailure) -> String {
         if let given { return given }
-        let typed = try await answer(inputs.userName, "User name:", orElse: "--user-name says who signs in.")
+        let typed = try await answer(inputs.userName, "User name:", orElse: Self.nobody)
         guard !typed.text.isEmpty else { throw .mistake(UsageMistake("There is no user name.")) }
         return typed.text
     }
 
     func password(of userName: String) async throws(LoginFailure) -> Secret {
-        let nobody = "The password is typed at a terminal, and there is none."
-        let password = try await answer(inputs.secret, "Password of \(userName):", orElse: nobody)
+        let password = try await answer(inputs.secret, "Password of \(userName):", orElse: Self.nobody)
         guard !password.text.isEmpty else { throw .mistake(UsageMistake("There is no password.")) }
         return password
     }
@@ -28,8 +29,9 @@ extension LoginCourse {
         }
     }
 
-    func keepsPassword() async -> Bool {
+    func keepsPassword() async throws(LoginFailure) -> Bool {
         if case .yes = await inputs.confirmation.ask(AccountTexts.keepsPassword) { return true }
+        guard !Task.isCancelled else { throw .interrupted }
         narration.say(AccountTexts.passwordNotKept)
         return false
     }

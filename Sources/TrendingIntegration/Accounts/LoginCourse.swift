@@ -29,7 +29,7 @@ struct LoginCourse: Sendable {
     var host: String { settings.api.accountHost }
 
     func run(_ way: LoginProgram.Way) async throws(LoginFailure) -> ExitStatus {
-        let accounts = try accounts()
+        let accounts = try await accounts()
         if case .account(let kept) = await accounts.kept(at: host), !kept.hasEnded {
             narration.say(AccountTexts.replaces(kept.account))
         }
@@ -39,7 +39,7 @@ struct LoginCourse: Sendable {
         let saved = try await keep(account, grant, accounts)
         say(account, saved)
         await offerFavourites(account)
-        return .success
+        return Task.isCancelled ? .interrupted : .success
     }
 
     private func grant(_ way: LoginProgram.Way) async throws(LoginFailure) -> LoginGrant {
@@ -50,9 +50,15 @@ struct LoginCourse: Sendable {
         }
     }
 
-    private func accounts() throws(LoginFailure) -> KeptAccounts {
-        if let accounts = composition.keptAccounts { return accounts }
-        throw .notKept(reason: "There is no folder to keep it in, as HOME names none")
+    /// Found to be usable before somebody types a code or a password in vain.
+    private func accounts() async throws(LoginFailure) -> KeptAccounts {
+        guard let accounts = composition.keptAccounts else { throw .noPlace(reason: composition.noPlace) }
+        do {
+            try await accounts.check(host)
+        } catch {
+            throw .noPlace(reason: "\(error.path): \(error.reason)")
+        }
+        return accounts
     }
 
     /// A server that knows no accounts takes the name that was typed.
@@ -85,7 +91,7 @@ struct LoginCourse: Sendable {
         do {
             return try await accounts.signIn(account, grant.credential, method: grant.method)
         } catch {
-            throw .notKept(reason: error.reason)
+            throw .notKept(reason: error.reason, grant.method)
         }
     }
 

@@ -9,7 +9,9 @@ enum LoginFailure: Error, Equatable {
     case tokenRefused
     /// Whose the token is could not be asked.
     case unconfirmed(RemoteFailure)
+    /// Nothing was asked, as no sign-in can be kept; in the system's words.
+    case noPlace(reason: String)
     /// In the words of where secrets are kept.
-    case notKept(reason: String)
+    case notKept(reason: String, SignInMethod)
     case interrupted
 }

@@ -45,7 +45,8 @@ package struct LoginProgram: Sendable {
             throw UsageMistake("--password-grant needs the id that the server knows this program by, in --client-id.")
         }
         guard way == .token || settings.clientID != nil else {
-            narration.show(.missingClientID(server: settings.server, path: path))
+            let host = settings.api.accountHost
+            narration.show(.missingClientID(host: host, server: settings.server, path: path))
             return .usage
         }
         let course = LoginCourse(
@@ -59,7 +60,7 @@ package struct LoginProgram: Sendable {
             do throws(LoginFailure) {
                 return .success(try await course.run(way))
             } catch {
-                return course.end(Task.isCancelled ? .interrupted : error)
+                return await course.end(Task.isCancelled ? .interrupted : error)
             }
         }
         return try result.get()

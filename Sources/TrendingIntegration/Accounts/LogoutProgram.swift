@@ -24,10 +24,11 @@ package struct LogoutProgram: Sendable {
     private func run(_ settings: AccountSettings) async -> ExitStatus {
         let narration = AccountNarration(environment: environment, options: settings.list.view)
         let host = settings.api.accountHost
-        let texts = SignOutText(host: host)
-        guard let accounts = settings.composition(environment).keptAccounts else {
-            narration.say(texts.nobody)
-            return .success
+        let texts = SignOutText(host: host, server: settings.server)
+        let composition = settings.composition(environment)
+        guard let accounts = composition.keptAccounts else {
+            narration.warn(AccountTexts.noPlace(reason: composition.noPlace))
+            return .inputOutput
         }
         var place: SecretPlace?
         if case .account(let kept) = await accounts.kept(at: host) { place = kept.place }
@@ -37,7 +38,7 @@ package struct LogoutProgram: Sendable {
             failed == place || !KeyringPresence.isAbsent(failed, failure, environment: environment.variables)
         }
         say(report, texts, narration)
-        if let next = nextToken(settings.api) { narration.warn(texts.stillUsed(next)) }
+        if let next = await next(composition.places(for: settings.api)) { narration.warn(texts.stillUsed(next)) }
         return report.failures.isEmpty ? .success : .inputOutput
     }
 
@@ -46,7 +47,12 @@ package struct LogoutProgram: Sendable {
             narration.say(texts.nobody)
             return
         }
-        if report.account != nil || report.failures.isEmpty { narration.say(texts.signedOut(report.account?.login)) }
+        let login = report.account?.login
+        if report.failures.isEmpty {
+            narration.say(texts.signedOut(login))
+        } else {
+            narration.warn(texts.incomplete(login))
+        }
         for place in report.secrets { narration.say(texts.removed(from: place)) }
         for (place, failure) in report.failures {
             narration.warn(texts.notRemoved(from: place, reason: failure.reason))
@@ -54,10 +60,8 @@ package struct LogoutProgram: Sendable {
         if !report.secrets.isEmpty { narration.say(texts.remains) }
     }
 
-    private func nextToken(_ api: GitHubAPIAddress) -> CredentialOrigin? {
-        guard case .token(_, let variable) = APITokenChoice(for: api, environment: environment.variables) else {
-            return nil
-        }
-        return .variable(variable)
+    /// What is used from now on.
+    private func next(_ places: TokenPlaces) async -> CredentialOrigin? {
+        await places.origins().first { if case .account = $0 { false } else { true } }
     }
 }

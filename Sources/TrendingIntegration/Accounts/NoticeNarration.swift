@@ -5,6 +5,7 @@ import TrendingPresentation
 /// Says each notice once in a run.
 final class NoticeNarration: Sendable {
     private let said = Mutex<Set<AccountNotice>>([])
+    private let isHeld = Mutex<@Sendable (AccountNotice) -> Bool>({ _ in false })
     private let clockTime: @Sendable (Timestamp) -> String
     private let write: @Sendable (String) -> Void
 
@@ -14,8 +15,16 @@ final class NoticeNarration: Sendable {
         self.write = write
     }
 
+    /// From now on these are only remembered: whoever calls this says them in words of its own.
+    func hold(_ notices: @escaping @Sendable (AccountNotice) -> Bool) {
+        isHeld.withLock { $0 = notices }
+    }
+
+    /// Those that were held back too.
+    var all: Set<AccountNotice> { said.withLock { $0 } }
+
     func say(_ notice: AccountNotice) {
-        guard said.withLock({ $0.insert(notice).inserted }) else { return }
+        guard said.withLock({ $0.insert(notice).inserted }), !isHeld.withLock({ $0(notice) }) else { return }
         write("trending: \(AccountNoticeText(notice, clockTime: clockTime).sentence.string)\n")
     }
 }

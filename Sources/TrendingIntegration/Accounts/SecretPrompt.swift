@@ -55,24 +55,17 @@ package struct SecretPrompt: Sendable {
         return answer
     }
 
-    /// A read of a terminal can't be taken back: where the task is cancelled the thread that reads is left waiting, and
-    /// ends with the process.
     private static func shown(_ question: TerminalText, _ terminal: Int32) async -> Answer {
         try? StandardOutput(descriptor: terminal).write(question.string + " ")
-        let (lines, line) = AsyncStream<Answer>.makeStream()
-        Task {
-            line.yield(await BlockingWork(label: "trending.prompt").run { Answer(InputLine(terminal)) })
-            line.finish()
-        }
-        var answer = Answer.interrupted
-        for await read in lines { answer = read }
-        return Task.isCancelled ? .interrupted : answer
+        return await Answer(InputLine.read(terminal))
     }
 }
 
 extension SecretPrompt.Answer {
-    init(_ line: InputLine) {
+    /// `nil` where the task was cancelled.
+    init(_ line: InputLine?) {
         switch line {
+        case nil: self = .interrupted
         case .text(let text): self = .secret(Secret(text))
         case .unusable: self = .unusable
         case .ended: self = .ended

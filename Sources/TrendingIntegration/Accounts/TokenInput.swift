@@ -20,7 +20,7 @@ package struct TokenInput: Sendable {
     /// Standard input up to its first line's end; where that is a terminal it is asked for and not shown.
     package static let standardInput = TokenInput {
         if isatty(STDIN_FILENO) == 1 { return await SecretPrompt.onTerminal.ask(TerminalText("Token:")) }
-        return await BlockingWork(label: "trending.input").run { SecretPrompt.Answer(InputLine(STDIN_FILENO)) }
+        return await SecretPrompt.Answer(InputLine.read(STDIN_FILENO))
     }
 
     /// `nil` where the user ended it. What came is never repeated.

@@ -24,11 +24,19 @@ package struct WhoAmIProgram: Sendable {
 
     private func show(_ settings: AccountSettings) async -> ExitStatus {
         let report = await Interruption.cancels { () -> AccountReport? in
-            let report = await self.report(settings)
+            var report = await self.report(settings)
+            report.server = settings.namedServer
             return Task.isCancelled ? nil : report
         }
         guard let report else { return .interrupted }
-        let presenter = AccountPresenter(now: environment.now(), clockTime: environment.clockTime)
+        let composition = settings.composition(environment)
+        guard report.token != nil || composition.keptAccounts != nil else {
+            AccountNarration(environment: environment, options: settings.list.view).warn(
+                AccountTexts.noPlace(reason: composition.noPlace)
+            )
+            return .inputOutput
+        }
+        let presenter = AccountPresenter(now: environment.now(), date: localDate, clockTime: environment.clockTime)
         return ReportView(environment: environment, options: settings.list.view, format: settings.list.format).show(
             text: { $0.render(presenter.viewModel(report)) },
             document: { try JSONText.of(report, clockTime: environment.clockTime) },
@@ -38,15 +46,48 @@ package struct WhoAmIProgram: Sendable {
 
     private func report(_ settings: AccountSettings) async -> AccountReport {
         let composition = settings.composition(environment)
+        composition.notices.hold(\.isAboutSignIn)
         let tokens = composition.tokens(for: settings.api, composition.politeNetwork.client)
-        guard let token = await tokens.inUse() else { return AccountReport(host: settings.api.accountHost) }
+        guard let token = await tokens.inUse() else { return await unused(settings, composition) }
         let others = await composition.places(for: settings.api).origins().filter { $0 != token.origin }
         let inquiry = composition.inquiry(for: settings.api)
         let answer = await composition.attend(AccountTexts.asking(token.host)) {
             () -> Result<TokenFacts, RemoteFailure> in
             do throws(RemoteFailure) { return .success(try await inquiry.ask()) } catch { return .failure(error) }
         }
-        return AccountReport(await tokens.inUse() ?? token, others, answer)
+        var report = AccountReport(await tokens.inUse() ?? token, others, answer)
+        for case .renewalFailed(_, let failure) in composition.notices.all where report.answer == .refused {
+            report.answer = .notRenewed(failure)
+        }
+        return report
+    }
+
+    /// Without a token to ask with. Somebody may be signed in all the same.
+    private func unused(_ settings: AccountSettings, _ composition: Composition) async -> AccountReport {
+        var report = AccountReport(host: settings.api.accountHost)
+        for notice in composition.notices.all {
+            switch notice {
+            case .secretsUnavailable(let place, let reason):
+                (report.token, report.answer) = (.account(place), .locked(place, reason: reason))
+            case .signInEnded: report.answer = .refused
+            default: break
+            }
+        }
+        guard report.answer != .none, let accounts = composition.keptAccounts else { return report }
+        if case .account(let kept) = await accounts.kept(at: report.host) {
+            (report.login, report.token) = (kept.account.login, .account(kept.place))
+        }
+        return report
+    }
+}
+
+extension AccountNotice {
+    /// Is in the report.
+    fileprivate var isAboutSignIn: Bool {
+        switch self {
+        case .secretsUnavailable, .signInEnded, .renewalFailed: true
+        default: false
+        }
     }
 }
 
@@ -94,7 +135,8 @@ extension ExitStatus {
         switch answer {
         case .none, .refused: self = .signInRequired
         case .confirmed: self = .success
-        case .failed(let failure): self = ExitStatus(failure)
+        case .locked: self = .inputOutput
+        case .failed(let failure), .notRenewed(let failure): self = ExitStatus(failure)
         }
     }
 }

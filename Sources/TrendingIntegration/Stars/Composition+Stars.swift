@@ -17,7 +17,7 @@ extension Composition {
     }
 
     package func starsInteractor(_ addresses: GivenAddresses) -> StarsInteractor {
-        StarsInteractor(remote: sourceContext(addresses).stars, local: localStars)
+        StarsInteractor(remote: sourceContext(addresses).stars, local: localStars, now: environment.now)
     }
 
     /// `nil` where no place for it is known.

@@ -7,23 +7,29 @@ package struct ListStars: Sendable {
     let composition: Composition
     let addresses: GivenAddresses
 
-    /// Two small files at most. Of a place that can't be used the list itself has said so.
+    /// Two small files at most. Where no place is known the list itself has said so.
     func marks() async -> StarMarks {
-        let owner = StarOwner(await composition.account(addresses), host: addresses.host)
+        let account = await composition.account(addresses)
+        // Whoever's token it is, the favourites of this machine are not theirs.
+        if account == nil, composition.hasTokenVariable(addresses) { return .none }
+        let owner = StarOwner(account, host: addresses.host)
         do {
             return StarMarks(try await composition.localStars.load(owner))
         } catch {
             switch error {
-            case .noLocation, .inaccessible: return .none
-            case .damaged, .newerFormat: return StarMarks(failure: error)
+            case .noLocation: return .none
+            case .damaged, .newerFormat, .inaccessible: return StarMarks(failure: error)
             }
         }
     }
 
     /// Remembers the rows as they were shown.
     func remember(_ list: TrendingList, _ arrangement: Arrangement) {
-        let shown = arrangement.apply(to: list.repos)
-        composition.lastShown?.save(LastShown(host: addresses.host, title: list.query.title, shown: shown))
+        remember(arrangement.apply(to: list.repos), title: list.query.title)
+    }
+
+    func remember(_ shown: [Repo], title: String) {
+        composition.lastShown?.save(LastShown(host: addresses.host, title: title, shown: shown))
     }
 
     /// `nil` where nobody is signed in, or no list is from the GitHub server.
@@ -34,6 +40,7 @@ package struct ListStars: Sendable {
         else { return nil }
         return StarsRefresh(
             account: account,
+            isInUse: { if case .account(account) = await composition.asker(addresses) { true } else { false } },
             source: SourceDefinition.starred.source(addresses),
             stars: composition.starsInteractor(addresses),
             local: composition.localStars,

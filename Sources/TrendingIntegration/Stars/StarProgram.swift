@@ -41,7 +41,7 @@ package struct StarProgram: Sendable {
     ) async -> ExitStatus {
         let presenter = composition.starsPresenter(addresses)
         let output = ReportView(environment: environment, options: view, format: .text)
-        let asker = await composition.asker(addresses)
+        let asker = await composition.attendedAsker(addresses)
         if case .unknown(let failure) = asker {
             output.say(presenter.sentence(unknownAccount: failure).string)
             return ExitStatus(failure)

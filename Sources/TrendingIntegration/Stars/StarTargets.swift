@@ -53,6 +53,10 @@ struct StarTargets: Sendable {
             throw UsageMistake(sentence, command: command)
         }
         guard let repo = shown[rank] else {
+            if shown.ranksElsewhere.contains(rank) {
+                let sentence = "Number \(rank) of “\(shown.title)” is on another server, and stars go to \(host)."
+                throw UsageMistake(sentence, command: command)
+            }
             throw UsageMistake("The list last shown, “\(shown.title)”, has no number \(rank).", command: command)
         }
         return repo

@@ -35,24 +35,41 @@ package struct StarredProgram: Sendable {
         let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
         let addresses = try settings.addresses(environment)
         let controller = composition.controller(settings.view, addresses)
-        let asker = await composition.asker(addresses)
-        if case .unknown(let failure) = asker {
-            controller.say(composition.starsPresenter(addresses).sentence(unknownAccount: failure))
-            return ExitStatus(failure)
-        }
         var request = ReposListRequest(
             action: .list,
-            list: ListRequest(try await composition.queries(settings, asker: asker), maxAge: settings.maxAge),
+            list: ListRequest(try await composition.queries(settings), maxAge: settings.maxAge),
             arrangement: settings.arrangement,
             format: settings.format
         )
+        if request.list.queries[0].account == nil {
+            switch await composition.attendedAsker(addresses) {
+            case .account(let account): request.list.queries[0].account = account
+            case .nobody: break
+            case .unknown(let failure):
+                controller.say(composition.starsPresenter(addresses).sentence(unknownAccount: failure))
+                return ExitStatus(failure)
+            }
+        }
         guard let account = request.list.queries[0].account else {
             if refreshes { controller.say(.nobodySignedIn) }
-            return await controller.show(await favourites(request, composition, addresses), request)
+            do throws(LocalFailure) {
+                return await controller.show(try await favourites(request, composition, addresses), request)
+            } catch {
+                controller.say(composition.starsPresenter(addresses).sentence(unreadable: error))
+                return .inputOutput
+            }
+        }
+        var book: StarBook?
+        do throws(LocalFailure) {
+            book = try await composition.localStars.load(.account(account))
+        } catch {
+            // It is put aside now, so that the marks of the list have nothing to say of it.
+            if case .damaged = error {
+                controller.say(composition.starsPresenter(addresses).sentence(unreadable: error))
+            }
         }
         // The stored list lacks what was starred since.
-        let book = try? await composition.localStars.load(.account(account))
-        if refreshes || book?.hasSentSince == true { request.action = .refresh }
+        if refreshes || book?.settled.isEmpty == false { request.action = .refresh }
         return await controller.run(request)
     }
 
@@ -61,8 +78,8 @@ package struct StarredProgram: Sendable {
         _ request: ReposListRequest,
         _ composition: Composition,
         _ addresses: GivenAddresses
-    ) async -> LoadedList {
-        let names = (try? await composition.localStars.load(.favourites(host: addresses.host)))?.starred.names ?? []
+    ) async throws(LocalFailure) -> LoadedList {
+        let names = try await composition.localStars.load(.favourites(host: addresses.host))?.starred.names ?? []
         let lists = (try? await composition.keptLists().lists().lists) ?? []
         let rows = MergedLists(names.isEmpty ? [] : lists).rows.map { ($0.repo.repoName, $0.repo) }
         let known = Dictionary(rows, uniquingKeysWith: { first, _ in first })

@@ -6,6 +6,8 @@ struct StarsRefresh: Sendable {
     private static let longestAge: Int64 = 3_600
 
     let account: Account
+    /// Whether the token that would be sent is the account's: gh may be somebody else by now.
+    let isInUse: @Sendable () async -> Bool
     let source: TrendingQuery.Source
     let stars: StarsInteractor
     let local: any LocalStarsService
@@ -13,13 +15,15 @@ struct StarsRefresh: Sendable {
     let now: @Sendable () -> Timestamp
 
     func send() async -> StarReport {
-        await stars.flush(.account(account))
+        let book = try? await local.load(.account(account))
+        guard book?.pending.isEmpty == false, await isInUse() else { return StarReport(owner: .account(account)) }
+        return await stars.flush(.account(account))
     }
 
     /// A failure of the marks is none of the list that is refreshed: they stay as they are.
     func run() async -> StarReport {
         let report = await send()
-        if report.stop == nil, await areMarksOld() {
+        if report.stop?.concernsMarks != true, await areMarksOld() {
             _ = try? await lists.refresh(ListRequest([TrendingQuery(source: source, account: account)]))
         }
         return report
@@ -28,5 +32,15 @@ struct StarsRefresh: Sendable {
     private func areMarksOld() async -> Bool {
         guard let moment = (try? await local.load(.account(account)))?.fetchedAt else { return true }
         return moment.age(at: now()) >= Self.longestAge
+    }
+}
+
+extension RemoteFailure {
+    /// Whether marks could not be fetched either, when a star could not be sent.
+    fileprivate var concernsMarks: Bool {
+        switch self {
+        case .unreachable, .timedOut, .tls, .rateLimited, .unauthorized, .cancelled: true
+        case .rejected, .unreadable: false
+        }
     }
 }

@@ -47,7 +47,10 @@ extension AccountDocument {
         case .none: state = "notAsked"
         case .confirmed: state = "confirmed"
         case .refused: state = "refused"
-        case .failed(let cause):
+        case .locked(_, let reason):
+            state = "failed"
+            failure = ListDocument.Failure(code: "secretsUnavailable", message: reason.ended)
+        case .failed(let cause), .notRenewed(let cause):
             state = "failed"
             failure = ListDocument.Failure(cause, source: .server(report.host), clockTime: clockTime)
         }

@@ -20,12 +20,16 @@ package struct AccountNoticeText: Sendable {
         case .withheld(let source, .notEncrypted):
             "The token in \(source) is not sent: the connection is not encrypted."
         case .secretsUnavailable(let place, let reason):
-            "You are not signed in this time, as \(place.phrase) can't be used: \(reason.ended) If that stays so, sign in "
+            "You are not signed in this time, as \(place.words) can't be used: \(reason.ended) If that stays so, sign in "
                 + "again with trending login."
+        case .otherSignInUnavailable(let reason):
+            "\(reason), so its sign-in is not used."
         case .secretsInFile(let path, let reason):
             "The keyring can't be used (\(reason)). The sign-in is kept in \(path) instead, which only you can read."
         case .signInEnded(let host):
             "\(host) has ended your sign-in. Sign in again with trending login; what is stored stays."
+        case .signInDelayed(let host, let end):
+            "\(host) can't be reached now; trying until \(clockTime(end))."
         case .renewalNotKept(let host, let reason):
             "Your sign-in at \(host) was renewed and could not be kept: \(reason.ended) It is good for this run; for the "
                 + "next, sign in again with trending login."
@@ -47,16 +51,6 @@ package struct AccountNoticeText: Sendable {
     }
 }
 
-extension SecretPlace {
-    fileprivate var phrase: String {
-        switch self {
-        case .secretService: "the keyring"
-        case .keychain: "the Keychain"
-        case .file(let path): path
-        }
-    }
-}
-
 extension SignInFailure {
     /// What comes of a renewal; those of signing in have sentences of their own.
     fileprivate var words: String {
@@ -73,5 +67,5 @@ extension SignInFailure {
 
 extension String {
     /// With a full stop where nothing ends it.
-    fileprivate var ended: String { ".?!".contains(last ?? ".") ? self : self + "." }
+    var ended: String { ".?!".contains(last ?? ".") ? self : self + "." }
 }

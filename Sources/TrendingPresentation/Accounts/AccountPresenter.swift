@@ -3,18 +3,24 @@ import TrendingDomain
 /// Says who is signed in, with which token, and why with that one.
 package struct AccountPresenter: Sendable {
     private let now: Timestamp
+    private let date: @Sendable (Timestamp) -> String
     private let clockTime: @Sendable (Timestamp) -> String
 
-    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`.
-    package init(now: Timestamp, clockTime: @escaping @Sendable (Timestamp) -> String) {
+    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`; `date` the day: `2026-11-21`.
+    package init(
+        now: Timestamp,
+        date: @escaping @Sendable (Timestamp) -> String,
+        clockTime: @escaping @Sendable (Timestamp) -> String
+    ) {
         self.now = now
+        self.date = date
         self.clockTime = clockTime
     }
 
     package func viewModel(_ report: AccountReport) -> AccountViewModel {
         AccountViewModel(
             title: TerminalText(Self.title(report)),
-            isSignedIn: report.token != nil && report.answer != .refused,
+            isSignedIn: report.isSignedIn,
             rows: rows(report),
             warnings: [warning(report)].compactMap { $0.map { TerminalText($0) } }
         )
@@ -63,19 +69,36 @@ package struct AccountPresenter: Sendable {
     private func expiry(_ expiry: AccountReport.Expiry) -> String? {
         guard case .at(let moment) = expiry else { return nil }
         let seconds = now.age(at: moment)
-        let when = seconds > 0 ? "in \(FigureText.span(seconds: seconds))" : "it has"
-        return "\(when), at \(moment.iso8601)"
+        return seconds > 0 ? "in \(FigureText.span(seconds: seconds)), \(time(moment))" : "expired \(time(moment))"
+    }
+
+    /// On the reader's own clock.
+    private func time(_ moment: Timestamp) -> String {
+        let isToday = date(moment) == date(now)
+        return isToday ? "at \(clockTime(moment))" : "on \(date(moment)) at \(clockTime(moment))"
     }
 
     private func warning(_ report: AccountReport) -> String? {
         switch report.answer {
         case .confirmed: nil
-        case .none: report.token == nil ? "To sign in: trending login, gh auth login, or a token in GH_TOKEN." : nil
+        case .none: report.token == nil ? Self.invitation(report.ways) : nil
         case .refused: Self.refusal(report)
-        case .failed(let failure):
-            RemoteFailureText(failure: failure, origin: .server(report.host), clockTime: clockTime).sentence
-                + " This is what is known on this machine."
+        case .locked(let place, let reason):
+            "You are not signed in now, as \(place.words) does not give out the token: \(reason.ended) If that stays so, "
+                + "sign in again: \(report.ways.login)"
+        case .notRenewed(let failure):
+            "\(report.host) could not renew the sign-in now. \(sentence(failure, report)) The sign-in stays, and is "
+                + "renewed next time."
+        case .failed(let failure): sentence(failure, report) + " This is what is known on this machine."
         }
+    }
+
+    private func sentence(_ failure: RemoteFailure, _ report: AccountReport) -> String {
+        RemoteFailureText(failure: failure, origin: .server(report.host), clockTime: clockTime).sentence
+    }
+
+    private static func invitation(_ ways: SignInWays) -> String {
+        "To sign in: \(ways.login), \(ways.gh), or a token in \(ways.variable)."
     }
 
     /// What to do depends on where the token is from.
@@ -83,8 +106,19 @@ package struct AccountPresenter: Sendable {
         let what = "\(report.host) does not accept the token: it is wrong, was revoked, or has expired."
         return switch report.token {
         case .variable(let name): "\(what) Put another into \(name), or unset it."
-        case .gh: "\(what) To sign in anew: gh auth login"
-        case .account, nil: "\(what) To sign in anew: trending login"
+        case .gh: "\(what) To sign in anew: \(report.ways.gh)"
+        case .account, nil: "\(what) To sign in anew: \(report.ways.login)"
+        }
+    }
+}
+
+extension AccountReport {
+    fileprivate var ways: SignInWays { SignInWays(host: host, server: server) }
+
+    fileprivate var isSignedIn: Bool {
+        switch answer {
+        case .refused, .locked: false
+        case .none, .confirmed, .notRenewed, .failed: token != nil
         }
     }
 }

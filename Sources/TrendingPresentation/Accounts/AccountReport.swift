@@ -3,6 +3,8 @@ import TrendingDomain
 /// Who is signed in at a server, with what, and what the server says to it.
 package struct AccountReport: Sendable, Equatable {
     package var host: String
+    /// The address of its pages, where it has to be named to sign in.
+    package var server: String?
     /// `nil` where nobody knows it.
     package var login: String?
     /// The token that is sent; `nil` where there is none.
@@ -48,6 +50,10 @@ package struct AccountReport: Sendable, Equatable {
         case confirmed
         /// The server does not accept the token.
         case refused
+        /// The server accepts the token no longer, and could not be asked for another now.
+        case notRenewed(RemoteFailure)
+        /// Where the token is kept does not give it out; `reason` in its own words. Nobody was asked.
+        case locked(SecretPlace, reason: String)
         /// What is said is what this machine knows.
         case failed(RemoteFailure)
     }

@@ -26,10 +26,10 @@ package enum AccountTexts {
     }
 
     /// Somebody gave a token that the server does not accept.
-    package static func refused(host: String) -> TerminalText {
+    package static func refused(host: String, server: String?) -> TerminalText {
         TerminalText(
             "\(host) does not accept this token: it is wrong, was revoked, or has expired. Nothing was kept. To sign in: "
-                + "trending login"
+                + SignInWays(host: host, server: server).login
         )
     }
 
@@ -44,13 +44,33 @@ package enum AccountTexts {
     }
 
     /// `reason` in the words of where secrets are kept.
-    package static func notKept(reason: String) -> TerminalText {
-        TerminalText("The server gave a token, which could not be kept: \(reason). Nobody is signed in.")
+    /// `account` is who is signed in all the same.
+    package static func notKept(
+        _ reason: String,
+        _ method: SignInMethod,
+        still account: Account?,
+        host: String
+    ) -> TerminalText {
+        let what = method == .token ? "The token could not be kept" : "The server gave a token, which could not be kept"
+        let who = account.map { "You stay signed in as \($0.login) at \(host)." } ?? "Nobody is signed in at \(host)."
+        return TerminalText("\(what): \(reason.ended) \(who)")
+    }
+
+    /// `reason` in the system's words.
+    package static func noPlace(reason: String) -> TerminalText {
+        TerminalText("There is no place for sign-ins on this machine: \(reason.ended)")
     }
 
     package static let waiting = TerminalText("Waiting until you have entered the code …")
     package static func asking(_ host: String) -> TerminalText { TerminalText("Asking \(host) …") }
-    package static let interrupted = TerminalText("Interrupted: nobody was signed in, and nothing is kept.")
+
+    /// `account` is who was signed in before.
+    package static func interrupted(still account: Account?) -> TerminalText {
+        guard let account else { return TerminalText("Interrupted: nobody was signed in, and nothing is kept.") }
+        return TerminalText(
+            "Interrupted: nothing has changed, you stay signed in as \(account.login) at \(account.host)."
+        )
+    }
 
     /// To be answered with yes or no: whether what is starred on this machine alone becomes the account's.
     package static func takesFavourites(_ count: Int, _ account: Account) -> TerminalText {

@@ -1,7 +1,8 @@
 extension ErrorViewModel {
     /// There is nobody to sign in as. `path` is the configuration file's, where one is known; `server` the address of
-    /// where somebody wants to sign in.
-    package static func missingClientID(server: String, path: String?) -> ErrorViewModel {
+    /// where somebody wants to sign in, and whose API is at `host`.
+    package static func missingClientID(host: String, server: String, path: String?) -> ErrorViewModel {
+        let ways = SignInWays(host: host, server: host == "github.com" ? nil : server)
         let file = path.map { " or as client-id = \"…\" in \($0)" } ?? ""
         return ErrorViewModel(
             headline: TerminalText("There is no client id to sign in with."),
@@ -13,11 +14,11 @@ extension ErrorViewModel {
             situation: TerminalText("Or sign in without:"),
             suggestions: [
                 .init(
-                    command: TerminalText("trending login --with-token < FILE"),
+                    command: TerminalText(ways.token),
                     purpose: TerminalText("with a token from \(server)/settings/tokens")
                 ),
-                .init(command: TerminalText("gh auth login"), purpose: TerminalText("whose token is used then")),
-                .init(command: TerminalText("GH_TOKEN=… trending"), purpose: TerminalText("for one run")),
+                .init(command: TerminalText(ways.gh), purpose: TerminalText("whose token is used then")),
+                .init(command: TerminalText("\(ways.variable)=… trending"), purpose: TerminalText("for one run")),
             ]
         )
     }

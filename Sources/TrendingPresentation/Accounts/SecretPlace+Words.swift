@@ -1,7 +1,6 @@
 import TrendingDomain
 
 extension SecretPlace {
-    /// To follow “in”.
     var words: String {
         switch self {
         case .secretService: "the keyring"

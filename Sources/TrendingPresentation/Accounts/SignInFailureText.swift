@@ -34,8 +34,11 @@ package struct SignInFailureText: Sendable {
         case .deviceFlowDisabled:
             "The device flow is switched off for this client id. Whoever registered it can enable it in the settings "
                 + "of the OAuth app; without it: trending login --with-token"
+        case .noDeviceFlow:
+            "\(host) does not know this client id, or has no device flow: check the client id (--client-id), then "
+                + "--github-url."
         case .invalidGrant:
-            "\(host) does not accept this user name with this password, or the sign-in is too old. Try again."
+            "\(host) does not accept this user name with this password. Try again."
         case .refused(let code, let description): refusal(code, description)
         case .remote(let failure): remote(failure)
         }
@@ -45,14 +48,14 @@ package struct SignInFailureText: Sendable {
     private func refusal(_ code: String, _ description: String?) -> String {
         let said = TerminalText([description, code].compactMap(\.self).first { !$0.isEmpty } ?? "").cut(to: 200).string
         let reason = said.isEmpty ? "and does not say why" : "and says: \(said)"
-        return ended("\(host) refused the sign-in, \(reason)")
+        return "\(host) refused the sign-in, \(reason)".ended
     }
 
     private func remote(_ failure: RemoteFailure) -> String {
         switch failure {
         case .unauthorized: "\(host) refused the sign-in (status 401). Check user name, password and client id."
         case .rejected(404):
-            "\(host) answered with status 404: nobody signs in at that address. Check --github-url or --auth-url."
+            "\(host) answered with status 404: nobody signs in at that address. Check --auth-url."
         case .unreadable:
             "What \(host) sent is no answer to a sign-in. Check --github-url or --auth-url; networks that want you to "
                 + "sign in first answer like this too."
@@ -60,8 +63,6 @@ package struct SignInFailureText: Sendable {
         default: RemoteFailureText(failure: failure, origin: .server(host), clockTime: clockTime).sentence
         }
     }
-
-    private func ended(_ text: String) -> String { ".?!".contains(text.last ?? ".") ? text : text + "." }
 }
 
 extension TrendingQuery.Source {

@@ -24,9 +24,14 @@ extension LocalFailure {
     var starsSentence: String {
         switch self {
         case .damaged(let path, let keptAs?):
-            "What is known of your stars is damaged: \(path); it is kept as \(keptAs)."
+            "What is known of your stars, and what waited to be sent, is damaged: \(path); it is kept as \(keptAs)."
         default: "What is known of your stars can't be read: \(cause)"
         }
+    }
+
+    /// Why nothing of what waits is sent.
+    var unsentStarsSentence: String {
+        "Nothing that waits was sent, as what is known of your stars can't be written: \(cause)"
     }
 
     /// Why stars can't be kept.

@@ -2,6 +2,8 @@ import TrendingDomain
 
 /// Makes the final strings of all stored lists as one.
 package struct MergedListsPresenter: Sendable {
+    package static let title = "Stored lists"
+
     private let arrangement: Arrangement
     private let marks: StarMarks
     private let now: Timestamp
@@ -15,7 +17,7 @@ package struct MergedListsPresenter: Sendable {
     package func viewModel(_ merged: MergedLists) -> ReposListViewModel {
         let rows = merged.rows(arrangement)
         return ReposListViewModel(
-            title: TerminalText("Stored lists"),
+            title: TerminalText(Self.title),
             scope: TerminalText(scope(merged, shown: rows.count)),
             freshness: TerminalText(FigureText.ageRange(merged.lists.map { $0.dated.age(at: now) })),
             cells: rows.map { cell($0, merged.lists[$0.list]) },

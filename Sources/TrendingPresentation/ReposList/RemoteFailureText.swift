@@ -54,10 +54,11 @@ struct RemoteFailureText {
         case .rateLimited(let retryAt?): "It lets you ask again at \(clockTime(retryAt))."
         case .rateLimited(nil): "Wait a few minutes, then try again."
         case .unauthorized where origin.signal == .newest:
-            "It answered with status 401: it wants a token that it knows. Sign in with trending login, or put one "
-                + "into GH_TOKEN."
+            "It answered with status 401: it wants a token that it knows. ‘trending whoami’ says which one is in use, and "
+                + "what to do."
         case .unauthorized where origin.signal == .starred:
-            "What is starred is told only to whoever is signed in: ‘trending login’ signs in."
+            "What is starred is told only to whoever is signed in: ‘trending login’ signs in, ‘trending whoami’ says which "
+                + "token is in use."
         case .unauthorized: "It answered with status 401: it shows this list only to people it knows."
         case .rejected(let status): Self.explanation(status: status)
         case .unreadable(let reason): reason.explanation

@@ -73,17 +73,27 @@ package struct StarsPresenter: Sendable {
         if report.isSentElsewhere { return ["Another trending is sending changes. \(wait) what is left."] }
         guard let stop = report.stop, stop != .cancelled else { return [] }
         let failure = RemoteFailureText(failure: stop, origin: source, clockTime: clockTime)
-        return [failure.sentence + (waiting > 0 ? " \(wait) \(waiting == 1 ? "it" : "them")." : "")]
+        let isAboutSignIn = stop == .unauthorized
+        let sentence =
+            isAboutSignIn
+            ? "\(failure.clause): ‘trending whoami’ says which token is in use, and what to do." : failure.sentence
+        return [sentence + (waiting > 0 ? " \(wait) \(waiting == 1 ? "it" : "them")." : "")]
     }
 
     private func storage(_ report: StarReport) -> [String] {
-        report.storageFailure.map { [$0.starsSentence] } ?? []
+        (report.storageFailure.map { [$0.starsSentence] } ?? [])
+            + (report.unkept.map { [$0.unsentStarsSentence] } ?? [])
     }
 
     /// Why nothing is done in the name of somebody: whose token is in use is not known, and could not be asked.
     package func sentence(unknownAccount failure: RemoteFailure) -> TerminalText {
         let cause = RemoteFailureText(failure: failure, origin: source, clockTime: clockTime).sentence
         return TerminalText("\(cause) It is not known yet whose token is in use, so nothing was done with it.")
+    }
+
+    /// Why nothing is known of stars.
+    package func sentence(unreadable failure: LocalFailure) -> TerminalText {
+        TerminalText(failure.starsSentence)
     }
 
     /// Why nothing could be kept, and so nothing was sent.

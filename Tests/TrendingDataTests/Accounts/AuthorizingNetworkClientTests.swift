@@ -83,11 +83,50 @@ struct AuthorizingNetworkClientTests {
         #expect(network.requests.count == (hasOther ? 2 : 1) && tokens.refused == [.any("a")])
     }
 
+    @Test("Believes no other origin that a redirect leads to", arguments: [200, 401, 404])
+    func elsewhereRedirected(status: Int) async throws {
+        try await withServer(answering: .status(status, #"{"login": "evil"}"#)) { other in
+            let location = "http://\(other.authority)/user"
+            try await withServer(answering: .status(307, ["location": location])) { server in
+                let api = GitHubAPIAddress(named: "http://\(server.authority)")
+                let tokens = TokenSourceStub(.any("a"), insteadOf: [.any("a"): .any("b")])
+                let sut = AuthorizingNetworkClient(CurlNetworkClient.test(), api: api, tokens: tokens)
+                await #expect(throws: NetworkFailure.forbiddenAddress(host: "127.0.0.1")) {
+                    try await sut.send(.to(server.authority, "/user"))
+                }
+                let check = TokenCheck(CurlNetworkClient.test(), api: api, now: { ManualTime().now })
+                await #expect(throws: RemoteFailure.self) { try await check.facts(of: .any("a")) }
+                #expect(other.requests.allSatisfy { $0.head.headerFields[.authorization] == nil })
+            }
+        }
+    }
+
+    @Test("Follows redirects within the origin")
+    func redirected() async throws {
+        let server = try await LoopbackServer { request in
+            request.head.path == "/user" ? .status(301, ["location": "/user/1"]) : .status(200, "there")
+        }
+        let api = GitHubAPIAddress(named: "http://\(server.authority)")
+        let sut = AuthorizingNetworkClient(CurlNetworkClient.test(), api: api, tokens: TokenSourceStub(.any("a")))
+        #expect(try await sut.send(.to(server.authority, "/user")).body == Array("there".utf8))
+        await server.stop()
+    }
+
     @Test("Fails as the network does, and repeats nothing else", arguments: [403, 404, 500, 302])
     func others(status: Int) async throws {
         let (sut, network, tokens) = makeSUT(.status(status))
         #expect(try await sut.send(.to("ghe.example.com", scheme: "https")).head.status.code == status)
         #expect(network.requests.count == 1 && tokens.refused.isEmpty)
+    }
+
+    private func withServer(
+        answering response: NetworkResponse,
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (LoopbackServer) async throws -> Void
+    ) async throws {
+        let server = try await LoopbackServer { _ in response }
+        try await body(server)
+        await server.stop()
     }
 
     private func makeSUT(

@@ -96,6 +96,30 @@ struct TokenKeeperTests {
         }
     }
 
+    @Test("Is told from none where somebody is signed in and there is none to send")
+    func state() async throws {
+        try await withSUT { (sut) async throws in
+            #expect(await sut.keeper().state() == .none)
+            let obstacle = AccountNotice.withheld(source: "GH_TOKEN", .characters)
+            #expect(await sut.keeper(["GH_TOKEN": "a b"]).state() == .unavailable(obstacle))
+            let gh = AccountNotice.withheld(source: "gh", .characters)
+            #expect(await sut.keeper(other: OtherSignInStub("a b")).state() == .unavailable(gh))
+            let silent = AccountNotice.otherSignInUnavailable(reason: "gh did not answer")
+            #expect(await sut.keeper(other: OtherSignInStub(failing: "did not answer")).state() == .unavailable(silent))
+            #expect(sut.notices.notices.contains(silent))
+            _ = try await sut.accounts.signIn(Self.octocat, .any(isRenewable: false), method: .device)
+            let keeper = sut.keeper()
+            #expect(await keeper.state() == (await keeper.inUse()).map { .inUse($0) })
+            _ = await keeper.token(insteadOf: .any())
+            #expect(await keeper.state() == .unavailable(.signInEnded(host: "github.com")))
+            sut.secrets.fail("It is locked")
+            let locked = AccountNotice.secretsUnavailable(.secretService, reason: "It is locked")
+            #expect(await sut.keeper().state() == .unavailable(locked))
+            _ = await sut.accounts.signOut("github.com")
+            #expect(await sut.keeper().state() == .none)
+        }
+    }
+
     @Test("Is known with what was said when it was made")
     func inUse() async throws {
         try await withSUT { (sut) async throws in

@@ -181,13 +181,26 @@ struct TokenRenewalTests {
     func signedIn() async throws {
         try await withSignedIn { (sut) async throws in
             sut.renewer.answer { [accounts = sut.accounts] (_) async throws(SignInFailure) in
-                _ = try? await accounts.signIn(.init(host: "github.com", login: "b"), .any("b"), method: .device)
+                _ = try? await accounts.signIn(Self.octocat, .any("b"), method: .device)
                 return .any("c")
             }
             let keeper = sut.keeper()
             _ = await keeper.token()
             #expect(await keeper.token(insteadOf: .any()) == .any("b"))
             #expect(await sut.credential() == .any("b"))
+        }
+    }
+
+    @Test("Is not replaced by another account's, which is what the next run sends")
+    func otherAccount() async throws {
+        try await withSignedIn { (sut) async throws in
+            let keeper = sut.keeper()
+            _ = await keeper.token()
+            _ = try await sut.accounts.signIn(.init(host: "github.com", login: "b"), .any("b"), method: .device)
+            #expect(await keeper.token(insteadOf: .any()) == nil)
+            #expect(await keeper.token() == nil)
+            #expect(await sut.keeper().token() == .any("b"))
+            #expect(sut.renewer.count == 0)
         }
     }
 

@@ -9,7 +9,8 @@ struct LastShownFileTests {
     private let shown = LastShown(
         host: "ghe.example.com:8443",
         title: "Trending on “x”\ntoday",
-        rows: [.init(rank: 1, repo: .uv), .init(rank: 12, repo: .ruff)]
+        rows: [.init(rank: 1, repo: .uv), .init(rank: 12, repo: .ruff)],
+        ranksElsewhere: [2, 3]
     )
 
     @Test("gives back what was shown, with a title of one line")
@@ -20,6 +21,7 @@ struct LastShownFileTests {
             sut.save(shown)
             #expect(sut.load()?.title == "Trending on “x” today")
             #expect(sut.load()?.rows == shown.rows && sut.load()?.host == shown.host)
+            #expect(sut.load()?.ranksElsewhere == shown.ranksElsewhere)
         }
     }
 

@@ -40,7 +40,7 @@ struct LocalStarsServiceContractTests {
                 pending: [PendingStar(StarChange(.star, .ty)), PendingStar(StarChange(.unstar, .uv), refusal: 404)],
                 fetchedAt: .any(),
                 isComplete: false,
-                hasSentSince: true
+                settled: [SettledStar(StarChange(.star, .ruff), at: .any())]
             ),
             StarBook(owner: .account(.any(login: "hubot")), starred: RepoNames([.ty])),
             StarBook(owner: .account(.any(host: "ghe.example.com:8443")), fetchedAt: .any()),
@@ -74,10 +74,14 @@ struct LocalStarsServiceContractTests {
     func exclusive(kind: LocalStarsImplementation) async throws {
         try await kind.withSUT { sut in
             try await sut.update(owner) { $0.starred.insert(.uv) }
-            let inner = try await sut.whileSending(owner) { [owner] in
-                (try? await sut.whileSending(owner) { 1 }) ?? nil
+            let inner = try await sut.whileSending(owner) { [owner] () async -> Result<Int?, LocalFailure> in
+                do throws(LocalFailure) {
+                    return .success(try await sut.whileSending(owner) { 1 })
+                } catch {
+                    return .failure(error)
+                }
             }
-            #expect(inner == .some(nil))
+            #expect(inner == .success(nil))
             #expect(try await sut.whileSending(owner) { 2 } == 2)
         }
     }

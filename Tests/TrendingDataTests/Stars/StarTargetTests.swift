@@ -20,6 +20,7 @@ struct StarTargetTests {
         "is nothing else",
         arguments: [
             "", "0", "-1", "1.5", "99999999999999999999", "uv", "a/b/c", "/a/b", "a b/c", "a/b\u{1B}", "../..", "a/..",
+            "a/.git",
             "https://", "https://github.com", "https://github.com/a", "ftp://github.com/a/b", "settings/tokens",
             "https://user@/a/b", "https://github.com/sponsors/a", "à/b",
         ]

@@ -57,6 +57,36 @@ struct StoredStarsServiceTests {
         }
     }
 
+    @Test("are rehearsed by writing them as they are")
+    func rehearsal() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = StoredStarsService(folder: path)
+            try await sut.rehearse(owner)
+            #expect(try await sut.load(owner) == nil)
+            try await sut.update(owner) { $0.starred.insert(.uv) }
+            let file = path + "/stars_octocat_github.com.list"
+            let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+            try await sut.rehearse(owner)
+            let after = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+            #expect(before != after)
+            #expect(try await sut.load(owner)?.starred.names == [.uv])
+        }
+    }
+
+    @Test("whose sender is waited for until an interruption")
+    func interrupted() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = StoredStarsService(folder: path)
+            let answer = try await sut.whileSending(owner) { [owner] in
+                await Task { () async -> Bool in
+                    withUnsafeCurrentTask { $0?.cancel() }
+                    do { return try await sut.whileSending(owner) { true } == nil } catch { return false }
+                }.value
+            }
+            #expect(answer == true)
+        }
+    }
+
     @Test("An account's list has a name of its own, and comes back with it")
     func accountKeys() throws {
         let one = TrendingQuery(source: .starred, account: .any())

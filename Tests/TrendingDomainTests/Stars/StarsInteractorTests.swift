@@ -17,7 +17,7 @@ struct StarsInteractorTests {
         #expect(remote.sent == [star, StarChange(.unstar, .ruff)])
         #expect(local[owner]?.pending == [])
         #expect(local[owner]?.mark(.uv) == .starred)
-        #expect(local[owner]?.hasSentSince == true)
+        #expect(local[owner]?.settled.map(\.at) == [.any(), .any()])
     }
 
     @Test("sends what is asked for twice once")
@@ -120,11 +120,13 @@ struct StarsInteractorTests {
         let remote = RemoteStarsStub { [owner] change in
             sent.withLock { $0.append(change) }
             guard change.kind == .star else { return nil }
-            let other = StarsInteractor(remote: RemoteStarsStub { _ in .unauthorized }, local: local)
+            let stub = RemoteStarsStub { _ in .unauthorized }
+            let other = StarsInteractor(remote: stub, local: local, now: { .any() })
             _ = try? await other.change([unstar], of: owner)
             return nil
         }
-        let report = try await StarsInteractor(remote: remote, local: local).change([star], of: owner)
+        let sut = StarsInteractor(remote: remote, local: local, now: { .any() })
+        let report = try await sut.change([star], of: owner)
         #expect(report.outcomes == [StarOutcome(star, .sent)])
         #expect(sent.withLock { $0 } == [star, unstar])
         #expect(local[owner]?.mark(.uv) != .starred)
@@ -137,6 +139,19 @@ struct StarsInteractorTests {
         #expect(report??.isSentElsewhere == true)
         #expect(report??.outcomes == [StarOutcome(star, .queued)])
         #expect(remote.sent == [])
+    }
+
+    @Test("says of an interruption while somebody else sends that it was one")
+    func interrupted() async throws {
+        let (sut, remote, local) = makeSUT()
+        let report = try await local.whileSending(owner) { [owner, star] in
+            await Task { () async -> StarReport? in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try? await sut.change([star], of: owner)
+            }.value
+        }
+        #expect(report??.stop == .cancelled && report??.isSentElsewhere == false)
+        #expect(remote.sent == [] && local[owner]?.pending.map(\.change) == [star])
     }
 
     @Test("keeps favourites here where nobody is signed in, and asks nobody")
@@ -165,7 +180,7 @@ struct StarsInteractorTests {
             ),
         ])
         let remote = RemoteStarsStub { _ in nil }
-        let sut = StarsInteractor(remote: remote, local: local)
+        let sut = StarsInteractor(remote: remote, local: local, now: { .any() })
         #expect(try await sut.merge(favouritesInto: .any()) == 1)
         #expect(local[owner]?.pending.map(\.change) == [StarChange(.star, .ty), star])
         #expect(local[favourites]?.starred.isEmpty == true)
@@ -183,6 +198,14 @@ struct StarsInteractorTests {
         #expect(remote.sent == [star])
     }
 
+    @Test("says that what was kept is damaged also where nothing is left to send")
+    func damagedQueue() async {
+        let damage = LocalFailure.damaged(path: "/x", keptAs: "/x.damaged")
+        let (sut, _, local) = makeSUT()
+        local.damage(damage)
+        #expect(await sut.flush(owner).storageFailure == damage)
+    }
+
     @Test("sends nothing that could not be kept first")
     func unkept() async {
         let (sut, remote, local) = makeSUT()
@@ -192,13 +215,22 @@ struct StarsInteractorTests {
         #expect(remote.sent == [])
     }
 
+    @Test("sends nothing that waits where it could not be taken out afterwards")
+    func unwritable() async {
+        let (sut, remote, local) = makeSUT(waiting: [star])
+        let failure = LocalFailure.inaccessible(path: "/x", reason: "full")
+        local.fail(failure)
+        #expect(await sut.flush(owner).unkept == failure)
+        #expect(remote.sent == [])
+    }
+
     private func makeSUT(
         waiting: [StarChange] = [],
         _ failure: @escaping @Sendable (StarChange) -> RemoteFailure? = { _ in nil }
     ) -> (StarsInteractor, RemoteStarsStub, InMemoryStarsService) {
         let remote = RemoteStarsStub { failure($0) }
         let local = InMemoryStarsService([StarBook(owner: owner, pending: waiting.map { PendingStar($0) })])
-        return (StarsInteractor(remote: remote, local: local), remote, local)
+        return (StarsInteractor(remote: remote, local: local, now: { .any() }), remote, local)
     }
 }
 

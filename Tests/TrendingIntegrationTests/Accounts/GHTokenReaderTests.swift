@@ -13,22 +13,43 @@ struct GHTokenReaderTests {
     }
 
     @Test(
-        "Is none where gh has none, fails, writes no text, or more than any token",
+        "Is not to be had where gh fails, writes no text, or more than any token, which is told from none",
         arguments: [
-            "exit 0", "echo no token >&2; exit 1", "echo gho_x; exit 1", "echo", #"printf '\377\376'"#,
-            "head -c 2000 /dev/zero | tr '\\0' x", "kill -9 $$",
+            ("echo no token >&2; exit 1", "gave no token for the account that it knows"),
+            ("echo gho_x; exit 1", "gave no token for the account that it knows"),
+            (#"printf '\377\376'"#, "gave what is no token"),
+            ("head -c 2000 /dev/zero | tr '\\0' x", "gave what is no token"),
+            ("kill -9 $$", "gave no token for the account that it knows"),
         ]
     )
+    func failure(script: String, reason: String) async throws {
+        await #expect(throws: OtherSignInFailure(reason: reason)) { try await ask(script) }
+    }
+
+    @Test("Is none where gh writes none", arguments: ["exit 0", "echo"])
     func none(script: String) async throws {
         #expect(try await ask(script) == nil)
     }
 
-    @Test("Is none where gh does not answer in time; what gh started ends with it")
+    @Test(
+        "Is not asked for where gh has a host's settings, and nobody who is signed in there",
+        arguments: [
+            "{}", "github.com:\n    git_protocol: ssh\n", "a.github.com:\n    user: o\n",
+            "github.com:\n    git_protocol: ssh\nother.com:\n    user: o\n",
+        ]
+    )
+    func settings(hosts: String) async throws {
+        #expect(try await ask("echo gho_x", hosts: hosts) == nil)
+    }
+
+    @Test("Is not to be had where gh does not answer in time; what gh started ends with it")
     func hangs() async throws {
         try await withTemporaryDirectory { (home) async throws in
             try install(#"sleep 600 & echo $! >"$HOME/pid"; wait"#, in: home)
             let reader = GHTokenReader(variables: variables(home), longestWait: .milliseconds(300))
-            #expect(await reader.token(for: "github.com") == nil)
+            await #expect(throws: OtherSignInFailure(reason: "did not answer within 0 s")) {
+                try await reader.token(for: "github.com")
+            }
             let text = try? String(contentsOfFile: home + "/pid", encoding: .utf8)
             if let child = text.flatMap({ Int32($0.trimmingCharacters(in: .whitespacesAndNewlines)) }) {
                 #expect(isGone(child))
@@ -40,11 +61,11 @@ struct GHTokenReaderTests {
     func unknown() async throws {
         try await withTemporaryDirectory { (home) async throws in
             try install(#"touch "$HOME/asked"; echo x"#, in: home)
-            #expect(await GHTokenReader(variables: variables(home)).token(for: "ghe.example.com") == nil)
+            #expect(try await GHTokenReader(variables: variables(home)).token(for: "ghe.example.com") == nil)
             #expect(!FileManager.default.fileExists(atPath: home + "/asked"))
             for path in ["", ".", "bin", "/nowhere"] {
                 let reader = GHTokenReader(variables: variables(home).merging(["PATH": path]) { $1 })
-                #expect(await reader.token(for: "github.com") == nil)
+                #expect(try await reader.token(for: "github.com") == nil)
             }
         }
     }
@@ -59,10 +80,10 @@ struct GHTokenReaderTests {
         #expect(!ChildEnvironment.isPassedOn("TRENDING_CLIENT_SECRET="))
     }
 
-    private func ask(_ script: String) async throws -> Secret? {
+    private func ask(_ script: String, hosts: String = signedIn) async throws -> Secret? {
         try await withTemporaryDirectory { (home) async throws in
-            try install(script, in: home)
-            return await GHTokenReader(variables: variables(home)).token(for: "github.com")
+            try install(script, in: home, hosts: hosts)
+            return try await GHTokenReader(variables: variables(home)).token(for: "github.com")
         }
     }
 
@@ -70,15 +91,20 @@ struct GHTokenReaderTests {
         ["HOME": home, "PATH": "\(home)/bin:/usr/bin:/bin"]
     }
 
-    /// A gh that runs the script, and is signed in at github.com.
-    private func install(_ script: String, in home: String) throws {
+    private static let signedIn = "github.com:\n    user: octocat\n"
+
+    /// A gh that runs the script.
+    private func install(_ script: String, in home: String, hosts: String = signedIn) throws {
         for folder in ["/bin", "/.config/gh"] {
             try FileManager.default.createDirectory(atPath: home + folder, withIntermediateDirectories: true)
         }
-        try Data("github.com:\n    user: octocat\n".utf8).write(to: URL(filePath: home + "/.config/gh/hosts.yml"))
+        try Data(hosts.utf8).write(to: URL(filePath: home + "/.config/gh/hosts.yml"))
         let program = "#!/bin/sh\nHOME='\(home)'\n\(script)\n"
-        try Data(program.utf8).write(to: URL(filePath: home + "/bin/gh"))
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: home + "/bin/gh")
+        try Data(program.utf8).write(to: URL(filePath: home + "/script"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: home + "/script")
+        // What this process has written itself, the children of other tests may hold open for a moment: then it is no
+        // program that can be started.
+        try CommandLineTool.run("cp", ["-p", "script", "bin/gh"], in: URL(filePath: home))
     }
 
     /// A killed process may be there for a moment until somebody has waited for it.

@@ -21,20 +21,30 @@ struct InputLineTests {
         #expect(try Self.read(Data()) == .ended)
     }
 
-    @Test("is unusable where it is longer than 1 KiB, or not UTF-8")
+    @Test("is unusable where it is longer than 16 KiB, or not UTF-8")
     func unusable() throws {
-        #expect(try Self.read(Data(repeating: 0x61, count: 1_024)) == .text(String(repeating: "a", count: 1_024)))
-        #expect(try Self.read(Data(repeating: 0x61, count: 1_025)) == .unusable)
+        #expect(try Self.read(Data(repeating: 0x61, count: 16_384)) == .text(String(repeating: "a", count: 16_384)))
+        #expect(try Self.read(Data(repeating: 0x61, count: 16_385)) == .unusable)
         #expect(try Self.read(Data([0x61, 0xFF, 0x0A])) == .unusable)
     }
 
     @Test("is read to its end where it is too long, and not beyond")
     func rest() throws {
         let pipe = Pipe()
-        let input = String(repeating: "a", count: 2_000) + "\nb\n"
+        let input = String(repeating: "a", count: 20_000) + "\nb\n"
         try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         #expect(InputLine(pipe.fileHandleForReading.fileDescriptor) == .unusable)
         #expect(InputLine(pipe.fileHandleForReading.fileDescriptor) == .text("b"))
+    }
+
+    @Test("is not waited for once the task is cancelled")
+    func cancelled() async {
+        let pipe = Pipe()
+        let reading = Task { await InputLine.read(pipe.fileHandleForReading.fileDescriptor) }
+        reading.cancel()
+        #expect(await reading.value == nil)
+        // It is still read.
+        pipe.fileHandleForWriting.write(Data("\n".utf8))
     }
 
     private static func read(_ input: Data) throws -> InputLine {

@@ -32,6 +32,16 @@ struct MarksRefreshTests {
         }
     }
 
+    @Test("Are fetched also where a star could not be sent, unless the server wants a sign-in", arguments: [500, 401])
+    func unsent(status: Int) async throws {
+        try await withStars { (sut) async throws in
+            sut.stars.set { $0.refusals = ["octo/cat": status] }
+            _ = try await sut.star("octo/cat")
+            _ = try await sut.list(.refresh)
+            #expect(sut.stars.now.listings == (status == 500 ? 1 : 0))
+        }
+    }
+
     @Test("Are asked for by no list, no sample, and nobody who is not signed in")
     func never() async throws {
         try await withStars { (sut) async throws in

@@ -102,7 +102,7 @@ struct StarProgramTests {
             sut.stars.set { $0.failure = 401 }
             let outcome = try await sut.star("octo/cat")
             #expect(outcome.status == .signInRequired)
-            #expect(outcome.errors.contains("trending login"))
+            #expect(outcome.errors.contains("trending whoami"))
             #expect(try await sut.book?.pending.count == 1)
         }
     }
@@ -129,6 +129,19 @@ struct StarProgramTests {
             #expect(try await sut.star("1").output.hasPrefix("Starred astral-sh/uv"))
             _ = try await sut.list(.list, [.format: "json", .language: "swift"])
             #expect(try await sut.star("3").output.contains("Starred astral-sh/ty"))
+        }
+    }
+
+    @Test("Ranks are those of all stored lists where these were shown last")
+    func mergedRanks() async throws {
+        try await withStars { (sut) async throws in
+            _ = try await sut.list()
+            _ = try await sut.list(.list, [.limit: "1"])
+            _ = try await sut.run { environment in
+                let program = ReposListProgram(environment: environment, search: StoredSearch(coversAllLists: true))
+                return try await program.run(.list, options: [.layout: "lines"])
+            }
+            #expect(try await sut.star("2").output.hasPrefix("Starred astral-sh/ruff (number 2 of “Stored lists”)"))
         }
     }
 

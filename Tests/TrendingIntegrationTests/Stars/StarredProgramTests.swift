@@ -23,6 +23,23 @@ struct StarredProgramTests {
         }
     }
 
+    @Test("Says where what is known of stars can't be read, whoever is signed in", arguments: ["octocat", nil])
+    func unreadable(login: String?) async throws {
+        try await withStars(["a/b"], login: login) { (sut) async throws in
+            let owner = login.map { "stars_\($0)_" } ?? "favourites_"
+            _ = try await sut.star("octo/cat")
+            let folder = sut.home + "/.local/share/trending/stars"
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+            let name = try #require(names.first { $0.hasPrefix(owner) && $0.hasSuffix(".list") })
+            try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+            try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: false)
+            for outcome in [try await sut.starred(), try await sut.list()] {
+                #expect(outcome.errors.split(separator: "\n").count == 1)
+                #expect(outcome.errors.contains("can't be read: \(folder)/\(name)"))
+            }
+        }
+    }
+
     @Test("Is not narrowed down by what the configuration file says of other lists")
     func configuration() async throws {
         try await withStars(["a/b"]) { (sut) async throws in
@@ -39,6 +56,7 @@ struct StarredProgramTests {
         try await withStars(["a/b"]) { (sut) async throws in
             _ = try await sut.starred()
             _ = try await sut.star("octo/cat")
+            sut.time.pass(1)
             #expect(try await sut.starred().output.contains(" 1 ★ octo/cat\n 2 ★ a/b\n"))
             #expect(sut.stars.now.listings == 2)
             _ = try await sut.starred()

@@ -21,7 +21,16 @@ struct AccountNoticeTextTests {
     @Test("Is one or more whole sentences that say what happened", arguments: notices)
     func sentences(notice: AccountNotice) {
         let text = AccountNoticeText(notice, clockTime: { _ in "14:05" }).sentence.string
-        #expect(text.hasSuffix(".") && !text.contains("..") && text.first?.isLowercase == (text.hasPrefix("h ")))
+        #expect(
+            text.hasSuffix(".") && !text.contains("..")
+                && text.first?.isLowercase == (text.hasPrefix("h ") || text.hasPrefix("gh "))
+        )
+    }
+
+    @Test("Says what another program did not do")
+    func other() {
+        let notice = AccountNotice.otherSignInUnavailable(reason: "gh did not answer within 3 s")
+        #expect(text(notice) == "gh did not answer within 3 s, so its sign-in is not used.")
     }
 
     @Test("Says what to do where there is something")

@@ -62,6 +62,16 @@ struct AccountPresenterTests {
         )
     }
 
+    @Test("Another server is named in the ways to sign in there")
+    func otherServer() {
+        var report = AccountReport(host: "ghe.example.com")
+        report.server = "https://ghe.example.com"
+        let text = Self.render(report, width: nil)
+        let login = "trending login --github-url https://ghe.example.com"
+        let gh = "gh auth login --hostname ghe.example.com"
+        #expect(text.hasSuffix("To sign in: \(login), \(gh), or a token in GH_ENTERPRISE_TOKEN.\n"))
+    }
+
     @Test("A token without scopes reads what is public; scopes that were not said are not made up")
     func scopes() {
         #expect(Self.rows(Self.changed { $0.scopes = [] })["scopes"] == "none: it reads what is public")
@@ -71,9 +81,11 @@ struct AccountPresenterTests {
 
     @Test("When it expires, or that it has, is said where it is known")
     func expiry() {
-        #expect(Self.rows(Self.full)["expires"] == "in 8 hours, at 2026-11-21T09:02:03Z")
+        #expect(Self.rows(Self.full)["expires"] == "in 8 hours, at 14:05")
         let past = Self.changed { $0.expiry = .at(.any(plus: -1)) }
-        #expect(Self.rows(past)["expires"] == "it has, at 2026-11-21T01:02:02Z")
+        #expect(Self.rows(past)["expires"] == "expired at 14:05")
+        let tomorrow = Self.changed { $0.expiry = .at(.any(plus: 86_400)) }
+        #expect(Self.rows(tomorrow)["expires"]?.hasSuffix(", on 2026-11-22 at 14:05") == true)
         #expect(Self.rows(Self.changed { $0.expiry = .unknown })["expires"] == nil)
     }
 
@@ -123,6 +135,6 @@ struct AccountPresenterTests {
     }
 
     private static func makeSUT() -> AccountPresenter {
-        AccountPresenter(now: .any()) { _ in "14:05" }
+        AccountPresenter(now: .any(), date: { String($0.iso8601.prefix(10)) }, clockTime: { _ in "14:05" })
     }
 }

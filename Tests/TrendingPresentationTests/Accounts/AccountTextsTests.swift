@@ -35,11 +35,21 @@ struct AccountTextsTests {
         #expect(text == "GH_TOKEN is set, and is used for github.com in place of this sign-in as long as it is.")
     }
 
+    @Test("What could not be kept is said with where it is from, and who is signed in then")
+    func notKept() {
+        let typed = AccountTexts.notKept("No space left", .token, still: octocat, host: "h").string
+        #expect(typed == "The token could not be kept: No space left. You stay signed in as octocat at h.")
+        let given = AccountTexts.notKept("No space left", .device, still: nil, host: "h").string
+        #expect(given == "The server gave a token, which could not be kept: No space left. Nobody is signed in at h.")
+    }
+
     @Test("A sign-out names what it removed, and what it could not, with the command to try again")
     func signOut() {
-        let sut = SignOutText(host: "ghe.example.com")
+        let sut = SignOutText(host: "ghe.example.com", server: "https://ghe.example.com")
         #expect(sut.signedOut("octocat").string == "Signed out: octocat at ghe.example.com.")
         #expect(sut.signedOut(nil).string == "Signed out at ghe.example.com.")
+        #expect(sut.incomplete("octocat").string == "Not all secrets of octocat at ghe.example.com could be removed.")
+        #expect(sut.incomplete(nil).string == "Not all secrets at ghe.example.com could be removed.")
         #expect(sut.removed(from: .secretService).string == "Removed: the secrets in the keyring")
         #expect(
             sut.notRemoved(from: .keychain, reason: "No answer").string
@@ -50,11 +60,11 @@ struct AccountTextsTests {
 
     @Test("What signing out does not do is said, with the addresses where that is done")
     func remains() {
-        let text = SignOutText(host: "github.com").remains.string
+        let text = SignOutText(host: "github.com", server: "https://github.com").remains.string
         #expect(text.contains("stays valid at github.com until"))
         #expect(text.contains("https://github.com/settings/applications"))
         #expect(text.contains("https://github.com/settings/tokens"))
-        let still = SignOutText(host: "h").stillUsed(.gh).string
+        let still = SignOutText(host: "h", server: "https://h").stillUsed(.gh).string
         #expect(still == "gh still has a token for h, which is used from now on.")
     }
 }

@@ -14,6 +14,7 @@ struct SignInFailureTextTests {
         (.incorrectClientCredentials, "does not know the client id"),
         (.unsupportedGrantType, "does not know this way to sign in"),
         (.deviceFlowDisabled, "switched off"),
+        (.noDeviceFlow, "check the client id (--client-id), then --github-url."),
         (.invalidGrant, "does not accept this user name"),
         (.refused(code: "server_error", description: "Out of coffee"), "says: Out of coffee."),
         (.remote(.unauthorized), "status 401"),

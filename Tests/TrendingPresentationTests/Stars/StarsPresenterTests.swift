@@ -60,7 +60,7 @@ struct StarsPresenterTests {
         "Why nothing more was sent is said, and how many wait",
         arguments: [
             (RemoteFailure.unreachable(.cannotResolve(host: "h")), "Can't reach GitHub."),
-            (.unauthorized, "trending login"),
+            (.unauthorized, "trending whoami"),
             (.rateLimited(retryAt: .any()), "at 14:05"),
         ]
     )
@@ -71,6 +71,25 @@ struct StarsPresenterTests {
         #expect(sentence.contains(words) && sentence.hasSuffix("2 changes wait; ‘trending refresh’ sends them."))
         report.waiting = 1
         #expect(sut.narration(report).first?.string.hasSuffix("1 change waits; ‘trending refresh’ sends it.") == true)
+    }
+
+    @Test("A sign-in that is wanted is said in a sentence")
+    func signIn() {
+        var report = StarReport(owner: .account(.any()))
+        report.stop = .unauthorized
+        #expect(
+            sut.narration(report).map(\.string) == [
+                "GitHub wants you to sign in: ‘trending whoami’ says which token is in use, and what to do."
+            ]
+        )
+    }
+
+    @Test("What can't be written is not said to be unreadable")
+    func unwritable() {
+        var report = StarReport(owner: .account(.any()))
+        report.unkept = .inaccessible(path: "/x", reason: "No space left on device")
+        let words = "can't be written: /x: No space left on device."
+        #expect(sut.narration(report).map(\.string).first?.hasSuffix(words) == true)
     }
 
     @Test("An interruption needs no words")

@@ -29,6 +29,21 @@ package final class RawConnection: Sendable {
         return String(decoding: head, as: UTF8.self)
     }
 
+    /// The request's head and as much of a body as its head says.
+    package func readWholeRequest() -> String {
+        let head = readRequest()
+        let lines = head.lowercased().split(whereSeparator: \.isNewline)
+        let length = lines.first { $0.hasPrefix("content-length:") }?.filter(\.isNumber)
+        return head + String(decoding: read(length.flatMap { Int($0) } ?? 0), as: UTF8.self)
+    }
+
+    private func read(_ count: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while bytes.count < count, let descriptor = current, recv(descriptor, &byte, 1, 0) == 1 { bytes.append(byte) }
+        return bytes
+    }
+
     /// `false` where the other side has gone.
     @discardableResult
     package func send(_ bytes: [UInt8]) -> Bool {

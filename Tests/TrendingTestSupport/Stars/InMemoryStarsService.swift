@@ -52,6 +52,10 @@ package final class InMemoryStarsService: LocalStarsService {
         return try result.get()
     }
 
+    package func rehearse(_ owner: StarOwner) async throws(LocalFailure) {
+        if let failure = state.withLock({ $0.updateFailure }) { throw failure }
+    }
+
     /// Waits for nobody.
     package func whileSending<Answer: Sendable>(
         _ owner: StarOwner,

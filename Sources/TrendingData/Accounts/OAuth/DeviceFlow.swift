@@ -11,24 +11,40 @@ package struct DeviceFlow: Sendable {
     }
 
     /// Hands the code to `onCode` and waits until the user has answered, for as long as the code is good. A network that
-    /// fails meanwhile is asked again.
+    /// fails meanwhile is asked again; `onTrouble` hears of that once.
     package func credential(
         scopes: [String],
+        onTrouble: () -> Void = {},
         onCode: (DeviceCode) async -> Void
     ) async throws(SignInFailure) -> Credential {
-        let code = try await service.deviceCode(scopes: scopes)
+        let code = try await deviceCode(scopes)
         let stopwatch = Stopwatch(clock)
         await onCode(code)
         var pace = PollingPace(interval: code.interval)
+        var hasTrouble = false
         while stopwatch.elapsed + pace.wait <= .seconds(code.expiresIn) {
             try await sleep(for: pace.wait)
             do {
                 return try await service.credential(deviceCode: code.deviceCode)
             } catch {
                 guard pace.goesOn(after: error) else { throw error }
+                if case .remote = error, !hasTrouble {
+                    hasTrouble = true
+                    onTrouble()
+                }
             }
         }
         throw .expiredToken
+    }
+
+    private func deviceCode(_ scopes: [String]) async throws(SignInFailure) -> DeviceCode {
+        do {
+            return try await service.deviceCode(scopes: scopes)
+        } catch .remote(.rejected(404)) {
+            throw .noDeviceFlow
+        } catch {
+            throw error
+        }
     }
 
     private func sleep(for wait: Duration) async throws(SignInFailure) {

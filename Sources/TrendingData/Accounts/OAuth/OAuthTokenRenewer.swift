@@ -20,10 +20,11 @@ package struct OAuthTokenRenewer: TokenRenewer {
 }
 
 extension Credential {
-    /// With what a server leaves out where it has not changed.
+    /// With what a server leaves out where it has not changed; a password is kept only where nothing else renews.
     fileprivate func completed(by previous: Credential) -> Credential {
         var credential = self
         credential.renewal = previous.renewal
+        if refreshToken != nil { credential.renewal?.password = nil }
         credential.scopes = scopes ?? previous.scopes
         if refreshToken == nil {
             credential.refreshToken = previous.refreshToken

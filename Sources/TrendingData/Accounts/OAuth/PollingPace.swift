@@ -19,7 +19,7 @@ struct PollingPace: Sendable {
         case .slowDown(let named): interval = named.flatMap { $0 > interval ? $0 : nil } ?? interval + 5
         case .remote(.rateLimited): interval += 5
         // RFC 8628: whoever asks a server that does not answer asks it less and less.
-        case .remote(.timedOut): interval = max(interval, min(interval * 2, 60))
+        case .remote(.timedOut), .remote(.rejected(500...599)): interval = max(interval, min(interval * 2, 60))
         case .remote(let failure): return failure.mayPass
         default: return false
         }
@@ -33,7 +33,6 @@ extension RemoteFailure {
         case .unreachable(.cannotResolve), .unreachable(.cannotConnect), .unreachable(.connectionLost),
             .unreachable(.proxy), .unreachable(.other):
             true
-        case .rejected(let status): status >= 500
         default: false
         }
     }

@@ -22,7 +22,7 @@ struct DeviceFlowClockTests {
             (["slow_down=-1"], [6, 12]),
             (["slow_down=10", "authorization_pending", "slow_down=15", "slow_down"], [6, 12, 12, 18, 24]),
             (["status=429"], [6, 12]),
-            (["status=500", "status=503"], [6, 6, 6]),
+            (["status=500", "status=503"], [6, 12, 24]),
         ] as [([String], [Double])]
     )
     func waits(polls: [String], waits: [Double]) async throws {
@@ -108,6 +108,17 @@ struct DeviceFlowClockTests {
             let (sut, clock, _) = makeSUT(.failure(failure), .success(.token()))
             #expect(await sut.outcome().credential != nil)
             #expect(clock.sleeps == [.seconds(6), .seconds(6)])
+        }
+    }
+
+    @Test("says once that the server has trouble, and of an answer that the user is waited for nothing")
+    func trouble() async throws {
+        try await DeviceFlowSUT.serve {
+            $0.polls = ["authorization_pending", "status=503", "status=503", "slow_down"]
+        } _: { sut in
+            var count = 0
+            _ = try await sut.flow().credential(scopes: [], onTrouble: { count += 1 }, onCode: { _ in })
+            #expect(count == 1)
         }
     }
 

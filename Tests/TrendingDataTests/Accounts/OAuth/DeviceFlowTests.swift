@@ -65,6 +65,13 @@ struct DeviceFlowTests {
         }
     }
 
+    @Test("has nowhere to begin at a server that answers 404, as GitHub does where it does not know the client id")
+    func unknown() async {
+        let network = NetworkClientSequence(.success(.oauth("Not Found", status: 404)))
+        let sut = DeviceFlow(OAuthSUT(network).service, clock: RecordingClock())
+        #expect(await sut.outcome().failure == .noDeviceFlow)
+    }
+
     @Test("reads forms as well")
     func forms() async throws {
         try await DeviceFlowSUT.serve {

@@ -34,10 +34,12 @@ struct OAuthTokenRenewerTests {
         #expect(form["grant_type"] == "password" && form["username"] == "ada" && form["password"] == "p")
     }
 
-    @Test("brings what is new and keeps how to renew")
+    @Test("brings what is new and keeps how to renew, but no password beside a refresh token")
     func new() async throws {
         let body = #", "refresh_token": "r2", "expires_in": 60, "refresh_token_expires_in": 90, "scope": "b""#
         let renewed = try await makeSUT(.success(.token(body))).sut.renewed(credential(refreshToken: "r1"))
+        var renewal = renewal
+        renewal.password = nil
         let expected = Credential(
             accessToken: try #require(APIToken("tttt")),
             expiresAt: Timestamp(secondsSince1970: 1_000_060),
@@ -54,7 +56,7 @@ struct OAuthTokenRenewerTests {
         let old = try credential(refreshToken: "r1")
         let renewed = try await makeSUT(.success(.token())).sut.renewed(old)
         #expect(renewed.refreshToken == Secret("r1") && renewed.refreshExpiresAt == old.refreshExpiresAt)
-        #expect(renewed.scopes == ["a"])
+        #expect(renewed.scopes == ["a"] && renewed.renewal == renewal)
         #expect(renewed.expiresAt == nil)
     }
 

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("A renewed token that goes to another place")
+struct RenewalMoveTests {
+    private let keyring = InMemorySecretStore(place: .secretService)
+    private let file = InMemorySecretStore(place: .file(path: "/f"))
+    private let time = ManualTime()
+
+    @Test("Is found by the next run where its place could not be written down, which is said")
+    func notWrittenDown() async throws {
+        try await withAccounts { (accounts, folder) async throws in
+            var record = try #require(await current(accounts))
+            keyring.fail(SecretStoreFailure(reason: "It is locked"))
+            try makeUnwritable(folder)
+            time.pass(60)
+            record.obtainedAt = time.now
+            record.credential = .any("b")
+            guard case .failed = await accounts.keep(record, at: "github.com") else {
+                Issue.record("It was taken for kept")
+                return
+            }
+            keyring.fail(nil)
+            #expect(await current(accounts)?.credential == .any("b"))
+        }
+    }
+
+    @Test("Is not taken for the latest where the keyring has a later one, or the file another sign-in's")
+    func latest() async throws {
+        try await withAccounts { (accounts, _) async throws in
+            let record = try #require(await current(accounts))
+            var other = record
+            other.credential = .any("b")
+            try await file.save(other.encoded, for: "github.com")
+            #expect(await current(accounts) == record)
+            (other.signIn, other.obtainedAt) = ("other", time.later(60))
+            try await file.save(other.encoded, for: "github.com")
+            #expect(await current(accounts) == record)
+        }
+    }
+
+    private func current(_ accounts: KeptAccounts) async -> CredentialRecord? {
+        guard case .found(_, let record) = await accounts.credential(at: "github.com") else { return nil }
+        return record
+    }
+
+    /// What the record is locked with can't be opened any more.
+    private func makeUnwritable(_ folder: String) throws {
+        let lock = folder + "/.account_github.com.lock"
+        try FileManager.default.removeItem(atPath: lock)
+        try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
+    }
+
+    private func withAccounts(
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (KeptAccounts, _ folder: String) async throws -> Void
+    ) async throws {
+        try await withTemporaryDirectory { home in
+            let folder = home + "/accounts"
+            let secrets = SecretStores(keyring: keyring, file: file)
+            let accounts = KeptAccounts(folder: folder, secrets: secrets, now: { [time] in time.now })
+            _ = try await accounts.signIn(.init(host: "github.com", login: "o"), .any(), method: .device)
+            try await body(accounts, folder)
+        }
+    }
+}

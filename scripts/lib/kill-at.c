@@ -1,0 +1,213 @@
+// kill-at LOG NAME PLACE NUMBER PROGRAM [ARGUMENT ...]
+//
+// Runs the program, and kills it when any of its threads begins the call NAME of PLACE for the NUMBERth time, before the
+// call has happened; with NUMBER 0, never. LOG gets a line for each call on files, sockets and the like that any thread
+// began, in their order: `NUMBER NAME PLACE`, and below it `= NAME PLACE` where a rename has succeeded. A place is a
+// path, in which # stands for numbers and hashes. Answers as a shell does: 137 where the program was killed.
+#define _GNU_SOURCE
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ptrace.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// What the place of a call is: the path or the descriptor that an argument holds.
+enum { nowhere = -1, path = 0, descriptor = 8 };
+
+static const struct {
+    long number;
+    const char *name;
+    int place;
+} calls[] = {
+#define CALL(name, place) {SYS_##name, #name, place},
+#ifdef SYS_open
+    CALL(open, path + 0) CALL(stat, path + 0) CALL(lstat, path + 0) CALL(access, path + 0) CALL(readlink, path + 0)
+    CALL(mkdir, path + 0) CALL(rmdir, path + 0) CALL(unlink, path + 0) CALL(rename, path + 1) CALL(link, path + 1)
+    CALL(symlink, path + 1) CALL(chmod, path + 0) CALL(chown, path + 0) CALL(creat, path + 0) CALL(poll, nowhere)
+    CALL(select, nowhere) CALL(epoll_wait, descriptor + 0) CALL(epoll_create, nowhere) CALL(pipe, nowhere)
+    CALL(dup2, descriptor + 0) CALL(eventfd, nowhere) CALL(getdents, descriptor + 0)
+#endif
+    CALL(openat, path + 1) CALL(newfstatat, path + 1) CALL(statx, path + 1) CALL(faccessat, path + 1)
+    CALL(faccessat2, path + 1) CALL(readlinkat, path + 1) CALL(mkdirat, path + 1) CALL(unlinkat, path + 1)
+    CALL(renameat2, path + 3) CALL(linkat, path + 3) CALL(symlinkat, path + 2) CALL(fchmodat, path + 1)
+    CALL(fchownat, path + 1) CALL(utimensat, path + 1) CALL(truncate, path + 0) CALL(statfs, path + 0)
+    CALL(chdir, path + 0) CALL(getcwd, nowhere) CALL(memfd_create, nowhere)
+#ifdef SYS_renameat
+    CALL(renameat, path + 3)
+#endif
+    CALL(read, descriptor + 0) CALL(pread64, descriptor + 0) CALL(readv, descriptor + 0) CALL(write, descriptor + 0)
+    CALL(pwrite64, descriptor + 0) CALL(writev, descriptor + 0) CALL(lseek, descriptor + 0) CALL(close, descriptor + 0)
+    CALL(fsync, descriptor + 0) CALL(fdatasync, descriptor + 0) CALL(ftruncate, descriptor + 0)
+    CALL(fallocate, descriptor + 0) CALL(flock, descriptor + 0) CALL(fcntl, descriptor + 0) CALL(fstat, descriptor + 0)
+    CALL(fstatfs, descriptor + 0) CALL(fchmod, descriptor + 0) CALL(fchown, descriptor + 0)
+    CALL(getdents64, descriptor + 0) CALL(ioctl, descriptor + 0) CALL(dup, descriptor + 0) CALL(dup3, descriptor + 0)
+    CALL(sendfile, descriptor + 0) CALL(copy_file_range, descriptor + 0) CALL(close_range, nowhere)
+    CALL(socket, nowhere) CALL(socketpair, nowhere) CALL(connect, descriptor + 0) CALL(bind, descriptor + 0)
+    CALL(listen, descriptor + 0) CALL(accept4, descriptor + 0) CALL(sendto, descriptor + 0)
+    CALL(sendmsg, descriptor + 0) CALL(sendmmsg, descriptor + 0) CALL(recvfrom, descriptor + 0)
+    CALL(recvmsg, descriptor + 0) CALL(recvmmsg, descriptor + 0) CALL(shutdown, descriptor + 0)
+    CALL(getsockname, descriptor + 0) CALL(getpeername, descriptor + 0) CALL(getsockopt, descriptor + 0)
+    CALL(setsockopt, descriptor + 0) CALL(ppoll, nowhere) CALL(pselect6, nowhere) CALL(pipe2, nowhere)
+    CALL(epoll_create1, nowhere) CALL(epoll_ctl, descriptor + 0) CALL(epoll_pwait, descriptor + 0)
+    CALL(eventfd2, nowhere) CALL(timerfd_create, nowhere) CALL(timerfd_settime, descriptor + 0)
+};
+
+static void fail(const char *what) {
+    perror(what);
+    exit(70);
+}
+
+static void read_text(pid_t thread, unsigned long address, char *text, size_t size) {
+    char memory[64];
+    snprintf(memory, sizeof memory, "/proc/%d/mem", thread);
+    int file = open(memory, O_RDONLY | O_CLOEXEC);
+    size_t length = 0;
+    // One byte at a time: what follows the text may be no memory.
+    while (length + 1 < size && pread(file, text + length, 1, (off_t)(address + length)) == 1 && text[length]) length++;
+    text[length] = 0;
+    close(file);
+}
+
+static void read_link(pid_t thread, long number, char *text, size_t size) {
+    char link[64];
+    snprintf(link, sizeof link, "/proc/%d/fd/%ld", thread, number);
+    ssize_t length = readlink(link, text, size - 1);
+    text[length < 0 ? 0 : length] = 0;
+}
+
+// Nothing that differs between two runs, as hashes and processes do, and no blank.
+static void simplify(char *text) {
+    char *end = text;
+    for (char *next = text; *next;) {
+        size_t hash = strspn(next, "0123456789abcdef"), number = strspn(next, "0123456789");
+        size_t length = hash >= 8 ? hash : number;
+        *end++ = length ? '#' : isspace((unsigned char)*next) ? '_' : *next;
+        next += length ? length : 1;
+    }
+    *end = 0;
+    if (end == text) strcpy(text, "-");
+}
+
+static void find_place(pid_t thread, int place, const uint64_t arguments[6], char *text, size_t size) {
+    text[0] = 0;
+    if (place >= descriptor)
+        read_link(thread, (int)arguments[place - descriptor], text, size);
+    else if (place >= path)
+        read_text(thread, arguments[place], text, size);
+    // A call on an open file by way of its folder.
+    if (place == path + 1 && !text[0]) read_link(thread, (int)arguments[0], text, size);
+    simplify(text);
+}
+
+static FILE *trace;
+static const char *wanted_name, *wanted_place;
+static long wanted_number;
+static struct {
+    pid_t thread;
+    char place[PATH_MAX];
+} renaming[64];
+static struct {
+    const char *name;
+    char *place;
+    long count;
+} *seen;
+static size_t seen_count;
+
+static long count(const char *name, const char *place) {
+    for (size_t i = 0; i < seen_count; i++)
+        if (seen[i].name == name && !strcmp(seen[i].place, place)) return ++seen[i].count;
+    seen = realloc(seen, (seen_count + 1) * sizeof *seen);
+    if (!seen) fail("realloc");
+    seen[seen_count].name = name;
+    seen[seen_count].place = strdup(place);
+    seen[seen_count].count = 1;
+    return seen[seen_count++].count;
+}
+
+static void remember(pid_t thread, const char *name, const char *place) {
+    if (strncmp(name, "rename", 6)) return;
+    for (size_t i = 0; i < sizeof renaming / sizeof *renaming; i++) {
+        if (renaming[i].thread && renaming[i].thread != thread) continue;
+        renaming[i].thread = thread;
+        snprintf(renaming[i].place, sizeof renaming[i].place, "%s", place);
+        return;
+    }
+}
+
+static void end(pid_t thread, long answer) {
+    for (size_t i = 0; i < sizeof renaming / sizeof *renaming; i++) {
+        if (renaming[i].thread != thread) continue;
+        renaming[i].thread = 0;
+        if (answer == 0) fprintf(trace, "= rename %s\n", renaming[i].place);
+    }
+}
+
+// Whether this is the call to be killed at.
+static int begin(pid_t thread, const struct __ptrace_syscall_info *info) {
+    char place[PATH_MAX];
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        if (calls[i].number != (long)info->entry.nr) continue;
+        find_place(thread, calls[i].place, info->entry.args, place, sizeof place);
+        long number = count(calls[i].name, place);
+        fprintf(trace, "%ld %s %s\n", number, calls[i].name, place);
+        remember(thread, calls[i].name, place);
+        return number == wanted_number && !strcmp(calls[i].name, wanted_name) && !strcmp(place, wanted_place);
+    }
+    return 0;
+}
+
+static pid_t start(char *arguments[]) {
+    pid_t child = fork();
+    if (child < 0) fail("fork");
+    if (child > 0) return child;
+    ptrace(PTRACE_TRACEME, 0, 0, 0);
+    raise(SIGSTOP);
+    execv(arguments[0], arguments);
+    fail(arguments[0]);
+    return 0;
+}
+
+// Handles a stop; answers the signal that the thread is to get.
+static int handle(pid_t program, pid_t thread, int status) {
+    int signal = WSTOPSIG(status);
+    if (signal == (SIGTRAP | 0x80)) {
+        struct __ptrace_syscall_info info = {0};
+        if (ptrace(PTRACE_GET_SYSCALL_INFO, thread, sizeof info, &info) <= 0) return 0;
+        if (info.op == PTRACE_SYSCALL_INFO_ENTRY && begin(thread, &info)) kill(program, SIGKILL);
+        if (info.op == PTRACE_SYSCALL_INFO_EXIT) end(thread, (long)info.exit.rval);
+        return 0;
+    }
+    // A new thread begins with a stop.
+    return status >> 16 || signal == SIGSTOP || signal == SIGTRAP ? 0 : signal;
+}
+
+int main(int count, char *arguments[]) {
+    if (count < 6) return 64;
+    if (!(trace = fopen(arguments[1], "we"))) fail(arguments[1]);
+    wanted_name = arguments[2], wanted_place = arguments[3], wanted_number = atol(arguments[4]);
+    pid_t program = start(arguments + 5), thread;
+    int status;
+    waitpid(program, &status, 0);
+    long options = PTRACE_O_TRACESYSGOOD | PTRACE_O_TRACECLONE | PTRACE_O_TRACEFORK | PTRACE_O_TRACEVFORK |
+                   PTRACE_O_TRACEEXEC | PTRACE_O_EXITKILL;
+    if (ptrace(PTRACE_SETOPTIONS, program, 0, options)) fail("ptrace");
+    ptrace(PTRACE_SYSCALL, program, 0, 0);
+    while ((thread = waitpid(-1, &status, __WALL)) > 0) {
+        if (WIFSTOPPED(status)) {
+            long signal = handle(program, thread, status);
+            ptrace(PTRACE_SYSCALL, thread, 0, signal);
+        } else if (thread == program) {
+            fclose(trace);
+            return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+        }
+    }
+    return 70;
+}
