@@ -32,7 +32,7 @@ struct RenewalTests {
     /// `TRENDING_RENEWAL_ROUNDS` is how often; once in a suite of many.
     @Test("Sixteen processes that meet a refusal at once cause one renewal, and nobody is signed out")
     func processes() async throws {
-        let rounds = ProcessInfo.processInfo.environment["TRENDING_RENEWAL_ROUNDS"].flatMap { Int($0) } ?? 1
+        let rounds = ProcessInfo.processInfo.environment["TRENDING_RENEWAL_ROUNDS"].flatMap { Int($0) } ?? 3
         let barrier = Barrier(of: 16)
         try await withSignedIn(before: barrier.pass) { (sut) async throws in
             for round in 1...rounds {
