@@ -37,12 +37,7 @@ struct LogoutCommandTests {
             _ = try await sut.signIn()
             let folder = sut.home + "/bin"
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            let script = Data("#!/bin/sh\necho gho_other\n".utf8)
-            _ = FileManager.default.createFile(
-                atPath: folder + "/gh",
-                contents: script,
-                attributes: [.posixPermissions: 0o755]
-            )
+            try writeProgram("echo gho_other", to: folder + "/gh")
             try Data("\(sut.host):\n    user: octocat\n".utf8).write(to: URL(filePath: folder + "/hosts.yml"))
             let variables = ["TRENDING_GITHUB_URL": sut.server.address, "GH_CONFIG_DIR": folder, "PATH": folder]
             let outcome = try await ProgramUnderTest(home: sut.home, variables: variables).run(["logout"])

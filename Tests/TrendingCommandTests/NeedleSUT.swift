@@ -129,9 +129,8 @@ struct NeedleSUT: Sendable {
         }
         try Data("\(authority):\n    user: octocat\n".utf8).write(to: URL(fileURLWithPath: home + "/gh/hosts.yml"))
         for (name, end) in [("gh", "echo \(Needles.ghToken)"), ("pager", "cat"), ("browser", ":")] {
-            let script = "#!/bin/sh\n{ printf '%s\\n' \"$@\"; env; } >>'\(home)/seen-\(name)'\n\(end)\n"
-            try Data(script.utf8).write(to: URL(fileURLWithPath: "\(home)/bin/\(name)"))
-            try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: "\(home)/bin/\(name)")
+            let script = "{ printf '%s\\n' \"$@\"; env; } >>'\(home)/seen-\(name)'\n\(end)"
+            try writeProgram(script, to: "\(home)/bin/\(name)")
         }
     }
 

@@ -99,8 +99,7 @@ private struct FakeGH {
         self.host = host
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try "\(host):\n    user: somebody\n".write(toFile: folder + "/hosts.yml", atomically: true, encoding: .utf8)
-        try "#!/bin/sh\ncat '\(folder)/token'\n".write(toFile: folder + "/gh", atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/gh")
+        try writeProgram("cat '\(folder)/token'", to: folder + "/gh")
         try signIn(token: token)
     }
 

@@ -63,10 +63,10 @@ struct CredentialRecordTests {
             #"{"signIn":"a","obtainedAt":1,"accessToken":"a","renewal":{"tokenAddress":"http://h/","clientID":"i"}}"#,
             #"{"signIn":"a","obtainedAt":1,"accessToken":"a","renewal":{"tokenAddress":"file:///x","clientID":"i"}}"#,
             String(repeating: "[", count: 100_000),
-        ]
+        ].map(LongText.init)
     )
-    func hostile(json: String) {
-        #expect(CredentialRecord.decode(record(json)) == .damaged)
+    func hostile(json: LongText) {
+        #expect(CredentialRecord.decode(record(json.value)) == .damaged)
     }
 
     @Test("One of a later version is told from damage")

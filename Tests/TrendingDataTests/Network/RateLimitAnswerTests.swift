@@ -31,11 +31,11 @@ struct RateLimitAnswerTests {
             #"{"documentation_url": "https://docs.github.com/overview/rate-limits-for-the-rest-api"}"#,
             "<title>Rate Limit</title>", "ABUSE DETECTION",
             String(repeating: "x", count: (64 << 10) - 10) + "rate limit",
-        ]
+        ].map(LongText.init)
     )
-    func body(text: String) async throws {
+    func body(text: LongText) async throws {
         let fields = ["x-ratelimit-remaining": "4000", "x-ratelimit-reset": "1000003"]
-        #expect(try await sut.wait(after: .status(403, fields, text)) == 60)
+        #expect(try await sut.wait(after: .status(403, fields, text.value)) == 60)
     }
 
     @Test(
@@ -43,10 +43,10 @@ struct RateLimitAnswerTests {
         arguments: [
             "", "Forbidden", "Must have push access", "unlimited rates", "rate", "abuse",
             String(repeating: "x", count: (64 << 10) - 9) + "rate limit",
-        ]
+        ].map(LongText.init)
     )
-    func refusal(text: String) async throws {
-        #expect(try await sut.wait(after: .status(403, ["x-ratelimit-remaining": "1"], text)) == nil)
+    func refusal(text: LongText) async throws {
+        #expect(try await sut.wait(after: .status(403, ["x-ratelimit-remaining": "1"], text.value)) == nil)
     }
 
     @Test("is none where its status is another, whatever it says", arguments: [200, 304, 401, 404, 500, 503])

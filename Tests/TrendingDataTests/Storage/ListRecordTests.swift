@@ -94,10 +94,10 @@ struct ListRecordTests {
             #"{"fetchedAt":1,"query":{"source":{"name":"github"},"since":"daily"},"repos":[1],"unreadableRows":0}"#,
             #"{"fetchedAt":1,"query":{"source":{"name":"github"},"since":"daily"},"repos":null,"unreadableRows":0}"#,
             String(repeating: "[", count: 100_000),
-        ]
+        ].map(LongText.init)
     )
-    func notAList(json: String) {
-        #expect(ListRecord(record(json)) == .damaged)
+    func notAList(json: LongText) {
+        #expect(ListRecord(record(json.value)) == .damaged)
     }
 
     @Test("is damaged where its envelope is, and newer where that is")

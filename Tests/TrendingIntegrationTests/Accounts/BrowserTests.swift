@@ -63,10 +63,8 @@ struct BrowserTests {
         arguments: String = ""
     ) async throws -> String {
         try await withTemporaryDirectory { (folder) async throws in
-            let script = "#!/bin/sh\n{ printf '[%s]' \"$@\"; echo; env; } >'\(folder)/seen'\n"
             let path = folder + "/browser"
-            try Data(script.utf8).write(to: URL(fileURLWithPath: path))
-            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+            try writeProgram("{ printf '[%s]' \"$@\"; echo; env; } >'\(folder)/seen'", to: path)
             let sut = try #require(makeSUT(variables.merging(["BROWSER": "\(path) \(arguments)"]) { $1 }))
             #expect(try #require(sut.start(address, of: Self.server)).wait() == 0)
             return try String(contentsOfFile: folder + "/seen", encoding: .utf8)

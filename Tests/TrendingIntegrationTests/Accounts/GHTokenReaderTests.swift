@@ -99,12 +99,7 @@ struct GHTokenReaderTests {
             try FileManager.default.createDirectory(atPath: home + folder, withIntermediateDirectories: true)
         }
         try Data(hosts.utf8).write(to: URL(filePath: home + "/.config/gh/hosts.yml"))
-        let program = "#!/bin/sh\nHOME='\(home)'\n\(script)\n"
-        try Data(program.utf8).write(to: URL(filePath: home + "/script"))
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: home + "/script")
-        // What this process has written itself, the children of other tests may hold open for a moment: then it is no
-        // program that can be started.
-        try CommandLineTool.run("cp", ["-p", "script", "bin/gh"], in: URL(filePath: home))
+        try writeProgram("HOME='\(home)'\n\(script)", to: home + "/bin/gh")
     }
 
     /// A killed process may be there for a moment until somebody has waited for it.

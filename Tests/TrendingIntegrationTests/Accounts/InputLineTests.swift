@@ -39,13 +39,15 @@ struct InputLineTests {
 
     @Test("is not waited for once the task is cancelled")
     func cancelled() async {
-        let pipe = Pipe()
-        let reading = Task { await InputLine.read(pipe.fileHandleForReading.fileDescriptor) }
+        let reading = Task { await InputLine.read(Self.readForever.fileHandleForReading.fileDescriptor) }
         reading.cancel()
         #expect(await reading.value == nil)
         // It is still read.
-        pipe.fileHandleForWriting.write(Data("\n".utf8))
+        Self.readForever.fileHandleForWriting.write(Data("\n".utf8))
     }
+
+    /// Never closed: the thread that is left reading would read from what another test opens next.
+    private static let readForever = Pipe()
 
     private static func read(_ input: Data) throws -> InputLine {
         let pipe = Pipe()

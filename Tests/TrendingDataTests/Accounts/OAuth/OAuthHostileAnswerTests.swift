@@ -22,10 +22,10 @@ struct OAuthHostileAnswerTests {
             "{\"access_token\": \"\(huge)\"}", "{\"access_token\": \"\(huge.prefix(20_000))\"}",
             "{\"access_token\": \"a\", \"refresh_token\": \"\(huge.prefix(20_000))\"}",
             String(repeating: "[", count: 60_000), String(repeating: #"{"error":"#, count: 7_000),
-        ]
+        ].map(LongText.init)
     )
-    func token(body: String) async {
-        #expect(await OAuthSUT(body).poll().isUnreadable)
+    func token(body: LongText) async {
+        #expect(await OAuthSUT(body.value).poll().isUnreadable)
     }
 
     @Test(

@@ -126,8 +126,7 @@
         func noBus(variables: [String: String]) async throws {
             try await withTemporaryDirectory { (home) async throws in
                 let launcher = home + "/dbus-launch"
-                try Data("#!/bin/sh\n: >'\(home)/launched'\n".utf8).write(to: URL(filePath: launcher))
-                try setMode(of: launcher, to: 0o755)
+                try writeProgram(": >'\(home)/launched'", to: launcher)
                 let display = ["DISPLAY": ":99", "PATH": "\(home):/usr/bin:/bin"]
                 let sut = SecretStoreProcess(home: home, variables: variables.merging(display) { $1 })
                 #expect(

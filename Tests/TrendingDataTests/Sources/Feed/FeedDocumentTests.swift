@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -62,10 +63,10 @@ struct FeedDocumentTests {
             "", " ", "<html></html>", "<?xml version='1.0'?><rss/>", "Not Found", "[\(row)", "{\"items\": [\(row)]",
             "[\(row)] and more", "[nul]", String(repeating: "[", count: 100_000),
             String(repeating: #"{"items":"#, count: 600) + "1" + String(repeating: "}", count: 600),
-        ]
+        ].map(LongText.init)
     )
-    func notJSON(text: String) {
-        #expect(read(text) == .failure(.notJSON))
+    func notJSON(text: LongText) {
+        #expect(read(text.value) == .failure(.notJSON))
     }
 
     @Test("Counts the rows that cannot be read, and ranks the others by their place")

@@ -26,11 +26,11 @@ struct GitHubHostilePageTests {
             "<!DOCTYPE x SYSTEM \"file:///etc/passwd\"><link href=\"http://127.0.0.1:1/\"><p>x",
             "<script>\(String(repeating: "<article>", count: 50_000))</script>",
             "<p>\u{0}\u{0}\u{1}\u{FFFE}</p>",
-        ]
+        ].map(LongText.init)
     )
-    func hostile(html: String) {
+    func hostile(html: LongText) {
         let result = GitHubTrendingPage.read(
-            Array("<html><body>\(html)</body></html>".utf8),
+            Array("<html><body>\(html.value)</body></html>".utf8),
             since: nil,
             baseURL: "https://github.com"
         )
@@ -48,12 +48,14 @@ struct GitHubHostilePageTests {
             "<i>" + String(repeating: "<img alt='\(String(repeating: " ", count: 100))'>", count: 40_000),
             String(repeating: "<b>", count: 200) + String(repeating: "<a href=/a/b></a>", count: 40_000),
             "<a href=\"/\(String(repeating: "x/", count: 2_000_000))\">x</a>",
-        ]
+        ].map(LongText.init)
     )
-    func dear(html: String) throws {
+    func dear(html: LongText) throws {
         let page = { (html: String) in PageFixture(body: RowFixture().html(tag: "article") + html).bytes }
         let read = { (bytes: [UInt8]) in GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com") }
-        #expect(read(page("<article><h2><a href=/c/d>d</a></h2>\(html)</article>")) == .failure(.notATrendingPage))
+        #expect(
+            read(page("<article><h2><a href=/c/d>d</a></h2>\(html.value)</article>")) == .failure(.notATrendingPage)
+        )
         #expect(try read(page("<article><h2><a href=/c/d>d</a></h2></article>")).get().repos.count == 2)
     }
 

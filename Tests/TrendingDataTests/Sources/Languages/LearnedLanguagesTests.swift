@@ -85,10 +85,10 @@ struct LearnedLanguagesTests {
             "trending languages 1 1\nC\tc\td\n", "trending languages 1 1\n\tc\n",
             "trending languages 1 1\nC\u{1B}\tc\n",
             "[]", "trending languages 1 -1\n", String(repeating: "x", count: 2_000_000),
-        ]
+        ].map(LongText.init)
     )
-    func damaged(text: String) {
-        #expect(LearnedLanguagesRecord.decode(Array(text.utf8)) == nil)
+    func damaged(text: LongText) {
+        #expect(LearnedLanguagesRecord.decode(Array(text.value.utf8)) == nil)
         #expect(LearnedLanguagesRecord.decode([0xFF]) == nil)
     }
 }

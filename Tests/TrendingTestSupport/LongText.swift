@@ -1,0 +1,16 @@
+import Testing
+
+/// An argument of a test that may be megabytes long, and is named by its beginning.
+///
+/// Swift Testing describes every argument of every case; one that is a plain string is described whole.
+package struct LongText: CustomTestStringConvertible, Sendable {
+    package let value: String
+
+    package init(_ value: String) {
+        self.value = value
+    }
+
+    package var testDescription: String {
+        "\(value.prefix(60).debugDescription) of \(value.utf8.count) bytes"
+    }
+}
