@@ -26,8 +26,9 @@ package struct ReposListController: Sendable {
         }
         // A list of what is starred is to have what is sent now.
         if request.list.queries.contains(where: { $0.source.signal == .starred }) {
-            narrate(await refresh.send())
-            return await showList(request)
+            let report = await refresh.send()
+            narrate(report)
+            return await showList(request, after: report)
         }
         async let report = refresh.run()
         let status = await showList(request)
@@ -35,10 +36,13 @@ package struct ReposListController: Sendable {
         return status
     }
 
-    private func showList(_ request: ReposListRequest) async -> ExitStatus {
+    private func showList(_ request: ReposListRequest, after report: StarReport? = nil) async -> ExitStatus {
         do {
-            return await show(try await load(request), request)
+            return await show(try await load(request), request, after: report)
         } catch {
+            if let waiting = await stars.waiting(request.list, error) {
+                return await show(waiting, request, after: report)
+            }
             presenter(request, .none).present(error, for: request.list.queries[0])
             return ExitStatus(error)
         }
@@ -52,14 +56,27 @@ package struct ReposListController: Sendable {
         for sentence in stars.presenter.narration(report) { say(sentence) }
     }
 
-    /// Shows a list with its marks, and remembers what was shown.
-    func show(_ loaded: LoadedList, _ request: ReposListRequest) async -> ExitStatus {
+    /// Shows a list with its marks, and remembers what was shown. `report` has been said.
+    func show(
+        _ loaded: LoadedList,
+        _ request: ReposListRequest,
+        after report: StarReport? = nil
+    ) async -> ExitStatus {
         let marks = await stars.marks()
+        let loaded = await stars.completed(loaded, marks)
         let status = show(loaded, request, marks)
+        if loaded.list.query.source.signal == .starred { sayRefused(marks, after: report) }
         if request.format == .text, [.success, .temporary].contains(status) {
             stars.remember(loaded.list, request.arrangement)
         }
         return status
+    }
+
+    /// What has no row of its own in a list of what is starred.
+    private func sayRefused(_ marks: StarMarks, after report: StarReport?) {
+        let said = report?.earlier.map(\.change) ?? []
+        let refused = marks.book?.refused.filter { !said.contains($0.change) } ?? []
+        for sentence in stars.presenter.narration(refused: refused) { say(sentence) }
     }
 
     private func presenter(
@@ -104,8 +121,11 @@ package struct ReposListController: Sendable {
             view.display(narration: TerminalText("The list could not be shown: \(error)."))
             return .defect
         }
-        if request.requiresFresh, case .stored(_?) = loaded.origin { return .temporary }
-        return .success
+        guard request.requiresFresh else { return .success }
+        return switch loaded.origin {
+        case .remote, .stored(nil): .success
+        case .stored(_?), .waiting: .temporary
+        }
     }
 
     private func json(_ request: ReposListRequest, _ marks: StarMarks) -> JSONRenderer {

@@ -23,12 +23,22 @@ package struct StarsPresenter: Sendable {
     /// What went wrong, and what was done beside.
     package func narration(_ report: StarReport) -> [TerminalText] {
         let refused = report.outcomes.compactMap { refusal($0) }
-        let kept = report.earlier.compactMap { outcome in
-            refusal(outcome).map {
-                "\($0) ‘trending \(outcome.change.kind.opposite) \(outcome.change.repo.text)’ takes it back."
-            }
-        }
+        let kept = report.earlier.compactMap { keptRefusal($0) }
         return (refused + sent(report.earlier) + kept + stop(report) + storage(report)).map { TerminalText($0) }
+    }
+
+    /// What the server refused, and is kept.
+    package func narration(refused stars: [PendingStar]) -> [TerminalText] {
+        let outcomes = stars.compactMap { star in
+            star.refusal.map { StarOutcome(star.change, .refused(status: $0)) }
+        }
+        return outcomes.compactMap { keptRefusal($0) }.map { TerminalText($0) }
+    }
+
+    private func keptRefusal(_ outcome: StarOutcome) -> String? {
+        refusal(outcome).map {
+            "\($0) ‘trending \(outcome.change.kind.opposite) \(outcome.change.repo.text)’ takes it back."
+        }
     }
 
     private func answer(_ outcome: StarOutcome, _ rank: String) -> String? {
