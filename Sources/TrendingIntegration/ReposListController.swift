@@ -32,7 +32,11 @@ package struct ReposListController: Sendable {
         }
         async let report = refresh.run()
         let status = await showList(request)
-        if status != .interrupted { narrate(await report) }
+        if status != .interrupted {
+            let (sent, unfetched) = await report
+            narrate(sent)
+            if let unfetched { say(stars.presenter.sentence(unfetched, now: environment.now())) }
+        }
         return status
     }
 

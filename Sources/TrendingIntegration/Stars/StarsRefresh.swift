@@ -21,17 +21,26 @@ struct StarsRefresh: Sendable {
     }
 
     /// A failure of the marks is none of the list that is refreshed: they stay as they are.
-    func run() async -> StarReport {
+    func run() async -> (sent: StarReport, unfetched: UnfetchedMarks?) {
         let report = await send()
-        if report.stop?.concernsMarks != true, await areMarksOld() {
-            _ = try? await lists.refresh(ListRequest([TrendingQuery(source: source, account: account)]))
-        }
-        return report
+        return (report, report.stop?.concernsMarks == true ? nil : await renewMarks())
     }
 
-    private func areMarksOld() async -> Bool {
-        guard let moment = (try? await local.load(.account(account)))?.fetchedAt else { return true }
-        return moment.age(at: now()) >= Self.longestAge
+    /// Where they are old.
+    private func renewMarks() async -> UnfetchedMarks? {
+        let moment = (try? await local.load(.account(account)))?.fetchedAt
+        if let moment, moment.age(at: now()) < Self.longestAge { return nil }
+        return await fetchMarks().map { UnfetchedMarks($0, fetchedAt: moment) }
+    }
+
+    private func fetchMarks() async -> RemoteFailure? {
+        do throws(LoadFailure) {
+            let loaded = try await lists.refresh(ListRequest([TrendingQuery(source: source, account: account)]))
+            if case .stored(let failure) = loaded.origin { return failure }
+        } catch {
+            if case .nothingToShow(let failure, _, _, _) = error { return failure }
+        }
+        return nil
     }
 }
 

@@ -101,6 +101,15 @@ package struct StarsPresenter: Sendable {
         return TerminalText("\(cause) It is not known yet whose token is in use, so nothing was done with it.")
     }
 
+    /// Why marks are older than they should be.
+    package func sentence(_ marks: UnfetchedMarks, now: Timestamp) -> TerminalText {
+        let cause = RemoteFailureText(failure: marks.failure, origin: source, clockTime: clockTime).clause
+        guard let moment = marks.fetchedAt else {
+            return TerminalText("What you have starred could not be fetched: \(cause).")
+        }
+        return TerminalText("Stars are marked as they were \(FigureText.age(seconds: moment.age(at: now))): \(cause).")
+    }
+
     /// Why nothing is known of stars.
     package func sentence(unreadable failure: LocalFailure) -> TerminalText {
         TerminalText(failure.starsSentence)
