@@ -31,7 +31,7 @@ package struct ReposListController: Sendable {
             return await showList(request, after: report)
         }
         async let report = refresh.run()
-        let status = await showList(request)
+        let status = await showList(request, beside: refresh)
         if status != .interrupted {
             let (sent, unfetched) = await report
             narrate(sent)
@@ -40,9 +40,13 @@ package struct ReposListController: Sendable {
         return status
     }
 
-    private func showList(_ request: ReposListRequest, after report: StarReport? = nil) async -> ExitStatus {
+    private func showList(
+        _ request: ReposListRequest,
+        after report: StarReport? = nil,
+        beside refresh: StarsRefresh? = nil
+    ) async -> ExitStatus {
         do {
-            return await show(try await load(request), request, after: report)
+            return await show(try await load(request), request, after: report, beside: refresh)
         } catch {
             if let waiting = await stars.waiting(request.list, error) {
                 return await show(waiting, request, after: report)
@@ -60,13 +64,17 @@ package struct ReposListController: Sendable {
         for sentence in stars.presenter.narration(report) { say(sentence) }
     }
 
-    /// Shows a list with its marks, and remembers what was shown. `report` has been said.
+    /// Shows a list with its marks, and remembers what was shown. `report` has been said; `refresh` runs meanwhile.
     func show(
         _ loaded: LoadedList,
         _ request: ReposListRequest,
-        after report: StarReport? = nil
+        after report: StarReport? = nil,
+        beside refresh: StarsRefresh? = nil
     ) async -> ExitStatus {
-        let marks = await stars.marks()
+        // First, so that what has ended is in the marks.
+        let isSending = refresh?.isSending ?? false
+        var marks = await stars.marks()
+        marks.isBeingSent = isSending
         let loaded = await stars.completed(loaded, marks)
         let status = show(loaded, request, marks)
         if loaded.list.query.source.signal == .starred { sayRefused(marks, after: report) }

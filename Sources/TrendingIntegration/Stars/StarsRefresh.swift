@@ -1,3 +1,4 @@
+import Synchronization
 import TrendingDomain
 
 /// What is done about stars whenever a list is refreshed: what waits is sent, and marks are made anew where they are old.
@@ -13,12 +14,17 @@ struct StarsRefresh: Sendable {
     let local: any LocalStarsService
     let lists: ReposListInteractor
     let now: @Sendable () -> Timestamp
+    private let sending = Sending()
 
     func send() async -> StarReport {
+        defer { sending.end() }
         let book = try? await local.load(.account(account))
         guard book?.pending.isEmpty == false, await isInUse() else { return StarReport(owner: .account(account)) }
         return await stars.flush(.account(account))
     }
+
+    /// Whether what waits is being sent, or is about to be.
+    var isSending: Bool { sending.isOngoing }
 
     /// A failure of the marks is none of the list that is refreshed: they stay as they are.
     func run() async -> (sent: StarReport, unfetched: UnfetchedMarks?) {
@@ -42,6 +48,15 @@ struct StarsRefresh: Sendable {
         }
         return nil
     }
+}
+
+/// Whether a refresh may still send.
+private final class Sending: Sendable {
+    private let ongoing = Mutex(true)
+
+    var isOngoing: Bool { ongoing.withLock { $0 } }
+
+    func end() { ongoing.withLock { $0 = false } }
 }
 
 extension RemoteFailure {
