@@ -48,6 +48,9 @@ package struct StarredProgram: Sendable {
             case .unknown(let failure):
                 controller.say(composition.starsPresenter(addresses).sentence(unknownAccount: failure))
                 return ExitStatus(failure)
+            case .unavailable(let notice):
+                controller.say(.unavailableAccount)
+                return ExitStatus(notice)
             }
         }
         guard let account = request.list.queries[0].account else {

@@ -132,6 +132,9 @@ extension TerminalText {
     /// What takes long while stars are sent.
     package static let sendingStars = TerminalText("Sending stars …")
 
+    /// Beside why there is no token to send.
+    package static let unavailableAccount = TerminalText("It is not known who is signed in, so nothing was done.")
+
     package static let nobodySignedIn = TerminalText(
         "Nobody is signed in, so there is nothing to fetch: ‘trending login’ signs in."
     )
