@@ -98,7 +98,11 @@ package struct StarsPresenter: Sendable {
     /// Why nothing is done in the name of somebody: whose token is in use is not known, and could not be asked.
     package func sentence(unknownAccount failure: RemoteFailure) -> TerminalText {
         let cause = RemoteFailureText(failure: failure, origin: source, clockTime: clockTime).sentence
-        return TerminalText("\(cause) It is not known yet whose token is in use, so nothing was done with it.")
+        let situation = "It is not known yet whose token is in use, so nothing was done with it."
+        // Where the server refuses the token, the cause says what to do.
+        let remedy = "‘trending whoami’ finds out once \(source.displayName) can be reached; from then on, stars wait."
+        let sentences = [cause, situation] + (failure == .unauthorized ? [] : [remedy])
+        return TerminalText(sentences.joined(separator: " "))
     }
 
     /// Why marks are older than they should be.
