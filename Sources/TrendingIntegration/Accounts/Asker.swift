@@ -38,6 +38,14 @@ extension Composition {
         }
     }
 
+    /// Whether a request would be sent in the account's name. Where its token can't be had, none is.
+    func asks(as account: Account, _ addresses: GivenAddresses) async -> Bool {
+        let state =
+            environment.accounts == nil ? await tokens(for: .init(addresses), politeNetwork.client).state() : nil
+        if case .unavailable = state { return false }
+        return await asker(addresses).account == account
+    }
+
     /// The same with a person beside it, who may end it.
     func attendedAsker(_ addresses: GivenAddresses) async -> Asker {
         await Interruption.cancels { await asker(addresses) }

@@ -62,7 +62,7 @@ package struct ListStars: Sendable {
         else { return nil }
         return StarsRefresh(
             account: account,
-            isInUse: { if case .account(account) = await composition.asker(addresses) { true } else { false } },
+            isInUse: { await composition.asks(as: account, addresses) },
             source: SourceDefinition.starred.source(addresses),
             stars: composition.starsInteractor(addresses),
             local: composition.localStars,

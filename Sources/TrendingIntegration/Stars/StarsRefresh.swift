@@ -32,10 +32,11 @@ struct StarsRefresh: Sendable {
         return (report, report.stop?.concernsMarks == true ? nil : await renewMarks())
     }
 
-    /// Where they are old.
+    /// Where they are old, and asked for with a token that is the account's.
     private func renewMarks() async -> UnfetchedMarks? {
         let moment = (try? await local.load(.account(account)))?.fetchedAt
         if let moment, moment.age(at: now()) < Self.longestAge { return nil }
+        guard await isInUse() else { return nil }
         return await fetchMarks().map { UnfetchedMarks($0, fetchedAt: moment) }
     }
 
