@@ -27,6 +27,8 @@ package struct LoadedList: Sendable, Equatable {
         case remote
         /// The stored list: as asked for where `because` is `nil`, else because its source failed.
         case stored(because: RemoteFailure?)
+        /// No list, but what waits to be sent and is going to be in it: nothing is stored, and its source failed.
+        case waiting(because: RemoteFailure)
     }
 
     /// What could not be done with the stored list.

@@ -26,19 +26,31 @@ package struct ReposListController: Sendable {
         }
         // A list of what is starred is to have what is sent now.
         if request.list.queries.contains(where: { $0.source.signal == .starred }) {
-            narrate(await refresh.send())
-            return await showList(request)
+            let report = await refresh.send()
+            narrate(report)
+            return await showList(request, after: report)
         }
         async let report = refresh.run()
-        let status = await showList(request)
-        if status != .interrupted { narrate(await report) }
+        let status = await showList(request, beside: refresh)
+        if status != .interrupted {
+            let (sent, unfetched) = await report
+            narrate(sent)
+            if let unfetched { say(stars.presenter.sentence(unfetched, now: environment.now())) }
+        }
         return status
     }
 
-    private func showList(_ request: ReposListRequest) async -> ExitStatus {
+    private func showList(
+        _ request: ReposListRequest,
+        after report: StarReport? = nil,
+        beside refresh: StarsRefresh? = nil
+    ) async -> ExitStatus {
         do {
-            return await show(try await load(request), request)
+            return await show(try await load(request), request, after: report, beside: refresh)
         } catch {
+            if let waiting = await stars.waiting(request.list, error) {
+                return await show(waiting, request, after: report)
+            }
             presenter(request, .none).present(error, for: request.list.queries[0])
             return ExitStatus(error)
         }
@@ -52,14 +64,31 @@ package struct ReposListController: Sendable {
         for sentence in stars.presenter.narration(report) { say(sentence) }
     }
 
-    /// Shows a list with its marks, and remembers what was shown.
-    func show(_ loaded: LoadedList, _ request: ReposListRequest) async -> ExitStatus {
-        let marks = await stars.marks()
+    /// Shows a list with its marks, and remembers what was shown. `report` has been said; `refresh` runs meanwhile.
+    func show(
+        _ loaded: LoadedList,
+        _ request: ReposListRequest,
+        after report: StarReport? = nil,
+        beside refresh: StarsRefresh? = nil
+    ) async -> ExitStatus {
+        // First, so that what has ended is in the marks.
+        let isSending = refresh?.isSending ?? false
+        var marks = await stars.marks()
+        marks.isBeingSent = isSending
+        let loaded = await stars.completed(loaded, marks)
         let status = show(loaded, request, marks)
+        if loaded.list.query.source.signal == .starred { sayRefused(marks, after: report) }
         if request.format == .text, [.success, .temporary].contains(status) {
             stars.remember(loaded.list, request.arrangement)
         }
         return status
+    }
+
+    /// What has no row of its own in a list of what is starred.
+    private func sayRefused(_ marks: StarMarks, after report: StarReport?) {
+        let said = report?.earlier.map(\.change) ?? []
+        let refused = marks.book?.refused.filter { !said.contains($0.change) } ?? []
+        for sentence in stars.presenter.narration(refused: refused) { say(sentence) }
     }
 
     private func presenter(
@@ -104,8 +133,11 @@ package struct ReposListController: Sendable {
             view.display(narration: TerminalText("The list could not be shown: \(error)."))
             return .defect
         }
-        if request.requiresFresh, case .stored(_?) = loaded.origin { return .temporary }
-        return .success
+        guard request.requiresFresh else { return .success }
+        return switch loaded.origin {
+        case .remote, .stored(nil): .success
+        case .stored(_?), .waiting: .temporary
+        }
     }
 
     private func json(_ request: ReposListRequest, _ marks: StarMarks) -> JSONRenderer {

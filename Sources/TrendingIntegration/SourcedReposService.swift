@@ -26,7 +26,7 @@ struct SourcedReposService: RemoteReposService {
     private func account(_ audience: SourceDefinition.Audience) async throws(RemoteFailure) -> Account? {
         switch await asker() {
         case .account(let account): return account
-        case .nobody:
+        case .nobody, .unavailable:
             if audience == .accounts { throw .unauthorized }
             return nil
         case .unknown(let failure): throw failure

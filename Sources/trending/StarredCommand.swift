@@ -7,7 +7,10 @@ struct StarredCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "starred",
         abstract: "Show what you have starred, the latest first; without a sign-in, the favourites kept here.",
-        discussion: "Shows what was fetched last, with its age, without using the network; fetched the first time."
+        discussion: """
+            Shows what was fetched last, with its age, without using the network; fetched the first time. What waits to be \
+            starred is on top, as ☆.
+            """
     )
 
     @Flag(help: "Fetch now; fall back to the stored list.")

@@ -55,7 +55,7 @@ struct StarCommandTests {
     func unkept() async throws {
         try await withSUT(variables: ["XDG_DATA_HOME": "/dev/null"]) { (sut) async throws in
             let outcome = try await sut.program.run(["star", "octo/cat"])
-            #expect(outcome.status == 74 && outcome.errors.contains("That can't be kept: /dev/null"))
+            #expect(outcome.status == 74 && outcome.errors.contains("/dev/null/trending/"))
         }
     }
 

@@ -100,10 +100,7 @@ extension CredentialPayload {
 }
 
 extension CredentialPayload.Renewal {
-    var isPrivate: Bool {
-        let origin = WebOrigin(tokenAddress)
-        return !origin.host.isEmpty && origin.isPrivate
-    }
+    var isPrivate: Bool { WebOrigin(tokenAddress).isPrivate }
 
     var value: Credential.Renewal {
         Credential.Renewal(

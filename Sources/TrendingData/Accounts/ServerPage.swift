@@ -1,10 +1,7 @@
 /// A page that a server sends people to.
 package enum ServerPage {
     /// Whether nobody on the way can read along, or it never leaves this machine.
-    package static func isPrivate(_ address: String) -> Bool {
-        let origin = WebOrigin(address)
-        return !origin.host.isEmpty && origin.isPrivate
-    }
+    package static func isPrivate(_ address: String) -> Bool { WebOrigin(address).isPrivate }
 
     /// Scheme, host and port: `https://ghe.example.com:8443`.
     package static func origin(of address: String) -> String {
@@ -16,7 +13,6 @@ package enum ServerPage {
     /// address.
     package static func isOwn(_ address: String, of server: String) -> Bool {
         let page = WebOrigin(address)
-        return address.utf8.allSatisfy { (0x21...0x7E).contains($0) } && !page.host.isEmpty && page.isPrivate
-            && page == WebOrigin(server)
+        return address.utf8.allSatisfy { (0x21...0x7E).contains($0) } && page.isPrivate && page == WebOrigin(server)
     }
 }

@@ -25,8 +25,8 @@ struct WebOrigin: Sendable, Equatable {
     /// `ghe.example.com:8443`.
     var authority: String { host + port }
 
-    /// Encrypted, or never on a network.
-    var isPrivate: Bool { scheme == "https" || (scheme == "http" && isLoopback) }
+    /// Whether secrets may be sent there: a web address, and encrypted or never on a network.
+    var isPrivate: Bool { !host.isEmpty && (scheme == "https" || (scheme == "http" && isLoopback)) }
 
     private var isLoopback: Bool {
         if host == "localhost" || host == "[::1]" { return true }

@@ -32,7 +32,7 @@ extension Repo {
     package var repoName: RepoName { RepoName(owner: owner, name: name) }
 
     /// Whether it lies on the server with that host, as in `Account.host`.
-    func isAt(_ host: String) -> Bool {
+    package func isAt(_ host: String) -> Bool {
         url.hasPrefix("https://\(host)/") || url.hasPrefix("http://\(host)/")
     }
 }

@@ -12,6 +12,8 @@ package struct StarMarks: Sendable, Equatable {
     /// `nil` where there are no stars and no favourites here.
     package var book: StarBook?
     package var failure: LocalFailure?
+    /// What waits is on its way at this moment.
+    package var isBeingSent = false
 
     package init(_ book: StarBook? = nil, failure: LocalFailure? = nil) {
         self.book = book

@@ -22,7 +22,13 @@ package struct StarsInteractor: Sendable {
         let changes = changes.enumerated().filter { !changes.prefix($0.offset).contains($0.element) }.map(\.element)
         let damage = await damage(owner)
         guard case .account = owner else { return try await keep(changes, owner, damage) }
-        let added = try await local.update(owner) { book in changes.map { book.add($0) } }
+        let (added, isWritten) = try await local.update(owner) { book in
+            let before = book
+            let added = changes.map { book.add($0) }
+            return (added, book != before)
+        }
+        // What could not be taken out once it is sent would be sent every time.
+        if !isWritten { try await local.rehearse(owner) }
         let pairs = zip(changes, added)
         let asked = Set(pairs.filter { $0.1 == .queued }.map(\.0))
         var report = await send(owner, asked: asked)

@@ -23,6 +23,28 @@ package struct ListStars: Sendable {
         }
     }
 
+    /// A list of what an account has starred with what waits to be starred on top of it; any other list as it is.
+    func completed(_ loaded: LoadedList, _ marks: StarMarks) async -> LoadedList {
+        let names = marks.book?.missing(from: loaded.list) ?? []
+        if names.isEmpty { return loaded }
+        let known = await KnownRepos(of: names, composition, addresses)
+        var loaded = loaded
+        loaded.list = loaded.list.preceded(by: names.map { known[$0] })
+        return loaded
+    }
+
+    /// What waits to be starred, where there is no list to put it on top of; `nil` where nothing does.
+    func waiting(_ request: ListRequest, _ failure: LoadFailure) async -> LoadedList? {
+        guard case .nothingToShow(let remote, let local, _, _) = failure, request.queries.count == 1 else { return nil }
+        let list = TrendingList(query: request.queries[0], fetchedAt: composition.environment.now(), repos: [])
+        guard await marks().book?.missing(from: list).isEmpty == false else { return nil }
+        return LoadedList(
+            list: list,
+            origin: .waiting(because: remote),
+            storageFailure: local.map { .notRead($0) }
+        )
+    }
+
     /// Remembers the rows as they were shown.
     func remember(_ list: TrendingList, _ arrangement: Arrangement) {
         remember(arrangement.apply(to: list.repos), title: list.query.title)
@@ -40,7 +62,7 @@ package struct ListStars: Sendable {
         else { return nil }
         return StarsRefresh(
             account: account,
-            isInUse: { if case .account(account) = await composition.asker(addresses) { true } else { false } },
+            isInUse: { await composition.asks(as: account, addresses) },
             source: SourceDefinition.starred.source(addresses),
             stars: composition.starsInteractor(addresses),
             local: composition.localStars,

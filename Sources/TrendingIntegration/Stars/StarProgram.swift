@@ -42,9 +42,14 @@ package struct StarProgram: Sendable {
         let presenter = composition.starsPresenter(addresses)
         let output = ReportView(environment: environment, options: view, format: .text)
         let asker = await composition.attendedAsker(addresses)
-        if case .unknown(let failure) = asker {
+        switch asker {
+        case .account, .nobody: break
+        case .unknown(let failure):
             output.say(presenter.sentence(unknownAccount: failure).string)
             return ExitStatus(failure)
+        case .unavailable(let notice):
+            output.say(TerminalText.unavailableAccount.string)
+            return ExitStatus(notice)
         }
         let owner = StarOwner(asker.account, host: addresses.host)
         do {

@@ -48,6 +48,9 @@ package struct StarredProgram: Sendable {
             case .unknown(let failure):
                 controller.say(composition.starsPresenter(addresses).sentence(unknownAccount: failure))
                 return ExitStatus(failure)
+            case .unavailable(let notice):
+                controller.say(.unavailableAccount)
+                return ExitStatus(notice)
             }
         }
         guard let account = request.list.queries[0].account else {
@@ -80,23 +83,13 @@ package struct StarredProgram: Sendable {
         _ addresses: GivenAddresses
     ) async throws(LocalFailure) -> LoadedList {
         let names = try await composition.localStars.load(.favourites(host: addresses.host))?.starred.names ?? []
-        let lists = (try? await composition.keptLists().lists().lists) ?? []
-        let rows = MergedLists(names.isEmpty ? [] : lists).rows.map { ($0.repo.repoName, $0.repo) }
-        let known = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+        let known = await KnownRepos(of: names, composition, addresses)
         let repos = names.enumerated().map { index, name in
-            var repo = known[name] ?? Repo(name, on: addresses.github ?? ServerAddress.github)
+            var repo = known[name]
             repo.rank = index + 1
-            // Which period that was in is not known here.
-            repo.starsGained = nil
             return repo
         }
         let list = TrendingList(query: request.list.queries[0], fetchedAt: environment.now(), repos: repos)
         return LoadedList(list: list, origin: .stored(because: nil))
-    }
-}
-
-extension Repo {
-    fileprivate init(_ name: RepoName, on server: String) {
-        self.init(owner: name.owner, name: name.name, url: "\(server)/\(name.text)")
     }
 }

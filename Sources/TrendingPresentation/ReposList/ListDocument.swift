@@ -111,6 +111,10 @@ extension ListDocument {
         case .stored(let failure):
             origin = "stored"
             refreshFailure = failure.flatMap { Failure($0, source: list.query.source, clockTime: clockTime) }
+        case .waiting(let failure):
+            origin = "stored"
+            refreshFailure = Failure(failure, source: list.query.source, clockTime: clockTime)
+            isIncomplete = true
         }
     }
 }

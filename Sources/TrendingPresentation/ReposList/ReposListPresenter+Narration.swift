@@ -9,6 +9,9 @@ extension ReposListPresenter {
         if case .stored(let failure?) = loaded.origin {
             let all = [text(failure, list.query).sentence] + others
             sentences.append("\(all.joined(separator: " ")) Showing the list stored \(age(list.fetchedAt)).")
+        } else if case .waiting(let failure) = loaded.origin {
+            let cause = text(failure, list.query).sentence
+            sentences.append("\(cause) Nothing is stored yet; showing what waits to be sent.")
         } else if let first = loaded.otherFailures.first {
             let shown = "Showing \(list.query.listName) instead, which is not \(first.query.listName)."
             sentences.append("\(others.joined(separator: " ")) \(shown)")

@@ -94,6 +94,7 @@ extension ReposListPresenter {
         let query = loaded.list.query
         if query.source.signal == .sample, loaded.otherFailures.isEmpty { return "not from GitHub" }
         if query.isFavourites { return "kept on this machine" }
+        if case .waiting(let failure) = loaded.origin { return "not fetched yet, \(text(failure, query).clause)" }
         let age = ageWords(loaded.list)
         if case .stored(let failure?) = loaded.origin { return "stored \(age), \(text(failure, query).clause)" }
         guard let first = loaded.otherFailures.first else {
@@ -142,6 +143,9 @@ extension ReposListPresenter {
 extension LoadedList {
     /// Shown in place of a list that could not be had.
     var isFallback: Bool {
-        if case .stored(_?) = origin { true } else { !otherFailures.isEmpty }
+        switch origin {
+        case .stored(_?), .waiting: true
+        case .stored(nil), .remote: !otherFailures.isEmpty
+        }
     }
 }

@@ -1,9 +1,11 @@
 import TrendingDomain
 
 extension StarMarks {
-    /// `2 changes wait to be sent`, `1 was refused`; nothing where all is sent.
+    /// `2 changes wait to be sent`, `2 changes are being sent`, `1 was refused`; nothing where all is sent.
     var words: [String] {
-        (waiting > 0 ? ["\(FigureText.counted(waiting, "change")) wait\(waiting == 1 ? "s" : "") to be sent"] : [])
+        let isOne = waiting == 1
+        let state = isBeingSent ? (isOne ? "is being sent" : "are being sent") : "wait\(isOne ? "s" : "") to be sent"
+        return (waiting > 0 ? ["\(FigureText.counted(waiting, "change")) \(state)"] : [])
             + (refused > 0 ? ["\(FigureText.grouped(refused)) \(refused == 1 ? "was" : "were") refused"] : [])
     }
 }

@@ -23,12 +23,22 @@ package struct StarsPresenter: Sendable {
     /// What went wrong, and what was done beside.
     package func narration(_ report: StarReport) -> [TerminalText] {
         let refused = report.outcomes.compactMap { refusal($0) }
-        let kept = report.earlier.compactMap { outcome in
-            refusal(outcome).map {
-                "\($0) ‘trending \(outcome.change.kind.opposite) \(outcome.change.repo.text)’ takes it back."
-            }
-        }
+        let kept = report.earlier.compactMap { keptRefusal($0) }
         return (refused + sent(report.earlier) + kept + stop(report) + storage(report)).map { TerminalText($0) }
+    }
+
+    /// What the server refused, and is kept.
+    package func narration(refused stars: [PendingStar]) -> [TerminalText] {
+        let outcomes = stars.compactMap { star in
+            star.refusal.map { StarOutcome(star.change, .refused(status: $0)) }
+        }
+        return outcomes.compactMap { keptRefusal($0) }.map { TerminalText($0) }
+    }
+
+    private func keptRefusal(_ outcome: StarOutcome) -> String? {
+        refusal(outcome).map {
+            "\($0) ‘trending \(outcome.change.kind.opposite) \(outcome.change.repo.text)’ takes it back."
+        }
     }
 
     private func answer(_ outcome: StarOutcome, _ rank: String) -> String? {
@@ -88,7 +98,20 @@ package struct StarsPresenter: Sendable {
     /// Why nothing is done in the name of somebody: whose token is in use is not known, and could not be asked.
     package func sentence(unknownAccount failure: RemoteFailure) -> TerminalText {
         let cause = RemoteFailureText(failure: failure, origin: source, clockTime: clockTime).sentence
-        return TerminalText("\(cause) It is not known yet whose token is in use, so nothing was done with it.")
+        let situation = "It is not known yet whose token is in use, so nothing was done with it."
+        // Where the server refuses the token, the cause says what to do.
+        let remedy = "‘trending whoami’ finds out once \(source.displayName) can be reached; from then on, stars wait."
+        let sentences = [cause, situation] + (failure == .unauthorized ? [] : [remedy])
+        return TerminalText(sentences.joined(separator: " "))
+    }
+
+    /// Why marks are older than they should be.
+    package func sentence(_ marks: UnfetchedMarks, now: Timestamp) -> TerminalText {
+        let cause = RemoteFailureText(failure: marks.failure, origin: source, clockTime: clockTime).clause
+        guard let moment = marks.fetchedAt else {
+            return TerminalText("What you have starred could not be fetched: \(cause).")
+        }
+        return TerminalText("Stars are marked as they were \(FigureText.age(seconds: moment.age(at: now))): \(cause).")
     }
 
     /// Why nothing is known of stars.
@@ -112,6 +135,9 @@ extension StarChange.Kind {
 extension TerminalText {
     /// What takes long while stars are sent.
     package static let sendingStars = TerminalText("Sending stars …")
+
+    /// Beside why there is no token to send.
+    package static let unavailableAccount = TerminalText("It is not known who is signed in, so nothing was done.")
 
     package static let nobodySignedIn = TerminalText(
         "Nobody is signed in, so there is nothing to fetch: ‘trending login’ signs in."

@@ -224,6 +224,26 @@ struct StarsInteractorTests {
         #expect(remote.sent == [])
     }
 
+    @Test("sends nothing that is asked for again where it could not be taken out afterwards")
+    func askedAgain() async {
+        let (sut, remote, local) = makeSUT(waiting: [star])
+        let failure = LocalFailure.inaccessible(path: "/x", reason: "full")
+        local.fail(failure)
+        await #expect(throws: failure) { try await sut.change([star], of: owner) }
+        #expect(remote.sent == [] && local[owner]?.pending.map(\.change) == [star])
+    }
+
+    @Test("sends the last of what was asked for while offline, once", arguments: [2, 3])
+    func collapses(count: Int) async throws {
+        let (sut, _, local) = makeSUT { [offline] _ in offline }
+        let asked = [star, StarChange(.unstar, .uv), star].prefix(count)
+        for change in asked { _ = try await sut.change([change], of: owner) }
+        let remote = RemoteStarsStub { _ in nil }
+        let report = await StarsInteractor(remote: remote, local: local, now: { .any() }).flush(owner)
+        #expect(remote.sent == [asked.last] && report.earlier.map(\.change) == remote.sent)
+        #expect(local[owner]?.pending == [])
+    }
+
     private func makeSUT(
         waiting: [StarChange] = [],
         _ failure: @escaping @Sendable (StarChange) -> RemoteFailure? = { _ in nil }

@@ -22,13 +22,21 @@ struct MarksRefreshTests {
         }
     }
 
-    @Test("That can't be fetched fail nothing, and are said nowhere")
+    @Test("That can't be fetched fail nothing; why, and how old those shown are, is said")
     func failure() async throws {
-        try await withStars { (sut) async throws in
-            sut.stars.set { $0.failure = 500 }
-            let outcome = try await sut.list(.refresh)
-            #expect(outcome.status == .success && outcome.errors.isEmpty)
-            #expect(outcome.output.contains(" 1  astral-sh/uv"))
+        try await withStars(["astral-sh/uv"]) { (sut) async throws in
+            let cause = "\(sut.server.authority) answered with status 404.\n"
+            sut.stars.set { $0.failure = 404 }
+            let first = try await sut.list(.refresh)
+            #expect(first.status == .success && first.output.contains(" 1  astral-sh/uv"))
+            #expect(first.errors == "trending: What you have starred could not be fetched: \(cause)")
+            sut.stars.set { $0.failure = nil }
+            #expect(try await sut.list(.refresh).errors.isEmpty)
+            sut.time.pass(7_200)
+            sut.stars.set { $0.failure = 404 }
+            let later = try await sut.list(.refresh)
+            #expect(later.status == .success && later.output.contains(" 1 ★ astral-sh/uv"))
+            #expect(later.errors == "trending: Stars are marked as they were 2 hours ago: \(cause)")
         }
     }
 

@@ -25,15 +25,19 @@ struct StarsSUT {
             _ = FileManager.default.createFile(atPath: file.path, contents: nil)
             return try FileHandle(forWritingTo: file)
         }
-        let variables = ["HOME": home, "TRENDING_GITHUB_URL": "http://\(server.authority)"]
-        var environment = RuntimeEnvironment.any(variables)
-        environment.output = StandardOutput(descriptor: handles[0].fileDescriptor)
-        environment.errorOutput = StandardOutput(descriptor: handles[1].fileDescriptor)
-        environment.accounts = AccountDirectoryStub(login)
-        environment.now = { [time] in time.now }
-        let status = try await body(environment)
+        let status = try await body(environment(output: handles[0], errors: handles[1]))
         let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
         return Outcome(status: status, output: texts[0], errors: texts[1])
+    }
+
+    func environment(output: FileHandle, errors: FileHandle) -> RuntimeEnvironment {
+        let variables = ["HOME": home, "TRENDING_GITHUB_URL": "http://\(server.authority)"]
+        var environment = RuntimeEnvironment.any(variables)
+        environment.output = StandardOutput(descriptor: output.fileDescriptor)
+        environment.errorOutput = StandardOutput(descriptor: errors.fileDescriptor)
+        environment.accounts = AccountDirectoryStub(login)
+        environment.now = { [time] in time.now }
+        return environment
     }
 
     func star(_ texts: String..., kind: StarChange.Kind = .star) async throws -> Outcome {
@@ -65,12 +69,16 @@ struct StarsSUT {
 func withStars(
     _ starred: [String] = [],
     login: String? = "octocat",
+    onRequest: @escaping @Sendable (NetworkRequest) async -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation,
     _ body: (StarsSUT) async throws -> Void
 ) async throws {
     let stars = StarsServer(starred)
     let page = PageFixture(rows: ["uv", "ruff", "ty"].map { RowFixture(name: $0) }).bytes
-    let server = try await LoopbackServer { stars.answer($0) ?? .htmlPage(page) }
+    let server = try await LoopbackServer { request in
+        await onRequest(request)
+        return stars.answer(request) ?? .htmlPage(page)
+    }
     try await withTemporaryDirectory { home in
         try await body(StarsSUT(home: home, server: server, stars: stars, login: login))
     }

@@ -33,6 +33,16 @@ struct StarMarksPresenterTests {
         #expect(view.list?.scope.string == "all languages · 2 changes wait to be sent · 1 was refused")
     }
 
+    @Test("The header says that changes are being sent while they are", arguments: ["1 change is", "2 changes are"])
+    func beingSent(words: String) throws {
+        let pending = [RepoName.uv, .ty].prefix(words.hasPrefix("1") ? 1 : 2).map { PendingStar(StarChange(.star, $0)) }
+        var marks = StarMarks(StarBook(owner: .account(.any()), pending: pending))
+        marks.isBeingSent = true
+        let view = ReposListViewSpy()
+        try presenter(view, marks).present(.any())
+        #expect(view.list?.scope.string.hasSuffix("· \(words) being sent") == true)
+    }
+
     @Test("Marks that can't be read are said, and keep no list from being shown")
     func failure() throws {
         let view = ReposListViewSpy()

@@ -84,6 +84,14 @@ struct StarsPresenterTests {
         )
     }
 
+    @Test("Whose a token is being unknown, it is said how it becomes known, unless the server refuses it")
+    func unknownAccount() {
+        let words = "‘trending whoami’ finds out once GitHub can be reached; from then on, stars wait."
+        let unreachable = sut.sentence(unknownAccount: .unreachable(.cannotResolve(host: "h"))).string
+        #expect(unreachable.hasPrefix("Can't reach GitHub.") && unreachable.hasSuffix("done with it. \(words)"))
+        #expect(sut.sentence(unknownAccount: .unauthorized).string.hasSuffix("so nothing was done with it."))
+    }
+
     @Test("What can't be written is not said to be unreadable")
     func unwritable() {
         var report = StarReport(owner: .account(.any()))

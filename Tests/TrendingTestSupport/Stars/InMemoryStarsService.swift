@@ -19,7 +19,7 @@ package final class InMemoryStarsService: LocalStarsService {
 
     package subscript(owner: StarOwner) -> StarBook? { state.withLock { $0.books[owner] } }
 
-    /// What updates fail with from now on.
+    /// What updates fail with from now on, where they change anything.
     package func fail(_ failure: LocalFailure) {
         state.withLock { $0.updateFailure = failure }
     }
@@ -43,9 +43,9 @@ package final class InMemoryStarsService: LocalStarsService {
         _ change: @escaping @Sendable (inout StarBook) -> Answer
     ) async throws(LocalFailure) -> Answer {
         let result = state.withLock { state -> Result<Answer, LocalFailure> in
-            if let failure = state.updateFailure { return .failure(failure) }
             var book = state.books[owner] ?? StarBook(owner: owner)
             let answer = change(&book)
+            if let failure = state.updateFailure, book != state.books[owner] { return .failure(failure) }
             state.books[owner] = book
             return .success(answer)
         }

@@ -18,6 +18,5 @@ struct EndpointAddress: Sendable {
 
     var host: String { origin.host }
 
-    /// Whether a secret may be sent there: it is a web address, and nobody on the way can read along.
-    var takesSecrets: Bool { !origin.host.isEmpty && origin.isPrivate }
+    var takesSecrets: Bool { origin.isPrivate }
 }

@@ -16,9 +16,9 @@ package final class BoundedWork: Sendable {
 
     /// Waits for `body` on a thread of its own, also where the task is cancelled; `nil` where that takes longer than the
     /// limit, or something has before. What `body` hands to the `interruption` is then called, from another thread.
-    package func run<Value: Sendable>(_ body: @escaping @Sendable (Interruption) -> Value) async -> Value? {
+    package func run<Value: Sendable>(_ body: @escaping @Sendable (WorkInterruption) -> Value) async -> Value? {
         guard !hasGivenUp.withLock(\.self) else { return nil }
-        let interruption = Interruption()
+        let interruption = WorkInterruption()
         return await withCheckedContinuation { continuation in
             let answer = OneAnswer<Value>(continuation)
             let timer = Task { [clock, limit] in
@@ -35,7 +35,7 @@ package final class BoundedWork: Sendable {
 }
 
 /// How work that blocks is told to end, at whatever moment.
-package final class Interruption: Sendable {
+package final class WorkInterruption: Sendable {
     private struct State {
         var hasHappened = false
         var action: (@Sendable () -> Void)?

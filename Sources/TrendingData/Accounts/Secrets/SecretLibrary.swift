@@ -16,7 +16,7 @@
             return .success(SecretLibrary(functions: functions))
         }
 
-        func read(_ host: String, _ interruption: Interruption) -> Answer<Secret?> {
+        func read(_ host: String, _ interruption: WorkInterruption) -> Answer<Secret?> {
             perform(interruption) { cancellation, problem in
                 var text: UnsafeMutablePointer<CChar>?
                 defer { csecret_free(functions, text) }
@@ -25,7 +25,7 @@
             }
         }
 
-        func save(_ secret: Secret, for host: String, _ interruption: Interruption) -> Answer<Void> {
+        func save(_ secret: Secret, for host: String, _ interruption: WorkInterruption) -> Answer<Void> {
             perform(interruption) { cancellation, problem in
                 let label = "trending: \(host)"
                 return (
@@ -34,7 +34,7 @@
             }
         }
 
-        func remove(_ host: String, _ interruption: Interruption) -> Answer<Bool> {
+        func remove(_ host: String, _ interruption: WorkInterruption) -> Answer<Bool> {
             perform(interruption) { cancellation, problem in
                 let answer = csecret_remove(functions, cancellation, host, &problem, problem.count)
                 return (answer, answer == csecret_yes)
@@ -42,7 +42,7 @@
         }
 
         private func perform<Value>(
-            _ interruption: Interruption,
+            _ interruption: WorkInterruption,
             _ call: (_ cancellation: OpaquePointer, _ problem: inout [CChar]) -> (csecret_answer, Value)
         ) -> Answer<Value> {
             // GLib's own count of references and lock protect it.

@@ -43,7 +43,7 @@
 
         private func perform<Value: Sendable>(
             _ host: String,
-            _ call: @escaping @Sendable (SecretLibrary, Interruption) -> Result<Value, SecretStoreFailure>
+            _ call: @escaping @Sendable (SecretLibrary, WorkInterruption) -> Result<Value, SecretStoreFailure>
         ) async throws(SecretStoreFailure) -> Value {
             guard hasBus else { throw SecretStoreFailure(reason: "There is no D-Bus session") }
             let result = await work.run { [library] interruption in

@@ -39,7 +39,7 @@ struct BoundedWorkTests {
 
     @Test("does not do what it was told to end before it began")
     func toldBefore() {
-        let interruption = Interruption()
+        let interruption = WorkInterruption()
         interruption.happen()
         #expect(
             interruption.calling {

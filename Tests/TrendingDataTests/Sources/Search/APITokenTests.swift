@@ -19,7 +19,7 @@ struct APITokenTests {
             ("https://octo.ghe.com", ["GH_TOKEN", "GITHUB_TOKEN"]),
             ("https://ghe.example.com", ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]),
             ("https://github.com.example.com", ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]),
-            (#"https://github.com\@example.com"#, ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]),
+            (#"https://github.com\@example.com"#, []),
         ]
     )
     func order(server: String, variables: [String]) {

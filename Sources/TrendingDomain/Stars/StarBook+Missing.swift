@@ -1,0 +1,29 @@
+extension StarBook {
+    /// What the account is about to have starred and the list of what it has starred lacks, the last that was asked for
+    /// first, as it is going to be listed; nothing for any other list.
+    package func missing(from list: TrendingList) -> [RepoName] {
+        guard list.query.source.signal == .starred, let account = list.query.account, owner == .account(account) else {
+            return []
+        }
+        let awaited = pending.filter { $0.change.kind == .star && $0.refusal == nil }.map(\.change.repo)
+        if awaited.isEmpty { return [] }
+        let listed = Set(list.repos.map(\.repoName))
+        return awaited.reversed().filter { !listed.contains($0) }
+    }
+
+    /// What the server has refused.
+    package var refused: [PendingStar] { pending.filter { $0.refusal != nil } }
+}
+
+extension TrendingList {
+    /// The list with more rows on top of it; ranks are places again.
+    package func preceded(by repos: [Repo]) -> TrendingList {
+        var list = self
+        list.repos = repos + self.repos
+        for index in list.repos.indices {
+            let place = index < repos.count ? index + 1 : list.repos[index].rank.map { $0 + repos.count }
+            list.repos[index].rank = place
+        }
+        return list
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import TrendingTestSupport
+
+/// A stand-in for GitHub's command line, with a token of its own.
+struct FakeGH {
+    private let folder: String
+
+    init(home: String, host: String, token: String) throws {
+        folder = home + "/gh"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "\(host):\n    user: somebody\n".write(toFile: folder + "/hosts.yml", atomically: true, encoding: .utf8)
+        try writeProgram("cat '\(folder)/token'", to: folder + "/gh")
+        try signIn(token: token)
+    }
+
+    var variables: [String: String] { ["PATH": folder + ":/usr/bin:/bin", "GH_CONFIG_DIR": folder] }
+
+    func signIn(token: String) throws {
+        try token.write(toFile: folder + "/token", atomically: true, encoding: .utf8)
+    }
+
+    /// As where its keyring gives no answer: it fails, though it knows who is signed in.
+    func lose() throws {
+        try FileManager.default.removeItem(atPath: folder + "/token")
+    }
+}

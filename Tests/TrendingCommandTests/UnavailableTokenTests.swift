@@ -1,0 +1,67 @@
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("Where somebody is signed in and the token can't be had", .timeLimit(.minutes(2)))
+struct UnavailableTokenTests {
+    @Test("A star waits for the account that is known, and is sent once the token is back")
+    func known() async throws {
+        try await withGH { (program, gh, stars) async throws in
+            #expect(try await program([:]).run(["star", "octo/cat"]).output == "Starred octo/cat.\n")
+            try gh.lose()
+            let outcome = try await program([:]).run(["star", "octo/dog"])
+            #expect(outcome.status == 77 && outcome.output == "octo/dog waits to be starred.\n")
+            #expect(outcome.errors.contains("its sign-in is not used"))
+            #expect(stars.now.changes == ["PUT octo/cat"])
+            try gh.signIn(token: "gho_x")
+            _ = try await program([:]).run(["starred", "--refresh"])
+            #expect(stars.now.changes == ["PUT octo/cat", "PUT octo/dog"])
+        }
+    }
+
+    @Test("Nothing is done where it is not known whose it is, and no favourite made", arguments: ["star", "starred"])
+    func unknown(command: String) async throws {
+        try await withGH { (program, gh, stars) async throws in
+            try gh.lose()
+            let outcome = try await program([:]).run([command] + (command == "star" ? ["octo/cat"] : []))
+            #expect(outcome.status == 77 && outcome.output == "")
+            #expect(outcome.errors.contains("It is not known who is signed in, so nothing was done."))
+            #expect(stars.now.changes == [])
+            let nobody = program(["GH_CONFIG_DIR": "/dev/null"])
+            #expect(try await nobody.run(["starred"]).output.contains("There are no favourites here."))
+        }
+    }
+
+    @Test("Nor is one made where a variable has what is no token")
+    func withheld() async throws {
+        try await withGH { (program, _, stars) async throws in
+            let outcome = try await program(["GH_ENTERPRISE_TOKEN": "no token"]).run(["star", "octo/cat"])
+            #expect(outcome.status == 77 && outcome.errors.contains("The token in GH_ENTERPRISE_TOKEN is not sent"))
+            #expect(stars.now.changes == [])
+        }
+    }
+
+    /// With more variables.
+    private typealias Program = @Sendable ([String: String]) -> ProgramUnderTest
+
+    private func withGH(
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (Program, FakeGH, StarsServer) async throws -> Void
+    ) async throws {
+        let stars = StarsServer()
+        let server = try await LoopbackServer { request in
+            guard request.head.headerFields[.authorization] == "Bearer gho_x" else { return .status(401) }
+            if request.head.path?.hasSuffix("/user") == true { return .status(200, #"{"login": "octocat"}"#) }
+            return stars.answer(request) ?? .status(404)
+        }
+        try await withTemporaryDirectory { (home) async throws in
+            let gh = try FakeGH(home: home, host: server.authority, token: "gho_x")
+            let own = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
+            let variables = gh.variables.merging(own) { $1 }
+            let program: Program = { ProgramUnderTest(home: home, variables: variables.merging($0) { $1 }) }
+            try await body(program, gh, stars)
+        }
+        await server.stop()
+    }
+}

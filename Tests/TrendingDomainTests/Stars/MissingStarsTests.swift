@@ -1,0 +1,47 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("What a list of what is starred lacks")
+struct MissingStarsTests {
+    private let query = TrendingQuery(source: .starred, account: .any())
+
+    @Test("is what waits to be starred, the last first, without what is listed, refused or to be unstarred")
+    func missing() {
+        let pending = [
+            PendingStar(StarChange(.star, .uv)), PendingStar(StarChange(.star, .ruff)),
+            PendingStar(StarChange(.star, .ty)), PendingStar(StarChange(.unstar, RepoName(owner: "a", name: "b"))),
+            PendingStar(StarChange(.star, RepoName(owner: "a", name: "gone")), refusal: 404),
+        ]
+        let book = StarBook(owner: .account(.any()), pending: pending)
+        let list = list([Repo(owner: "Astral-sh", name: "Ruff", url: "https://github.com/astral-sh/ruff")])
+        #expect(book.missing(from: list) == [.ty, .uv])
+        #expect(book.refused == [pending[4]])
+    }
+
+    @Test("is nothing of a list of something else, or of somebody else")
+    func others() {
+        let book = StarBook(owner: .account(.any()), pending: [PendingStar(StarChange(.star, .uv))])
+        #expect(book.missing(from: list([])) == [.uv])
+        var other = list([])
+        other.query.account = .any(login: "hubot")
+        #expect(book.missing(from: other) == [])
+        other.query = TrendingQuery(source: .github, account: .any())
+        #expect(book.missing(from: other) == [])
+        let favourites = StarBook(owner: .favourites(host: "github.com"), pending: book.pending)
+        other.query = TrendingQuery(source: .starred)
+        #expect(favourites.missing(from: other) == [])
+    }
+
+    @Test("goes on top of it, and moves the ranks; a row without one stays so")
+    func preceded() {
+        let rows = [1, nil, 3].map { Repo(rank: $0, owner: "a", name: "b", url: "") }
+        let list = list(rows).preceded(by: [Repo(owner: "c", name: "d", url: ""), Repo(owner: "e", name: "f", url: "")])
+        #expect(list.repos.map(\.rank) == [1, 2, 3, nil, 5])
+        #expect(list.repos.map(\.owner) == ["c", "e", "a", "a", "a"])
+    }
+
+    private func list(_ repos: [Repo]) -> TrendingList {
+        TrendingList(query: query, fetchedAt: .any(), repos: repos)
+    }
+}

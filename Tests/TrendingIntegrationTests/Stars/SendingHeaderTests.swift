@@ -1,0 +1,51 @@
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingIntegration
+import TrendingTestSupport
+
+@Suite("What the header of a refreshed list says of changes", .timeLimit(.minutes(2)))
+struct SendingHeaderTests {
+    @Test("They are being sent, where the list is shown before the server has answered")
+    func beside() async throws {
+        let shown = AsyncStream<Void>.makeStream()
+        let isHeld = Mutex(false)
+        let hold: @Sendable () async -> Void = { for await _ in shown.stream { break } }
+        try await withStars(onRequest: { if $0.head.method == .put, isHeld.withLock({ $0 }) { await hold() } }) {
+            (sut) async throws in
+            sut.stars.set { $0.failure = 500 }
+            _ = try await sut.star("octo/cat")
+            sut.stars.set { $0.failure = nil }
+            isHeld.withLock { $0 = true }
+            let pipe = Pipe()
+            let text = Mutex("")
+            pipe.fileHandleForReading.readabilityHandler = { handle in
+                text.withLock { $0 += String(decoding: handle.availableData, as: UTF8.self) }
+                shown.continuation.yield()
+            }
+            let errors = Pipe()
+            let environment = sut.environment(
+                output: pipe.fileHandleForWriting,
+                errors: errors.fileHandleForWriting
+            )
+            let program = ReposListProgram(environment: environment)
+            #expect(try await program.run(.refresh, options: [.layout: "lines"]) == .success)
+            pipe.fileHandleForReading.readabilityHandler = nil
+            #expect(text.withLock { $0 }.contains("1 change is being sent"))
+            #expect(sut.stars.now.starred == ["octo/cat"])
+        }
+    }
+
+    @Test("They wait, where they are known not to be sent")
+    func stopped() async throws {
+        try await withStars { (sut) async throws in
+            sut.stars.set { $0.failure = 401 }
+            _ = try await sut.star("octo/cat")
+            let outcome = try await sut.starred(refreshes: true)
+            #expect(outcome.output.contains("1 change waits to be sent"))
+        }
+    }
+}

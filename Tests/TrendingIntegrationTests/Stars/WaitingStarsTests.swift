@@ -1,0 +1,99 @@
+import Testing
+import TrendingDomain
+import TrendingIntegration
+import TrendingTestSupport
+
+@Suite("starred with what waits", .timeLimit(.minutes(2)))
+struct WaitingStarsTests {
+    @Test("Lists what waits on top, the last first, as other lists know it; an unstarred row stays, marked")
+    func onTop() async throws {
+        try await withStars(["a/first", "a/second"]) { (sut) async throws in
+            _ = try await sut.list()
+            _ = try await sut.starred()
+            sut.stars.set { $0.failure = 500 }
+            _ = try await sut.star("octo/cat", "astral-sh/uv")
+            _ = try await sut.star("a/second", kind: .unstar)
+            let outcome = try await sut.starred()
+            #expect(outcome.status == .success && outcome.errors.isEmpty)
+            #expect(outcome.output.contains("3 changes wait to be sent"))
+            let rows = outcome.output.split(separator: "\n").dropFirst(2)
+            #expect(rows.map { $0.prefix(4) } == [" 1 ☆", " 2 ☆", " 3 ★", " 4 ✗"].map { $0[...] })
+            #expect(rows.first?.contains("astral-sh/uv  ● Rust") == true)
+            #expect(try await sut.star("2", kind: .unstar).output.contains("octo/cat (number 2 of “Starred by"))
+            sut.stars.set { $0.failure = nil }
+            _ = try await sut.starred(refreshes: true)
+            #expect(sut.stars.now.starred == ["astral-sh/uv", "a/first"])
+        }
+    }
+
+    @Test("Where nothing is stored and nothing can be fetched, shows what waits, and why there is no more")
+    func alone() async throws {
+        try await withStars(["a/first"]) { (sut) async throws in
+            sut.stars.set { $0.failure = 500 }
+            _ = try await sut.star("octo/cat")
+            let outcome = try await sut.starred()
+            #expect(outcome.status == .success)
+            #expect(outcome.output.contains("1 change waits to be sent\nnot fetched yet, 127.0.0.1"))
+            #expect(outcome.output.contains(" 1 ☆ octo/cat\n"))
+            #expect(outcome.errors.contains("Nothing is stored yet; showing what waits to be sent."))
+            let fresh = try await sut.list(.refresh, [.source: "starred", .requireFresh: "true"])
+            #expect(fresh.status == .temporary && fresh.output.contains(" 1 ☆ octo/cat\n"))
+            let json = try await sut.starred(refreshes: false, [.format: "json"]).output
+            for text in [
+                "\"starred\" : false", "\"starPending\" : \"star\"", "\"origin\" : \"stored\"",
+                "\"isIncomplete\" : true", "\"code\" : \"rejected\"",
+            ] {
+                #expect(json.contains(text))
+            }
+        }
+    }
+
+    @Test("Says what was refused, once; it has no row")
+    func refused() async throws {
+        try await withStars(["a/first"]) { (sut) async throws in
+            _ = try await sut.starred()
+            sut.stars.set { $0.failure = 500 }
+            _ = try await sut.star("octo/gone", "octo/cat")
+            sut.stars.set { ($0.failure, $0.refusals) = (nil, ["octo/gone": 404]) }
+            let sentence = "octo/gone could not be starred"
+            let refreshed = try await sut.starred(refreshes: true)
+            #expect(refreshed.errors.split(separator: "\n").filter { $0.contains(sentence) }.count == 1)
+            sut.time.pass(1)
+            _ = try await sut.starred(refreshes: true)
+            let listings = sut.stars.now.listings
+            let outcome = try await sut.starred()
+            #expect(sut.stars.now.listings == listings)
+            #expect(!outcome.output.contains("octo/gone") && outcome.output.contains(" 1 ★ octo/cat"))
+            #expect(outcome.errors.contains(sentence) && outcome.errors.contains("‘trending unstar octo/gone’"))
+            #expect(try await !sut.list().errors.contains(sentence))
+        }
+    }
+
+    @Test("Counts and searches what waits as every other row")
+    func arranged() async throws {
+        try await withStars(["a/first"]) { (sut) async throws in
+            _ = try await sut.starred()
+            sut.stars.set { $0.failure = 500 }
+            _ = try await sut.star("octo/cat", "octo/dog")
+            let limited = try await sut.starred(refreshes: false, [.limit: "2"]).output
+            #expect(limited.contains("2 of 3") && limited.contains(" 2 ☆ octo/cat") && !limited.contains("a/first"))
+            let matched = try await sut.run { environment in
+                let program = StarredProgram(environment: environment, match: RepoMatcher("dog"))
+                return try await program.run(options: [.layout: "lines"], refreshes: false)
+            }
+            #expect(matched.output.contains(" 1 ☆ octo/dog") && !matched.output.contains("octo/cat"))
+        }
+    }
+
+    @Test("Tells nobody else what waits")
+    func others() async throws {
+        try await withStars(["a/first"]) { (sut) async throws in
+            var other = sut
+            other.login = "hubot"
+            _ = try await other.starred()
+            sut.stars.set { $0.failure = 500 }
+            _ = try await sut.star("octo/cat")
+            #expect(try await !other.starred().output.contains("octo/cat"))
+        }
+    }
+}
