@@ -77,12 +77,12 @@ counted() {
     case $counter in
     perf)
         env -i PATH=/nonexistent ${variables[@]+"${variables[@]}"} "$(command -v perf)" stat -x, -e instructions:u \
-            -o "$work/perf" "${words[@]}" >/dev/null 2>&1 </dev/null
+            -o "$work/perf" "${words[@]}" >/dev/null 2>&1 </dev/null || true
         awk -F , '/instructions/ { print $1 }' "$work/perf"
         ;;
     valgrind)
         env -i PATH=/nonexistent ${variables[@]+"${variables[@]}"} "${valgrind[@]}" --log-file="$work/valgrind" \
-            "${words[@]}" >/dev/null 2>&1 </dev/null
+            "${words[@]}" >/dev/null 2>&1 </dev/null || true
         awk '/I *refs:/ { gsub(",", "", $NF); print $NF }' "$work/valgrind"
         ;;
     esac

@@ -74,7 +74,7 @@ END
     define gtrending "HOME=$home" "$python" "$work/peer.py" gtrending
     define starcli-page "${starcli[@]}" "$python" "$work/peer.py" starcli "${wish[@]}"
     if env "${starcli[@]}" "$python" "$work/peer.py" starcli "${wish[@]}" >"$work/said" 2>&1 \
-        && [ "$(grep -c 'project-' "$work/said")" -ge 25 ]; then
+        && [ "$(grep -c '"full_name"' "$home/starcli/results.json")" -ge 5 ]; then
         # What it keeps is good for a minute, and for ever where it seems to be from the future.
         cp -r "$home" "$home-kept"
         sed -i 's/"time": "20[0-9][0-9]/"time": "2999/' "$home-kept/starcli/results.json"
@@ -83,7 +83,7 @@ END
         unset 'how[starcli-page]'
         absent+=("starcli: does not read this page: $(tail -n 1 "$work/said")")
     fi
-    env "HOME=$home" "$python" "$work/peer.py" gtrending 2>&1 | grep -q project-25 \
+    [ "$(env "HOME=$home" "$python" "$work/peer.py" gtrending 2>&1 | grep -c 'URL:')" -ge 5 ] \
         || { unset 'how[gtrending]' && absent+=("gtrending: does not read this page"); }
 }
 
