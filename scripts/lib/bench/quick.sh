@@ -16,13 +16,13 @@ check_quickly() {
     compare list 15 floor list
     compare refresh 9 curl-page refresh parse-whole
     count floor list parse-whole refresh
-    at_most 4 "$(ratio list list floor)" "time of the list, beside a program that prints one line"
+    at_most 6 "$(ratio list list floor)" "time of the list, beside a program that prints one line"
     parse=$(calculate "$(figure refresh curl-page wall) + $(figure refresh parse-whole wall)" "%.6f")
     at_most 4 "$(calculate "$(figure refresh refresh wall) / $parse")" "time of a refresh, beside curl and a bare parse"
     at_most 30 "$(calculate "$(figure list list memory) / 1024" "%.1f")" "MB of memory for the list"
     at_most 80 "$(calculate "$(figure refresh refresh memory) / 1024" "%.1f")" "MB of memory for a refresh"
     if [ -n "$counter" ]; then
-        at_most 3 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, beside the one line"
+        at_most 6 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, beside the one line"
         at_most 4 "$(calculate "$(instructions refresh) / $(instructions parse-whole)")" "instructions of a refresh, beside the parse"
     else
         echo "instructions: skipped, as there is neither perf nor valgrind"
