@@ -15,6 +15,8 @@ measure_binary() {
     heading "Where it is from, by the link map" "library or module" size
     by_library <"$work/map" | sort -rn >"$work/parts"
     tell_parts 16 "all else"
+    cells "what the linker makes: relocations, merged strings, tables" \
+        "$(bytes $(($(stat -c %s "$program") - $(awk '{ sum += $1 } END { print sum + 0 }' "$work/parts"))))"
     swift build --quiet "${release_flags[@]}" >&2
 }
 
