@@ -38,6 +38,9 @@ in_home() {
 # store HOME ADDRESS: a list that somebody publishes.
 store() { in_home "$1" refresh --source feed --feed-url "$2" >/dev/null; }
 
+# rows_of HOME ARGUMENTS OF trending: how many it shows.
+rows_of() { in_home "$@" --layout lines 2>/dev/null | grep -c '/project-' || true; }
+
 lists_in() { echo "$work/homes/$1/.local/share/trending"; }
 
 # Each list has other repositories. The program stores them, in whatever form it has.
@@ -62,5 +65,5 @@ store_written() {
     sum=$({ printf %s "$start"; cat "$work/payload"; } | gzip -nc | tail -c 8 | od -An -tx4 -N4 | tr -d ' ')
     { echo "$start$sum"; cat "$work/payload"; } >"$file"
     rm "$work/payload"
-    [ "$(in_home "$home" --source feed --feed-url "$address" --layout lines 2>&1 | grep -c '/project-')" = "$count" ]
+    [ "$(rows_of "$home" --source feed --feed-url "$address")" = "$count" ]
 }

@@ -68,15 +68,16 @@ exponents() {
 
 # The same in lists of 100.
 grow_in_many() {
-    local count file home
+    local count home files
+    files=("$(lists_in many)"/feed_*.list)
     heading "Growth with the number of stored lists, of 100 repositories each" repositories \
         "\`--all-stored --match\`, ms" MB "instructions" "\`cache\`, ms" MB "instructions" \
-        "\`trending\` of one of them, ms" MB "instructions"
+        "\`trending\` beside them, ms" MB "instructions"
     for count in 100 1000 10000 100000; do
         home=lists-$count
         mkdir -p "$(lists_in "$home")"
-        find "$(lists_in many)" -maxdepth 1 -name '*many*' | sort | head -n $((count / 100)) >"$work/files"
-        while read -r file; do cp "$file" "$(lists_in "$home")"; done <"$work/files"
+        cp "${files[@]:0:count / 100}" "$(lists_in "$home")"
+        [ "$(rows_of "$home" --all-stored)" = "$count" ] || die "Not $count repositories are stored in $home."
         in_home "$home" refresh --github-url "$fresh" >/dev/null
         ours all-match "$home" --all-stored --match "rust terminal"
         ours cache "$home" cache

@@ -130,6 +130,7 @@ measure_search() {
 measure_many() {
     local words='rust terminal' files
     make_many_lists
+    [ "$(rows_of many --all-stored)" = 100000 ] || die "Not 100,000 repositories are stored."
     in_home many refresh --github-url "$fresh" >/dev/null
     in_home one refresh --github-url "$fresh" >/dev/null
     files=("$(lists_in many)"/*.list)
