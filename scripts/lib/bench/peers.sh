@@ -10,8 +10,6 @@ bring_peers() {
     bring_newsboat
     bring_gh
     bring_python_peers
-    bring curl || die "curl is needed."
-    curl=("${found[@]}")
     bring jq || absent+=("jq: not to be had from Debian")
     jq=(${found[@]+"${found[@]}"})
     bring hyperfine || absent+=("hyperfine: not to be had from Debian")
@@ -98,7 +96,7 @@ make_python() {
 
 versions() {
     local python=$own/python/bin/python
-    "${curl[@]}" --version | sed -n '1s/^\(curl [^ ]*\).*/\1/p'
+    env "${curl[@]}" --version | sed -n '1s/^\(curl [^ ]*\).*/\1/p'
     [ -z "${how[newsboat]:-}" ] || env "${newsboat_program[@]}" -v | sed -n '1s/^\(newsboat [^ ]*\).*/\1/p'
     [ -z "${how[gh]:-}" ] || env "${gh_program[@]}" --version | sed -n '1s/^gh version \([^ ]*\).*/gh \1/p'
     [ -z "${how[starcli]:-}" ] || "$python" -m pip list 2>/dev/null | sed -n 's/^\(starcli\|gtrending\)  *\(.*\)/\1 \2/p'

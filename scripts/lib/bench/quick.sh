@@ -6,7 +6,6 @@ check_quickly() {
     local parse faults=0
     find_counter
     if have nginx || [ -x /usr/sbin/nginx ]; then start_nginx; else serve_quickly; fi
-    curl=("$(command -v curl)")
     in_home one refresh --github-url "$fresh" >/dev/null
     define floor "$floor"
     ours list one --github-url "$fresh"

@@ -86,7 +86,7 @@ counted_each() {
 measure_unchanged() {
     local tag
     in_home same refresh --github-url "$versioned" >/dev/null
-    tag=$("${curl[@]}" -sI --compressed "$versioned/trending?since=daily" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
+    tag=$(env "${curl[@]}" -sI --compressed "$versioned/trending?since=daily" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
     define curl-304 "${curl[@]}" -s --compressed -H "If-None-Match: $tag" -o "$work/fetched" "$versioned/trending?since=daily"
     ours refresh-304 same refresh --github-url "$versioned"
     compare unchanged 41 curl-304 refresh-304 newsboat-reload

@@ -65,7 +65,7 @@ start_nginx() {
         server=$!
         versioned="http://127.0.0.1:$port" fresh="http://127.0.0.1:$((port + 1))"
         for _ in $(seq 50); do
-            curl -so /dev/null "$fresh/trending" && return
+            env "${curl[@]}" -so /dev/null "$fresh/trending" && return
             kill -0 "$server" 2>/dev/null || break
             sleep 0.1
         done
