@@ -80,7 +80,8 @@ describe_machine() {
 }
 
 tell() {
-    note "Load when it ended: $(cut -d ' ' -f 1 /proc/loadavg). Noise: the median distance of a run from the median was" \
+    note "Load when it ended: $(cut -d ' ' -f 1 /proc/loadavg)."
+    [ ! -e "$work/times" ] || note "Noise: the median distance of a run from the median was" \
         "$(awk -F '\t' '$3 > 0 { print 100 * $4 / $3 }' "$work/times" | sort -n | awk '{ all[NR] = $1 }
             END { printf "%.1f %% in the middle of all comparisons, %.1f %% at most", all[int((NR + 1) / 2)], all[NR] }')."
     [ ${#absent[@]} = 0 ] || note "Not there: $(printf '%s; ' "${absent[@]}" | sed 's/; $//')."
@@ -90,10 +91,15 @@ tell() {
 
 # Between the two marks of a file.
 put_into() {
-    awk -v report="$work/report" '/^<!-- figures -->/ { print; print ""; while ((getline line < report) > 0) print line
-            print ""; inside = 1 }
+    awk -v report="$work/report" '
         /^<!-- end of figures -->/ { inside = 0 }
-        !inside || 0 { if ($0 !~ /^<!-- figures -->/) print }' "$1" >"$work/document"
+        !inside { print }
+        /^<!-- figures -->/ {
+            inside = 1
+            print ""
+            while ((getline line < report) > 0) print line
+            print ""
+        }' "$1" >"$work/document"
     cat "$work/document" >"$1"
     say "Written to $1."
 }
