@@ -120,6 +120,18 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(
+            name: "one-line",
+            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Tests/OneLine",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "read-page",
+            dependencies: ["TrendingData"],
+            path: "Tests/ReadPage",
+            swiftSettings: strict
+        ),
+        .executableTarget(
             name: "secret-store-check",
             dependencies: ["TrendingData"],
             path: "Tests/SecretStoreCheck",
