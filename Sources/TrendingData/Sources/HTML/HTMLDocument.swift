@@ -2,8 +2,7 @@ import CXML2
 
 /// A parsed page. Its elements keep it alive.
 final class HTMLDocument {
-    private let library: XML2Library
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
     /// The parser got to the end of the page; it stops where elements are nested deeper than any real page's.
     let isWhole: Bool
 
@@ -18,13 +17,12 @@ final class HTMLDocument {
             return cxml2_parse(library.table, characters, buffer.count, max(0, steps), &isWhole)
         }
         guard let handle else { return nil }
-        self.library = library
         self.handle = handle
         self.isWhole = isWhole
     }
 
     deinit {
-        cxml2_free(library.table, handle)
+        cxml2_free(handle)
     }
 
     /// Of the budget of nodes, attributes and bytes that its elements may go through; at 0 it is used up, and whatever
