@@ -34,7 +34,7 @@ static void *open_any(const char *file_name, char *problem, size_t capacity) {
     const char *given[] = {file_name, NULL};
     const char *const *names = file_name != NULL ? given : system_names;
     for (size_t i = 0; names[i] != NULL; i++) {
-        void *handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+        void *handle = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
         if (handle != NULL) return handle;
         if (i == 0) say(problem, capacity, dlerror());
     }
