@@ -52,7 +52,7 @@ static const char *resolve(struct ccurl_library *curl) {
 }
 
 static const struct ccurl_library *open_one(const char *name, const char **error) {
-    void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    void *handle = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
     if (handle == NULL) {
         *error = dlerror();
         return NULL;

@@ -38,7 +38,8 @@ struct GitHubLanguageMenu {
     }
 
     private static func isList(_ link: PageLink) -> Bool {
-        link.path.query.hasPrefix("since=") || link.path.query.contains("&since=")
+        // Whole characters, which are compared otherwise, take a hundred times as long.
+        link.path.query.utf8.starts(with: "since=".utf8) || link.path.query.contains("&since=")
     }
 
     /// The periods and spoken languages of the language that the page is about share its address.

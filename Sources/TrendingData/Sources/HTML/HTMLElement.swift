@@ -1,6 +1,6 @@
 import CXML2
 
-/// A place in a document: a cursor over the parser's own tree, of which nothing is copied until it is asked for.
+/// A place in a document: a cursor, for which nothing is copied until it is asked for.
 struct HTMLElement {
     let document: HTMLDocument
     private let node: OpaquePointer
@@ -11,13 +11,13 @@ struct HTMLElement {
     }
 
     /// In lower case.
-    var name: String { String(cString: cxml2_name(node)) }
+    var name: String { String(cString: cxml2_name(document.handle, node)) }
 
-    var parent: HTMLElement? { cxml2_parent(node).map(at) }
+    var parent: HTMLElement? { cxml2_parent(document.handle, node).map(at) }
 
     /// `nil` where the attribute is absent or has no value.
     func attribute(_ name: String) -> String? {
-        cxml2_attribute(node, name).map { String(cString: $0) }
+        cxml2_attribute(document.handle, node, name).map { String(cString: $0) }
     }
 
     /// The text as a reader sees it: white space collapsed, pictures as their `alt`, no scripts.
@@ -38,7 +38,7 @@ struct HTMLElement {
     private func text(capacity: Int, isLimit: Bool = false) -> (text: String, length: Int) {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
             guard let start = buffer.baseAddress else { return ("", 0) }
-            let length = cxml2_text(node, start, buffer.count, isLimit)
+            let length = cxml2_text(document.handle, node, start, buffer.count, isLimit)
             return (String(decoding: UnsafeRawBufferPointer(buffer).prefix(length), as: UTF8.self), length)
         }
     }
@@ -61,14 +61,10 @@ struct HTMLElement {
         }
     }
 
-    /// The element after this one in document order below `top`; without `inside`, what is below this one is passed
-    /// over.
-    func next(below top: HTMLElement, inside: Bool = true) -> HTMLElement? {
-        cxml2_next(node, top.node, inside).map(at)
-    }
-
-    func next(named name: String, below top: HTMLElement) -> HTMLElement? {
-        cxml2_next_named(node, top.node, name).map(at)
+    /// The element after this one in document order below `top`, with a name the next of that name; without `inside`,
+    /// what is below this one is passed over.
+    func next(named name: String? = nil, below top: HTMLElement, inside: Bool = true) -> HTMLElement? {
+        cxml2_next(document.handle, node, top.node, inside, name).map(at)
     }
 
     private func at(_ node: OpaquePointer) -> HTMLElement {
@@ -96,7 +92,7 @@ struct HTMLDescendants: Sequence, IteratorProtocol {
 
     mutating func next() -> HTMLElement? {
         guard let last = current else { return nil }
-        current = if let name { last.next(named: name, below: top) } else { last.next(below: top) }
+        current = last.next(named: name, below: top)
         return current
     }
 }

@@ -2,25 +2,44 @@
 enum JSONString {
     /// With white space as a page shows it; `nil` where nothing else is there.
     static func line(_ text: String) -> String? {
+        if isPlainLine(text.utf8) { return text }
         let words = text.split(whereSeparator: \.isWhitespace)
         return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
+    /// Whether these are words of ASCII with one space between them, which most lines are. Looking for white space among
+    /// whole characters takes a hundred times as long.
+    private static func isPlainLine(_ text: String.UTF8View) -> Bool {
+        var last = space
+        for byte in text {
+            guard isPrintable(byte) || byte == space && last != space else { return false }
+            last = byte
+        }
+        return last != space
     }
 
     /// `nil` for what is not an http or https address in printable ASCII, and for one with a user in it.
     static func address(_ text: String) -> String? {
         let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
-        guard isWeb, text.utf8.count <= 2000, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-            !RequestAddress.host(in: text).isEmpty, !authority(of: text).contains("@")
-        else { return nil }
-        return text
+        guard isWeb, text.utf8.count <= 2000, text.utf8.allSatisfy(isPrintable) else { return nil }
+        let authority = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2).prefix { !isAuthorityEnd($0) }
+        let hasHost = authority.first.map { $0 != UInt8(ascii: ":") } ?? false
+        return hasHost && !authority.contains(UInt8(ascii: "@")) ? text : nil
     }
 
     static func color(_ text: String) -> String? {
         InlineStyle.isHexColor(text) ? text : nil
     }
 
-    private static func authority(of address: String) -> Substring {
-        let rest = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last ?? ""
-        return rest.prefix { !"/?#\\".contains($0) }
+    private static func isAuthorityEnd(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"): true
+        default: false
+        }
     }
+
+    private static let space = UInt8(ascii: " ")
+
+    /// In ASCII, without the space.
+    private static func isPrintable(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
 }

@@ -4,7 +4,7 @@ extension LanguageCatalog {
     /// The languages whose name or slug contains the pattern, in any case, by name; all without one. What GitHub's
     /// colour is not known of has none.
     package func entries(matching pattern: String?) -> [LanguageEntry] {
-        let colors = LanguageColors.all()
+        let colors = LanguageColors.all
         return Self.filter(languages, pattern) { [$0.name, $0.slug] }
             .map { LanguageEntry(language: $0, color: colors[$0.name]) }
     }

@@ -3,15 +3,15 @@
 /// Source: `languages.yml` of github-linguist (MIT licence), 2023-09-26; a language that is newer, or has no colour,
 /// is left out.
 enum LanguageColors {
-    /// By name, as `#rrggbb`.
-    static func all() -> [String: String] {
+    /// By name, as `#rrggbb`; taken apart once.
+    static let all: [String: String] = {
         var colors: [String: String] = [:]
         for entry in table.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
             let words = entry.drop { $0 == " " }
             colors[String(words.dropLast(7))] = "#" + words.suffix(6)
         }
         return colors
-    }
+    }()
 
     /// Names and colours, taken apart when they are asked for: a literal dictionary of this length costs every start of
     /// the program.

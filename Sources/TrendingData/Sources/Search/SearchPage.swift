@@ -44,7 +44,7 @@ struct SearchPage: Sendable, Equatable {
     }
 
     private static func repos(_ rows: [SearchRow?], site: String) -> [Repo?] {
-        let colors = LanguageColors.all()
+        let colors = LanguageColors.all
         return rows.map { $0?.repo(site: site, colors: colors) }
     }
 }

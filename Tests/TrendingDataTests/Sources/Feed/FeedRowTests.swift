@@ -130,6 +130,8 @@ struct FeedRowTests {
         "Has no text where nothing is said, and text on one line",
         arguments: [
             (#""""#, nil), (#"" \n ""#, nil), ("null", nil), ("1", nil), (#"" one\n\ttwo ""#, "one two"),
+            (#""one  two""#, "one two"), (#""one ""#, "one"), (#"" one""#, "one"), (#""one two""#, "one two"),
+            (#""één  twee ""#, "één twee"),
         ]
     )
     func texts(value: String, text: String?) throws {
@@ -148,6 +150,9 @@ struct FeedRowTests {
             ("https://x/\u{1B}]8", "https://github.com/a/b"),
             ("https://github.com@evil.example/", "https://github.com/a/b"),
             ("https://x/ y", "https://github.com/a/b"),
+            ("https://x/@y", "https://x/@y"), ("https://x?@y", "https://x?@y"),
+            ("https://?x", "https://github.com/a/b"), ("https://:80/x", "https://github.com/a/b"),
+            ("https:///x", "https://github.com/a/b"), ("https://[::1]/x", "https://[::1]/x"),
         ]
     )
     func addresses(address: String, url: String) throws {

@@ -135,11 +135,21 @@ struct HTMLDocumentTests {
         #expect(root.descendants(named: "p").map(\.text) == ["a\u{FFFD} \u{FFFD}b", "c"])
     }
 
-    @Test("A page that is nested without end is cut at the parser's limit, and says so")
+    @Test("A page that is nested deeper than 257 elements is cut there, and says so")
     func deepNesting() throws {
-        let document = try makeSUT(String(repeating: "<div>", count: 50_000) + "<p>x</p>")
-        #expect(!document.isWhole)
+        let nested = { (depth: Int) in "<html><body>\(String(repeating: "<div>", count: depth - 2))x" }
+        #expect(try makeSUT(nested(257)).isWhole)
+        #expect(try !makeSUT(nested(258)).isWhole)
+        #expect(try !makeSUT(nested(50_000) + "<p>x</p>").isWhole)
         #expect(try makeSUT("<p>x</p>").isWhole)
+    }
+
+    @Test("What comes after the end of a page is part of it")
+    func afterTheEnd() throws {
+        let root = try makeSUT("<!DOCTYPE html><html><p>1</p></html><p>2</p><!-- 3 --></html><b>4</b>").rootElement()
+        #expect(root.text == "124")
+        #expect(root.descendants(named: "b").map(\.text) == ["4"])
+        #expect(root.descendants().allSatisfy { $0.parent != nil })
     }
 
     @Test("No bytes are no document")

@@ -36,9 +36,9 @@ struct LanguageSearchTests {
     @Test("has no colour for a language that GitHub's menu lacks, nor one of another form")
     func table() {
         let names = Set(GitHubLanguages.all().map(\.name))
-        #expect(LanguageColors.all().keys.filter { !names.contains($0) } == [])
-        #expect(LanguageColors.all().values.allSatisfy { $0.wholeMatch(of: /#[0-9a-f]{6}/) != nil })
-        #expect(LanguageColors.all().count == 567)
+        #expect(LanguageColors.all.keys.filter { !names.contains($0) } == [])
+        #expect(LanguageColors.all.values.allSatisfy { $0.wholeMatch(of: /#[0-9a-f]{6}/) != nil })
+        #expect(LanguageColors.all.count == 567)
     }
 
     @Test("are, of spoken ones, the one with the code, then those whose name contains it")

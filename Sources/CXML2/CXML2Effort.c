@@ -1,0 +1,60 @@
+#include "CXML2Page.h"
+
+#include <string.h>
+
+static bool is_space(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
+
+/// Goes over one attribute, or over one character that cannot begin one; `bytes` is not at the end.
+static const char *after_attribute(const char *bytes, const char *end) {
+    while (bytes < end && !is_space(*bytes) && *bytes != '=' && *bytes != '>') bytes++;
+    while (bytes < end && is_space(*bytes)) bytes++;
+    if (bytes == end || *bytes != '=') return bytes;
+    bytes++;
+    while (bytes < end && is_space(*bytes)) bytes++;
+    if (bytes == end) return end;
+    if (*bytes == '"' || *bytes == '\'') {
+        const char *close = memchr(bytes + 1, *bytes, (size_t)(end - bytes - 1));
+        return close != NULL ? close + 1 : end;
+    }
+    while (bytes < end && !is_space(*bytes) && *bytes != '>') bytes++;
+    return bytes;
+}
+
+/// What the parser would have to do for a page.
+struct effort {
+    size_t tags;
+    /// How often libxml2 before 2.14 would compare two attributes of a tag.
+    size_t comparisons;
+};
+
+static struct effort effort(const char *bytes, size_t count) {
+    const char *end = bytes + count;
+    struct effort effort = {0, 0};
+    while ((bytes = memchr(bytes, '<', (size_t)(end - bytes))) != NULL) {
+        bytes++;
+        effort.tags++;
+        if (bytes == end || !((*bytes | 0x20) >= 'a' && (*bytes | 0x20) <= 'z')) continue;
+        while (bytes < end && !is_space(*bytes) && *bytes != '>') bytes++;
+        size_t attributes = 0;
+        while (bytes < end && *bytes != '>') {
+            if (is_space(*bytes)) {
+                bytes++;
+                continue;
+            }
+            bytes = after_attribute(bytes, end);
+            effort.comparisons += attributes++;
+        }
+    }
+    return effort;
+}
+
+/// Takes a quarter of a second; GitHub's pages of 2014 to 2026 need no more than 50,000.
+static const size_t most_comparisons = 20 * 1000 * 1000;
+
+/// Ten times as many as on GitHub's largest page, starts and ends together.
+static const size_t most_tags = 100 * 1000;
+
+bool cxml2_is_too_much(const char *bytes, size_t count) {
+    struct effort needed = effort(bytes, count);
+    return needed.tags > most_tags || needed.comparisons > most_comparisons;
+}

@@ -1,0 +1,129 @@
+#include "CXML2Page.h"
+
+#include <string.h>
+
+size_t cxml2_steps_left(const cxml2_document *document) { return document->steps_left; }
+
+/// Takes one step; none is left once it answers false.
+static bool step(cxml2_document *document) {
+    if (document->steps_left == 0) return false;
+    document->steps_left--;
+    return true;
+}
+
+/// The bytes of a string, or NULL where they are more than the steps left.
+static const char *stepped(cxml2_document *document, const char *bytes) {
+    if (bytes == NULL) return NULL;
+    size_t length = strlen(bytes);
+    bool fits = length <= document->steps_left;
+    document->steps_left -= fits ? length : document->steps_left;
+    return fits ? bytes : NULL;
+}
+
+static const cxml2_element *end_of(const cxml2_document *document, const cxml2_element *element) {
+    return node_at(document, element->end);
+}
+
+static const char *name_of(const cxml2_document *document, const cxml2_element *element) {
+    return string_at(document, element->name);
+}
+
+/// The first element of those nodes; with a name, the first of that name.
+static const cxml2_element *first_element(
+    cxml2_document *document, const cxml2_element *node, const cxml2_element *end, const char *name) {
+    for (; node < end && step(document); node++) {
+        if (node->name != 0 && (name == NULL || strcmp(name_of(document, node), name) == 0)) return node;
+    }
+    return NULL;
+}
+
+const cxml2_element *cxml2_root(const cxml2_document *document) {
+    // Text outside of every element is left out.
+    return document->nodes.count > root_place ? node_at(document, root_place) : NULL;
+}
+
+const cxml2_element *cxml2_parent(cxml2_document *document, const cxml2_element *element) {
+    if (element->parent == 0 || !step(document)) return NULL;
+    return node_at(document, element->parent);
+}
+
+const cxml2_element *cxml2_next(
+    cxml2_document *document, const cxml2_element *element, const cxml2_element *top, bool inside,
+    const char *name) {
+    const cxml2_element *next = inside ? element + 1 : end_of(document, element);
+    return first_element(document, next, end_of(document, top), name);
+}
+
+const char *cxml2_name(const cxml2_document *document, const cxml2_element *element) {
+    return name_of(document, element);
+}
+
+static const char *attribute(cxml2_document *document, const cxml2_element *element, const char *name) {
+    const struct attribute *one = (const struct attribute *)document->attributes.items + element->content;
+    const struct attribute *end = one + element->attribute_count;
+    for (; one < end && step(document); one++) {
+        if (strcmp(string_at(document, one->name), name) != 0) continue;
+        return one->value != 0 ? string_at(document, one->value) : NULL;
+    }
+    return NULL;
+}
+
+const char *cxml2_attribute(cxml2_document *document, const cxml2_element *element, const char *name) {
+    return stepped(document, attribute(document, element, name));
+}
+
+struct text {
+    char *buffer;
+    size_t capacity;
+    size_t length;
+    /// Nothing is appended to a text that is longer.
+    size_t limit;
+    bool space;
+};
+
+static void put(struct text *text, char byte) {
+    if (text->length < text->capacity) text->buffer[text->length] = byte;
+    text->length++;
+}
+
+/// The length of the white space that the text begins with: one character of Unicode's White_Space, 0 for another.
+static size_t white_space(const char *text) {
+    const unsigned char *byte = (const unsigned char *)text;
+    if (byte[0] == ' ' || (byte[0] >= '\t' && byte[0] <= '\r')) return 1;
+    if (byte[0] == 0xC2) return byte[1] == 0x85 || byte[1] == 0xA0 ? 2 : 0;
+    if (byte[0] == 0xE1) return byte[1] == 0x9A && byte[2] == 0x80 ? 3 : 0;
+    if (byte[0] == 0xE3) return byte[1] == 0x80 && byte[2] == 0x80 ? 3 : 0;
+    if (byte[0] != 0xE2) return 0;
+    if (byte[1] == 0x81) return byte[2] == 0x9F ? 3 : 0;
+    if (byte[1] != 0x80) return 0;
+    return (byte[2] >= 0x80 && byte[2] <= 0x8A) || byte[2] == 0xA8 || byte[2] == 0xA9 || byte[2] == 0xAF ? 3 : 0;
+}
+
+static void append(struct text *text, cxml2_document *document, const char *bytes) {
+    if (bytes == NULL) return;
+    while (*bytes != '\0' && text->length <= text->limit && step(document)) {
+        size_t white = white_space(bytes);
+        if (white > 0) {
+            text->space = text->length > 0;
+            bytes += white;
+            continue;
+        }
+        if (text->space) put(text, ' ');
+        text->space = false;
+        put(text, *bytes++);
+    }
+}
+
+size_t cxml2_text(
+    cxml2_document *document, const cxml2_element *element, char *buffer, size_t capacity, bool stop_when_full) {
+    struct text text = {buffer, capacity, 0, stop_when_full ? capacity : SIZE_MAX, false};
+    const cxml2_element *end = end_of(document, element);
+    for (const cxml2_element *node = element; node < end && text.length <= text.limit && step(document); node++) {
+        if (node->name == 0) {
+            append(&text, document, string_at(document, node->content));
+        } else if (strcmp(name_of(document, node), "img") == 0) {
+            append(&text, document, attribute(document, node, "alt"));
+        }
+    }
+    return text.length;
+}

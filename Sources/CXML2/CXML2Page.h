@@ -1,0 +1,70 @@
+#ifndef TRENDING_CXML2_PAGE_H
+#define TRENDING_CXML2_PAGE_H
+
+#include "CXML2.h"
+
+#include <stdint.h>
+
+#include <libxml/HTMLparser.h>
+
+struct cxml2_library {
+    void (*init_parser)(void);
+    htmlParserCtxtPtr (*new_parser)(void);
+    htmlDocPtr (*read_memory)(htmlParserCtxtPtr, const char *, int, const char *, const char *, int);
+    void (*stop_parser)(htmlParserCtxtPtr);
+    void (*free_parser)(htmlParserCtxtPtr);
+};
+
+/// Things of one size, one after the other, in memory that grows.
+struct list {
+    void *items;
+    size_t count;
+    size_t capacity;
+};
+
+/// An element, or a piece of text where it has no name. Whatever it refers to is a place in a list of the document.
+struct cxml2_element {
+    uint32_t name;
+    /// Of text the bytes, of an element its attributes.
+    uint32_t content;
+    uint32_t attribute_count;
+    uint32_t parent;
+    /// Of an element, the place after the last node below.
+    uint32_t end;
+};
+
+struct attribute {
+    uint32_t name;
+    /// 0 where there is none.
+    uint32_t value;
+};
+
+/// The place of a page's root.
+static const uint32_t root_place = 1;
+
+/// A page in document order: what is below a node follows it. The first node is the page itself, around its root.
+struct cxml2_document {
+    struct list nodes;
+    struct list attributes;
+    /// Strings, each with a NUL at its end.
+    struct list bytes;
+    size_t steps_left;
+
+    // While it is built.
+    const cxml2_library *library;
+    uint32_t current;
+    uint32_t depth;
+};
+
+/// Whether the parser would take seconds.
+bool cxml2_is_too_much(const char *bytes, size_t count);
+
+static inline struct cxml2_element *node_at(const cxml2_document *document, uint32_t place) {
+    return (struct cxml2_element *)document->nodes.items + place;
+}
+
+static inline const char *string_at(const cxml2_document *document, uint32_t place) {
+    return (const char *)document->bytes.items + place;
+}
+
+#endif

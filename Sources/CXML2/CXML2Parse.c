@@ -1,0 +1,159 @@
+#include "CXML2Page.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/// Deeper than any real page; libxml2's own limit, which it keeps only where it builds a tree, differs by version.
+static const uint32_t most_depth = 257;
+
+/// Room for so many more items, NULL where memory or numbers run out.
+static void *append(struct list *list, size_t item_size, size_t count) {
+    if (list->capacity - list->count < count) {
+        size_t capacity = list->capacity * 2 > list->count + count ? list->capacity * 2 : list->count + count;
+        void *items = capacity <= UINT32_MAX ? realloc(list->items, capacity * item_size) : NULL;
+        if (items == NULL) return NULL;
+        list->items = items;
+        list->capacity = capacity;
+    }
+    void *place = (char *)list->items + list->count * item_size;
+    list->count += count;
+    return place;
+}
+
+/// The place of a copy, 0 where there is no room or nothing to copy.
+static uint32_t copy(cxml2_document *document, const xmlChar *bytes, size_t length) {
+    char *place = bytes != NULL ? append(&document->bytes, 1, length + 1) : NULL;
+    if (place == NULL) return 0;
+    memcpy(place, bytes, length);
+    place[length] = '\0';
+    return (uint32_t)(place - (char *)document->bytes.items);
+}
+
+static uint32_t copy_string(cxml2_document *document, const xmlChar *string) {
+    return copy(document, string, string != NULL ? strlen((const char *)string) : 0);
+}
+
+/// Below the current one; NULL where there is no room.
+static struct cxml2_element *append_node(cxml2_document *document) {
+    struct cxml2_element *node = append(&document->nodes, sizeof *node, 1);
+    if (node != NULL) *node = (struct cxml2_element){.parent = document->current};
+    return node;
+}
+
+static cxml2_document *document_of(void *parser) { return ((htmlParserCtxtPtr)parser)->_private; }
+
+static bool add_attributes(cxml2_document *document, const xmlChar **names_and_values) {
+    for (const xmlChar **one = names_and_values; one != NULL && *one != NULL; one += 2) {
+        struct attribute *attribute = append(&document->attributes, sizeof *attribute, 1);
+        if (attribute == NULL) return false;
+        *attribute = (struct attribute){copy_string(document, one[0]), copy_string(document, one[1])};
+        if (attribute->name == 0 || (attribute->value == 0) != (one[1] == NULL)) return false;
+    }
+    return true;
+}
+
+static bool begin(cxml2_document *document, const xmlChar *name, const xmlChar **attributes) {
+    // What comes after the root's end is part of it.
+    if (document->current == 0 && document->nodes.count > root_place) document->current = root_place;
+    struct cxml2_element *element = document->depth < most_depth ? append_node(document) : NULL;
+    if (element == NULL) return false;
+    element->name = copy_string(document, name);
+    element->content = (uint32_t)document->attributes.count;
+    bool fits = add_attributes(document, attributes);
+    element->attribute_count = (uint32_t)document->attributes.count - element->content;
+    document->current = (uint32_t)document->nodes.count - 1;
+    document->depth++;
+    return fits && element->name != 0;
+}
+
+static void on_start(void *parser, const xmlChar *name, const xmlChar **attributes) {
+    cxml2_document *document = document_of(parser);
+    if (!begin(document, name, attributes)) document->library->stop_parser(parser);
+}
+
+static void end_current(cxml2_document *document) {
+    if (document->depth == 0) return;
+    struct cxml2_element *element = node_at(document, document->current);
+    element->end = (uint32_t)document->nodes.count;
+    document->current = element->parent;
+    document->depth--;
+}
+
+static void on_end(void *parser, const xmlChar *name) {
+    (void)name;
+    end_current(document_of(parser));
+}
+
+static bool add_text(cxml2_document *document, const xmlChar *bytes, size_t length) {
+    struct cxml2_element *last = node_at(document, (uint32_t)document->nodes.count - 1);
+    if (last->name == 0 && last->parent == document->current && document->nodes.count > 1) {
+        document->bytes.count--;  // It goes on in place of the NUL.
+        return copy(document, bytes, length) != 0;
+    }
+    struct cxml2_element *text = append_node(document);
+    if (text == NULL) return false;
+    text->content = copy(document, bytes, length);
+    return text->content != 0;
+}
+
+/// Whether the text in the current element is nothing that a reader sees.
+static bool is_hidden(const cxml2_document *document) {
+    const char *name = string_at(document, node_at(document, document->current)->name);
+    return strcmp(name, "script") == 0 || strcmp(name, "style") == 0;
+}
+
+static void on_text(void *parser, const xmlChar *bytes, int length) {
+    cxml2_document *document = document_of(parser);
+    if (document->current == 0 || is_hidden(document)) return;
+    if (!add_text(document, bytes, (size_t)length)) document->library->stop_parser(parser);
+}
+
+/// Whether the parser got to the end.
+static bool read_page(cxml2_document *document, const char *bytes, size_t count) {
+    htmlParserCtxtPtr parser = document->library->new_parser();
+    if (parser == NULL) return false;
+    // Of the parser's own tree, building and going through it would take longer than parsing.
+    *parser->sax = (htmlSAXHandler){
+        .startElement = on_start,
+        .endElement = on_end,
+        .characters = on_text,
+        .cdataBlock = on_text,
+    };
+    parser->_private = document;
+    const int options = HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET;
+    document->library->read_memory(parser, bytes, (int)count, NULL, "UTF-8", options);
+    // Set where the parser was stopped or gave up; deprecated to read in libxml2 2.14, where its replacement is new.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wdeprecated-declarations"
+    bool whole = parser->disableSAX == 0;
+#pragma clang diagnostic pop
+    document->library->free_parser(parser);
+    while (document->depth > 0) end_current(document);
+    if (document->nodes.count > root_place) node_at(document, root_place)->end = (uint32_t)document->nodes.count;
+    return whole;
+}
+
+cxml2_document *cxml2_parse(
+    const cxml2_library *library, const char *bytes, size_t count, size_t most_steps, bool *whole) {
+    *whole = false;
+    if (count == 0 || count > INT_MAX || cxml2_is_too_much(bytes, count)) return NULL;
+    cxml2_document *document = malloc(sizeof *document);
+    if (document == NULL) return NULL;
+    *document = (cxml2_document){.library = library, .steps_left = most_steps};
+    // The page itself has place 0 among nodes, and the empty string that place among strings, so that 0 means nothing.
+    if (append_node(document) == NULL || append(&document->bytes, 1, 1) == NULL) {
+        cxml2_free(document);
+        return NULL;
+    }
+    *whole = read_page(document, bytes, count);
+    return document;
+}
+
+void cxml2_free(cxml2_document *document) {
+    if (document == NULL) return;
+    free(document->nodes.items);
+    free(document->attributes.items);
+    free(document->bytes.items);
+    free(document);
+}
