@@ -39,10 +39,10 @@ enum ScalarKind {
 
     init(_ scalar: Unicode.Scalar) {
         let properties = scalar.properties
-        if properties.isWhitespace {
-            self = .space
-        } else if scalar.value < 0x7F, scalar.value > 0x20 {
+        if scalar.value < 0x7F, scalar.value > 0x20 {
             self = .visible
+        } else if properties.isWhitespace {
+            self = .space
         } else if properties.isDefaultIgnorableCodePoint || properties.isEmojiModifier || scalar == "\u{2800}" {
             self = .invisible
         } else {
