@@ -13,9 +13,11 @@ package struct SearchText: Sendable, Equatable {
         guard !foldASCII(from: start) else { return }
         bytes.removeSubrange(start...)
         appendFolded(text)
+        foldASCII(from: start)
     }
 
     /// Most texts are ASCII, which is folded in place; `false` where this one is not.
+    @discardableResult
     private mutating func foldASCII(from start: Int) -> Bool {
         bytes.withUnsafeMutableBufferPointer { bytes in
             var all: UInt8 = 0
@@ -60,9 +62,12 @@ package struct SearchText: Sendable, Equatable {
 }
 
 extension SearchText {
+    /// Folds all but ASCII.
     private mutating func appendFolded(_ text: String) {
         for scalar in text.unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
-            if let letter = LatinLetters.base(of: scalar) {
+            if scalar.isASCII {
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else if let letter = LatinLetters.base(of: scalar) {
                 bytes.append(letter)
             } else {
                 bytes += scalar.properties.lowercaseMapping.utf8

@@ -2,14 +2,13 @@
 package struct SourceProfile: Sendable, Equatable {
     /// Without an address.
     package var source: TrendingQuery.Source
-    package var options: Set<Option>
+    package var options: [Option]
     /// The addresses that it is asked at where they are given.
-    package var addresses: Set<Address>
+    package var addresses: [Address]
     /// More rows than these cannot be asked for; `nil` where the source alone decides.
     package var mostRows: Int?
 
-    package init(source: TrendingQuery.Source, options: Set<Option>, addresses: Set<Address> = [], mostRows: Int? = nil)
-    {
+    package init(source: TrendingQuery.Source, options: [Option], addresses: [Address] = [], mostRows: Int? = nil) {
         self.source = source
         self.options = options
         self.addresses = addresses

@@ -4,6 +4,7 @@ import TrendingIntegration
 struct LanguagesCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "languages",
+        _superCommandName: "trending",
         abstract: "Show the languages that --language and --spoken-language take.",
         discussion: """
             For each the name and what to type for it. With PATTERN only those whose name or short form contains it.

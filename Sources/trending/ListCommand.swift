@@ -4,6 +4,7 @@ import TrendingIntegration
 struct ListCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
+        _superCommandName: "trending",
         abstract: "Show the stored list; fetch it the first time.",
         discussion: """
             Shows what was fetched last, with its age, without using the network. Where nothing is stored for the query, \

@@ -43,7 +43,8 @@ enum Main {
     }
 
     /// The command of a command line that asks for a list and nothing else; `TrendingCommand` has the last word on every
-    /// other. Parsing through that builds the options of `list` three times.
+    /// other. Parsing through that builds the options of `list` three times. That these commands name the one above them
+    /// keeps the parser from looking for what only a root has: two more sets of options.
     private static func plainCommand(_ arguments: [String]) -> (any ParsableCommand)? {
         switch arguments.first {
         case "refresh": try? RefreshCommand.parse(Array(arguments.dropFirst()))

@@ -4,6 +4,7 @@ import TrendingIntegration
 struct RefreshCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh",
+        _superCommandName: "trending",
         abstract: "Fetch the list now; fall back to the stored list.",
         discussion: """
             Where the fetch fails, the stored list is shown, and why and how old it is said on standard error. A good \

@@ -45,7 +45,9 @@ package struct FileLocations: Sendable {
         guard !value.unicodeScalars.contains("\u{FFFD}") else {
             throw UnknownLocation(reason: "\(variable) is “\(value)”, which is not UTF-8 text.")
         }
-        return String(value.reversed().drop { $0 == "/" }.reversed())
+        var path = value.utf8[...]
+        while path.last == UInt8(ascii: "/") { path.removeLast() }
+        return String(Substring(path))
     }
 }
 

@@ -27,16 +27,14 @@ struct LineRecord: Sendable, Equatable {
         case .damaged: return .damaged
         case .newerVersion(let version): return .newerVersion(version)
         case .record(let record):
-            // Split as bytes, which takes a fraction of the time that it takes as text.
-            let lines = record.payload.split(separator: UInt8(ascii: "\n")).map { bytes -> Line? in
-                let word = bytes.prefix { $0 != UInt8(ascii: " ") }
-                guard let text = String(validating: word, as: UTF8.self),
-                    let rest = String(validating: bytes[word.endIndex...].dropFirst(), as: UTF8.self)
-                else { return nil }
-                return Line(word: text, rest: rest)
+            var (lines, rest) = ([Line](), record.payload[...])
+            while let start = rest.firstIndex(where: { $0 != UInt8(ascii: "\n") }) {
+                let bytes = rest[start...].prefix { $0 != UInt8(ascii: "\n") }
+                guard let line = Line(bytes) else { return .damaged }
+                lines.append(line)
+                rest = rest[bytes.endIndex...]
             }
-            guard !lines.contains(nil) else { return .damaged }
-            return .record(LineRecord(lines: lines.compactMap(\.self)))
+            return .record(LineRecord(lines: lines))
         }
     }
 
@@ -51,6 +49,18 @@ struct LineRecord: Sendable, Equatable {
     func all(_ word: String) -> [String] { lines.filter { $0.word == word }.map(\.rest) }
 
     private static func oneLine(_ text: String) -> String {
-        String(text.map { $0.isNewline ? " " : $0 })
+        text.utf8.contains(UInt8(ascii: "\n")) ? String(text.map { $0.isNewline ? " " : $0 }) : text
+    }
+}
+
+extension LineRecord.Line {
+    /// `nil` where the bytes are not UTF-8. They are parted as bytes, which takes a fraction of the time that it takes as
+    /// text.
+    fileprivate init?(_ bytes: ArraySlice<UInt8>) {
+        let word = bytes.prefix { $0 != UInt8(ascii: " ") }
+        guard let text = String(validating: word, as: UTF8.self),
+            let rest = String(validating: bytes[word.endIndex...].dropFirst(), as: UTF8.self)
+        else { return nil }
+        self.init(word: text, rest: rest)
     }
 }

@@ -16,7 +16,7 @@ enum ListRecord: Sendable, Equatable {
         case .damaged: self = .damaged
         case .newerVersion(let version): self = .newerVersion(version)
         case .record(let record):
-            let stored = try? JSONDecoder().decode(StoredTrendingList.self, from: Data(record.payload))
+            let stored = JSONDocument(record.payload).flatMap { try? StoredTrendingList(JSONValue($0)) }
             self = stored?.list.map { .list($0) } ?? .damaged
         }
     }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A query in a record.
-struct StoredQuery: Codable {
+struct StoredQuery: Encodable {
     var source: Source
     var language: Language?
     /// `daily`, `3d`, `2026-01-01..2026-02-01`.
@@ -9,7 +9,7 @@ struct StoredQuery: Codable {
     var spokenLanguage: SpokenLanguage?
     var account: Account?
 
-    struct Source: Codable {
+    struct Source: Encodable {
         var name: String
         var address: String?
         /// What people are told of the source; of one that has none of these, what has always been so.
@@ -21,17 +21,17 @@ struct StoredQuery: Codable {
         var given: String?
     }
 
-    struct Language: Codable {
+    struct Language: Encodable {
         var name: String
         var slug: String
     }
 
-    struct SpokenLanguage: Codable {
+    struct SpokenLanguage: Encodable {
         var code: String
         var name: String
     }
 
-    struct Account: Codable {
+    struct Account: Encodable {
         var host: String
         var login: String
     }
@@ -87,5 +87,49 @@ extension StoredQuery.Source {
             label: label,
             given: given
         )
+    }
+}
+
+extension StoredQuery: JSONReadable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        source = try json["source"]
+        language = try json["language"]
+        since = try json["since"]
+        spokenLanguage = try json["spokenLanguage"]
+        account = try json["account"]
+    }
+}
+
+extension StoredQuery.Source: JSONReadable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        name = try json["name"]
+        address = try json["address"]
+        signal = try json["signal"]
+        site = try json["site"]
+        option = try json["option"]
+        variable = try json["variable"]
+        label = try json["label"]
+        given = try json["given"]
+    }
+}
+
+extension StoredQuery.Language: JSONReadable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        name = try json["name"]
+        slug = try json["slug"]
+    }
+}
+
+extension StoredQuery.SpokenLanguage: JSONReadable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        code = try json["code"]
+        name = try json["name"]
+    }
+}
+
+extension StoredQuery.Account: JSONReadable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        host = try json["host"]
+        login = try json["login"]
     }
 }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A row in a record.
-struct StoredRepo: Codable {
+struct StoredRepo: Encodable {
     var rank: Int?
     var owner: String
     var name: String
@@ -53,7 +53,7 @@ struct StoredRepo: Codable {
 }
 
 /// A person or bot in a row of a record.
-struct StoredContributor: Codable {
+struct StoredContributor: Encodable {
     var login: String
     var avatarURL: String?
 
@@ -63,4 +63,29 @@ struct StoredContributor: Codable {
     }
 
     var contributor: Contributor { Contributor(login: login, avatarURL: avatarURL) }
+}
+
+extension StoredRepo: JSONReadable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        rank = try json["rank"]
+        owner = try json["owner"]
+        name = try json["name"]
+        url = try json["url"]
+        description = try json["description"]
+        language = try json["language"]
+        languageColor = try json["languageColor"]
+        stars = try json["stars"]
+        forks = try json["forks"]
+        starsGained = try json["starsGained"]
+        ownerAvatarURL = try json["ownerAvatarURL"]
+        builtBy = try json["builtBy"]
+        topics = try json["topics"]
+    }
+}
+
+extension StoredContributor: JSONReadable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        login = try json["login"]
+        avatarURL = try json["avatarURL"]
+    }
 }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The payload of a record of version 1: a list as JSON. A later program may add keys, which this one passes over.
-struct StoredTrendingList: Codable {
+struct StoredTrendingList: Encodable {
     var query: StoredQuery
     /// Seconds since 1970.
     var fetchedAt: Int64
@@ -45,5 +45,20 @@ struct StoredTrendingList: Codable {
                 validators: validators?.validators
             )
         }
+    }
+}
+
+extension StoredTrendingList: JSONReadable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        query = try json["query"]
+        fetchedAt = try json["fetchedAt"]
+        repos = try json["repos"]
+        unreadableRows = try json["unreadableRows"]
+        totalCount = try json["totalCount"]
+        isIncomplete = try json["isIncomplete"]
+        gainedIn = try json["gainedIn"]
+        publishedSignal = try json["publishedSignal"]
+        madeAt = try json["madeAt"]
+        validators = try json["validators"]
     }
 }

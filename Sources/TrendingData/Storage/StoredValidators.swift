@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The version of a list in a record.
-struct StoredValidators: Codable {
+struct StoredValidators: Encodable {
     var address: String
     var etag: String?
     var lastModified: String?
@@ -13,4 +13,12 @@ struct StoredValidators: Codable {
     }
 
     var validators: Validators { Validators(address: address, etag: etag, lastModified: lastModified) }
+}
+
+extension StoredValidators: JSONReadable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        address = try json["address"]
+        etag = try json["etag"]
+        lastModified = try json["lastModified"]
+    }
 }

@@ -4,7 +4,7 @@ import TrendingPresentation
 
 /// Says each notice once in a run.
 final class NoticeNarration: Sendable {
-    private let said = Mutex<Set<AccountNotice>>([])
+    private let said = Mutex<[AccountNotice]>([])
     private let isHeld = Mutex<@Sendable (AccountNotice) -> Bool>({ _ in false })
     private let clockTime: @Sendable (Timestamp) -> String
     private let write: @Sendable (String) -> Void
@@ -21,10 +21,19 @@ final class NoticeNarration: Sendable {
     }
 
     /// Those that were held back too.
-    var all: Set<AccountNotice> { said.withLock { $0 } }
+    var all: [AccountNotice] { said.withLock { $0 } }
 
     func say(_ notice: AccountNotice) {
-        guard said.withLock({ $0.insert(notice).inserted }), !isHeld.withLock({ $0(notice) }) else { return }
+        guard said.withLock({ $0.insert(notice) }), !isHeld.withLock({ $0(notice) }) else { return }
         write("trending: \(AccountNoticeText(notice, clockTime: clockTime).sentence.string)\n")
+    }
+}
+
+extension [AccountNotice] {
+    /// Answers whether it is a new one.
+    fileprivate mutating func insert(_ notice: AccountNotice) -> Bool {
+        if contains(notice) { return false }
+        append(notice)
+        return true
     }
 }

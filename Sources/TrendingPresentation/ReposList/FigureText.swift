@@ -2,12 +2,13 @@
 enum FigureText {
     /// `48,213`.
     static func grouped(_ number: Int) -> String {
-        var result = ""
-        for (index, digit) in String(number.magnitude).reversed().enumerated() {
-            if index > 0, index.isMultiple(of: 3) { result.append(",") }
+        let digits = String(number.magnitude).utf8
+        var result = number < 0 ? [UInt8(ascii: "-")] : []
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { result.append(UInt8(ascii: ",")) }
             result.append(digit)
         }
-        return (number < 0 ? "-" : "") + String(result.reversed())
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// Three digits and a unit, rounded down so that no figure is overstated: `999`, `48.2k`, `348k`, `1M`.

@@ -4,7 +4,7 @@ extension Arrangement {
     /// `3 of 25 match “foo”` and, where not all of those are shown, `2 shown`; `nil` where nothing is searched for.
     func matches(in repos: [Repo], shown: Int) -> [String]? {
         guard let match else { return nil }
-        let count = matchCount(repos)
+        let count = limit == nil ? shown : matchCount(repos)
         let found = "\(FigureText.grouped(count)) of \(FigureText.grouped(repos.count))"
         return ["\(found) match “\(match.text)”"] + (shown < count ? ["\(FigureText.grouped(shown)) shown"] : [])
     }

@@ -3,15 +3,15 @@ struct TerminalTextCleaner {
     /// More marks than any script stacks on one letter; text with more is made to overflow lines.
     private static let mostMarks = 4
 
-    private var scalars = String.UnicodeScalarView()
+    private var bytes: [UInt8] = []
     private var spaceIsDue = false
     private var marks = 0
 
-    var result: String { String(scalars) }
+    var result: String { String(decoding: bytes, as: UTF8.self) }
 
     mutating func append(_ scalar: Unicode.Scalar) {
         switch ScalarKind(scalar) {
-        case .space: spaceIsDue = !scalars.isEmpty
+        case .space: spaceIsDue = !bytes.isEmpty
         case .invisible: break
         case .mark: appendMark(scalar)
         case .visible: appendVisible(scalar)
@@ -20,16 +20,16 @@ struct TerminalTextCleaner {
     }
 
     private mutating func appendMark(_ scalar: Unicode.Scalar) {
-        guard !scalars.isEmpty, !spaceIsDue, marks < Self.mostMarks else { return }
+        guard !bytes.isEmpty, !spaceIsDue, marks < Self.mostMarks else { return }
         marks += 1
-        scalars.append(scalar)
+        bytes += scalar.utf8
     }
 
     private mutating func appendVisible(_ scalar: Unicode.Scalar) {
-        if spaceIsDue { scalars.append(" ") }
+        if spaceIsDue { bytes += " ".utf8 }
         spaceIsDue = false
         marks = 0
-        scalars.append(scalar)
+        bytes += scalar.utf8
     }
 }
 
@@ -39,10 +39,10 @@ enum ScalarKind {
 
     init(_ scalar: Unicode.Scalar) {
         let properties = scalar.properties
-        if properties.isWhitespace {
-            self = .space
-        } else if scalar.value < 0x7F, scalar.value > 0x20 {
+        if scalar.value < 0x7F, scalar.value > 0x20 {
             self = .visible
+        } else if properties.isWhitespace {
+            self = .space
         } else if properties.isDefaultIgnorableCodePoint || properties.isEmojiModifier || scalar == "\u{2800}" {
             self = .invisible
         } else {

@@ -1,0 +1,34 @@
+/// JSON and where its values lie, so that each can be read where it is asked for: `JSONDecoder` makes types at run time,
+/// which takes longer than all that showing a list does.
+final class JSONDocument {
+    let bytes: [UInt8]
+    /// In the order in which they begin; the name of a member comes before its value.
+    let entries: [Entry]
+
+    /// `nil` where the bytes are not UTF-8, or not one value in JSON.
+    init?(_ bytes: [UInt8]) {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        var scanner = JSONScanner(bytes: bytes)
+        guard let entries = try? scanner.scan() else { return nil }
+        self.bytes = bytes
+        self.entries = entries
+    }
+
+    /// A value, or the name of a member.
+    struct Entry {
+        var kind: Kind
+        /// Without the quotes of a text.
+        var bytes: Range<Int>
+        /// The entry after the value and all that is in it.
+        var next: Int
+
+        enum Kind {
+            case object, array, text, escapedText
+            /// A number, `true`, `false` or `null`.
+            case word
+        }
+    }
+}
+
+/// The value in the JSON is another than was asked for.
+struct JSONMismatch: Error {}

@@ -1,0 +1,104 @@
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("JSON that is read where it is asked for")
+struct JSONDocumentTests {
+    @Test("gives its values by name, whatever is between them")
+    func members() throws {
+        let json = try value(
+            " {\"a\" : 1 ,\n\"list\":[ true,\tfalse ], \"c\":{\"a\":\"x\"},\"none\":null,\"empty\":[]}\r\n"
+        )
+        #expect(try json["a"] == 1)
+        #expect(try json["list"] == [true, false])
+        #expect(try json["empty"] == [Int]())
+        let none: String? = try json["none"]
+        let missing: String? = try json["b"]
+        #expect(none == nil && missing == nil)
+        #expect(throws: JSONMismatch.self) { let _: Int = try json["none"] }
+    }
+
+    @Test("gives the first of two values of one name")
+    func twice() throws {
+        #expect(try value(#"{"a":1,"a":2}"#)["a"] == 1)
+    }
+
+    @Test(
+        "reads whole numbers as far as they go",
+        arguments: [("0", 0), ("-0", 0), ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min)]
+    )
+    func numbers(text: String, number: Int) throws {
+        #expect(try value("{\"a\":\(text)}")["a"] == number)
+    }
+
+    @Test(
+        "takes nothing else for a whole number",
+        arguments: ["01", "-01", "-", "1.0", "1e2", "9223372036854775808", "\"1\"", "true", "[1]", "--1", "1-"]
+    )
+    func noNumbers(text: String) throws {
+        let json = try value("{\"a\":\(text)}")
+        #expect(throws: JSONMismatch.self) { let _: Int? = try json["a"] }
+    }
+
+    @Test(
+        "resolves what is escaped in a text",
+        arguments: [
+            (#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"), (#"\u00e9\u0000x"#, "é\u{0}x"),
+            (#"a\ud83d\uDE00b"#, "a😀b"), ("é👻", "é👻"), ("", ""), (#"\\u0041"#, #"\u0041"#),
+        ]
+    )
+    func escapes(text: String, resolved: String) throws {
+        #expect(try value("{\"a\":\"\(text)\"}")["a"] == resolved)
+    }
+
+    @Test(
+        "takes nothing else for a text",
+        arguments: [
+            #""\x""#, #""\u12""#, #""\u+123""#, #""\ud83d""#, #""\ude00""#, #""\ud83dx""#, #""\ud83d\u0041""#, "1",
+            "{}",
+        ]
+    )
+    func noTexts(text: String) throws {
+        let json = try value("{\"a\":\(text)}")
+        #expect(throws: JSONMismatch.self) { let _: String? = try json["a"] }
+    }
+
+    @Test("is none where it is not UTF-8", arguments: [[0x80], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5]])
+    func noUTF8(bytes: [UInt8]) {
+        #expect(JSONDocument(Array("\"".utf8) + bytes + Array("\"".utf8)) == nil)
+    }
+
+    @Test(
+        "is none where it is of another form",
+        arguments: [
+            "", " ", "{", "}", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}",
+            "{\"a\":1 \"b\":2}", "{a:1}", "{1:1}", "{\"a\":1}}", "[1}", "{\"a\":1]", "\"", "\"\\", "\"\\\"", "\"a\nb\"",
+            "\"\u{0}\"", "nul", "nulls", "True", "+1", ".5", "'a'", "1 2", "\u{FEFF}1", "//\n1",
+        ]
+    )
+    func otherForms(text: String) {
+        #expect(JSONDocument(Array(text.utf8)) == nil)
+    }
+
+    @Test("is none where it is cut anywhere")
+    func cut() {
+        let whole = Array(#"{"a":[1,{"b":"\u00e9\\"},null],"c":-2}"#.utf8)
+        #expect(JSONDocument(whole) != nil)
+        for length in whole.indices { #expect(JSONDocument(Array(whole[..<length])) == nil, "\(length) bytes") }
+    }
+
+    @Test("is read as deep as 512 arrays and objects, and no deeper", arguments: [("[", "]"), ("{\"a\":", "}")])
+    func nesting(start: String, end: String) {
+        func nested(_ depth: Int) -> [UInt8] {
+            Array((String(repeating: start, count: depth) + "1" + String(repeating: end, count: depth)).utf8)
+        }
+        #expect(JSONDocument(nested(511)) != nil)
+        #expect(JSONDocument(nested(512)) == nil)
+        #expect(JSONDocument(Array(String(repeating: start, count: 100_000).utf8)) == nil)
+    }
+
+    private func value(_ text: String) throws -> JSONValue {
+        JSONValue(try #require(JSONDocument(Array(text.utf8))))
+    }
+}
