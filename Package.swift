@@ -120,6 +120,14 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(
+            name: "check-faults",
+            dependencies: [
+                "TrendingTestSupport", "TrendingIntegration", "TrendingPresentation", "TrendingData", "TrendingDomain",
+            ],
+            path: "Tests/CheckFaults",
+            swiftSettings: strict
+        ),
+        .executableTarget(
             name: "secret-store-check",
             dependencies: ["TrendingData"],
             path: "Tests/SecretStoreCheck",
