@@ -4,5 +4,13 @@ typealias FaultCheck = @Sendable (_ arguments: [String]) async throws -> Bool
 
 enum FaultChecks {
     /// By their names on the command line.
-    static let all: [String: FaultCheck] = [:]
+    static let all: [String: FaultCheck] = [
+        "bomb": bomb,
+        "growth": growth,
+        "json": json,
+        "pages": pages,
+        "rows": rows,
+        "terminal-text": terminalText,
+        "widths": widths,
+    ]
 }
