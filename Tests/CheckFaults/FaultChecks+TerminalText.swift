@@ -29,9 +29,9 @@ private struct UnsafeTexts: Sendable {
         for _ in 0..<count {
             let text = random.next()
             let shown = isIdentity ? text : TerminalText(text).string
-            let bytes = Array(shown.utf8)
-            if String(validating: bytes, as: UTF8.self) != shown { invalid += 1 }
-            let unsafe = shown.unicodeScalars.count { UnsafeScalars.contains($0) }
+            if String(validating: shown.utf8, as: UTF8.self) == nil { invalid += 1 }
+            var unsafe = 0
+            for scalar in shown.unicodeScalars where UnsafeScalars.contains(scalar) { unsafe += 1 }
             scalars += unsafe
             texts += unsafe > 0 ? 1 : 0
         }
@@ -48,12 +48,24 @@ private struct UnsafeTexts: Sendable {
 enum UnsafeScalars {
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x7F { return scalar.value < 0x20 }
-        if ranges.contains(where: { $0.contains(scalar.value) }) { return true }
+        if table[Int(scalar.value)] { return true }
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: return true
         default: return false
         }
     }
+
+    /// By value: to look through the ranges takes most of the time of a check that is not optimised.
+    private static let table: [Bool] = {
+        var table = [Bool](repeating: false, count: 0x110000)
+        for range in ranges {
+            table.replaceSubrange(
+                Int(range.lowerBound)...Int(range.upperBound),
+                with: repeatElement(true, count: range.count)
+            )
+        }
+        return table
+    }()
 
     /// Controls, bidirectional controls, joiners, fillers, variation selectors, noncharacters, private use, tags.
     private static let ranges: [ClosedRange<UInt32>] = [

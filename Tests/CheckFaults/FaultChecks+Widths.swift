@@ -2,12 +2,13 @@ import TrendingDomain
 import TrendingPresentation
 
 extension FaultChecks {
-    /// WIDTHS [control]: everything that is drawn, of naughty texts, at widths from 20 to 300, WIDTHS of them. As a
-    /// control it is drawn five columns wider than it is measured.
+    /// WIDTHS PART [control]: everything that is drawn, of each PARTth naughty text, at widths from 20 to 300, WIDTHS of
+    /// them. As a control it is drawn five columns wider than it is measured.
     static let widths: FaultCheck = { words in
         let count = words.first.flatMap { Int($0) } ?? 281
         let excess = words.contains("control") ? 5 : 0
-        let texts = NaughtyTexts.all()
+        let part = words.dropFirst().first.flatMap { Int($0) } ?? 1
+        let texts = NaughtyTexts.all().enumerated().filter { $0.offset % part == 0 }.map(\.element)
         let screens = Screens(texts)
         var found = WideLines()
         for index in 0..<count {

@@ -9,7 +9,7 @@ struct RandomText {
     }
 
     mutating func next() -> String {
-        let length = Int.random(in: 0...30, using: &generator)
+        let length = Int(generator.next() % 31)
         if generator.next() % 8 == 0 {
             return String(
                 decoding: (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) },
@@ -23,23 +23,21 @@ struct RandomText {
 
     /// What drives terminals is a third of all.
     private mutating func scalar() -> Unicode.Scalar {
-        switch generator.next() % 9 {
-        case 0: Unicode.Scalar(UInt8.random(in: 0x00...0x1F, using: &generator))
-        case 1: Unicode.Scalar(UInt8.random(in: 0x7E...0x9F, using: &generator))
-        case 2: pick(Self.invisible)
-        case 3: pick(Self.clustering)
-        case 4, 5: Unicode.Scalar(UInt8.random(in: 0x20...0x7E, using: &generator))
-        case 6: any(in: 0x80...0xFFFF)
-        default: any(in: 0...0x10FFFF)
+        let word = generator.next()
+        let rest = word / 9
+        switch word % 9 {
+        case 0: return Self.any(rest, 0x00, 0x20)
+        case 1: return Self.any(rest, 0x7E, 0x22)
+        case 2: return Self.invisible[Int(rest % UInt64(Self.invisible.count))]
+        case 3: return Self.clustering[Int(rest % UInt64(Self.clustering.count))]
+        case 4, 5: return Self.any(rest, 0x20, 0x5F)
+        case 6: return Self.any(rest, 0x80, 0xFF80)
+        default: return Self.any(rest, 0, 0x110000)
         }
     }
 
-    private mutating func any(in range: ClosedRange<UInt32>) -> Unicode.Scalar {
-        Unicode.Scalar(UInt32.random(in: range, using: &generator)) ?? "\u{FFFD}"
-    }
-
-    private mutating func pick(_ scalars: [Unicode.Scalar]) -> Unicode.Scalar {
-        scalars[Int.random(in: 0..<scalars.count, using: &generator)]
+    private static func any(_ word: UInt64, _ first: UInt32, _ count: UInt64) -> Unicode.Scalar {
+        Unicode.Scalar(first + UInt32(word % count)) ?? "\u{FFFD}"
     }
 
     private static let invisible: [Unicode.Scalar] =

@@ -3,6 +3,8 @@
 # folder of their own in FAULTS_WORK, and FAULTS_QUICK is 1 where they have seconds rather than minutes.
 set -uo pipefail
 cd "$FAULTS_WORK" || exit 70
+# What crashes on purpose ends at once, and leaves nobody behind who describes it.
+export SWIFT_BACKTRACE=enable=no
 id=$(basename "$0")
 id=${id%%-*}
 

@@ -16,10 +16,13 @@ enum ListRecord: Sendable, Equatable {
         case .damaged: self = .damaged
         case .newerVersion(let version): self = .newerVersion(version)
         case .record(let record):
-            let stored = try? JSONDecoder().decode(StoredTrendingList.self, from: Data(record.payload))
+            let stored = JSONDocument.decode(StoredTrendingList.self, record.payload, most: Self.mostValues)
             self = stored?.list.map { .list($0) } ?? .damaged
         }
     }
+
+    /// A row that was read has twice as many values in a record as in a feed.
+    private static let mostValues = 3 * JSONDocument.mostValues
 
     /// The bytes to store, `nil` where the list cannot be written as JSON.
     static func encode(_ list: TrendingList) -> [UInt8]? {
