@@ -1,6 +1,7 @@
 # shellcheck shell=bash
-# Sourced by the checks in scripts/faults.d. They find the programs in TRENDING, LOOPBACK_SERVER and CHECK_FAULTS, a
-# folder of their own in FAULTS_WORK, and FAULTS_QUICK is 1 where they have seconds rather than minutes.
+# Sourced by the checks in scripts/faults.d. They find the programs in TRENDING, LOOPBACK_SERVER and CHECK_FAULTS, the
+# last optimised in OPTIMISED_CHECK_FAULTS for what counts work or repeats much, a folder of their own in FAULTS_WORK, and
+# FAULTS_QUICK is 1 where they have seconds rather than minutes.
 set -uo pipefail
 cd "$FAULTS_WORK" || exit 70
 # What crashes on purpose ends at once, and leaves nobody behind who describes it.
@@ -41,13 +42,4 @@ in_home() {
     local home=$1
     shift
     env -i HOME="$home" PATH="$PATH" LC_ALL=C.UTF-8 TRENDING_KEYRING=false "$@"
-}
-
-# optimised PRODUCT: builds it as the release is, and prints its path: what counts work or time, or repeats much.
-optimised() {
-    local flags=(-c release -Xlinker -s)
-    [ "$(uname)" = Darwin ] && flags=(-c release)
-    [ "$(uname)" = Linux ] && flags+=(--static-swift-stdlib)
-    (cd "$FAULTS_PROJECT" && swift build --quiet "${flags[@]}" --product "$1" >&2) || return 1
-    echo "$FAULTS_PROJECT/.build/release/$1"
 }
