@@ -132,6 +132,15 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(
+            name: "check-faults",
+            dependencies: [
+                "TrendingTestSupport", "TrendingIntegration", "TrendingPresentation", "TrendingData", "TrendingDomain",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/CheckFaults",
+            swiftSettings: strict
+        ),
+        .executableTarget(
             name: "secret-store-check",
             dependencies: ["TrendingData"],
             path: "Tests/SecretStoreCheck",
@@ -160,3 +169,20 @@ let package = Package(
         ),
     ]
 )
+
+/// The parsers as a fuzzer calls them, where `scripts/faults` builds them with a sanitizer: no other build has it.
+if Context.environment["TRENDING_FUZZ"] != nil {
+    package.products.append(.library(name: "Fuzz", type: .static, targets: ["Fuzz"]))
+    package.targets.append(
+        .target(
+            name: "Fuzz",
+            dependencies: [
+                "TrendingPresentation", "TrendingData", "TrendingDomain",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/Fuzz",
+            exclude: ["Seeds"],
+            swiftSettings: strict
+        )
+    )
+}

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 import HTTPTypes
 import TrendingDomain
 
@@ -19,7 +14,7 @@ package struct WhoAmIRequest: TypedRequest {
 
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> TokenFacts {
         try GitHubAPIResponse.check(response.head)
-        guard let user = try? JSONDecoder().decode(UserPayload.self, from: Data(response.body)),
+        guard let user = JSONAnswer.decode(UserPayload.self, response.body),
             let login = user.login
         else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))

@@ -98,6 +98,13 @@ struct JSONDocumentTests {
         #expect(JSONDocument(Array(String(repeating: start, count: 100_000).utf8)) == nil)
     }
 
+    @Test("is read with as many names and values as a list may have, and with no more")
+    func values() {
+        let bytes = Array(#"{"a":[1,2]}"#.utf8)
+        #expect(JSONDocument(bytes, mostValues: 5) != nil)
+        #expect(JSONDocument(bytes, mostValues: 4) == nil)
+    }
+
     private func value(_ text: String) throws -> JSONValue {
         JSONValue(try #require(JSONDocument(Array(text.utf8))))
     }

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 import TrendingDomain
 
 /// What a feed says: a list of repositories in JSON, in one of the shapes that people publish.
@@ -29,7 +24,7 @@ package struct FeedDocument: Sendable, Equatable {
 
     /// Reads an array of rows, or an object with such an array in it. The decoder bounds the nesting, at 512.
     package static func read(_ bytes: [UInt8]) -> Result<FeedDocument, Refusal> {
-        guard let payload = try? JSONDecoder().decode(FeedPayload.self, from: Data(bytes)) else {
+        guard let payload = JSONAnswer.decode(FeedPayload.self, bytes) else {
             return .failure(.notJSON)
         }
         guard let rows = payload.rows, !rows.repos.isEmpty || rows.count == 0 else { return .failure(.notAList) }

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 import TrendingDomain
 
 /// What is left of GitHub's limits; what it does not say, or cannot be read, is absent.
@@ -33,7 +28,7 @@ package struct RateLimits: Sendable, Equatable {
 
     /// `nil` where the bytes are not JSON.
     init?(json bytes: [UInt8]) {
-        guard let payload = try? JSONDecoder().decode(RateLimitPayload.self, from: Data(bytes)) else { return nil }
+        guard let payload = JSONAnswer.decode(RateLimitPayload.self, bytes) else { return nil }
         self = payload.limits
     }
 }

@@ -3,8 +3,36 @@ enum JSONString {
     /// With white space as a page shows it; `nil` where nothing else is there.
     static func line(_ text: String) -> String? {
         if isPlainLine(text.utf8) { return text }
-        let words = text.split(whereSeparator: \.isWhitespace)
-        return words.isEmpty ? nil : words.joined(separator: " ")
+        var line = ""
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+            join(text, \.isWhitespace, space: " ") { line.append($0) }
+            return line.isEmpty ? nil : line
+        }
+        // Most texts; as bytes they take a tenth of the time.
+        var bytes: [UInt8] = []
+        join(text.utf8, { $0 == 0x20 || (0x09...0x0D).contains($0) }, space: 0x20) { bytes.append($0) }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Word after word with a space between them. No list of the words is made: of a text of nothing but short ones that
+    /// would take twenty times its memory.
+    private static func join<Text: Sequence>(
+        _ text: Text,
+        _ isSpace: (Text.Element) -> Bool,
+        space: Text.Element,
+        _ append: (Text.Element) -> Void
+    ) {
+        var isEmpty = true
+        var spaceIsDue = false
+        for element in text {
+            if isSpace(element) {
+                spaceIsDue = !isEmpty
+                continue
+            }
+            if spaceIsDue { append(space) }
+            (isEmpty, spaceIsDue) = (false, false)
+            append(element)
+        }
     }
 
     /// Whether these are words of ASCII with one space between them, which most lines are. Looking for white space among

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 import TrendingDomain
 
 /// One page of what a search found.
@@ -22,7 +17,7 @@ struct SearchPage: Sendable, Equatable {
     }
 
     static func read(_ bytes: [UInt8], site: String) -> Result<SearchPage, Refusal> {
-        guard let payload = try? JSONDecoder().decode(SearchPayload.self, from: Data(bytes)) else {
+        guard let payload = JSONAnswer.decode(SearchPayload.self, bytes) else {
             return .failure(.notJSON)
         }
         guard let rows = payload.rows else { return .failure(.notAList) }
@@ -37,7 +32,7 @@ struct SearchPage: Sendable, Equatable {
 
     /// A page that is nothing but its rows.
     static func read(rows bytes: [UInt8], site: String) -> Result<SearchPage, Refusal> {
-        guard let payload = try? JSONDecoder().decode(RowsPayload.self, from: Data(bytes)) else {
+        guard let payload = JSONAnswer.decode(RowsPayload.self, bytes) else {
             return .failure(.notJSON)
         }
         return payload.rows.map { .success(SearchPage(rows: repos($0, site: site))) } ?? .failure(.notAList)

@@ -5,10 +5,13 @@ final class JSONDocument {
     /// In the order in which they begin; the name of a member comes before its value.
     let entries: [Entry]
 
-    /// `nil` where the bytes are not UTF-8, or not one value in JSON.
-    init?(_ bytes: [UInt8]) {
+    /// Names and values: more than a stored list of the largest size has, and 128 MB to keep where they lie.
+    static let mostValues = 4_000_000
+
+    /// `nil` where the bytes are not UTF-8, not one value in JSON, or hold more than `mostValues`.
+    init?(_ bytes: [UInt8], mostValues: Int = mostValues) {
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
-        var scanner = JSONScanner(bytes: bytes)
+        var scanner = JSONScanner(bytes: bytes, mostValues: mostValues)
         guard let entries = try? scanner.scan() else { return nil }
         self.bytes = bytes
         self.entries = entries

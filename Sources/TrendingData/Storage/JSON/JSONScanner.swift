@@ -3,11 +3,13 @@ struct JSONScanner {
     private static let deepestNesting = 512
 
     private let bytes: [UInt8]
+    private let mostValues: Int
     private var position = 0
     private var entries: [JSONDocument.Entry] = []
 
-    init(bytes: [UInt8]) {
+    init(bytes: [UInt8], mostValues: Int) {
         self.bytes = bytes
+        self.mostValues = mostValues
     }
 
     mutating func scan() throws(JSONMismatch) -> [JSONDocument.Entry] {
@@ -17,7 +19,7 @@ struct JSONScanner {
     }
 
     private mutating func value(nesting: Int) throws(JSONMismatch) {
-        guard nesting < Self.deepestNesting else { throw JSONMismatch() }
+        guard nesting < Self.deepestNesting, entries.count < mostValues else { throw JSONMismatch() }
         switch next() {
         case UInt8(ascii: "{"):
             try members(.object, until: "}") { scanner throws(JSONMismatch) in

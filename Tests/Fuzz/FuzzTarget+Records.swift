@@ -1,0 +1,54 @@
+@testable import TrendingData
+import TrendingDomain
+
+/// What the program keeps. A fuzzer can't guess a checksum, so each payload is put into a whole record too.
+extension FuzzTarget {
+    static let records = [
+        FuzzTarget("list") { bytes in
+            guard case .list(let list) = ListRecord(SnapshotRecord(payload: bytes).encoded) else { return }
+            // What was read can be kept, and is then the same.
+            guard let kept = ListRecord.encode(list) else { fatalError("the list cannot be kept") }
+            precondition(ListRecord(kept) == .list(list))
+            _ = StorageKey(list.query)
+        },
+        FuzzTarget("records") { bytes in
+            if case .record(let record) = SnapshotRecord.decode(bytes) { precondition(record.encoded == bytes) }
+            let whole = SnapshotRecord(payload: bytes).encoded
+            precondition(SnapshotRecord.decode(whole) == .record(SnapshotRecord(payload: bytes)))
+            if case .record(let record) = LineRecord.decode(whole) { check(record) }
+            if let limit = RateLimitRecord(whole) { precondition((1...99).contains(limit.strikes)) }
+            _ = LearnedLanguagesRecord.decode(bytes)
+            _ = TransferRecord(whole)
+            guard let text = String(validating: whole, as: UTF8.self) else { return }
+            if case .record(let found) = CredentialRecord.decode(Secret(text)) {
+                precondition(CredentialRecord.decode(found.encoded) == .record(found))
+            }
+        },
+    ]
+
+    /// What was read once is the same after it was written: separators of lines in it become spaces first.
+    private static func check(_ record: LineRecord) {
+        for owner in [StarOwner.account(Account(host: "github.com", login: "ada")), .favourites(host: "github.com")] {
+            let book = StarsRecord(record, of: owner).flatMap {
+                StarsRecord(LineRecord.again($0.record), of: owner)?.book
+            }
+            guard let book else { continue }
+            precondition(StarsRecord(LineRecord.again(StarsRecord(book).record), of: owner)?.book == book)
+        }
+        let account = KeptAccount(record, host: "github.com").flatMap {
+            KeptAccount(LineRecord.again($0.record), host: "github.com")
+        }
+        guard let account else { return }
+        precondition(KeptAccount(LineRecord.again(account.record), host: "github.com") == account)
+    }
+}
+
+extension LineRecord {
+    /// Written and read.
+    fileprivate static func again(_ record: LineRecord) -> LineRecord {
+        guard case .record(let read) = decode(record.encoded) else {
+            fatalError("a record that was written is damaged")
+        }
+        return read
+    }
+}
