@@ -21,6 +21,7 @@ final class CurlTransfer {
         try handle.configure(for: submission)
         try handle.setCallback(CURLOPT_WRITEFUNCTION, onBody, CURLOPT_WRITEDATA, context)
         try handle.setCallback(CURLOPT_HEADERFUNCTION, onHeaderLine, CURLOPT_HEADERDATA, context)
+        try handle.setProgress(onProgress, context)
     }
 
     func outcome(_ result: CURLcode) -> Result<NetworkResponse, NetworkFailure> {
@@ -38,6 +39,11 @@ final class CurlTransfer {
         guard body.count + bytes.count <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
         body.append(contentsOf: bytes)
         return true
+    }
+
+    /// Of what is read and never reaches `takeBody`: the body of a redirect, and what decompresses to nothing.
+    fileprivate func mayGoOn(bytesReceived: Int) -> Bool {
+        bytesReceived <= limits.maxBodyBytes || exceed(limits.maxBodyBytes)
     }
 
     fileprivate func takeHeaderLine(_ line: UnsafeRawBufferPointer) -> Bool {
@@ -93,7 +99,7 @@ final class CurlTransfer {
 }
 
 // libcurl calls these from within `perform`, with the transfer as context, while the loop holds the transfer. Another
-// number than the chunk's size makes it give the transfer up.
+// number than the chunk's size makes it give the transfer up, as does another than 0 from `onProgress`.
 
 private let onBody: curl_write_callback = { bytes, size, count, context in
     guard let context else { return 0 }
@@ -105,4 +111,10 @@ private let onHeaderLine: curl_write_callback = { bytes, size, count, context in
     guard let context else { return 0 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
     return transfer.takeHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+}
+
+private let onProgress: curl_xferinfo_callback = { context, _, bytesReceived, _, _ in
+    guard let context else { return 1 }
+    let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+    return transfer.mayGoOn(bytesReceived: Int(bytesReceived)) ? 0 : 1
 }
