@@ -73,7 +73,7 @@ def scripts():
                 "a byte of its body a second", "a header a second")
         found = {label: found[label] for label in kept}
     else:
-        found["200 bytes a second"] = (drips(head[:-4] + b"0\r\n\r\n", [b" " * 200]), WHOLE)
+        found["200 bytes a second"] = (drips(answer(kind=HTML, length=False), [b" " * 200]), WHOLE)
     return found
 
 
@@ -92,7 +92,8 @@ def full_backlog():
 
 
 class Case:
-    def __init__(self, label, limit, run, rig): self.label, self.limit, self.run, self.rig = label, limit, run, rig
+    def __init__(self, label, limit, run, rig, statuses=None):
+        self.label, self.limit, self.run, self.rig, self.statuses = label, limit, run, rig, statuses
 
 
 def cases():
@@ -106,6 +107,7 @@ def cases():
         rig = Rig(SOURCE[name])
         rig.script = sends(answer(rig.source.body(), kind=rig.source.kind)[:-40])
         found.append(Case(f"{name} stops in its body", STALLED, lambda rig=rig: rig.refresh(timeout=80), rig))
+    if not QUICK: found += requests_without_a_list()
     for label, silent in (("TLS that is not answered", b""), ("TLS that stops in its greeting", b"\x16\x03\x03\x00\x7a\x02")):
         rig = Rig(SOURCE["page"])
         server = Server(lambda connection, _, silent=silent: (connection.sendall(silent), hold(connection)), reads=False)
@@ -114,6 +116,19 @@ def cases():
     rig.backlog = full_backlog()
     found.append(Case("connections that are not answered", CONNECT,
                       moved(rig, f"http://127.0.0.1:{rig.backlog[0].getsockname()[1]}"), rig))
+    return found
+
+
+def requests_without_a_list():
+    """Commands that ask a server and have no list to show."""
+    found = []
+    for line, statuses in ((["whoami"], {69}), (["star", "octo/cat"], {0}), (["starred"], {0}),
+                           (["login", "--client-id", "c", "--github-url", "{root}"], {69}), (["sources", "--github-url", "{root}"], {0})):
+        rig = Rig(SOURCE["starred"])
+        rig.server.script = sends(b"HTTP/1.1 200 OK\r\n")
+        run = lambda rig=rig, line=line: rig.home.run(
+            *[word.format(root=rig.server.root) for word in line], environment=rig.environment, timeout=80)
+        found.append(Case(f"{line[0]}, stopped in headers", STALLED, run, rig, statuses))
     return found
 
 
@@ -133,6 +148,7 @@ def fault(case, outcome):
     bad = problem(outcome)
     if bad: return f"{case.label}: {bad}"
     if outcome.seconds > case.limit + SLACK: return f"{case.label}: {outcome.seconds:.1f} s"
+    if case.statuses: return None if outcome.status in case.statuses else f"{case.label}: {outcome}"
     if outcome.status or b"old/list" not in outcome.out or not outcome.err: return f"{case.label}: {outcome}"
     if case.rig.home.lists() != case.rig.old: return f"{case.label}: the stored list changed"
     return None

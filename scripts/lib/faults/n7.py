@@ -58,6 +58,15 @@ def run(context, command):
         home.remove()
 
 
+def redirected():
+    """From a good server to one that is not: what that one was asked."""
+    bad = Server(lambda connection, _: connection.sendall(answer(page(), kind=HTML)), authority.context("expired"))
+    good = Server(lambda connection, _: connection.sendall(answer(b"", 302, HTML, [f"Location: {bad.root}/trending"])),
+                  authority.context("good"))
+    outcome = Home().run("refresh", "--github-url", good.root, environment={"SSL_CERT_FILE": str(authority.file)})
+    return [] if outcome.status == 69 and good.requests and not bad.requests else [f"redirected: {outcome}"]
+
+
 def main():
     everything = [(name, context, label, command) for name, context in servers().items()
                   for label, command in COMMANDS.items()]
@@ -69,8 +78,9 @@ def main():
         elif requests: failures.append(f"{name}, {label}: a request was sent")
         elif outcome.status == 0 or not (outcome.err + outcome.out).strip(): failures.append(f"{name}, {label}: {outcome}")
         elif TOKEN.encode() in outcome.err + outcome.out: failures.append(f"{name}, {label}: the token is printed")
-    verdict(len(everything), failures, "commands at servers with a certificate that is expired, not yet valid, for another "
-            "host, for clients, self-signed or of an unknown authority, or with TLS 1.0 and 1.1 only: refused before a request")
+    failures += redirected()
+    verdict(len(everything) + 1, failures, "commands at servers with a certificate that is expired, not yet valid, for another "
+            "host, for clients, self-signed or of an unknown authority, or with TLS 1.0 and 1.1 only, also after a redirect: refused before a request")
     accepted = []
     for version in (ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3):
         context = authority.context("good")
