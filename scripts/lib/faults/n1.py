@@ -76,11 +76,11 @@ def endless(pause):
         "body of a redirect": (Flood(answer(status=302, kind=HTML, length=False, headers=["Location: /other"])[:-21]
                                      + b"Content-Length: 1099511627776\r\n\r\n", b"x" * 4096, near(BODY_CAP)), BODY_CAP),
         "header": (Flood(b"HTTP/1.1 200 OK\r\nX-A: ", b"a" * 1024, near(HEADER_CAP) and HEADER_CAP // 4), HEADER_CAP),
-        "headers": (Flood(b"HTTP/1.1 200 OK\r\n", b"X-Filler: " + b"a" * 52 + b"\r\n", near(HEADER_CAP)), HEADER_CAP),
-        "answers of status 103": (Flood(b"", b"HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\n", near(HEADER_CAP)),
+        "headers": (Flood(b"HTTP/1.1 200 OK\r\n", (b"X-Filler: " + b"a" * 52 + b"\r\n") * 16, near(HEADER_CAP)), HEADER_CAP),
+        "answers of status 103": (Flood(b"", b"HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\n" * 25, near(HEADER_CAP)),
                                   HEADER_CAP),
         "trailers": (Flood(answer(kind=HTML, headers=["Transfer-Encoding: chunked"], length=False) + b"1\r\nx\r\n0\r\n",
-                           b"X-Filler: " + b"a" * 52 + b"\r\n", near(HEADER_CAP)), HEADER_CAP),
+                           (b"X-Filler: " + b"a" * 52 + b"\r\n") * 16, near(HEADER_CAP)), HEADER_CAP),
     }
 
 
@@ -133,6 +133,7 @@ def main():
     verdict(count, failures, f"bombs of 1 GiB (gzip, gzip in gzip, zstd, brotli), bodies, redirects, headers and trailers "
             f"without an end, 10,000 headers: refused in at most {Figures.seconds:.2f} s and {Figures.peak / 1024:.0f} MiB")
     took()
+    pages()
     controls(rig)
 
 
@@ -149,9 +150,29 @@ def took():
         print(f"{label}: {flood.sent} of {cap}")
         return flood.sent - cap, f"{label}: {flood.sent} bytes of {cap}" if flood.sent - cap > SLACK or not flood.closed else None
 
-    results = in_parallel(one, list(endless(pause=True).items()), 4)
+    results = in_parallel(one, list(endless(pause=True).items()), 9)
     verdict(len(results), [failure for _, failure in results if failure], "what has no end: the program hangs up at most "
             f"{max(over for over, _ in results):,} bytes beyond its caps of 8 MiB and 256 KiB")
+
+
+def pages():
+    """Lists of which each page names another: how many are asked for."""
+    failures, most = [], 0
+    for name, limit, more in (("starred", 100, []), ("search", 10, ["--limit", "1000"])):
+        for last in (2, 99_999_999, None):
+            rig = Rig(SOURCE[name])
+            rig.server.clear()
+            rows = [(f"o{number}", f"n{number}", "x", "Go", number, 1) for number in range(100)]
+            link = f'<{rig.server.root}/user/starred?page=2>; rel="next"'
+            if last: link += f', <{rig.server.root}/user/starred?page={last}>; rel="last"'
+            body = rig.source.body(rows).replace(b'"total_count": 100', b'"total_count": 99999999')
+            rig.script = lambda connection, request: connection.sendall(answer(body, kind=rig.source.kind, headers=[f"Link: {link}"]))
+            outcome = rig.refresh(*more)
+            asked = sum(rig.source.path in target(request) for request in rig.server.requests)
+            most = max(most, asked)
+            if problem(outcome) or outcome.status or not 2 <= asked <= limit: failures.append(f"{name} {last}: {asked} requests, {outcome}")
+            rig.close()
+    verdict(6, failures, f"lists whose every page names another are asked for {most} pages at most")
 
 
 def controls(rig):

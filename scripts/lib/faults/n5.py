@@ -55,6 +55,36 @@ def work(share):
         rig.close()
 
 
+def account(share):
+    """Signing in, and what is done signed in, at a server that answers with rubbish: nothing of it is kept."""
+    rig, failures = Rig(SOURCE["starred"]), []
+    accounts = rig.home.data / "accounts"
+    kept = {file.name: file.read_bytes() for file in accounts.iterdir() if file.is_file()}
+    for status, what in share:
+        body, kind = {**bodies(rig.source), "truncated": (USER[:9], "application/json")}[what]
+        rig.server.script = lambda connection, request: connection.sendall(answer(body, status, kind))
+        for line in (["whoami"], ["login", "--with-token"], ["login", "--client-id", "c", "--github-url", rig.server.root],
+                     ["login", "--password-grant", "--client-id", "c", "--auth-url", rig.server.root + "/oauth/token"]):
+            typed = b"ada\nsecret\n" if "--password-grant" in line else b"gho_another"
+            outcome = rig.home.run(*line, environment=rig.environment, stdin=typed)
+            bad = problem(outcome)
+            now = {file.name: file.read_bytes() for file in accounts.iterdir() if file.is_file()}
+            changed = [name for name in kept if now.get(name) != kept[name]]
+            added = [name for name in now if name not in kept and not name.endswith(".lock")]
+            if bad or outcome.status == 0 or changed or added:
+                failures.append(f"{line[:2]} {status} {what}: {bad} {outcome} {changed} {added}")
+    rig.close()
+    return failures
+
+
+def accounts(statuses):
+    cases = [(status, what) for status in statuses for what in ("empty", "HTML", "JSON", "truncated", "of the wrong type")]
+    jobs = shares(cases, 8)
+    failures = [failure for part in in_parallel(account, jobs, len(jobs)) for failure in part]
+    verdict(len(cases) * 4, failures, "the same at whoami and three ways to sign in: no crash, who was signed in stays, and no "
+            "file is added")
+
+
 def main():
     few = [200, 201, 204, 206, 226, 300, 301, 304, 307, 399, 400, 401, 403, 404, 407, 418, 429, 451, 499, 500, 503, 511, 599]
     statuses = few if QUICK else range(200, 600)
@@ -67,6 +97,7 @@ def main():
     failures = [failure for part in in_parallel(work, jobs, len(jobs)) for failure in part]
     verdict(count, failures, f"answers of status 200 to 599 with bodies that are no list ({', '.join(bodies(SOURCES[0]))}), "
             "from four sources: nothing stored but a list, no crash, a portal's page is unreadable")
+    accounts([200, 204, 304, 401, 403, 429, 500] if QUICK else range(200, 600, 3))
     found = []
     for source in SOURCES:
         rig = Rig(source)
