@@ -1,4 +1,5 @@
 """An authority of certificates, good and bad, made on the fly with openssl."""
+
 import ssl, subprocess, tempfile, pathlib
 
 from harness import WORK
@@ -9,7 +10,12 @@ KINDS = {
     "expired": ("20200101000000Z", "20200102000000Z", "IP:127.0.0.1,DNS:localhost", ""),
     "not yet valid": ("20980101000000Z", "20991231235959Z", "IP:127.0.0.1,DNS:localhost", ""),
     "wrong host": ("20200101000000Z", "20991231235959Z", "IP:127.0.0.2,DNS:other.test", ""),
-    "for clients": ("20200101000000Z", "20991231235959Z", "IP:127.0.0.1,DNS:localhost", "extendedKeyUsage=clientAuth\n"),
+    "for clients": (
+        "20200101000000Z",
+        "20991231235959Z",
+        "IP:127.0.0.1,DNS:localhost",
+        "extendedKeyUsage=clientAuth\n",
+    ),
 }
 
 
@@ -24,24 +30,69 @@ class Authority:
         subprocess.run(["openssl", *arguments], cwd=self.folder, check=True, capture_output=True)
 
     def make_root(self, name):
-        self.openssl("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", f"{name}.key", "-out", f"{name}.pem",
-                     "-days", "30", "-subj", f"/CN={name}")
+        self.openssl(
+            "req",
+            "-x509",
+            "-newkey",
+            "rsa:2048",
+            "-nodes",
+            "-keyout",
+            f"{name}.key",
+            "-out",
+            f"{name}.pem",
+            "-days",
+            "30",
+            "-subj",
+            f"/CN={name}",
+        )
 
     def certificate(self, kind, root="ca"):
         """The paths of a certificate and its key."""
         stem = f"{kind}-{root}".replace(" ", "-")
-        if (self.folder / f"{stem}.pem").exists(): return stem
+        if (self.folder / f"{stem}.pem").exists():
+            return stem
         begin, end, names, extensions = KINDS[kind]
         (self.folder / "extensions").write_text(f"subjectAltName={names}\n{extensions}")
         (self.folder / "index.txt").write_text("")
         (self.folder / "ca.cnf").write_text(
-            "[ca]\ndefault_ca=d\n[d]\ndatabase=index.txt\nnew_certs_dir=.\npolicy=p\nrand_serial=yes\ndefault_md=sha256\n"
-            "unique_subject=no\n[p]\ncommonName=supplied\n")
-        self.openssl("req", "-new", "-newkey", "rsa:2048", "-nodes", "-keyout", f"{stem}.key", "-out", f"{stem}.csr",
-                     "-subj", f"/CN={stem}")
-        self.openssl("ca", "-batch", "-config", "ca.cnf", "-in", f"{stem}.csr", "-cert", f"{root}.pem", "-keyfile",
-                     f"{root}.key", "-startdate", begin, "-enddate", end, "-extfile", "extensions", "-out",
-                     f"{stem}.pem", "-notext")
+            "[ca]\ndefault_ca=d\n[d]\ndatabase=index.txt\nnew_certs_dir=.\npolicy=p\nrand_serial=yes\n"
+            "default_md=sha256\n"
+            "unique_subject=no\n[p]\ncommonName=supplied\n"
+        )
+        self.openssl(
+            "req",
+            "-new",
+            "-newkey",
+            "rsa:2048",
+            "-nodes",
+            "-keyout",
+            f"{stem}.key",
+            "-out",
+            f"{stem}.csr",
+            "-subj",
+            f"/CN={stem}",
+        )
+        self.openssl(
+            "ca",
+            "-batch",
+            "-config",
+            "ca.cnf",
+            "-in",
+            f"{stem}.csr",
+            "-cert",
+            f"{root}.pem",
+            "-keyfile",
+            f"{root}.key",
+            "-startdate",
+            begin,
+            "-enddate",
+            end,
+            "-extfile",
+            "extensions",
+            "-out",
+            f"{stem}.pem",
+            "-notext",
+        )
         return stem
 
     def context(self, kind, root="ca", lowest=None, highest=None):

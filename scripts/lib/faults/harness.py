@@ -1,4 +1,5 @@
 """What the checks of network, terminal and command line share: reports, homes, runs of the program."""
+
 import collections, concurrent.futures, os, pathlib, pty, select, shutil, signal, subprocess, sys, tempfile, time
 
 PROGRAM = os.environ["TRENDING"]
@@ -15,10 +16,20 @@ def _report(status, count, text):
         results.write(f"{ID}\t{status}\t{count}\t{text}\n")
 
 
-def holds(count, text): _report("ok", count, text)
-def wrong(count, text): _report("wrong", count, text)
-def control(count, text): _report("control", count, text)
-def skip(text): _report("skipped", "-", text)
+def holds(count, text):
+    _report("ok", count, text)
+
+
+def wrong(count, text):
+    _report("wrong", count, text)
+
+
+def control(count, text):
+    _report("control", count, text)
+
+
+def skip(text):
+    _report("skipped", "-", text)
 
 
 def verdict(count, failures, text):
@@ -56,15 +67,21 @@ def problem(outcome, statuses=STATUSES):
 
 class Home:
     """A home folder of its own, with nothing of the user's environment."""
+
     def __init__(self, parent=WORK):
         self.path = pathlib.Path(tempfile.mkdtemp(prefix="home", dir=parent))
         self.variables = {
-            "HOME": str(self.path), "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC",
-            "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": str(self.path / "no-gh"),
+            "HOME": str(self.path),
+            "PATH": os.environ["PATH"],
+            "LC_ALL": "C.UTF-8",
+            "TZ": "UTC",
+            "TRENDING_KEYRING": "false",
+            "GH_CONFIG_DIR": str(self.path / "no-gh"),
         }
 
     @property
-    def data(self): return self.path / ".local/share/trending"
+    def data(self):
+        return self.path / ".local/share/trending"
 
     def lists(self):
         """The stored lists by name."""
@@ -74,10 +91,12 @@ class Home:
         """Files that a run should not have left: temporary ones, and lists put aside as damaged."""
         return [str(file) for file in self.path.rglob("*") if file.suffix in (".tmp", ".temporary", ".damaged")]
 
-    def remove(self): shutil.rmtree(self.path, ignore_errors=True)
+    def remove(self):
+        shutil.rmtree(self.path, ignore_errors=True)
 
-    def run(self, *arguments, environment=None, timeout=90, stdin=None, stdout=None, command=None, peak=False,
-            program=None):
+    def run(
+        self, *arguments, environment=None, timeout=90, stdin=None, stdout=None, command=None, peak=False, program=None
+    ):
         """Runs the program to its end. `environment` values of None take a variable away. With `peak`, what memory it
         had at most is measured too, in KiB, by a small parent: a child counts what its parent had when it began."""
         variables = dict(self.variables)
@@ -93,8 +112,14 @@ class Home:
         with tempfile.TemporaryFile(dir=WORK) as out, tempfile.TemporaryFile(dir=WORK) as err:
             start = time.monotonic()
             process = subprocess.Popen(
-                line, env=variables, cwd=self.path, stdin=subprocess.PIPE if stdin is not None else subprocess.DEVNULL,
-                stdout=out if stdout is None else stdout, stderr=err, start_new_session=True)
+                line,
+                env=variables,
+                cwd=self.path,
+                stdin=subprocess.PIPE if stdin is not None else subprocess.DEVNULL,
+                stdout=out if stdout is None else stdout,
+                stderr=err,
+                start_new_session=True,
+            )
             try:
                 process.communicate(stdin, timeout=timeout)
                 status = process.returncode
@@ -128,14 +153,18 @@ def on_terminal(arguments, environment, folder, timeout=30, typed=b""):
         os.chdir(folder)
         os.execve(PROGRAM, [PROGRAM, *arguments], environment)
     end, written = time.monotonic() + timeout, b""
-    if typed: os.write(terminal, typed)
+    if typed:
+        os.write(terminal, typed)
     while True:
         if not select.select([terminal], [], [], max(0, end - time.monotonic()))[0]:
             os.kill(child, signal.SIGKILL)
             break
-        try: piece = os.read(terminal, 65536)
-        except OSError: break
-        if not piece: break
+        try:
+            piece = os.read(terminal, 65536)
+        except OSError:
+            break
+        if not piece:
+            break
         written += piece
     os.close(terminal)
     return written, os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])

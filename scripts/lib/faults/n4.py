@@ -1,4 +1,5 @@
-"""N4: the connection cut at every offset of an answer. What is stored afterwards is the list of before, or all of the new."""
+"""N4: the connection cut at every offset of an answer. Stored afterwards is the list of before, or all of the new."""
+
 import json
 
 from harness import *
@@ -26,39 +27,44 @@ class Case:
     def script(self, connection, request):
         if self.second and "page=1" in target(request).split("&"):
             first = json.dumps(api_rows(NEW[:2])).encode()
-            link = f'<http://{connection.getsockname()[0]}:{connection.getsockname()[1]}/user/starred?page=2>; rel='
+            link = f"<http://{connection.getsockname()[0]}:{connection.getsockname()[1]}/user/starred?page=2>; rel="
             headers = [f'Link: {link}"next", {link}"last"']
             connection.sendall(answer(first, kind=self.source.kind, headers=headers))
             return
-        connection.sendall(self.content[:self.offset])
+        connection.sendall(self.content[: self.offset])
         if self.has_reset and self.offset < len(self.content):
             reset(connection)
 
     def __str__(self):
-        return f"{self.source.name} {self.form} {'second page ' if self.second else ''}cut at {self.offset} of " \
+        return (
+            f"{self.source.name} {self.form} {'second page ' if self.second else ''}cut at {self.offset} of "
             f"{len(self.content)}, {'a' if self.had_list else 'no'} list stored"
+        )
 
 
 def fault(rig, case, outcome):
     """What is wrong after the run, or None."""
     bad = problem(outcome)
-    if bad: return f"{case}: {bad}"
+    if bad:
+        return f"{case}: {bad}"
     lists = rig.home.lists()
-    if rig.home.leftovers(): return f"{case}: left {rig.home.leftovers()}"
+    if rig.home.leftovers():
+        return f"{case}: left {rig.home.leftovers()}"
     wanted = [tuple(row[:2]) + (row[4],) for row in NEW]
     if case.had_list and lists == rig.old:
         return None if outcome.status == 0 and outcome.err else f"{case}: status {outcome.status}, {outcome.err!r}"
     if not lists:
         return None if outcome.status in (65, 69) and not case.had_list else f"{case}: nothing stored, {outcome.status}"
     found = [stored_rows(record) for record in lists.values()]
-    if found != [wanted]: return f"{case}: stored {found}"
+    if found != [wanted]:
+        return f"{case}: stored {found}"
     return None if outcome.status == 0 else f"{case}: status {outcome.status} with the new list"
 
 
 def cases(source):
     found = []
     for form, content in forms(source).items():
-        step = max(1, len(content) // 9) if QUICK else 1
+        step = max(1, len(content) // 7) if QUICK else 1
         for number, offset in enumerate([*range(0, len(content), step), len(content) - 1]):
             found.append(Case(source, form, content, offset, number % 2 == 0, number % 4 > 1))
     if source.name == "starred":
@@ -77,8 +83,10 @@ def work(share):
 
 
 def run(rig, case):
-    if case.had_list: rig.restore()
-    else: rig.forget()
+    if case.had_list:
+        rig.restore()
+    else:
+        rig.forget()
     rig.script = case.script
     return fault(rig, case, rig.refresh())
 
@@ -90,9 +98,12 @@ def main():
         everything += found
         jobs += shares(found, 5 if QUICK else 12)
     failures = [failure for part in in_parallel(work, jobs, len(jobs)) for failure in part]
-    verdict(len(everything), failures,
-            "answers of four sources cut at an offset (with a length, in chunks, gzip, until it closes; closed and reset): "
-            "stored is the list of before, byte for byte, or all of the new one")
+    verdict(
+        len(everything),
+        failures,
+        "answers of four sources cut at an offset (with a length, in chunks, gzip, until it closes; closed and reset): "
+        "stored is the list of before, byte for byte, or all of the new one",
+    )
     controls()
 
 
@@ -105,11 +116,16 @@ def controls():
             content = answer(source.body(rows), kind=source.kind)
             case = Case(source, "control", content, len(content), True, False)
             failure = run(rig, case)
-            if (failure is None) == (rows is not NEW): missed.append(f"{source.name}: {failure}")
-            if rows is NEW and rig.home.lists() == rig.old: missed.append(f"{source.name}: whole and not stored")
+            if (failure is None) == (rows is not NEW):
+                missed.append(f"{source.name}: {failure}")
+            if rows is NEW and rig.home.lists() == rig.old:
+                missed.append(f"{source.name}: whole and not stored")
         rig.close()
-    must_fail([] if missed else ["half lists"],
-              f"a list with rows left out is found to be stored, an answer that is not cut to be whole {missed or ''}", 8)
+    must_fail(
+        [] if missed else ["half lists"],
+        f"a list with rows left out is found to be stored, an answer that is not cut to be whole {missed or ''}",
+        8,
+    )
 
 
 main()

@@ -1,4 +1,5 @@
 """A server on this machine that answers as no honest server does, and the answers of the program's sources."""
+
 import gzip, json, socket, struct, threading, zlib
 
 from harness import Home
@@ -6,6 +7,7 @@ from harness import Home
 
 class Server:
     """Each connection is given to `script(connection, request)` on a thread of its own. `request` is the head."""
+
     def __init__(self, script=None, context=None, host="127.0.0.1", reads=True):
         self.script, self.context, self.host, self.reads = script, context, host, reads
         self.requests, self.lock = [], threading.Lock()
@@ -18,7 +20,8 @@ class Server:
         threading.Thread(target=self._accept, daemon=True).start()
 
     @property
-    def root(self): return f"{'https' if self.context else 'http'}://{self.host}:{self.port}"
+    def root(self):
+        return f"{'https' if self.context else 'http'}://{self.host}:{self.port}"
 
     def clear(self):
         with self.lock:
@@ -49,7 +52,8 @@ class Server:
             except OSError:
                 pass
 
-    def stop(self): self.socket.close()
+    def stop(self):
+        self.socket.close()
 
 
 def read_head(connection):
@@ -60,7 +64,8 @@ def read_head(connection):
             return b""
         head += piece
         # A greeting of TLS, at a server that has none.
-        if head[0] == 0x16: return b""
+        if head[0] == 0x16:
+            return b""
     head, _, body = head.partition(b"\r\n\r\n")
     for line in head.split(b"\r\n"):
         if line.lower().startswith(b"content-length:"):
@@ -69,7 +74,8 @@ def read_head(connection):
     return head + b"\r\n\r\n" + body
 
 
-def target(head): return head.split(b" ", 2)[1].decode("latin-1")
+def target(head):
+    return head.split(b" ", 2)[1].decode("latin-1")
 
 
 def reset(connection):
@@ -92,7 +98,7 @@ def answer(body=b"", status=200, kind="text/html; charset=utf-8", headers=(), le
 def chunked(body, kind, size=700):
     """The same in chunks."""
     head = answer(kind=kind, headers=["Transfer-Encoding: chunked"], length=False)
-    pieces = [body[start:start + size] for start in range(0, len(body), size)]
+    pieces = [body[start : start + size] for start in range(0, len(body), size)]
     return head + b"".join(b"%x\r\n%s\r\n" % (len(piece), piece) for piece in pieces) + b"0\r\n\r\n"
 
 
@@ -119,21 +125,33 @@ def page(rows=ROWS):
         f'<span>Built by <a data-hovercard-type="user" href="/octocat"><img class="avatar" '
         f'src="https://avatars.example/u/1?s=40&amp;v=4" alt="@octocat"></a></span>\n'
         f'<span class="float-sm-right">{gained:,} stars today</span></div></article>\n'
-        for owner, name, text, language, stars, gained in rows)
+        for owner, name, text, language, stars, gained in rows
+    )
     return (
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>Trending repositories on GitHub today'
-        '</title></head>\n<body><details-menu><a role="menuitemradio" href="/trending/unknown?since=daily"><span>Unknown '
+        "</title></head>\n<body><details-menu>"
+        '<a role="menuitemradio" href="/trending/unknown?since=daily"><span>Unknown '
         'languages</span></a><a role="menuitemradio" href="/trending/swift?since=daily"><span>Swift</span></a>'
-        f'</details-menu>\n<main><div class="Box">\n{articles}</div></main>\n</body>\n</html>\n').encode()
+        f'</details-menu>\n<main><div class="Box">\n{articles}</div></main>\n</body>\n</html>\n'
+    ).encode()
 
 
 def api_row(owner, name, text, language, stars):
-    return {"full_name": f"{owner}/{name}", "name": name, "owner": {"login": owner},
-            "html_url": f"https://github.com/{owner}/{name}", "description": text, "language": language,
-            "stargazers_count": stars, "forks_count": 8, "topics": ["cats", "command-line"]}
+    return {
+        "full_name": f"{owner}/{name}",
+        "name": name,
+        "owner": {"login": owner},
+        "html_url": f"https://github.com/{owner}/{name}",
+        "description": text,
+        "language": language,
+        "stargazers_count": stars,
+        "forks_count": 8,
+        "topics": ["cats", "command-line"],
+    }
 
 
-def api_rows(rows=ROWS): return [api_row(*row[:5]) for row in rows]
+def api_rows(rows=ROWS):
+    return [api_row(*row[:5]) for row in rows]
 
 
 def search_page(rows=ROWS):
@@ -141,8 +159,20 @@ def search_page(rows=ROWS):
 
 
 def feed(rows=ROWS):
-    return json.dumps([{"author": row[0], "name": row[1], "description": row[2], "language": row[3], "stars": row[4],
-                        "forks": 8, "currentPeriodStars": row[5]} for row in rows]).encode()
+    return json.dumps(
+        [
+            {
+                "author": row[0],
+                "name": row[1],
+                "description": row[2],
+                "language": row[3],
+                "stars": row[4],
+                "forks": 8,
+                "currentPeriodStars": row[5],
+            }
+            for row in rows
+        ]
+    ).encode()
 
 
 TOKEN = "gho_0123456789abcdefNEEDLE"
@@ -150,6 +180,7 @@ TOKEN = "gho_0123456789abcdefNEEDLE"
 
 class Source:
     """One of the program's sources: how it is asked, and what a good answer of it is."""
+
     def __init__(self, name, kind, body, path, words):
         self.name, self.kind, self.body, self.path, self.words = name, kind, body, path, words
 
@@ -168,8 +199,13 @@ SOURCES = [
     Source("page", "text/html; charset=utf-8", page, "/trending", "page"),
     Source("search", "application/json; charset=utf-8", search_page, "/search/repositories", "search"),
     Source("feed", "application/json", feed, "/list.json", "feed"),
-    Source("starred", "application/json; charset=utf-8", lambda rows=ROWS: json.dumps(api_rows(rows)).encode(),
-           "/user/starred", "starred pages"),
+    Source(
+        "starred",
+        "application/json; charset=utf-8",
+        lambda rows=ROWS: json.dumps(api_rows(rows)).encode(),
+        "/user/starred",
+        "starred pages",
+    ),
 ]
 SOURCE = {source.name: source for source in SOURCES}
 
@@ -179,6 +215,7 @@ OLD_ROWS = [("old", "list", "What was stored before.", "Ruby", 7, 1)]
 
 class Rig:
     """A server and a home of its own, with a list of the source stored and, for `starred`, somebody signed in."""
+
     def __init__(self, source, context=None, headers=()):
         self.source, self.home, self.headers = source, Home(), headers
         self.server = Server(self.serve_rows, context)
@@ -191,7 +228,8 @@ class Rig:
         self.old = self.home.lists()
 
     @property
-    def environment(self): return self.source.environment(self.server.root)
+    def environment(self):
+        return self.source.environment(self.server.root)
 
     def serve_rows(self, connection, request):
         if target(request).startswith("/user") and not target(request).startswith("/user/starred"):
