@@ -147,7 +147,55 @@ def main():
         "or contradict each other: three requests at most, a tenth of a second between them at least, a wait of 0 to "
         "3,600 s that the next run keeps",
     )
+    sign_ins()
     controls()
+
+
+def sign_in(words):
+    """A sign-in whose server asks for odd intervals: how often the program asks whether the code was entered."""
+    home, moments = Home(), []
+
+    def script(connection, request):
+        if "device" in target(request):
+            code = b'{"device_code": "d", "user_code": "u", "verification_uri": "https://e.example/", "expires_in": 4, '
+            connection.sendall(answer(code + b'"interval": %s}' % words, kind="application/json"))
+        else:
+            moments.append(time.monotonic())
+            body = b'{"error": "%s", "interval": %s}' % (
+                b"slow_down" if len(moments) % 2 else b"authorization_pending",
+                words,
+            )
+            connection.sendall(answer(body, 400, "application/json"))
+
+    outcome = home.run("login", "--client-id", "c", "--github-url", Server(script).root, timeout=60)
+    gaps = [later - earlier for earlier, later in zip(moments, moments[1:])]
+    bad = problem(outcome)
+    if bad or outcome.status == 0 or outcome.seconds > 12:
+        return f"{words}: {bad} {outcome}"
+    if len(moments) > 4 or any(gap < 0.9 for gap in gaps):
+        return f"{words}: asked {len(moments)} times, {gaps}"
+    return None
+
+
+def sign_ins():
+    intervals = [
+        b"0",
+        b"-1",
+        b"1",
+        b"0.0001",
+        b'"soon"',
+        b"null",
+        b"1e300",
+        b"-9223372036854775809",
+        b"[]",
+        b"99999999",
+    ]
+    results = in_parallel(sign_in, intervals, len(intervals))
+    verdict(
+        len(intervals),
+        [failure for failure in results if failure],
+        "sign-ins with intervals without sense: a second at least between two questions, none after the code's end",
+    )
 
 
 def controls():
