@@ -6,8 +6,8 @@ from harness import *
 from serving import *
 
 CONNECT, STALLED, WHOLE = 10, 15, 60
-# libcurl looks at the speed once a second, and counts the last six seconds as one.
-SLACK = 3 if QUICK else 8
+# libcurl looks once a second.
+SLACK = 3
 HTML = "text/html; charset=utf-8"
 
 

@@ -12,12 +12,16 @@ final class CurlTransfer {
     private var body: [UInt8] = []
     private var answeringURL: String?
     private var exceededLimit: Int?
+    private let stopwatch = Stopwatch(ContinuousClock())
+    private var pace: TransferPace
+    private var isTooSlow = false
 
     init(_ submission: CurlSubmission, _ library: CurlLibrary) throws(NetworkFailure) {
         handle = try CurlHandle(library)
         pending = submission.pending
         limits = submission.options.limits
         address = submission.address
+        pace = TransferPace(bytesPerSecond: limits.lowSpeedBytesPerSecond, time: limits.lowSpeedTime)
         try handle.configure(for: submission)
         try handle.setCallback(CURLOPT_WRITEFUNCTION, onBody, CURLOPT_WRITEDATA, context)
         try handle.setCallback(CURLOPT_HEADERFUNCTION, onHeaderLine, CURLOPT_HEADERDATA, context)
@@ -25,7 +29,9 @@ final class CurlTransfer {
     }
 
     func outcome(_ result: CURLcode) -> Result<NetworkResponse, NetworkFailure> {
-        guard result == CURLE_OK else { return .failure(failure(result).meaning) }
+        guard result == CURLE_OK else {
+            return .failure(failure(isTooSlow ? CURLE_OPERATION_TIMEDOUT : result).meaning)
+        }
         let status = handle.int(CURLINFO_RESPONSE_CODE)
         // For libcurl, a connection that is closed within the headers is the end of a response without a body.
         guard headers.isComplete, (100...999).contains(status) else {
@@ -41,9 +47,11 @@ final class CurlTransfer {
         return true
     }
 
-    /// Of what is read and never reaches `takeBody`: the body of a redirect, and what decompresses to nothing.
+    /// Judges also what never reaches `takeBody`: the body of a redirect, and what decompresses to nothing.
     fileprivate func mayGoOn(bytesReceived: Int) -> Bool {
-        bytesReceived <= limits.maxBodyBytes || exceed(limits.maxBodyBytes)
+        guard bytesReceived <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
+        isTooSlow = pace.isTooSlow(received: bytesReceived, at: stopwatch.elapsed)
+        return !isTooSlow
     }
 
     fileprivate func takeHeaderLine(_ line: UnsafeRawBufferPointer) -> Bool {
