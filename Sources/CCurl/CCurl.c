@@ -147,6 +147,12 @@ CURLcode ccurl_easy_set_callback(const ccurl_library *curl, void *easy, CURLopti
     return curl->easy_setopt(easy, option, value);
 }
 
+CURLcode ccurl_easy_set_progress(const ccurl_library *curl, void *easy, curl_xferinfo_callback value, void *context) {
+    CURLcode code = curl->easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, value);
+    if (code == CURLE_OK) code = curl->easy_setopt(easy, CURLOPT_XFERINFODATA, context);
+    return code == CURLE_OK ? curl->easy_setopt(easy, CURLOPT_NOPROGRESS, 0L) : code;
+}
+
 CURLcode ccurl_easy_get_long(const ccurl_library *curl, void *easy, CURLINFO info, long *value) {
     return curl->easy_getinfo(easy, info, value);
 }

@@ -28,6 +28,8 @@ CURLcode ccurl_easy_set_offset(const ccurl_library *curl, void *easy, CURLoption
 CURLcode ccurl_easy_set_string(const ccurl_library *curl, void *easy, CURLoption option, const char *value);
 CURLcode ccurl_easy_set_pointer(const ccurl_library *curl, void *easy, CURLoption option, void *value);
 CURLcode ccurl_easy_set_callback(const ccurl_library *curl, void *easy, CURLoption option, curl_write_callback value);
+/// The callback is told, as the transfer goes on, how much of the body has come, as it is on the wire.
+CURLcode ccurl_easy_set_progress(const ccurl_library *curl, void *easy, curl_xferinfo_callback value, void *context);
 CURLcode ccurl_easy_get_long(const ccurl_library *curl, void *easy, CURLINFO info, long *value);
 CURLcode ccurl_easy_get_offset(const ccurl_library *curl, void *easy, CURLINFO info, curl_off_t *value);
 CURLcode ccurl_easy_get_string(const ccurl_library *curl, void *easy, CURLINFO info, const char **value);

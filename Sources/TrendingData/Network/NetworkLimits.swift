@@ -5,7 +5,7 @@ package struct NetworkLimits: Sendable, Equatable {
     /// A transfer slower than `lowSpeedBytesPerSecond` for `lowSpeedTime` (whole seconds) is given up.
     package var lowSpeedBytesPerSecond = 100
     package var lowSpeedTime: Duration = .seconds(15)
-    /// Of the body, decompressed.
+    /// Of a body, on the wire and decompressed.
     package var maxBodyBytes = 8 << 20
     /// Of all header lines of all responses to the request.
     package var maxHeaderBytes = 256 << 10

@@ -48,6 +48,24 @@ struct CurlLimitTests {
         #expect(outcome.failure == .tooLarge(limitBytes: 8 << 20))
     }
 
+    @Test(
+        "an endless body that decompresses to nothing, and one of a redirect",
+        arguments: [
+            ("200 OK\r\nContent-Encoding: gzip", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]),
+            ("302 Found\r\nLocation: /other", []),
+        ] as [(String, [UInt8])]
+    )
+    func unseenBody(head: String, start: [UInt8]) async throws {
+        let emptyBlocks = Array(repeatElement([0, 0, 0, 0xFF, 0xFF] as [UInt8], count: 0x4000).joined())
+        let outcome = try await outcome { connection in
+            guard connection.readRequest().contains(" /other ") == false else { return }
+            connection.send("HTTP/1.1 \(head)\r\nContent-Length: 1099511627776\r\n\r\n")
+            connection.send(start)
+            while connection.send(emptyBlocks) {}
+        }
+        #expect(outcome.failure == .tooLarge(limitBytes: 8 << 20))
+    }
+
     @Test("10,000 headers, and one header without an end")
     func endlessHeaders() async throws {
         let many = try await outcome { connection in

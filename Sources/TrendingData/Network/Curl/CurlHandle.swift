@@ -63,6 +63,10 @@ final class CurlHandle {
         try check(ccurl_easy_set_pointer(library.functions, pointer, data, context))
     }
 
+    func setProgress(_ callback: curl_xferinfo_callback, _ context: UnsafeMutableRawPointer) throws(NetworkFailure) {
+        try check(ccurl_easy_set_progress(library.functions, pointer, callback, context))
+    }
+
     func allowHTTP(redirectsToHTTP: Bool) throws(NetworkFailure) {
         try check(ccurl_easy_allow_http(library.functions, pointer, redirectsToHTTP ? 1 : 0))
         _ = ccurl_easy_set_quick_exit(library.functions, pointer)

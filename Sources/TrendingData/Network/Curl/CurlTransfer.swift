@@ -12,19 +12,26 @@ final class CurlTransfer {
     private var body: [UInt8] = []
     private var answeringURL: String?
     private var exceededLimit: Int?
+    private let stopwatch = Stopwatch(ContinuousClock())
+    private var pace: TransferPace
+    private var isTooSlow = false
 
     init(_ submission: CurlSubmission, _ library: CurlLibrary) throws(NetworkFailure) {
         handle = try CurlHandle(library)
         pending = submission.pending
         limits = submission.options.limits
         address = submission.address
+        pace = TransferPace(bytesPerSecond: limits.lowSpeedBytesPerSecond, time: limits.lowSpeedTime)
         try handle.configure(for: submission)
         try handle.setCallback(CURLOPT_WRITEFUNCTION, onBody, CURLOPT_WRITEDATA, context)
         try handle.setCallback(CURLOPT_HEADERFUNCTION, onHeaderLine, CURLOPT_HEADERDATA, context)
+        try handle.setProgress(onProgress, context)
     }
 
     func outcome(_ result: CURLcode) -> Result<NetworkResponse, NetworkFailure> {
-        guard result == CURLE_OK else { return .failure(failure(result).meaning) }
+        guard result == CURLE_OK else {
+            return .failure(failure(isTooSlow ? CURLE_OPERATION_TIMEDOUT : result).meaning)
+        }
         let status = handle.int(CURLINFO_RESPONSE_CODE)
         // For libcurl, a connection that is closed within the headers is the end of a response without a body.
         guard headers.isComplete, (100...999).contains(status) else {
@@ -38,6 +45,13 @@ final class CurlTransfer {
         guard body.count + bytes.count <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
         body.append(contentsOf: bytes)
         return true
+    }
+
+    /// Judges also what never reaches `takeBody`: the body of a redirect, and what decompresses to nothing.
+    fileprivate func mayGoOn(bytesReceived: Int) -> Bool {
+        guard bytesReceived <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
+        isTooSlow = pace.isTooSlow(received: bytesReceived, at: stopwatch.elapsed)
+        return !isTooSlow
     }
 
     fileprivate func takeHeaderLine(_ line: UnsafeRawBufferPointer) -> Bool {
@@ -93,7 +107,7 @@ final class CurlTransfer {
 }
 
 // libcurl calls these from within `perform`, with the transfer as context, while the loop holds the transfer. Another
-// number than the chunk's size makes it give the transfer up.
+// number than the chunk's size makes it give the transfer up, as does another than 0 from `onProgress`.
 
 private let onBody: curl_write_callback = { bytes, size, count, context in
     guard let context else { return 0 }
@@ -105,4 +119,10 @@ private let onHeaderLine: curl_write_callback = { bytes, size, count, context in
     guard let context else { return 0 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
     return transfer.takeHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+}
+
+private let onProgress: curl_xferinfo_callback = { context, _, bytesReceived, _, _ in
+    guard let context else { return 1 }
+    let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+    return transfer.mayGoOn(bytesReceived: Int(bytesReceived)) ? 0 : 1
 }

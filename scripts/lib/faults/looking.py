@@ -1,0 +1,27 @@
+"""Runs of the program that are looked at for what is not ours, in a pipe and on a terminal."""
+
+from harness import *
+from hostile import *
+
+FANCY = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "FORCE_HYPERLINK": "1", "COLUMNS": "80"}
+
+
+def look(rig, arguments, label, failures, environment=None, stdin=None):
+    """Runs a command into a pipe, and on a terminal, and looks at what it printed."""
+    environment = {**rig.environment, **(environment or {})}
+    outcome = rig.home.run(*arguments, environment=environment, stdin=stdin, timeout=30)
+    bad = problem(outcome) or unsafe(outcome.out) or unsafe(outcome.err)
+    if bad:
+        failures.append(f"{label} {arguments[:3]}: {bad}")
+    shown, status = on_terminal(
+        [*arguments, "--no-pager"] if arguments[0] in ("list", "refresh", "languages") else arguments,
+        {**rig.home.variables, **environment, **FANCY},
+        rig.home.path,
+        typed=stdin or b"",
+    )
+    if stdin:
+        shown = shown.replace(stdin.replace(b"\n", b"\r\n"), b"", 1)
+    bad = (f"status {status}" if status not in STATUSES else None) or unsafe(shown, terminal=True)
+    if bad:
+        failures.append(f"{label} on a terminal {arguments[:3]}: {bad}")
+    return 2
