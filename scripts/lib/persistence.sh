@@ -31,10 +31,11 @@ trending() {
     local home=$1
     shift
     in_home "$home" TRENDING_GITHUB_URL="$address" ${with[@]+"${with[@]}"} "$TRENDING" "$@" \
-        >"$FAULTS_WORK/out" 2>"$FAULTS_WORK/err" </dev/null
+        >"$FAULTS_WORK/out" 2>"$FAULTS_WORK/err" <"$input"
 }
-# What is put before or into the environment of the program.
+# What is put before or into the environment of the program, and what it is given to read.
 with=()
+input=/dev/null
 
 # make_homes: `empty`, `warm` with an older list, and `recovered`, which is warm and has what killed runs leave.
 make_homes() {
