@@ -17,6 +17,17 @@ struct RefreshCommandTests {
         }
     }
 
+    @Test("A limit on the size of files keeps the list from being stored, and not from being shown")
+    func fileSizeLimit() async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.shell("(ulimit -f 0; trending refresh 2>&1; echo status $?) | cat")
+            #expect(outcome.output.contains("The list could not be stored"))
+            #expect(outcome.output.contains("File too large"))
+            #expect(outcome.output.contains("astral-sh/uv"))
+            #expect(outcome.output.hasSuffix("status 0\n"))
+        }
+    }
+
     static let failures: [(NetworkResponse, String, String)] = [
         (Answer.status(500), "answered with status 500", "rejected"),
         (Answer.status(401), "wants you to sign in", "unauthorized"),
