@@ -28,6 +28,17 @@ struct RefreshCommandTests {
         }
     }
 
+    @Test("However few files may be open, it ends by itself, and shows the stored list", arguments: 6...30)
+    func fewFiles(limit: Int) async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let outcome = try await sut.program.shell("(ulimit -n \(limit); exec '\(ProgramUnderTest.path)' refresh)")
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("astral-sh/uv"))
+            #expect(outcome.errors.isEmpty || outcome.errors.contains("oo many open files"))
+        }
+    }
+
     static let failures: [(NetworkResponse, String, String)] = [
         (Answer.status(500), "answered with status 500", "rejected"),
         (Answer.status(401), "wants you to sign in", "unauthorized"),
