@@ -44,7 +44,7 @@ struct ChildProcess {
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        for signal in [SIGPIPE, SIGINT] { sigaddset(&signals, signal) }
+        for signal in StandardOutput.ignoredSignals + [SIGINT] { sigaddset(&signals, signal) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, flags)
         let arguments = words.map { strdup($0) }

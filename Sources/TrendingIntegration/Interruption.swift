@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import TrendingData
 
 #if canImport(Glibc)
     import Glibc
@@ -34,7 +35,7 @@ package enum Interruption {
     /// The writing end of a pipe whose every byte cancels. Never closed: a handler may be about to write to it.
     private static let wakeUps: Int32? = {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
+        guard SpareDescriptors.exist(6), pipe(&ends) == 0 else { return nil }
         let reader = ends[0]
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let source = DispatchSource.makeReadSource(fileDescriptor: reader)

@@ -2,7 +2,8 @@ import Logging
 import TrendingData
 
 /// The network as sources see it: libcurl, and around it, from the inside out, another try after what may pass, a line
-/// in the log, the waits that hosts asked for, one transfer for requests that are alike, and no body that is known.
+/// in the log, the waits that hosts asked for, one transfer for requests that are alike, no body that is known, and nothing
+/// at all where too many files are open.
 struct PoliteNetwork {
     let environment: RuntimeEnvironment
     let logger: Logger?
@@ -10,7 +11,7 @@ struct PoliteNetwork {
     let limits: NetworkLimits
 
     var client: any NetworkClient {
-        ValidatingNetworkClient(sharing(limiting(logging(retrying(curl)))))
+        DescriptorCheckingNetworkClient(ValidatingNetworkClient(sharing(limiting(logging(retrying(curl))))))
     }
 
     private var curl: any NetworkClient {

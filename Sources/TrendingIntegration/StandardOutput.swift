@@ -15,10 +15,11 @@ package struct StandardOutput: Sendable {
         case failed(reason: String)
     }
 
-    /// Makes a closed pipe an answer to a write and not the end of the process, and sees to it that no file that is
-    /// opened later takes the number of a standard stream that was closed: it would get what is meant for the stream.
+    /// Makes a closed pipe, and a limit on the size of files, an answer to a write and not the end of the process, and
+    /// sees to it that no file that is opened later takes the number of a standard stream that was closed: it would get
+    /// what is meant for the stream.
     package static func prepareProcess() {
-        signal(SIGPIPE, SIG_IGN)
+        for number in ignoredSignals { signal(number, SIG_IGN) }
         // For reading, so that a write to a stream that was closed still fails.
         while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {
             guard descriptor > STDERR_FILENO else { continue }
@@ -26,6 +27,9 @@ package struct StandardOutput: Sendable {
             return
         }
     }
+
+    /// Other programs get them as at the start of a program.
+    static let ignoredSignals = [SIGPIPE, SIGXFSZ]
 
     private let descriptor: Int32
 

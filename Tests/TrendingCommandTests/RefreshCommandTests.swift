@@ -17,6 +17,28 @@ struct RefreshCommandTests {
         }
     }
 
+    @Test("A limit on the size of files keeps the list from being stored, and not from being shown")
+    func fileSizeLimit() async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.shell("(ulimit -f 0; trending refresh 2>&1; echo status $?) | cat")
+            #expect(outcome.output.contains("The list could not be stored"))
+            #expect(outcome.output.contains("File too large"))
+            #expect(outcome.output.contains("astral-sh/uv"))
+            #expect(outcome.output.hasSuffix("status 0\n"))
+        }
+    }
+
+    @Test("However few files may be open, it ends by itself, and shows the stored list", arguments: 6...30)
+    func fewFiles(limit: Int) async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let outcome = try await sut.program.shell("(ulimit -n \(limit); exec '\(ProgramUnderTest.path)' refresh)")
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("astral-sh/uv"))
+            #expect(outcome.errors.isEmpty || outcome.errors.contains("oo many open files"))
+        }
+    }
+
     static let failures: [(NetworkResponse, String, String)] = [
         (Answer.status(500), "answered with status 500", "rejected"),
         (Answer.status(401), "wants you to sign in", "unauthorized"),

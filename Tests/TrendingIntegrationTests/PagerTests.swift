@@ -50,6 +50,17 @@ struct PagerTests {
         }
     }
 
+    @Test("It gets the signals that this program ignores")
+    func signals() async throws {
+        try await withTemporaryDirectory { (folder) async throws in
+            for number in StandardOutput.ignoredSignals { signal(number, SIG_IGN) }
+            let pager = "cat >/dev/null; ulimit -c 0; kill -s XFSZ $$; echo x >'\(folder)/survived'"
+            let environment = RuntimeEnvironment.any(["TERM": "xterm", "PAGER": pager], standardOutput: terminal)
+            _ = try #require(Pager(environment: environment, lines: 100)).show("text\n")
+            #expect(!FileManager.default.fileExists(atPath: folder + "/survived"))
+        }
+    }
+
     @Test("A pipe has no pager")
     func pipe() {
         #expect(Pager(environment: .any(["TERM": "xterm"]), lines: 100) == nil)

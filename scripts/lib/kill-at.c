@@ -1,21 +1,28 @@
-// kill-at LOG NAME PLACE NUMBER PROGRAM [ARGUMENT ...]
+// kill-at [-e CODE [-a TEXT]] [-x COMMAND] LOG NAME PLACE NUMBER PROGRAM [ARGUMENT ...]
 //
 // Runs the program, and kills it when any of its threads begins the call NAME of PLACE for the NUMBERth time, before the
 // call has happened; with NUMBER 0, never. LOG gets a line for each call on files, sockets and the like that any thread
 // began, in their order: `NUMBER NAME PLACE`, and below it `= NAME PLACE` where a rename has succeeded. A place is a
 // path, in which # stands for numbers and hashes. Answers as a shell does: 137 where the program was killed.
+//
+// With -e, the program is not killed: the call does nothing and fails with that errno, or succeeds where it is 0; with
+// -a, so does every later call NAME of a place that has TEXT in it, and where PLACE is -, the first of them is the
+// NUMBERth.
+// With -x, the shell does a command at the call, while the program stands, and the program goes on.
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ptrace.h>
 #include <sys/syscall.h>
+#include <sys/user.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -110,6 +117,12 @@ static void find_place(pid_t thread, int place, const uint64_t arguments[6], cha
 static FILE *trace;
 static const char *wanted_name, *wanted_place;
 static long wanted_number;
+// The errno of the calls that fail, -1 where there are none.
+static int code = -1;
+static const char *later;
+static int has_begun;
+static const char *command;
+static pid_t failing[64];
 static struct {
     pid_t thread;
     char place[PATH_MAX];
@@ -150,7 +163,42 @@ static void end(pid_t thread, long answer) {
     }
 }
 
-// Whether this is the call to be killed at.
+#ifdef __x86_64__
+static void skip_call(pid_t thread) { ptrace(PTRACE_POKEUSER, thread, offsetof(struct user, regs.orig_rax), -1L); }
+static void answer_call(pid_t thread, long answer) {
+    ptrace(PTRACE_POKEUSER, thread, offsetof(struct user, regs.rax), answer);
+}
+#else
+static void skip_call(pid_t thread) { (void)thread, exit(69); }
+static void answer_call(pid_t thread, long answer) { (void)thread, (void)answer; }
+#endif
+
+// Does not let the call happen; its answer is given where it would end.
+static void fail_call(pid_t thread) {
+    for (size_t i = 0; i < sizeof failing / sizeof *failing; i++) {
+        if (failing[i]) continue;
+        failing[i] = thread;
+        return skip_call(thread);
+    }
+}
+
+static void end_failing(pid_t thread) {
+    for (size_t i = 0; i < sizeof failing / sizeof *failing; i++) {
+        if (failing[i] != thread) continue;
+        failing[i] = 0;
+        answer_call(thread, -code);
+    }
+}
+
+static int is_wanted(const char *name, const char *place, long number) {
+    if (wanted_number == 0 || strcmp(name, wanted_name)) return 0;
+    if (later && has_begun) return strstr(place, later) != 0;
+    if (!later || strcmp(wanted_place, "-")) return number == wanted_number && !strcmp(place, wanted_place);
+    static long like_it;
+    return strstr(place, later) && ++like_it == wanted_number;
+}
+
+// Whether this is a call that something is to be done at.
 static int begin(pid_t thread, const struct __ptrace_syscall_info *info) {
     char place[PATH_MAX];
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
@@ -159,9 +207,21 @@ static int begin(pid_t thread, const struct __ptrace_syscall_info *info) {
         long number = count(calls[i].name, place);
         fprintf(trace, "%ld %s %s\n", number, calls[i].name, place);
         remember(thread, calls[i].name, place);
-        return number == wanted_number && !strcmp(calls[i].name, wanted_name) && !strcmp(place, wanted_place);
+        if (!is_wanted(calls[i].name, place, number)) return 0;
+        has_begun = 1;
+        return 1;
     }
     return 0;
+}
+
+static void act(pid_t program, pid_t thread) {
+    if (command) {
+        if (system(command)) exit(70);
+    } else if (code >= 0) {
+        fail_call(thread);
+    } else {
+        kill(program, SIGKILL);
+    }
 }
 
 static pid_t start(char *arguments[]) {
@@ -181,8 +241,11 @@ static int handle(pid_t program, pid_t thread, int status) {
     if (signal == (SIGTRAP | 0x80)) {
         struct __ptrace_syscall_info info = {0};
         if (ptrace(PTRACE_GET_SYSCALL_INFO, thread, sizeof info, &info) <= 0) return 0;
-        if (info.op == PTRACE_SYSCALL_INFO_ENTRY && begin(thread, &info)) kill(program, SIGKILL);
-        if (info.op == PTRACE_SYSCALL_INFO_EXIT) end(thread, (long)info.exit.rval);
+        if (info.op == PTRACE_SYSCALL_INFO_ENTRY && begin(thread, &info)) act(program, thread);
+        if (info.op == PTRACE_SYSCALL_INFO_EXIT) {
+            end_failing(thread);
+            end(thread, (long)info.exit.rval);
+        }
         return 0;
     }
     // A new thread begins with a stop.
@@ -190,6 +253,13 @@ static int handle(pid_t program, pid_t thread, int status) {
 }
 
 int main(int count, char *arguments[]) {
+    for (int option; (option = getopt(count, arguments, "+e:a:x:")) != -1;) {
+        if (option == 'e') code = atoi(optarg);
+        else if (option == 'a') later = optarg;
+        else if (option == 'x') command = optarg;
+        else return 64;
+    }
+    count -= optind - 1, arguments += optind - 1;
     if (count < 6) return 64;
     if (!(trace = fopen(arguments[1], "we"))) fail(arguments[1]);
     wanted_name = arguments[2], wanted_place = arguments[3], wanted_number = atol(arguments[4]);

@@ -40,8 +40,9 @@ package struct LastShownFile: LastShownService {
         do {
             try write(bytes)
         } catch {
-            // There is no folder yet, or something else is in the file's place.
-            try? folder.update(Self.key) { _ in .replace(bytes) }
+            // There may be no folder yet.
+            _ = try? folder.openFolder()
+            try? write(bytes)
         }
     }
 

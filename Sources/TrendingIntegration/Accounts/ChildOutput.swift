@@ -101,8 +101,7 @@ extension ChildOutput {
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        sigaddset(&signals, SIGPIPE)
-        sigaddset(&signals, SIGINT)
+        for signal in StandardOutput.ignoredSignals + [SIGINT] { sigaddset(&signals, signal) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setpgroup(&attributes, 0)
         let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP

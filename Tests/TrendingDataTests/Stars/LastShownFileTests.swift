@@ -39,6 +39,14 @@ struct LastShownFileTests {
         }
     }
 
+    @Test("is all that lies in its folder, so that no killed program leaves anything else")
+    func nothingElse() async throws {
+        try await withTemporaryDirectory { (path) async throws in
+            LastShownFile(folder: path + "/stars").save(shown)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path + "/stars") == ["last-shown.list"])
+        }
+    }
+
     @Test("that is damaged is none")
     func damaged() async throws {
         try await withTemporaryDirectory { path in

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The stored form of learned languages: a line that names the form and counts the languages, then for each its name, a
+/// The stored form of learned languages: a checked record of a line that counts the languages, then for each its name, a
 /// tab, its slug and a newline.
 enum LearnedLanguagesRecord {
     /// Leaves out what would not come back as it is; `nil` where that leaves nothing.
@@ -8,19 +8,21 @@ enum LearnedLanguagesRecord {
         let languages = languages.filter(isStorable).prefix(limit)
         guard !languages.isEmpty else { return nil }
         let lines = languages.map { "\($0.name)\t\($0.slug)\n" }
-        return Array("\(form) \(languages.count)\n\(lines.joined())".utf8)
+        return SnapshotRecord(payload: Array("\(form) \(languages.count)\n\(lines.joined())".utf8)).encoded
     }
 
     /// `nil` where the bytes are not exactly of that form.
     static func decode(_ bytes: [UInt8]) -> [ProgrammingLanguage]? {
-        guard bytes.count <= 1 << 20, let text = String(validating: bytes, as: UTF8.self) else { return nil }
+        guard bytes.count <= 1 << 20, case .record(let record) = SnapshotRecord.decode(bytes),
+            let text = String(validating: record.payload, as: UTF8.self)
+        else { return nil }
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.popLast() == "", let head = lines.first, head == "\(form) \(lines.count - 1)" else { return nil }
         let languages = lines.dropFirst().compactMap(language)
         return languages.count == lines.count - 1 && languages.allSatisfy(isStorable) ? languages : nil
     }
 
-    private static let form = "trending languages 1"
+    private static let form = "languages"
     private static let limit = 5_000
 
     private static func language(_ line: Substring) -> ProgrammingLanguage? {

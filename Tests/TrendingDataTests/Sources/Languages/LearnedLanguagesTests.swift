@@ -70,26 +70,39 @@ struct LearnedLanguagesTests {
         }
     }
 
-    @Test("Are none where a byte is missing or any count is wrong")
-    func truncated() throws {
+    @Test("Are none where a byte is missing or a bit has changed: another name would ask for another list")
+    func damagedBytes() throws {
         let bytes = try #require(LearnedLanguagesRecord.encode(Self.some))
         for length in bytes.indices {
             #expect(LearnedLanguagesRecord.decode(Array(bytes.prefix(length))) == nil)
         }
+        for bit in 0..<bytes.count * 8 {
+            var changed = bytes
+            changed[bit / 8] ^= 1 << (bit % 8)
+            #expect(LearnedLanguagesRecord.decode(changed) == nil)
+        }
     }
 
     @Test(
-        "Are none where the record is damaged",
+        "Are none where the record is of another form",
         arguments: [
-            "trending languages 2 1\nC\tc\n", "trending languages 1 2\nC\tc\n", "trending languages 1 1\nC c\n",
-            "trending languages 1 1\nC\tc\td\n", "trending languages 1 1\n\tc\n",
-            "trending languages 1 1\nC\u{1B}\tc\n",
-            "[]", "trending languages 1 -1\n", String(repeating: "x", count: 2_000_000),
+            "tongues 1\nC\tc\n", "languages 2\nC\tc\n", "languages 1\nC c\n", "languages 1\nC\tc\td\n",
+            "languages 1\n\tc\n", "languages 1\nC\u{1B}\tc\n", "[]", "languages -1\n",
+            String(repeating: "x", count: 2_000_000),
         ].map(LongText.init)
     )
-    func damaged(text: LongText) {
-        #expect(LearnedLanguagesRecord.decode(Array(text.value.utf8)) == nil)
-        #expect(LearnedLanguagesRecord.decode([0xFF]) == nil)
+    func otherForm(text: LongText) {
+        let payload = Array(text.value.utf8)
+        #expect(LearnedLanguagesRecord.decode(SnapshotRecord(payload: payload).encoded) == nil)
+        #expect(LearnedLanguagesRecord.decode(payload) == nil)
+    }
+
+    @Test("Are none where the record is not text, or of a later version")
+    func notText() throws {
+        #expect(LearnedLanguagesRecord.decode(SnapshotRecord(payload: [0xFF]).encoded) == nil)
+        let payload = Array("languages 1\nC\tc\n".utf8)
+        #expect(LearnedLanguagesRecord.decode(SnapshotRecord(payload: payload).encoded)?.count == 1)
+        #expect(LearnedLanguagesRecord.decode(SnapshotRecord(payload: payload, version: 2).encoded) == nil)
     }
 }
 
