@@ -95,6 +95,7 @@ use_local_root() {
     # Clang takes the words of this variable as more arguments.
     CCC_OVERRIDE_OPTIONS="# +-Wno-unused-command-line-argument +-Wl,--disable-new-dtags"
     for libraries in "$local_root"/usr/lib/*-linux-gnu*; do
+        [ -d "$libraries" ] || continue
         prepend LD_LIBRARY_PATH "$libraries"
         prepend LIBRARY_PATH "$libraries"
         CCC_OVERRIDE_OPTIONS+=" +-Wl,-rpath,$libraries"

@@ -5,27 +5,36 @@ final class JSONDocument {
     /// In the order in which they begin; the name of a member comes before its value.
     let entries: [Entry]
 
-    /// Names and values: more than a stored list of the largest size has, and 128 MB to keep where they lie.
+    /// Names and values: more than a stored list of the largest size has, which take 64 MB of memory.
     static let mostValues = 4_000_000
 
     /// `nil` where the bytes are not UTF-8, not one value in JSON, or hold more than `mostValues`.
     init?(_ bytes: [UInt8], mostValues: Int = mostValues) {
-        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        guard UInt32(exactly: bytes.count) != nil, String(validating: bytes, as: UTF8.self) != nil else { return nil }
         var scanner = JSONScanner(bytes: bytes, mostValues: mostValues)
         guard let entries = try? scanner.scan() else { return nil }
         self.bytes = bytes
         self.entries = entries
     }
 
-    /// A value, or the name of a member.
+    /// A value, or the name of a member. A list has millions of them, so each is kept in 16 bytes.
     struct Entry {
-        var kind: Kind
-        /// Without the quotes of a text.
-        var bytes: Range<Int>
-        /// The entry after the value and all that is in it.
-        var next: Int
+        private var start: UInt32
+        private var end: UInt32
+        private var following: UInt32
+        let kind: Kind
 
-        enum Kind {
+        init(kind: Kind, bytes: Range<Int>, next: Int) {
+            self.kind = kind
+            (start, end, following) = (UInt32(bytes.lowerBound), UInt32(bytes.upperBound), UInt32(next))
+        }
+
+        /// Without the quotes of a text.
+        var bytes: Range<Int> { Int(start)..<Int(end) }
+        /// The entry after the value and all that is in it.
+        var next: Int { Int(following) }
+
+        enum Kind: UInt8 {
             case object, array, text, escapedText
             /// A number, `true`, `false` or `null`.
             case word

@@ -52,8 +52,7 @@ struct JSONScanner {
             }
         }
         try take(end)
-        entries[index].bytes = start..<position
-        entries[index].next = entries.count
+        entries[index] = .init(kind: kind, bytes: start..<position, next: entries.count)
     }
 
     private mutating func text() throws(JSONMismatch) {
