@@ -43,6 +43,65 @@ struct AccountTextsTests {
         #expect(given == "The server gave a token, which could not be kept: No space left. Nobody is signed in at h.")
     }
 
+    @Test("A sign-in in another's place says that theirs stays until it has succeeded")
+    func replaces() {
+        #expect(
+            AccountTexts.replaces(octocat).string
+                == "You are signed in as octocat at github.com; that stays so until this has succeeded."
+        )
+    }
+
+    @Test("A token that is refused, or whose owner can't be asked, is not kept")
+    func notAccepted() {
+        #expect(
+            AccountTexts.refused(host: "h", server: "https://h").string
+                == "h does not accept this token: it is wrong, was revoked, or has expired. Nothing was kept. To sign in: "
+                + "trending login --github-url https://h"
+        )
+        let unconfirmed = AccountTexts.unconfirmed(.timedOut(host: "h"), host: "h", clockTime: { _ in "14:05" }).string
+        #expect(unconfirmed.hasPrefix("Nothing was kept, as h could not be asked whose the token is. h took too long"))
+        #expect(
+            AccountTexts.noPlace(reason: "HOME is not set").string
+                == "There is no place for sign-ins on this machine: HOME is not set."
+        )
+    }
+
+    @Test("What was interrupted says who is signed in")
+    func interrupted() {
+        #expect(
+            AccountTexts.interrupted(still: octocat).string
+                == "Interrupted: nothing has changed, you stay signed in as octocat at github.com."
+        )
+        #expect(
+            AccountTexts.interrupted(still: nil).string == "Interrupted: nobody was signed in, and nothing is kept."
+        )
+    }
+
+    @Test(
+        "Favourites are counted where the account is to take them, and once they wait",
+        arguments: [
+            (1, "Add the repository that is starred on this machine to the stars of octocat? [y/N]", "1 star waits"),
+            (
+                1_234, "Add the 1,234 repositories that are starred on this machine to the stars of octocat? [y/N]",
+                "1,234 stars wait"
+            ),
+        ]
+    )
+    func favourites(count: Int, question: String, beginning: String) {
+        #expect(AccountTexts.takesFavourites(count, octocat).string == question)
+        #expect(
+            AccountTexts.tookFavourites(count).string == "\(beginning) to be sent: trending refresh sends what waits."
+        )
+    }
+
+    @Test("Favourites that the account has, and those that could not be added, are said")
+    func favouritesLeft() {
+        #expect(AccountTexts.tookFavourites(0).string == "The account has all of them already.")
+        let text = AccountTexts.favouritesNotTaken(.inaccessible(path: "/f", reason: "No space left on device")).string
+        #expect(text.hasPrefix("What is starred on this machine could not be added. "))
+        #expect(text.contains("No space left on device"))
+    }
+
     @Test("A sign-out names what it removed, and what it could not, with the command to try again")
     func signOut() {
         let sut = SignOutText(host: "ghe.example.com", server: "https://ghe.example.com")
