@@ -6,12 +6,12 @@ check_quickly() {
     local parse faults=0
     find_counter
     if have nginx || [ -x /usr/sbin/nginx ]; then start_nginx; else serve_quickly; fi
-    in_home one refresh --github-url "$fresh" >/dev/null
+    in_home one refresh >/dev/null
     define floor "$floor"
-    ours list one --github-url "$fresh"
+    ours list one
     define curl-page "${curl[@]}" -s --compressed -o "$work/fetched" "$fresh/trending"
     define parse-whole "$parse_html" "$page" 1
-    ours refresh fresh refresh --github-url "$fresh"
+    ours refresh fresh refresh
     compare list 15 floor list
     compare refresh 9 curl-page refresh parse-whole
     count floor list parse-whole refresh
