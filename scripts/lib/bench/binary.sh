@@ -64,5 +64,5 @@ by_library() {
             if (name !~ /^\.(bss|tbss|debug)/) size[origin($3)] += hexadecimal($2)
             name = ""
         }
-        END { for (name in size) if (size[name] > 0) printf "%d %s\n", size[name], name }'
+        END { for (name in size) if (size[name] > 0) printf "%d %s\n", size[name], name == "" ? "packages" : name }'
 }

@@ -25,7 +25,7 @@ make_page() {
 }
 
 # as HOME: the variables that the program gets. No gh is found, which it would ask for a token.
-as() { variables=("HOME=$work/homes/$1" XDG_DATA_HOME= XDG_CACHE_HOME= XDG_CONFIG_HOME= TRENDING_KEYRING=false); }
+as() { variables=("HOME=$work/homes/$1" "TRENDING_GITHUB_URL=${fresh:-}" XDG_DATA_HOME= XDG_CACHE_HOME= XDG_CONFIG_HOME= TRENDING_KEYRING=false); }
 
 # in_home HOME ARGUMENTS OF trending
 in_home() {

@@ -78,10 +78,10 @@ grow_in_many() {
         mkdir -p "$(lists_in "$home")"
         cp "${files[@]:0:count / 100}" "$(lists_in "$home")"
         [ "$(rows_of "$home" --all-stored)" = "$count" ] || die "Not $count repositories are stored in $home."
-        in_home "$home" refresh --github-url "$fresh" >/dev/null
+        in_home "$home" refresh >/dev/null
         ours all-match "$home" --all-stored --match "rust terminal"
         ours cache "$home" cache
-        ours one "$home" --github-url "$fresh"
+        ours one "$home"
         compare "growth-$count" 7 all-match cache one
         grown "$count" all-match cache one
     done

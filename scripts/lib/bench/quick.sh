@@ -6,12 +6,12 @@ check_quickly() {
     local parse faults=0
     find_counter
     if have nginx || [ -x /usr/sbin/nginx ]; then start_nginx; else serve_quickly; fi
-    in_home one refresh --github-url "$fresh" >/dev/null
+    in_home one refresh >/dev/null
     define floor "$floor"
-    ours list one --github-url "$fresh"
+    ours list one
     define curl-page "${curl[@]}" -s --compressed -o "$work/fetched" "$fresh/trending"
     define parse-whole "$parse_html" "$page" 1
-    ours refresh fresh refresh --github-url "$fresh"
+    ours refresh fresh refresh
     compare list 15 floor list
     compare refresh 9 curl-page refresh parse-whole
     count floor list parse-whole refresh
@@ -21,8 +21,8 @@ check_quickly() {
     at_most 30 "$(calculate "$(figure list list memory) / 1024" "%.1f")" "MB of memory for the list"
     at_most 80 "$(calculate "$(figure refresh refresh memory) / 1024" "%.1f")" "MB of memory for a refresh"
     if [ -n "$counter" ]; then
-        at_most 6 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, beside the one line"
-        at_most 4 "$(calculate "$(instructions refresh) / $(instructions parse-whole)")" "instructions of a refresh, beside the parse"
+        at_most 2.5 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, beside the one line"
+        at_most 2.5 "$(calculate "$(instructions refresh) / $(instructions parse-whole)")" "instructions of a refresh, beside the parse"
     else
         echo "instructions: skipped, as there is neither perf nor valgrind"
     fi

@@ -2,14 +2,16 @@
 # What is compared, a function a section.
 
 measure_list() {
-    in_home one refresh --github-url "$fresh" >/dev/null
+    in_home one refresh >/dev/null
     define floor "$floor"
-    ours list one --github-url "$fresh"
-    ours list-json one --github-url "$fresh" --format json
-    compare list 41 floor list list-json newsboat gh starcli
-    count floor list list-json newsboat gh starcli
-    comparisons "Showing the stored list, $(in_home one --format json --github-url "$fresh" | grep -c '"rank"') repositories"
+    ours list one
+    ours list-option one --limit 25
+    ours list-json one --format json
+    compare list 41 floor list list-option list-json newsboat gh starcli
+    count floor list list-option list-json newsboat gh starcli
+    comparisons "Showing the stored list, $(in_home one --format json | grep -c '"rank"') repositories"
     row list list floor "\`trending\`" "one line, static ArgumentParser program" 1.3
+    row list list-option floor "\`trending --limit 25\`" "the same"
     row list list-json floor "\`trending --format json\`" "the same"
     row list list newsboat "\`trending\`" "\`newsboat -x print-unread\`" 1/3
     row list list gh "\`trending\`" "\`gh api --cache\`, the same list"
@@ -44,7 +46,7 @@ measure_refresh() {
     local allowed wall parse
     define curl-page "${curl[@]}" -s --compressed -o "$work/fetched" "$fresh/trending?since=daily"
     define parse-whole "$parse_html" "$page" 1
-    ours refresh fresh refresh --github-url "$fresh"
+    ours refresh fresh refresh
     compare refresh 31 curl-page refresh parse-whole gtrending starcli-page
     count curl-page refresh parse-whole
     parse=$(measure_parsing)
@@ -131,11 +133,11 @@ measure_many() {
     local words='rust terminal' files
     make_many_lists
     [ "$(rows_of many --all-stored)" = 100000 ] || die "Not 100,000 repositories are stored."
-    in_home many refresh --github-url "$fresh" >/dev/null
-    in_home one refresh --github-url "$fresh" >/dev/null
+    in_home many refresh >/dev/null
+    in_home one refresh >/dev/null
     files=("$(lists_in many)"/*.list)
-    ours alone one --github-url "$fresh"
-    ours among many --github-url "$fresh"
+    ours alone one
+    ours among many
     ours match many --all-stored --match "$words" --layout lines
     ours all many --all-stored --layout lines
     ours cache many cache

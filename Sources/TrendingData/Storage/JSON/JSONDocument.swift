@@ -5,8 +5,8 @@ final class JSONDocument {
     /// In the order in which they begin; the name of a member comes before its value.
     let entries: [Entry]
 
-    /// Names and values: more than a stored list of the largest size has, which take 32 MB of memory.
-    static let mostValues = 2_000_000
+    /// Names and values: more than a stored list of the largest size has, which take 64 MB of memory.
+    static let mostValues = 4_000_000
 
     /// `nil` where the bytes are not UTF-8, not one value in JSON, or hold more than `mostValues`.
     init?(_ bytes: [UInt8], mostValues: Int = mostValues) {
