@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+import TrendingTestSupport
+
+@Suite("Where few files may be open", .timeLimit(.minutes(2)))
+struct FewFilesTests {
+    /// Three are standard input, output and error. The least that a program can be loaded with is four.
+    private static let limits = [4, 5, 6, 7, 9, 11]
+
+    @Test("the stored list is shown, and why there is no later one", arguments: limits)
+    func stored(_ limit: Int) async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let outcome = try await sut.program.shell("ulimit -n \(limit); trending refresh")
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("astral-sh/uv"))
+            #expect(outcome.errors.contains("Too many open files"))
+            #expect(sut.server.requests.count == 1)
+        }
+    }
+
+    @Test("a source that is asked in somebody's name says why it can't be", arguments: limits)
+    func search(_ limit: Int) async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.shell("ulimit -n \(limit); trending --source search")
+            #expect(outcome.status == 69)
+            #expect(outcome.errors.contains("Too many open files"))
+            #expect(sut.server.requests.isEmpty)
+        }
+    }
+}
