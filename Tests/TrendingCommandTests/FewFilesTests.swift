@@ -28,4 +28,27 @@ struct FewFilesTests {
             #expect(sut.server.requests.isEmpty)
         }
     }
+
+    @Test(
+        "what can do nothing without connections says what is missing, and does nothing",
+        arguments: ["whoami", "sources", "star a/b", "unstar a/b", "starred", "logout", "login --with-token"]
+    )
+    func connected(_ command: String) async throws {
+        try await withSUT { sut in
+            for limit in Self.limits {
+                let outcome = try await sut.program.shell("ulimit -n \(limit); trending \(command)")
+                #expect(outcome.status == 74)
+                #expect(outcome.output.isEmpty)
+                #expect(
+                    outcome.errors == """
+                        trending: Too many open files: ‘trending \(command.prefix { $0 != " " })’ may need 12 more. \
+                        See ulimit -n.
+
+                        """
+                )
+            }
+            #expect(sut.server.requests.isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: sut.home + "/.local"))
+        }
+    }
 }
