@@ -51,4 +51,14 @@ struct FewFilesTests {
             #expect(!FileManager.default.fileExists(atPath: sut.home + "/.local"))
         }
     }
+
+    @Test("a limit that may be raised is no limit")
+    func soft() async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.shell("ulimit -Sn 5; trending refresh && trending whoami")
+            #expect(outcome.status == 77)
+            #expect(outcome.output.contains("astral-sh/uv"))
+            #expect(!outcome.errors.contains("open files"))
+        }
+    }
 }
