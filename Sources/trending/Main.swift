@@ -32,6 +32,7 @@ enum Main {
             if arguments.isEmpty || arguments == ["list"] {
                 return try await ReposListProgram().run(.list, options: [:])
             }
+            if arguments == ["refresh"] { return try await ReposListProgram().run(.refresh, options: [:]) }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             var command = try plainCommand(arguments) ?? TrendingCommand.parseAsRoot(arguments)
             if let command = command as? any StatusCommand { return try await command.status() }
