@@ -28,9 +28,7 @@ package struct StoredReposService: LocalReposService {
 
     package func save(_ list: TrendingList) async throws(LocalFailure) {
         let key = StorageKey(list.query)
-        guard let bytes = ListRecord.encode(list) else {
-            throw .inaccessible(path: storage.location(of: key).path, reason: "The list cannot be written as JSON")
-        }
+        let bytes = ListRecord.encode(list)
         let found = try await update(key) { [now] record in
             switch record {
             case nil: .replace(bytes)
