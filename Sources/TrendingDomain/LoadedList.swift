@@ -29,6 +29,15 @@ package struct LoadedList: Sendable, Equatable {
         case stored(because: RemoteFailure?)
         /// No list, but what waits to be sent and is going to be in it: nothing is stored, and its source failed.
         case waiting(because: RemoteFailure)
+
+        /// Why it is none that was fetched now.
+        package var failure: RemoteFailure? {
+            switch self {
+            case .remote: nil
+            case .stored(let failure): failure
+            case .waiting(let failure): failure
+            }
+        }
     }
 
     /// What could not be done with the stored list.
@@ -50,6 +59,11 @@ package enum LoadFailure: Error, Sendable, Equatable {
         others: [StoredListSummary],
         alsoFailed: [SourceFailure] = []
     )
+
+    /// Of the source that was asked first; `nil` where the user ended it.
+    package var remote: RemoteFailure? {
+        if case .nothingToShow(let remote, _, _, _) = self { remote } else { nil }
+    }
 }
 
 /// A source that gave no list, and why.

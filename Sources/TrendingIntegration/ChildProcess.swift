@@ -9,18 +9,22 @@
 /// Another program, started without a shell. Its signals are as at the start of a program: this process ignores some, and
 /// its threads block others.
 struct ChildProcess {
-    private let process: pid_t
+    let process: pid_t
 
     /// What its standard streams are.
     enum Streams {
         /// Its input is the descriptor, the others are this process's.
         case input(Int32)
-        /// It neither reads nor shows anything, and what is typed at the terminal does not end it.
+        /// It writes to the descriptor; it reads nothing, and what it complains of is dropped.
+        case output(Int32)
+        /// It neither reads nor shows anything.
         case none
     }
 
-    /// The first word is looked for in `PATH`. `nil` where it could not be started.
-    init?(_ words: [String], environment: [String: String], streams: Streams) {
+    /// The first word is looked for in `PATH`. A process that reads nothing is in a group of its own, so that what is typed
+    /// at the terminal does not end it. Without `environment` it has that of this process, byte for byte, but for what is
+    /// secret. `nil` where it could not be started.
+    init?(_ words: [String], environment: [String: String]? = nil, streams: Streams) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -35,11 +39,14 @@ struct ChildProcess {
         var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
         switch streams {
         case .input(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
-        case .none:
+        case .output, .none:
             for stream in STDIN_FILENO...STDERR_FILENO {
                 posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
             }
             flags |= Int16(POSIX_SPAWN_SETPGROUP)
+        }
+        if case .output(let descriptor) = streams {
+            posix_spawn_file_actions_adddup2(&actions, descriptor, STDOUT_FILENO)
         }
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -48,10 +55,11 @@ struct ChildProcess {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, flags)
         let arguments = words.map { strdup($0) }
-        let variables = environment.map { strdup("\($0)=\($1)") }
+        let variables = environment.map { $0.map { strdup("\($0)=\($1)") } } ?? []
         defer { for text in arguments + variables { free(text) } }
         var process: pid_t = 0
-        let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments + [nil], variables + [nil])
+        let texts = environment == nil ? ChildEnvironment.texts : variables + [nil]
+        let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments + [nil], texts)
         guard code == 0 else { return nil }
         self.process = process
     }

@@ -64,7 +64,7 @@ package struct Composition: Sendable {
         let sources = SourcedReposService(
             definitions: Self.sources,
             context: { sourceContext(addresses) },
-            asker: { await asker(addresses) }
+            asker: { SpareDescriptors.exist() ? await asker(addresses) : .tooFewFiles }
         )
         return MarkingReposService(logged(sources), stars: localStars)
     }

@@ -22,8 +22,9 @@ package enum Interruption {
     package static func cancels<Result: Sendable>(
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
+        // Dispatch, which runs tasks, would end a process that can't open what it waits with.
+        guard let descriptor = wakeUps else { return await operation() }
         let task = Task { await operation() }
-        guard let descriptor = wakeUps else { return await task.value }
         cancel.withLock { $0 = { task.cancel() } }
         let previous = watch(descriptor)
         let result = await task.value

@@ -22,37 +22,44 @@ package struct ReposListController: Sendable {
 
     package func run(_ request: ReposListRequest) async -> ExitStatus {
         guard request.action == .refresh, let refresh = await stars.refresh(request.list.queries) else {
-            return await showList(request)
+            return await showList(request).status
         }
         // A list of what is starred is to have what is sent now.
         if request.list.queries.contains(where: { $0.source.signal == .starred }) {
             let report = await refresh.send()
-            narrate(report)
-            return await showList(request, after: report)
+            let shown = await showList(request, after: report)
+            narrate(report, after: shown)
+            return shown.status
         }
         async let report = refresh.run()
-        let status = await showList(request, beside: refresh)
-        if status != .interrupted {
+        let shown = await showList(request, beside: refresh)
+        if shown.status != .interrupted {
             let (sent, unfetched) = await report
-            narrate(sent)
-            if let unfetched { say(stars.presenter.sentence(unfetched, now: environment.now())) }
+            narrate(sent, after: shown)
+            if let unfetched {
+                say(stars.presenter.sentence(unfetched, now: environment.now(), after: shown.failure))
+            }
         }
-        return status
+        return shown.status
     }
+
+    /// How showing a list ended, and why it is none that was fetched now, where that has been said.
+    private typealias Shown = (status: ExitStatus, failure: RemoteFailure?)
 
     private func showList(
         _ request: ReposListRequest,
         after report: StarReport? = nil,
         beside refresh: StarsRefresh? = nil
-    ) async -> ExitStatus {
+    ) async -> Shown {
         do {
-            return await show(try await load(request), request, after: report, beside: refresh)
+            let loaded = try await load(request)
+            return (await show(loaded, request, after: report, beside: refresh), loaded.origin.failure)
         } catch {
             if let waiting = await stars.waiting(request.list, error) {
-                return await show(waiting, request, after: report)
+                return (await show(waiting, request, after: report), waiting.origin.failure)
             }
             presenter(request, .none).present(error, for: request.list.queries[0])
-            return ExitStatus(error)
+            return (ExitStatus(error), error.remote)
         }
     }
 
@@ -60,8 +67,8 @@ package struct ReposListController: Sendable {
         view.display(narration: sentence)
     }
 
-    private func narrate(_ report: StarReport) {
-        for sentence in stars.presenter.narration(report) { say(sentence) }
+    private func narrate(_ report: StarReport, after shown: Shown) {
+        for sentence in stars.presenter.narration(report, after: shown.failure) { say(sentence) }
     }
 
     /// Shows a list with its marks, and remembers what was shown. `report` has been said; `refresh` runs meanwhile.

@@ -18,17 +18,13 @@ package struct ReposListProgram: Sendable {
         options: [ConfigurationKey: String],
         ignoresWaits: Bool = false
     ) async throws(UsageMistake) -> ExitStatus {
-        let file = try ConfigurationFile(environment: environment)
-        let effective = EffectiveSettings(options: options, environment: environment, file: file)
-        var settings = ReposListSettings(effective)
-        settings.ignoresWaits = ignoresWaits
-        do {
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            var settings = ReposListSettings(effective)
+            settings.ignoresWaits = ignoresWaits
             let selection = try SourceSelection(settings.sources, of: Composition.sources)
             if options[.feedURL] != nil { try selection.require(.feed, for: .feedURL) }
             if options[.githubURL] != nil { try selection.require(.github, for: .githubURL) }
             return try await run(action, settings)
-        } catch {
-            throw effective.placed(error)
         }
     }
 

@@ -12,13 +12,9 @@ package struct SourcesProgram: Sendable {
 
     /// With what the environment and the configuration file add to the options.
     package func run(options: [ConfigurationKey: String]) async throws(UsageMistake) -> ExitStatus {
-        let file = try ConfigurationFile(environment: environment)
-        let effective = EffectiveSettings(options: options, environment: environment, file: file)
-        let settings = ReposListSettings(effective)
-        do {
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            let settings = ReposListSettings(effective)
             return show(await states(settings, try settings.addresses(environment)), settings)
-        } catch {
-            throw effective.placed(error)
         }
     }
 

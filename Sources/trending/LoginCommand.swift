@@ -1,7 +1,7 @@
 import ArgumentParser
 import TrendingIntegration
 
-struct LoginCommand: StatusCommand {
+struct LoginCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
         abstract: "Sign in at GitHub, or at another server.",
@@ -65,7 +65,7 @@ struct LoginCommand: StatusCommand {
     }
 }
 
-struct LogoutCommand: StatusCommand {
+struct LogoutCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "logout",
         abstract: "Remove every secret of an account from this machine.",
@@ -81,7 +81,7 @@ struct LogoutCommand: StatusCommand {
     }
 }
 
-struct WhoAmICommand: StatusCommand {
+struct WhoAmICommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "whoami",
         abstract: "Show who is signed in, with which token and why, and what is left of its limit.",

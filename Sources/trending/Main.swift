@@ -35,6 +35,9 @@ enum Main {
             if arguments == ["refresh"] { return try await ReposListProgram().run(.refresh, options: [:]) }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             var command = try plainCommand(arguments) ?? TrendingCommand.parseAsRoot(arguments)
+            if command is any ConnectedCommand, let refusal = Connections.refusal(of: type(of: command)._commandName) {
+                return refusal
+            }
             if let command = command as? any StatusCommand { return try await command.status() }
             try command.run()
             return .success

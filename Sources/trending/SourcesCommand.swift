@@ -1,7 +1,7 @@
 import ArgumentParser
 import TrendingIntegration
 
-struct SourcesCommand: StatusCommand {
+struct SourcesCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources",
         abstract: "Show each source: whether it can be reached now, its limit, and what is stored from it."

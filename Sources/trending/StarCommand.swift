@@ -2,7 +2,7 @@ import ArgumentParser
 import TrendingDomain
 import TrendingIntegration
 
-struct StarCommand: StatusCommand {
+struct StarCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "star",
         abstract: "Star repositories on GitHub; without a sign-in, keep them as favourites here.",
@@ -24,7 +24,7 @@ struct StarCommand: StatusCommand {
     }
 }
 
-struct UnstarCommand: StatusCommand {
+struct UnstarCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "unstar",
         abstract: "Take stars back, or favourites.",

@@ -6,6 +6,10 @@ protocol StatusCommand: ParsableCommand {
     func status() async throws(UsageMistake) -> ExitStatus
 }
 
+/// A command that does nothing without connections, to a server, to a keyring or to `gh`. It is not begun where none can be
+/// had: what waits for them would end the process.
+protocol ConnectedCommand: StatusCommand {}
+
 extension StatusCommand {
     /// With this command's help named where `run` finds a mistake.
     func naming(

@@ -11,6 +11,9 @@ enum Asker: Sendable {
     /// Somebody is signed in, or may be; neither a token nor whose it is is to be had, and why has been said.
     case unavailable(AccountNotice)
 
+    /// Of a request that would not be sent either.
+    static let tooFewFiles = Asker.unknown(.unreachable(.other(detail: SpareDescriptors.tooFew)))
+
     var account: Account? {
         if case .account(let account) = self { account } else { nil }
     }

@@ -24,7 +24,7 @@ enum ChildOutput {
         guard pipe(&ends) == 0 else { throw .notStarted }
         defer { close(ends[0]) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let process = spawn(words, standardOutput: ends[1])
+        let process = ChildProcess(words, streams: .output(ends[1]))?.process
         close(ends[1])
         guard let process else { throw .notStarted }
         let deadline = ContinuousClock.now + wait
@@ -78,38 +78,5 @@ enum ChildOutput {
             while count < 0, errno == EINTR { count = read(descriptor, bytes.baseAddress, bytes.count) }
             return count
         }
-    }
-}
-
-extension ChildOutput {
-    /// In a process group of its own, with signals as at the start of a program.
-    private static func spawn(_ words: [String], standardOutput: Int32) -> pid_t? {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, standardOutput, STDOUT_FILENO)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        for signal in StandardOutput.ignoredSignals + [SIGINT] { sigaddset(&signals, signal) }
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-        let arguments = words.map { word in strdup(word) }
-        defer { for argument in arguments { free(argument) } }
-        var process: pid_t = 0
-        let code = posix_spawn(&process, words[0], &actions, &attributes, arguments + [nil], ChildEnvironment.texts)
-        return code == 0 ? process : nil
     }
 }

@@ -61,7 +61,10 @@ extension Composition {
 
     /// `network` with the token of whoever is signed in at the API.
     func apiClient(for api: GitHubAPIAddress, _ network: any NetworkClient) -> any NetworkClient {
-        AuthorizingNetworkClient(network, api: api, tokens: tokens(for: api, network))
+        // Looking for a token may open as much as the request itself.
+        DescriptorCheckingNetworkClient(
+            AuthorizingNetworkClient(network, api: api, tokens: tokens(for: api, network))
+        )
     }
 
     /// Whose the token in use is, asked of the server.

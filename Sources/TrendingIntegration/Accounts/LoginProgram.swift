@@ -29,13 +29,9 @@ package struct LoginProgram: Sendable {
 
     /// With what the environment and the configuration file add to the options.
     package func run(_ way: Way, options: [ConfigurationKey: String]) async throws(UsageMistake) -> ExitStatus {
-        let file = try ConfigurationFile(environment: environment)
-        let effective = EffectiveSettings(options: options, environment: environment, file: file)
-        do {
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
             let settings = try AccountSettings(effective, environment)
-            return try await run(way, try Self.placed(way, settings), path: file.path)
-        } catch {
-            throw effective.placed(error)
+            return try await run(way, try Self.placed(way, settings), path: effective.path)
         }
     }
 

@@ -12,13 +12,8 @@ package struct WhoAmIProgram: Sendable {
 
     /// With what the environment and the configuration file add to the options.
     package func run(options: [ConfigurationKey: String]) async throws(UsageMistake) -> ExitStatus {
-        let file = try ConfigurationFile(environment: environment)
-        let effective = EffectiveSettings(options: options, environment: environment, file: file)
-        do {
-            let settings = try AccountSettings(effective, environment)
-            return await show(settings)
-        } catch {
-            throw effective.placed(error)
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            await show(try AccountSettings(effective, environment))
         }
     }
 

@@ -29,6 +29,25 @@ package struct EffectiveSettings: Sendable {
         self.file = file
     }
 
+    /// Runs a program with what the environment and the configuration file add to its options. What is wrong with a value
+    /// says where the value stands.
+    package static func use<Result>(
+        _ options: [ConfigurationKey: String],
+        _ environment: RuntimeEnvironment,
+        run: (EffectiveSettings) async throws(UsageMistake) -> Result
+    ) async throws(UsageMistake) -> Result {
+        let file = try ConfigurationFile(environment: environment)
+        let effective = EffectiveSettings(options: options, environment: environment, file: file)
+        do {
+            return try await run(effective)
+        } catch {
+            throw effective.placed(error)
+        }
+    }
+
+    /// The path of the configuration file.
+    var path: String? { file.path }
+
     /// Of the configuration file.
     var folder: String? { file.path.map { String($0.dropLast("/config.toml".count)) } }
 

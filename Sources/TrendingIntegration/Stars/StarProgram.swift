@@ -16,19 +16,14 @@ package struct StarProgram: Sendable {
         _ texts: [String],
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
-        let file = try ConfigurationFile(environment: environment)
-        let effective = EffectiveSettings(options: options, environment: environment, file: file)
-        let settings = ReposListSettings(effective)
-        let addresses: GivenAddresses
-        do {
-            addresses = try settings.addresses(environment)
-        } catch {
-            throw effective.placed(error)
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            let settings = ReposListSettings(effective)
+            let addresses = try settings.addresses(environment)
+            let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
+            let shown = composition.lastShown?.load()
+            let targets = try StarTargets(texts, host: addresses.host, shown: shown, command: kind.rawValue)
+            return await run(kind, targets, shown, composition, addresses, settings.view)
         }
-        let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
-        let shown = composition.lastShown?.load()
-        let targets = try StarTargets(texts, host: addresses.host, shown: shown, command: kind.rawValue)
-        return await run(kind, targets, shown, composition, addresses, settings.view)
     }
 
     private func run(

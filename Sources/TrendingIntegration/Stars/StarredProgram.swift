@@ -19,15 +19,11 @@ package struct StarredProgram: Sendable {
             .source: "starred", .language: "all", .spokenLanguage: "all", .since: "all",
         ]
         let given = options.merging(narrow) { $1 }
-        let file = try ConfigurationFile(environment: environment)
-        let effective = EffectiveSettings(options: given, environment: environment, file: file)
-        var settings = ReposListSettings(effective)
-        if options[.sort] == nil, settings.arrangement.sort == .gained { settings.arrangement.sort = .rank }
-        settings.arrangement.match = match
-        do {
+        return try await EffectiveSettings.use(given, environment) { (effective) throws(UsageMistake) in
+            var settings = ReposListSettings(effective)
+            if options[.sort] == nil, settings.arrangement.sort == .gained { settings.arrangement.sort = .rank }
+            settings.arrangement.match = match
             return try await run(settings, refreshes: refreshes)
-        } catch {
-            throw effective.placed(error)
         }
     }
 

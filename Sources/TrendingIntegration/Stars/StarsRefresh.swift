@@ -43,11 +43,10 @@ struct StarsRefresh: Sendable {
     private func fetchMarks() async -> RemoteFailure? {
         do throws(LoadFailure) {
             let loaded = try await lists.refresh(ListRequest([TrendingQuery(source: source, account: account)]))
-            if case .stored(let failure) = loaded.origin { return failure }
+            return loaded.origin.failure
         } catch {
-            if case .nothingToShow(let failure, _, _, _) = error { return failure }
+            return error.remote
         }
-        return nil
     }
 }
 

@@ -20,11 +20,13 @@ package struct StarsPresenter: Sendable {
         }
     }
 
-    /// What went wrong, and what was done beside.
-    package func narration(_ report: StarReport) -> [TerminalText] {
+    /// What went wrong, and what was done beside. Why nothing more could be sent is left out where `said` is the cause, and
+    /// has been told of.
+    package func narration(_ report: StarReport, after said: RemoteFailure? = nil) -> [TerminalText] {
         let refused = report.outcomes.compactMap { refusal($0) }
         let kept = report.earlier.compactMap { keptRefusal($0) }
-        return (refused + sent(report.earlier) + kept + stop(report) + storage(report)).map { TerminalText($0) }
+        let rest = stop(report, after: said) + storage(report)
+        return (refused + sent(report.earlier) + kept + rest).map { TerminalText($0) }
     }
 
     /// What the server refused, and is kept.
@@ -77,17 +79,19 @@ package struct StarsPresenter: Sendable {
         return ["What waited was sent: \(names)\(sent.count > 5 ? " and \(sent.count - 5) more" : "")."]
     }
 
-    private func stop(_ report: StarReport) -> [String] {
+    private func stop(_ report: StarReport, after said: RemoteFailure?) -> [String] {
         let waiting = report.waiting
         let wait = "\(FigureText.counted(waiting, "change")) wait\(waiting == 1 ? "s" : ""); ‘trending refresh’ sends"
         if report.isSentElsewhere { return ["Another trending is sending changes. \(wait) what is left."] }
         guard let stop = report.stop, stop != .cancelled else { return [] }
+        let rest = waiting > 0 ? ["\(wait) \(waiting == 1 ? "it" : "them")."] : []
+        if stop.hasSameCause(as: said) { return rest }
         let failure = RemoteFailureText(failure: stop, origin: source, clockTime: clockTime)
         let isAboutSignIn = stop == .unauthorized
         let sentence =
             isAboutSignIn
             ? "\(failure.clause): ‘trending whoami’ says which token is in use, and what to do." : failure.sentence
-        return [sentence + (waiting > 0 ? " \(wait) \(waiting == 1 ? "it" : "them")." : "")]
+        return [([sentence] + rest).joined(separator: " ")]
     }
 
     private func storage(_ report: StarReport) -> [String] {
@@ -105,13 +109,14 @@ package struct StarsPresenter: Sendable {
         return TerminalText(sentences.joined(separator: " "))
     }
 
-    /// Why marks are older than they should be.
-    package func sentence(_ marks: UnfetchedMarks, now: Timestamp) -> TerminalText {
-        let cause = RemoteFailureText(failure: marks.failure, origin: source, clockTime: clockTime).clause
+    /// That marks are older than they should be, and why, unless `said` is the cause and has been told of.
+    package func sentence(_ marks: UnfetchedMarks, now: Timestamp, after said: RemoteFailure? = nil) -> TerminalText {
+        let text = RemoteFailureText(failure: marks.failure, origin: source, clockTime: clockTime)
+        let cause = marks.failure.hasSameCause(as: said) ? "" : ": \(text.clause)"
         guard let moment = marks.fetchedAt else {
-            return TerminalText("What you have starred could not be fetched: \(cause).")
+            return TerminalText("What you have starred could not be fetched\(cause).")
         }
-        return TerminalText("Stars are marked as they were \(FigureText.age(seconds: moment.age(at: now))): \(cause).")
+        return TerminalText("Stars are marked as they were \(FigureText.age(seconds: moment.age(at: now)))\(cause).")
     }
 
     /// Why nothing is known of stars.
@@ -122,6 +127,17 @@ package struct StarsPresenter: Sendable {
     /// Why nothing could be kept, and so nothing was sent.
     package func sentence(_ failure: LocalFailure) -> TerminalText {
         TerminalText(failure.keepingStarsSentence)
+    }
+}
+
+extension RemoteFailure {
+    /// Whether both say the same to the reader. Without a network each host can't be reached in its own words.
+    fileprivate func hasSameCause(as other: RemoteFailure?) -> Bool {
+        switch (self, other) {
+        case (.unreachable, .unreachable), (.unreachable, .timedOut), (.timedOut, .unreachable), (.timedOut, .timedOut):
+            true
+        default: self == other
+        }
     }
 }
 

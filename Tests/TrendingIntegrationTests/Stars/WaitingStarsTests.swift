@@ -48,6 +48,18 @@ struct WaitingStarsTests {
         }
     }
 
+    @Test("Why nothing could be fetched or sent is said once", arguments: [true, false])
+    func oneCause(isStarred: Bool) async throws {
+        try await withStars(["a/first"]) { (sut) async throws in
+            sut.stars.set { $0.failure = 500 }
+            _ = try await sut.star("octo/cat")
+            let outcome =
+                isStarred ? try await sut.starred(refreshes: true) : try await sut.list(.refresh, [.source: "starred"])
+            #expect(outcome.errors.contains("1 change waits; ‘trending refresh’ sends it."))
+            #expect(outcome.errors.split(separator: "\n").filter { $0.contains("500") }.count == 1)
+        }
+    }
+
     @Test("Says what was refused, once; it has no row")
     func refused() async throws {
         try await withStars(["a/first"]) { (sut) async throws in

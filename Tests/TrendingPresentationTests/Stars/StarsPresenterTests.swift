@@ -73,6 +73,24 @@ struct StarsPresenterTests {
         #expect(sut.narration(report).first?.string.hasSuffix("1 change waits; ‘trending refresh’ sends it.") == true)
     }
 
+    @Test("A cause that has been told of is not told again, also where another host can't be reached")
+    func toldOf() {
+        let offline = RemoteFailure.unreachable(.cannotResolve(host: "api.github.com"))
+        var report = StarReport(owner: .account(.any()))
+        (report.stop, report.waiting) = (offline, 1)
+        let words = "1 change waits; ‘trending refresh’ sends it."
+        for said in [RemoteFailure.unreachable(.cannotResolve(host: "github.com")), .timedOut(host: "github.com")] {
+            #expect(sut.narration(report, after: said).map(\.string) == [words])
+            let marks = UnfetchedMarks(offline, fetchedAt: Timestamp(secondsSince1970: 0))
+            let sentence = sut.sentence(marks, now: Timestamp(secondsSince1970: 7200), after: said).string
+            #expect(sentence == "Stars are marked as they were 2 hours ago.")
+        }
+        #expect(sut.narration(report, after: .rejected(status: 500)).first?.string.hasPrefix("Can't reach") == true)
+        (report.stop, report.waiting) = (.rateLimited(retryAt: .any()), 0)
+        #expect(sut.narration(report, after: report.stop).isEmpty)
+        #expect(!sut.narration(report, after: .rateLimited(retryAt: nil)).isEmpty)
+    }
+
     @Test("A sign-in that is wanted is said in a sentence")
     func signIn() {
         var report = StarReport(owner: .account(.any()))

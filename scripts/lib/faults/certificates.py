@@ -29,22 +29,10 @@ class Authority:
     def openssl(self, *arguments):
         subprocess.run(["openssl", *arguments], cwd=self.folder, check=True, capture_output=True)
 
-    def make_root(self, name):
-        self.openssl(
-            "req",
-            "-x509",
-            "-newkey",
-            "rsa:2048",
-            "-nodes",
-            "-keyout",
-            f"{name}.key",
-            "-out",
-            f"{name}.pem",
-            "-days",
-            "30",
-            "-subj",
-            f"/CN={name}",
-        )
+    def make_root(self, name, *extensions):
+        """A certificate that is signed by itself, and its key."""
+        request = "req -x509 -newkey rsa:2048 -nodes -days 30".split()
+        self.openssl(*request, "-keyout", f"{name}.key", "-out", f"{name}.pem", "-subj", f"/CN={name}", *extensions)
 
     def certificate(self, kind, root="ca"):
         """The paths of a certificate and its key."""

@@ -10,7 +10,8 @@ def look(rig, arguments, label, failures, environment=None, stdin=None):
     """Runs a command into a pipe, and on a terminal, and looks at what it printed."""
     environment = {**rig.environment, **(environment or {})}
     outcome = rig.home.run(*arguments, environment=environment, stdin=stdin, timeout=30)
-    bad = problem(outcome) or unsafe(outcome.out) or unsafe(outcome.err)
+    document = "json" in arguments
+    bad = problem(outcome) or unsafe(outcome.out, document=document) or unsafe(outcome.err)
     if bad:
         failures.append(f"{label} {arguments[:3]}: {bad}")
     shown, status = on_terminal(
@@ -21,7 +22,7 @@ def look(rig, arguments, label, failures, environment=None, stdin=None):
     )
     if stdin:
         shown = shown.replace(stdin.replace(b"\n", b"\r\n"), b"", 1)
-    bad = (f"status {status}" if status not in STATUSES else None) or unsafe(shown, terminal=True)
+    bad = (f"status {status}" if status not in STATUSES else None) or unsafe(shown, True, document)
     if bad:
         failures.append(f"{label} on a terminal {arguments[:3]}: {bad}")
     return 2

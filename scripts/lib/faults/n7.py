@@ -37,23 +37,7 @@ def servers():
 
 
 def self_signed():
-    authority.openssl(
-        "req",
-        "-x509",
-        "-newkey",
-        "rsa:2048",
-        "-nodes",
-        "-keyout",
-        "self.key",
-        "-out",
-        "self.pem",
-        "-days",
-        "9",
-        "-subj",
-        "/CN=self",
-        "-addext",
-        "subjectAltName=IP:127.0.0.1",
-    )
+    authority.make_root("self", "-addext", "subjectAltName=IP:127.0.0.1")
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(authority.folder / "self.pem", authority.folder / "self.key")
     return context

@@ -1,0 +1,14 @@
+import TrendingData
+
+/// Whether a command that connects to something can do so.
+package enum Connections {
+    /// The status of a command that can't be begun, once standard error has said why; `nil` of one that can.
+    package static func refusal(of command: String) -> ExitStatus? {
+        guard !SpareDescriptors.exist() else { return nil }
+        let count = SpareDescriptors.needed
+        try? StandardOutput.standardError.write(
+            "trending: \(SpareDescriptors.tooFew): ‘trending \(command)’ may need \(count) more. See ulimit -n.\n"
+        )
+        return .inputOutput
+    }
+}
