@@ -17,6 +17,7 @@ package struct Composition: Sendable {
     let keepers = TokenKeepers()
     let notices: NoticeNarration
     private let logger: Logger?
+    let curl: CurlNetworkClient
     private let progress = FetchProgress()
 
     /// `isVerbose` tells on standard error what happens on the wire; `ignoresWaits` asks hosts that asked to wait;
@@ -32,6 +33,7 @@ package struct Composition: Sendable {
         self.usesKeyring = usesKeyring
         self.ignoresWaits = ignoresWaits
         limits = isProbing ? .probing : NetworkLimits()
+        curl = CurlNetworkClient(environment, limits)
         logger = isVerbose ? Self.narrationLogger : nil
         let clear = Self.clearing(environment)
         notices = NoticeNarration(clockTime: environment.clockTime) { line in
@@ -108,7 +110,7 @@ package struct Composition: Sendable {
     }
 
     var politeNetwork: PoliteNetwork {
-        PoliteNetwork(environment: environment, logger: logger, ignoresWaits: ignoresWaits, limits: limits)
+        PoliteNetwork(environment: environment, logger: logger, ignoresWaits: ignoresWaits, limits: limits, curl: curl)
     }
 
     private func attended(_ remote: any RemoteReposService) -> AttendedReposService {

@@ -9,17 +9,10 @@ struct PoliteNetwork {
     let logger: Logger?
     let ignoresWaits: Bool
     let limits: NetworkLimits
+    let curl: CurlNetworkClient
 
     var client: any NetworkClient {
         DescriptorCheckingNetworkClient(ValidatingNetworkClient(sharing(limiting(logging(retrying(curl))))))
-    }
-
-    private var curl: any NetworkClient {
-        CurlNetworkClient(
-            userAgent: "trending/\(programVersion)",
-            certificateFile: environment.value("SSL_CERT_FILE"),
-            limits: limits
-        )
     }
 
     private func retrying(_ client: any NetworkClient) -> any NetworkClient {
@@ -51,6 +44,16 @@ struct PoliteNetwork {
             longestWait: limits.totalTimeout + limits.connectTimeout
         )
         return SharingNetworkClient(machine, logger: logger)
+    }
+}
+
+extension CurlNetworkClient {
+    convenience init(_ environment: RuntimeEnvironment, _ limits: NetworkLimits) {
+        self.init(
+            userAgent: "trending/\(programVersion)",
+            certificateFile: environment.value("SSL_CERT_FILE"),
+            limits: limits
+        )
     }
 }
 

@@ -101,7 +101,7 @@ package struct ReposListController: Sendable {
     private func presenter(
         _ request: ReposListRequest,
         _ marks: StarMarks
-    ) -> ReposListPresenter<TerminalReposListView> {
+    ) -> ReposListPresenter {
         ReposListPresenter(
             view: view,
             arrangement: request.arrangement,

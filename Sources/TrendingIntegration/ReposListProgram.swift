@@ -35,10 +35,12 @@ package struct ReposListProgram: Sendable {
         let composition = composition(settings)
         let arrangement = search.arrangement(settings.arrangement)
         if search.coversAllLists { return try await MergedListsProgram(composition).run(settings, arrangement) }
+        let queries = try await composition.queries(settings)
+        if action == .refresh { composition.prepareNetwork(for: queries) }
         let request = ReposListRequest(
             action: action,
             list: ListRequest(
-                try await composition.queries(settings),
+                queries,
                 count: arrangement.match == nil ? arrangement.limit : nil,
                 maxAge: settings.maxAge
             ),

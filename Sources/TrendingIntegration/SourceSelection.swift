@@ -10,7 +10,7 @@ struct SourceSelection: Sendable {
     init(_ names: String, of all: [SourceDefinition]) throws(UsageMistake) {
         var definitions: [SourceDefinition] = []
         for part in names.split(separator: ",", omittingEmptySubsequences: false) {
-            let name = part.split(separator: " ").joined(separator: " ")
+            let name = part.split(separator: " ").map(String.init).joined(separator: " ")
             guard let definition = all.first(where: { $0.name == name }) else {
                 throw UsageMistake("There is no source “\(name)”.\(Self.hint(name, all))", option: .source)
             }

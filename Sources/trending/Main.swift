@@ -32,6 +32,7 @@ enum Main {
             if arguments.isEmpty || arguments == ["list"] {
                 return try await ReposListProgram().run(.list, options: [:])
             }
+            if arguments == ["refresh"] { return try await ReposListProgram().run(.refresh, options: [:]) }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             var command = try plainCommand(arguments) ?? TrendingCommand.parseAsRoot(arguments)
             if command is any ConnectedCommand, let refusal = Connections.refusal(of: type(of: command)._commandName) {

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// A `NetworkClient` on libcurl, which is opened when the first request is made. Redirects are followed for GET and
+/// A `NetworkClient` on libcurl, which is opened with `prepare` or when the first request is made. Redirects are followed for GET and
 /// HEAD.
 package final class CurlNetworkClient: NetworkClient {
     private let options: CurlOptions
@@ -20,6 +20,11 @@ package final class CurlNetworkClient: NetworkClient {
 
     deinit {
         loop.stop()
+    }
+
+    /// Opens libcurl while something else is done, for a request that is about to be made.
+    package func prepare() {
+        loop.prepare()
     }
 
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {

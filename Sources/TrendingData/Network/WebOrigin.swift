@@ -10,7 +10,7 @@ struct WebOrigin: Sendable, Equatable {
     init(_ address: String) {
         let scheme = address.prefix { $0 != ":" }.lowercased()
         let rest = address.dropFirst(scheme.count)
-        let authority = rest.hasPrefix("://") ? rest.dropFirst(3).prefix { !"/?#".contains($0) } : ""
+        let authority = rest.hasPrefix("://") ? rest.dropFirst(3).prefix { $0 != "/" && $0 != "?" && $0 != "#" } : ""
         self.scheme = scheme
         let host = RequestAddress.host(inAuthority: authority).lowercased()
         let port = String(authority.dropFirst(host.count))
@@ -39,8 +39,11 @@ struct WebOrigin: Sendable, Equatable {
 
     private static func isHost(_ text: String) -> Bool {
         text.utf8.allSatisfy { byte in
-            let character = Character(Unicode.Scalar(byte))
-            return character.isASCII && (character.isLetter || character.isNumber || "-._:[]".contains(character))
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            default: "-._:[]".utf8.contains(byte)
+            }
         }
     }
 

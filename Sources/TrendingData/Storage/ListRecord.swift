@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 import TrendingDomain
 
 /// What the bytes of a stored list turn out to be.
@@ -21,10 +16,7 @@ enum ListRecord: Sendable, Equatable {
         }
     }
 
-    /// The bytes to store, `nil` where the list cannot be written as JSON.
-    static func encode(_ list: TrendingList) -> [UInt8]? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(StoredTrendingList(list))).map { SnapshotRecord(payload: [UInt8]($0)).encoded }
+    static func encode(_ list: TrendingList) -> [UInt8] {
+        SnapshotRecord(payload: JSONWriter.bytes(of: StoredTrendingList(list))).encoded
     }
 }

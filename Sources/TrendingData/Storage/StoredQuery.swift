@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A query in a record.
-struct StoredQuery: Encodable {
+struct StoredQuery {
     var source: Source
     var language: Language?
     /// `daily`, `3d`, `2026-01-01..2026-02-01`.
@@ -9,7 +9,7 @@ struct StoredQuery: Encodable {
     var spokenLanguage: SpokenLanguage?
     var account: Account?
 
-    struct Source: Encodable {
+    struct Source {
         var name: String
         var address: String?
         /// What people are told of the source; of one that has none of these, what has always been so.
@@ -21,17 +21,17 @@ struct StoredQuery: Encodable {
         var given: String?
     }
 
-    struct Language: Encodable {
+    struct Language {
         var name: String
         var slug: String
     }
 
-    struct SpokenLanguage: Encodable {
+    struct SpokenLanguage {
         var code: String
         var name: String
     }
 
-    struct Account: Encodable {
+    struct Account {
         var host: String
         var login: String
     }

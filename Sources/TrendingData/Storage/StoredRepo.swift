@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A row in a record.
-struct StoredRepo: Encodable {
+struct StoredRepo {
     var rank: Int?
     var owner: String
     var name: String
@@ -53,7 +53,7 @@ struct StoredRepo: Encodable {
 }
 
 /// A person or bot in a row of a record.
-struct StoredContributor: Encodable {
+struct StoredContributor {
     var login: String
     var avatarURL: String?
 
@@ -87,5 +87,34 @@ extension StoredContributor: JSONReadable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         login = try json["login"]
         avatarURL = try json["avatarURL"]
+    }
+}
+
+extension StoredRepo: JSONWritable {
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("builtBy", builtBy)
+            json.member("description", description)
+            json.member("forks", forks)
+            json.member("language", language)
+            json.member("languageColor", languageColor)
+            json.member("name", name)
+            json.member("owner", owner)
+            json.member("ownerAvatarURL", ownerAvatarURL)
+            json.member("rank", rank)
+            json.member("stars", stars)
+            json.member("starsGained", starsGained)
+            json.member("topics", topics)
+            json.member("url", url)
+        }
+    }
+}
+
+extension StoredContributor: JSONWritable {
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("avatarURL", avatarURL)
+            json.member("login", login)
+        }
     }
 }

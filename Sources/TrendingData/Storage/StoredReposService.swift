@@ -7,6 +7,7 @@ package struct StoredReposService: LocalReposService {
 
     private let storage: any LocalStorageClient
     private let now: @Sendable () -> Timestamp
+    private let loaded = LoadedRecord()
 
     package init(storage: any LocalStorageClient, now: @escaping @Sendable () -> Timestamp) {
         self.storage = storage
@@ -15,7 +16,7 @@ package struct StoredReposService: LocalReposService {
 
     package func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
         let key = StorageKey(query)
-        let seen = try await record(key)
+        let seen = try await record(key, loaded.load)
         switch seen == .damaged ? try await setAsideIfDamaged(key) : seen {
         case nil: return nil
         case .list(let list): return list.query.asksTheSame(as: query) ? list : nil
@@ -28,9 +29,7 @@ package struct StoredReposService: LocalReposService {
 
     package func save(_ list: TrendingList) async throws(LocalFailure) {
         let key = StorageKey(list.query)
-        guard let bytes = ListRecord.encode(list) else {
-            throw .inaccessible(path: storage.location(of: key).path, reason: "The list cannot be written as JSON")
-        }
+        let bytes = ListRecord.encode(list)
         let found = try await update(key) { [now] record in
             switch record {
             case nil: .replace(bytes)
@@ -73,9 +72,12 @@ extension StoredReposService {
         }
     }
 
-    private func record(_ key: StorageKey) async throws(LocalFailure) -> ListRecord? {
+    private func record(
+        _ key: StorageKey,
+        _ decode: ([UInt8]) -> ListRecord = ListRecord.init
+    ) async throws(LocalFailure) -> ListRecord? {
         do {
-            return try await storage.read(key).map(ListRecord.init)
+            return try await storage.read(key).map(decode)
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
         }
@@ -88,8 +90,8 @@ extension StoredReposService {
     ) async throws(LocalFailure) -> ListRecord? {
         let found = FoundRecord()
         do {
-            try await storage.update(key) { bytes in
-                let record = bytes.map(ListRecord.init)
+            try await storage.update(key) { [loaded] bytes in
+                let record = bytes.map(loaded.take)
                 found.record = record
                 return change(record)
             }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The payload of a record of version 1: a list as JSON. A later program may add keys, which this one passes over.
-struct StoredTrendingList: Encodable {
+struct StoredTrendingList {
     var query: StoredQuery
     /// Seconds since 1970.
     var fetchedAt: Int64
@@ -60,5 +60,22 @@ extension StoredTrendingList: JSONReadable {
         publishedSignal = try json["publishedSignal"]
         madeAt = try json["madeAt"]
         validators = try json["validators"]
+    }
+}
+
+extension StoredTrendingList: JSONWritable {
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("fetchedAt", fetchedAt)
+            json.member("gainedIn", gainedIn)
+            json.member("isIncomplete", isIncomplete)
+            json.member("madeAt", madeAt)
+            json.member("publishedSignal", publishedSignal)
+            json.member("query", query)
+            json.member("repos", repos)
+            json.member("totalCount", totalCount)
+            json.member("unreadableRows", unreadableRows)
+            json.member("validators", validators)
+        }
     }
 }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The version of a list in a record.
-struct StoredValidators: Encodable {
+struct StoredValidators {
     var address: String
     var etag: String?
     var lastModified: String?
@@ -20,5 +20,15 @@ extension StoredValidators: JSONReadable {
         address = try json["address"]
         etag = try json["etag"]
         lastModified = try json["lastModified"]
+    }
+}
+
+extension StoredValidators: JSONWritable {
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("address", address)
+            json.member("etag", etag)
+            json.member("lastModified", lastModified)
+        }
     }
 }

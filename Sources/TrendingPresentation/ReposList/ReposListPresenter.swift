@@ -1,8 +1,8 @@
 import TrendingDomain
 
 /// Turns what the interactor says into what a view draws; every sentence for people is made here.
-package struct ReposListPresenter<View: ReposListView> {
-    private let view: View
+package struct ReposListPresenter {
+    private let view: any ReposListView
     let arrangement: Arrangement
     let marks: StarMarks
     private let now: @Sendable () -> Timestamp
@@ -10,7 +10,7 @@ package struct ReposListPresenter<View: ReposListView> {
 
     /// `clockTime` gives the time of day of a moment where the reader is: `14:05`.
     package init(
-        view: View,
+        view: any ReposListView,
         arrangement: Arrangement = Arrangement(),
         marks: StarMarks = .none,
         now: @escaping @Sendable () -> Timestamp,

@@ -31,11 +31,11 @@ package enum DisplayWidth {
 
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         var low = 0
-        var high = wideScalars.count
+        var high = wideScalars.count / 2
         while low < high {
             let middle = (low + high) / 2
-            if wideScalars[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
+            if wideScalars[2 * middle + 1] < scalar.value { low = middle + 1 } else { high = middle }
         }
-        return low < wideScalars.count && wideScalars[low].contains(scalar.value)
+        return low < wideScalars.count / 2 && wideScalars[2 * low] <= scalar.value
     }
 }

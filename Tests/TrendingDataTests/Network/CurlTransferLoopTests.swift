@@ -6,11 +6,11 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Where libcurl cannot run transfers, their loop", .timeLimit(.minutes(1)))
+@Suite("The loop of libcurl's transfers", .timeLimit(.minutes(1)))
 struct CurlTransferLoopTests {
     private let outOfMemory = NetworkFailure.other(detail: "Out of memory")
 
-    @Test("answers a request that cannot be begun, and serves the next")
+    @Test("answers a request that libcurl cannot begin, and serves the next")
     func failedAdd() async throws {
         let failures = Failures(1)
         try await withLoop { calls in
@@ -43,20 +43,47 @@ struct CurlTransferLoopTests {
         }
     }
 
+    @Test("opens libcurl before there is a request, where it is told to prepare, and serves the requests that come")
+    func prepared() async throws {
+        let (waits, wait) = AsyncStream.makeStream(of: Void.self)
+        var calls = CurlMultiCalls()
+        let poll = calls.poll
+        calls.poll = {
+            wait.yield()
+            return poll($0, $1, $2)
+        }
+        try await withServer { server in
+            let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, calls: calls)
+            defer { loop.stop() }
+            loop.prepare()
+            loop.prepare()
+            _ = await waits.first { true }
+            for _ in 0..<2 {
+                #expect(await outcome(of: .to(server.authority), on: loop).response?.head.status == .noContent)
+            }
+        }
+    }
+
     private func withLoop(
         _ change: (inout CurlMultiCalls) -> Void,
         body: (_ outcome: () async -> PendingResponse.Outcome) async throws -> Void
     ) async throws {
+        var calls = CurlMultiCalls()
+        change(&calls)
+        try await withServer { server in
+            let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, calls: calls)
+            defer { loop.stop() }
+            try await body { await outcome(of: .to(server.authority), on: loop) }
+        }
+    }
+
+    private func withServer(_ body: (RawServer) async throws -> Void) async throws {
         let server = try RawServer { connection in
             _ = connection.readRequest()
             connection.send("HTTP/1.1 204 No Content\r\n\r\n")
         }
         defer { server.stop() }
-        var calls = CurlMultiCalls()
-        change(&calls)
-        let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, calls: calls)
-        defer { loop.stop() }
-        try await body { await outcome(of: .to(server.authority), on: loop) }
+        try await body(server)
     }
 
     private func outcome(of request: NetworkRequest, on loop: CurlTransferLoop) async -> PendingResponse.Outcome {

@@ -1,8 +1,9 @@
 import Synchronization
 import Testing
-import TrendingData
 import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingData
 
 @Suite("The stored repos service")
 struct StoredReposServiceTests {
@@ -65,6 +66,19 @@ struct StoredReposServiceTests {
         let sut = StoredReposService(storage: storage, now: { .any() })
         #expect(try await sut.load(Self.query) == .any())
         #expect(try await sut.load(Self.query) == .any())
+    }
+
+    @Test("sees what another program has stored since a list was loaded")
+    func storedMeanwhile() async throws {
+        let (sut, storage) = makeSUT([Self.key: ListRecord.encode(.any())])
+        let other = StoredReposService(storage: storage, now: { .any(plus: 60) })
+        let later = TrendingList.any(fetchedAt: .any(plus: 60), repos: [.bare()])
+        for round in 1...2 {
+            #expect(try await sut.load(Self.query) == (round == 1 ? .any() : later))
+            try await other.save(later)
+            try await sut.save(.any(fetchedAt: .any(plus: 30)))
+            #expect(try await sut.load(Self.query) == later)
+        }
     }
 
     @Test("neither reads, replaces nor moves the record of a later program")

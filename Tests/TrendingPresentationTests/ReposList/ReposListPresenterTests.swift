@@ -146,7 +146,7 @@ struct ReposListPresenterTests {
     private func makeSUT(
         age: Int64 = 60,
         arrangement: Arrangement = Arrangement()
-    ) -> (ReposListPresenter<ReposListViewSpy>, ReposListViewSpy) {
+    ) -> (ReposListPresenter, ReposListViewSpy) {
         let view = ReposListViewSpy()
         let sut = ReposListPresenter(
             view: view,

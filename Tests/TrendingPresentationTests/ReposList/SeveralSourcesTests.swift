@@ -172,7 +172,7 @@ struct SeveralSourcesTests {
 
     private func makeSUT(
         arrangement: Arrangement = Arrangement()
-    ) -> (ReposListPresenter<ReposListViewSpy>, ReposListViewSpy) {
+    ) -> (ReposListPresenter, ReposListViewSpy) {
         let view = ReposListViewSpy()
         let sut = ReposListPresenter(
             view: view,

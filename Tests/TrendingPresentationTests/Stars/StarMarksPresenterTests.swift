@@ -75,7 +75,7 @@ struct StarMarksPresenterTests {
     private func presenter(
         _ view: ReposListViewSpy,
         _ marks: StarMarks = .none
-    ) -> ReposListPresenter<ReposListViewSpy> {
+    ) -> ReposListPresenter {
         ReposListPresenter(view: view, marks: marks, now: { .any() }, clockTime: { _ in "14:05" })
     }
 

@@ -2,7 +2,7 @@ import CCurl
 import Synchronization
 
 /// A thread of its own that runs all transfers of a client, so that none of Swift's threads ever waits for the network.
-/// Starts with the first submission, and ends with `stop` or where libcurl cannot be used.
+/// Starts with `prepare` or the first submission, and ends with `stop` or where libcurl cannot be used.
 final class CurlTransferLoop: Sendable {
     private struct State {
         var inbox: [CurlSubmission] = []
@@ -22,13 +22,16 @@ final class CurlTransferLoop: Sendable {
     }
 
     func submit(_ submission: CurlSubmission) {
-        let mustStart = state.withLock { state in
-            defer { state.isRunning = true }
+        startUnlessRunning { state in
             state.inbox.append(submission)
             state.multi?.wakeUp()
-            return !state.isRunning
         }
-        if mustStart { start() }
+    }
+
+    /// Has libcurl opened meanwhile, which takes longer than all else that a short request does. Where it can't be, the
+    /// first submission tries again.
+    func prepare() {
+        startUnlessRunning { _ in }
     }
 
     /// Makes the thread look at what was cancelled. A wake-up is not lost where the thread is not waiting just then.
@@ -41,6 +44,15 @@ final class CurlTransferLoop: Sendable {
             state.isStopping = true
             state.multi?.wakeUp()
         }
+    }
+
+    private func startUnlessRunning(_ change: (inout State) -> Void) {
+        let mustStart = state.withLock { state in
+            defer { state.isRunning = true }
+            change(&state)
+            return !state.isRunning
+        }
+        if mustStart { start() }
     }
 
     private func start() {

@@ -1,7 +1,7 @@
 import HTTPTypes
 
 /// What a record holds of a response beside its body.
-struct StoredResponseHead: Codable {
+struct StoredResponseHead {
     var status: Int
     var reason: String
     /// In their order.
@@ -11,7 +11,7 @@ struct StoredResponseHead: Codable {
     var bytesReceived: Int?
     var milliseconds: Int?
 
-    struct Field: Codable {
+    struct Field {
         var name: String
         var value: String
     }
@@ -51,5 +51,43 @@ extension StoredResponseHead {
             bytesReceived: bytesReceived,
             milliseconds: milliseconds
         )
+    }
+}
+
+extension StoredResponseHead: JSONReadable, JSONWritable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        status = try json["status"]
+        reason = try json["reason"]
+        fields = try json["fields"]
+        url = try json["url"]
+        httpVersion = try json["httpVersion"]
+        bytesReceived = try json["bytesReceived"]
+        milliseconds = try json["milliseconds"]
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("bytesReceived", bytesReceived)
+            json.member("fields", fields)
+            json.member("httpVersion", httpVersion)
+            json.member("milliseconds", milliseconds)
+            json.member("reason", reason)
+            json.member("status", status)
+            json.member("url", url)
+        }
+    }
+}
+
+extension StoredResponseHead.Field: JSONReadable, JSONWritable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        name = try json["name"]
+        value = try json["value"]
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("name", name)
+            json.member("value", value)
+        }
     }
 }

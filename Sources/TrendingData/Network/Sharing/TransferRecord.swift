@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What came of a transfer, for other processes that wait for it.
 struct TransferRecord: Sendable, Equatable {
     enum Outcome: Sendable, Equatable {
@@ -27,10 +21,8 @@ struct TransferRecord: Sendable, Equatable {
 extension TransferRecord {
     /// A line of JSON and the body. An answer that is too large is written as none.
     var encoded: [UInt8]? {
-        let head = Head(self)
-        guard let json = try? JSONEncoder().encode(head) else { return nil }
         let body: [UInt8] = if case .answered(let response) = outcome { response.body } else { [] }
-        let payload = [UInt8](json) + [UInt8(ascii: "\n")] + body
+        let payload = JSONWriter.bytes(of: Head(self)) + [UInt8(ascii: "\n")] + body
         let bytes = SnapshotRecord(payload: payload, version: Self.version).encoded
         guard bytes.count > Self.sizeLimit else { return bytes }
         return outcome == .failed ? nil : TransferRecord(identity: identity, endedAt: endedAt, outcome: .failed).encoded
@@ -40,7 +32,7 @@ extension TransferRecord {
     init?(_ bytes: [UInt8]) {
         guard case .record(let record) = SnapshotRecord.decode(bytes), record.version == Self.version,
             let end = record.payload.firstIndex(of: UInt8(ascii: "\n")),
-            let head = try? JSONDecoder().decode(Head.self, from: Data(record.payload[..<end]))
+            let head = JSONDocument(Array(record.payload[..<end])).flatMap({ try? Head(JSONValue($0)) })
         else { return nil }
         identity = head.identity
         endedAt = head.endedAt
@@ -52,7 +44,7 @@ extension TransferRecord {
         outcome = .answered(response)
     }
 
-    private struct Head: Codable {
+    fileprivate struct Head {
         var identity: String
         var endedAt: Int64
         var response: StoredResponseHead?
@@ -61,6 +53,22 @@ extension TransferRecord {
             identity = record.identity
             endedAt = record.endedAt
             if case .answered(let response) = record.outcome { self.response = StoredResponseHead(response) }
+        }
+    }
+}
+
+extension TransferRecord.Head: JSONReadable, JSONWritable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        identity = try json["identity"]
+        endedAt = try json["endedAt"]
+        response = try json["response"]
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("endedAt", endedAt)
+            json.member("identity", identity)
+            json.member("response", response)
         }
     }
 }

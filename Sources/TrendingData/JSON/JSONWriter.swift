@@ -1,0 +1,100 @@
+/// Writes JSON of one form: without white space, members in the order in which they are written. The bytes are those of
+/// `JSONEncoder` with sorted keys and slashes as they are, which makes types at run time.
+struct JSONWriter {
+    private(set) var bytes: [UInt8] = []
+
+    /// The bytes of one value.
+    static func bytes(of value: some JSONWritable) -> [UInt8] {
+        var writer = JSONWriter()
+        value.write(to: &writer)
+        return writer.bytes
+    }
+
+    /// `members` calls `member` for each, in the order of the names.
+    mutating func object(_ members: (inout JSONWriter) -> Void) {
+        bytes.append(UInt8(ascii: "{"))
+        members(&self)
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    /// A member of the object that is being written; left out where it has no value. The name needs no escapes.
+    mutating func member(_ name: StaticString, _ value: (some JSONWritable)?) {
+        guard let value else { return }
+        if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+        bytes.append(UInt8(ascii: "\""))
+        name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(contentsOf: [UInt8(ascii: "\""), UInt8(ascii: ":")])
+        value.write(to: &self)
+    }
+
+    mutating func array(_ elements: some Sequence<some JSONWritable>) {
+        bytes.append(UInt8(ascii: "["))
+        for element in elements {
+            if bytes.last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ",")) }
+            element.write(to: &self)
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    /// A number, `true` or `false`.
+    mutating func word(_ word: some CustomStringConvertible) {
+        bytes.append(contentsOf: word.description.utf8)
+    }
+
+    mutating func text(_ text: String) {
+        var text = text
+        bytes.append(UInt8(ascii: "\""))
+        text.withUTF8 { text in
+            var rest = text[...]
+            while let end = rest.firstIndex(where: Self.needsEscape) {
+                bytes.append(contentsOf: rest[..<end])
+                escape(rest[end])
+                rest = rest[(end + 1)...]
+            }
+            bytes.append(contentsOf: rest)
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        bytes.append(UInt8(ascii: "\\"))
+        switch byte {
+        case 0x08: bytes.append(UInt8(ascii: "b"))
+        case 0x09: bytes.append(UInt8(ascii: "t"))
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x0C: bytes.append(UInt8(ascii: "f"))
+        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        case 0x00..<0x20: bytes.append(contentsOf: "u00\(byte < 0x10 ? "0" : "1")\(String(byte % 16, radix: 16))".utf8)
+        default: bytes.append(byte)
+        }
+    }
+}
+
+/// What can be written as a value in JSON.
+protocol JSONWritable {
+    func write(to json: inout JSONWriter)
+}
+
+extension String: JSONWritable {
+    func write(to json: inout JSONWriter) { json.text(self) }
+}
+
+extension Int: JSONWritable {
+    func write(to json: inout JSONWriter) { json.word(self) }
+}
+
+extension Int64: JSONWritable {
+    func write(to json: inout JSONWriter) { json.word(self) }
+}
+
+extension Bool: JSONWritable {
+    func write(to json: inout JSONWriter) { json.word(self) }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+    func write(to json: inout JSONWriter) { json.array(self) }
+}

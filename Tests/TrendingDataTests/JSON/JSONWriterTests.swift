@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("JSON that is written by hand")
+struct JSONWriterTests {
+    private static let texts =
+        [
+            "", "plain", "a/b", "\\", "\"", "\\\"", "\"\"", "{", "[", ",", "x,", "\\u0000", "é", "e\u{301}", "中文",
+            "👩‍👩‍👧", "\u{7F}\u{80}\u{9F}", "\u{2028}\u{2029}\u{FEFF}", "\u{202E}evil", "\u{FFFD}\u{FFFF}\u{10FFFF}",
+            "\u{1b}]8;;http://x\u{7}", String(repeating: "\u{1}\"", count: 50), "\r\n", "end\u{1f}", "\u{1f}start",
+        ] + (UInt8.min...0x7F).map { String(Unicode.Scalar($0)) }
+
+    private var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+
+    @Test("has the bytes of JSONEncoder, whatever is in a text", arguments: texts)
+    func text(text: String) throws {
+        #expect(JSONWriter.bytes(of: [text, text]) == [UInt8](try encoder.encode([text, text])))
+    }
+
+    @Test("has the bytes of JSONEncoder for numbers, and for what is empty")
+    func words() throws {
+        let numbers = [0, -1, .min, .max, 1_000]
+        #expect(JSONWriter.bytes(of: numbers) == [UInt8](try encoder.encode(numbers)))
+        #expect(JSONWriter.bytes(of: [true, false]) == [UInt8](try encoder.encode([true, false])))
+        let arrays: [[Int]] = [[], [1], [], [2, 3]]
+        #expect(JSONWriter.bytes(of: arrays) == [UInt8](try encoder.encode(arrays)))
+        var empty = JSONWriter()
+        empty.object { _ in }
+        #expect(empty.bytes == Array("{}".utf8))
+    }
+
+    @Test("of a record has the bytes of JSONEncoder", arguments: texts)
+    func record(text: String) throws {
+        let payload = JSONWriter.bytes(of: StoredTrendingList(list(text)))
+        let decoded = try JSONDecoder().decode(RecordAsCodable.self, from: Data(payload))
+        #expect(payload == [UInt8](try encoder.encode(decoded)))
+        #expect(ListRecord(SnapshotRecord(payload: payload).encoded) == .list(list(text)))
+    }
+
+    @Test("of a record that has next to nothing has the bytes of JSONEncoder")
+    func bareRecord() throws {
+        let payload = JSONWriter.bytes(of: StoredTrendingList(.any(repos: [.bare()])))
+        let decoded = try JSONDecoder().decode(RecordAsCodable.self, from: Data(payload))
+        #expect(payload == [UInt8](try encoder.encode(decoded)))
+    }
+
+    /// With every field, and the text in every text.
+    private func list(_ text: String) -> TrendingList {
+        var query = TrendingQuery.any(
+            source: .init(
+                name: text,
+                address: text,
+                signal: .published,
+                site: text,
+                setting: .variable(text),
+                label: text,
+                given: text
+            ),
+            language: .init(name: text, slug: text),
+            since: .days(3),
+            spokenLanguage: .init(code: text, name: text)
+        )
+        query.account = .init(host: text, login: text)
+        var repo = Repo.any(rank: 7, owner: text, name: text)
+        repo.url = text
+        repo.description = text
+        repo.language = text
+        repo.languageColor = text
+        repo.ownerAvatarURL = text
+        repo.builtBy = [Contributor(login: text, avatarURL: text), Contributor(login: text)]
+        repo.topics = [text, "x", text]
+        var list = TrendingList.any(query, fetchedAt: .init(secondsSince1970: .min), repos: [repo, .bare(), repo])
+        list.unreadableRows = 3
+        list.totalCount = .max
+        list.isIncomplete = true
+        list.gainedIn = .weekly
+        list.publishedSignal = .newest
+        list.madeAt = Timestamp(secondsSince1970: -7)
+        list.validators = Validators(address: text, etag: text, lastModified: text)
+        return list
+    }
+}
+
+/// A record as it was written before: with `JSONEncoder`.
+private struct RecordAsCodable: Codable {
+    var query: Query
+    var fetchedAt: Int64
+    var repos: [Row]
+    var unreadableRows: Int
+    var totalCount: Int?
+    var isIncomplete: Bool?
+    var gainedIn: String?
+    var publishedSignal: String?
+    var madeAt: Int64?
+    var validators: Version?
+
+    struct Query: Codable {
+        var source: Source
+        var language: Language?
+        var since: String
+        var spokenLanguage: SpokenLanguage?
+        var account: Account?
+    }
+
+    struct Source: Codable {
+        var name: String
+        var address, signal, site, option, variable, label, given: String?
+    }
+
+    struct Language: Codable {
+        var name, slug: String
+    }
+
+    struct SpokenLanguage: Codable {
+        var code, name: String
+    }
+
+    struct Account: Codable {
+        var host, login: String
+    }
+
+    struct Row: Codable {
+        var owner, name, url: String
+        var description, language, languageColor, ownerAvatarURL: String?
+        var rank, stars, forks, starsGained: Int?
+        var builtBy: [Person]
+        var topics: [String]?
+    }
+
+    struct Person: Codable {
+        var login: String
+        var avatarURL: String?
+    }
+
+    struct Version: Codable {
+        var address: String
+        var etag, lastModified: String?
+    }
+}
