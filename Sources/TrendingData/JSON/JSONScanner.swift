@@ -22,8 +22,11 @@ struct JSONScanner {
     }
 
     private mutating func value(nesting: Int) throws(JSONMismatch) {
-        guard nesting < Self.deepestNesting, entries.count < mostValues else { throw JSONMismatch() }
-        switch next() {
+        guard entries.count < mostValues else { throw JSONMismatch() }
+        let first = next()
+        let isNested = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        guard !isNested || nesting < Self.deepestNesting else { throw JSONMismatch() }
+        switch first {
         case UInt8(ascii: "{"):
             try members(.object, until: "}") { scanner throws(JSONMismatch) in
                 try scanner.text()
@@ -61,14 +64,14 @@ struct JSONScanner {
     private mutating func text() throws(JSONMismatch) {
         try take("\"")
         let start = position
-        var isEscaped = false
+        var isRough = false
         position = Self.endOfPlainText(bytes, from: position)
-        while position < bytes.count, bytes[position] == UInt8(ascii: "\\") {
-            isEscaped = true
-            position = Self.endOfPlainText(bytes, from: position + 2)
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+            isRough = true
+            position = Self.endOfPlainText(bytes, from: position + (bytes[position] == UInt8(ascii: "\\") ? 2 : 1))
         }
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { throw JSONMismatch() }
-        append(isEscaped ? .escapedText : .text, start..<position)
+        guard position < bytes.count else { throw JSONMismatch() }
+        append(isRough ? .roughText : .text, start..<position)
         position += 1
     }
 
@@ -87,19 +90,26 @@ struct JSONScanner {
 
     private mutating func word() throws(JSONMismatch) {
         let start = position
-        while position < bytes.count, Self.isPartOfWord(bytes[position]) { position += 1 }
-        guard Self.isWord(bytes[start..<position]) else { throw JSONMismatch() }
+        let isNumber = position < bytes.count && Self.isFirstOfNumber(bytes[position])
+        while position < bytes.count, isNumber ? Self.isPartOfNumber(bytes[position]) : Self.isLetter(bytes[position]) {
+            position += 1
+        }
+        guard isNumber || Self.isName(bytes[start..<position]) else { throw JSONMismatch() }
         append(.word, start..<position)
     }
 
-    private static func isPartOfWord(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || "+-.E".utf8.contains(byte)
+    private static func isFirstOfNumber(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
     }
 
-    private static func isWord(_ word: ArraySlice<UInt8>) -> Bool {
-        guard let first = word.first else { return false }
-        return (0x30...0x39).contains(first) || first == UInt8(ascii: "-") || word.elementsEqual("null".utf8)
-            || word.elementsEqual("true".utf8) || word.elementsEqual("false".utf8)
+    private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+        isFirstOfNumber(byte) || "+.eE".utf8.contains(byte)
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+
+    private static func isName(_ word: ArraySlice<UInt8>) -> Bool {
+        word.elementsEqual("null".utf8) || word.elementsEqual("true".utf8) || word.elementsEqual("false".utf8)
     }
 
     private mutating func append(_ kind: JSONDocument.Entry.Kind, _ bytes: Range<Int>) {

@@ -1,5 +1,5 @@
 /// A value in a document.
-struct JSONValue {
+struct JSONValue: Sendable {
     private let document: JSONDocument
     private let index: Int
 
@@ -8,7 +8,7 @@ struct JSONValue {
         self.init(document, 0)
     }
 
-    private init(_ document: JSONDocument, _ index: Int) {
+    init(_ document: JSONDocument, _ index: Int) {
         self.document = document
         self.index = index
     }
@@ -16,19 +16,11 @@ struct JSONValue {
     private var entry: JSONDocument.Entry { document.entries[index] }
     private var bytes: ArraySlice<UInt8> { document.bytes[entry.bytes] }
 
-    /// The first member of that name, `nil` where there is none or it is null. Names count as they are written.
+    /// The first member of that name, `nil` where there is none or it is null.
     subscript<Value: JSONReadable>(_ name: String) -> Value? {
         get throws(JSONMismatch) {
-            guard entry.kind == .object else { throw JSONMismatch() }
-            var member = index + 1
-            while member < entry.next {
-                let value = JSONValue(document, member + 1)
-                if JSONValue(document, member).isNamed(name) {
-                    return value.isNull ? nil : try Value(value)
-                }
-                member = value.entry.next
-            }
-            return nil
+            guard isObject else { throw JSONMismatch() }
+            return try member(name).flatMap { value throws(JSONMismatch) in value.isNull ? nil : try Value(value) }
         }
     }
 
@@ -39,40 +31,41 @@ struct JSONValue {
         }
     }
 
-    private func isNamed(_ name: String) -> Bool {
-        entry.bytes.count == name.utf8.count && bytes.elementsEqual(name.utf8)
+    var isObject: Bool { entry.kind == .object }
+
+    /// The first member of that name, also where it is null; `nil` for what is no object.
+    func member(_ name: String) -> JSONValue? {
+        document.member(name, of: index).map { JSONValue(document, $0) }
     }
 
-    var elements: [JSONValue] {
+    var elements: JSONElements {
         get throws(JSONMismatch) {
             guard entry.kind == .array else { throw JSONMismatch() }
-            var elements: [JSONValue] = []
-            var element = index + 1
-            while element < entry.next {
-                elements.append(JSONValue(document, element))
-                element = document.entries[element].next
-            }
-            return elements
+            return JSONElements(document, index + 1..<entry.next)
         }
     }
 
     var text: String {
         get throws(JSONMismatch) {
-            switch entry.kind {
-            case .text: String(decoding: bytes, as: UTF8.self)
-            case .escapedText: String(decoding: try JSONEscape.resolved(bytes), as: UTF8.self)
-            case .object, .array, .word: throw JSONMismatch()
-            }
+            let text =
+                switch entry.kind {
+                case .text: String(validating: bytes, as: UTF8.self)
+                case .roughText: String(validating: try JSONEscape.resolved(bytes), as: UTF8.self)
+                case .object, .array, .word: String?.none
+                }
+            guard let text else { throw JSONMismatch() }
+            return text
         }
     }
 
     /// A whole number, written as one.
     var number: Int {
         get throws(JSONMismatch) {
-            let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes
+            guard let word else { throw JSONMismatch() }
+            let digits = word.first == UInt8(ascii: "-") ? word.dropFirst() : word
             // Other forms that are read are no JSON: `+1`, `01`.
-            guard entry.kind == .word, digits.first != UInt8(ascii: "0") || digits.count == 1,
-                let number = Int(String(decoding: bytes, as: UTF8.self))
+            guard digits.first != UInt8(ascii: "0") || digits.count == 1,
+                let number = Int(String(decoding: word, as: UTF8.self))
             else { throw JSONMismatch() }
             return number
         }
@@ -85,9 +78,31 @@ struct JSONValue {
         }
     }
 
-    private var isNull: Bool { isWord("null") }
+    var isNull: Bool { isWord("null") }
+
+    /// As it is written: what may be a number, `true`, `false` or `null`.
+    var word: ArraySlice<UInt8>? { entry.kind == .word ? bytes : nil }
 
     private func isWord(_ word: StaticString) -> Bool {
-        entry.kind == .word && word.withUTF8Buffer { bytes.elementsEqual($0) }
+        self.word.map { bytes in word.withUTF8Buffer { bytes.elementsEqual($0) } } ?? false
+    }
+}
+
+extension JSONDocument {
+    /// The value of the first member of that name.
+    fileprivate func member(_ name: String, of object: Int) -> Int? {
+        guard entries[object].kind == .object else { return nil }
+        var member = object + 1
+        while member < entries[object].next {
+            if isText(member, name) { return member + 1 }
+            member = entries[member + 1].next
+        }
+        return nil
+    }
+
+    private func isText(_ index: Int, _ text: String) -> Bool {
+        let entry = entries[index]
+        guard entry.kind == .text else { return (try? JSONValue(self, index).text) == text }
+        return entry.bytes.count == text.utf8.count && bytes[entry.bytes].elementsEqual(text.utf8)
     }
 }
