@@ -1,74 +1,57 @@
 /// An object in JSON that strangers write. Each reader is given the names that they have for a field, and answers with the first value
 /// that can be read; a value of another type is passed over.
-struct JSONObject {
-    private let container: KeyedDecodingContainer<JSONKey>
+struct JSONObject: Sendable {
+    private let value: JSONValue
 
     /// `nil` where the value is not an object.
-    init?(_ decoder: any Decoder) {
-        guard let container = try? decoder.container(keyedBy: JSONKey.self) else { return nil }
-        self.container = container
-    }
-
-    private init(_ container: KeyedDecodingContainer<JSONKey>) {
-        self.container = container
+    init?(_ value: JSONValue) {
+        guard value.isObject else { return nil }
+        self.value = value
     }
 
     /// On one line, never empty.
     func text(_ names: String...) -> String? {
-        names.lazy.compactMap { value(String.self, $0).flatMap(JSONString.line) }.first
+        first(names) { (try? $0.text).flatMap(JSONString.line) }
     }
 
     /// Written as a number or as text: `10961`, `"10,961"`.
     func number(_ names: String...) -> Int? {
-        names.lazy.compactMap { value(JSONNumber.self, $0)?.number }.first
+        first(names, JSONNumber.read)
     }
 
     func address(_ names: String...) -> String? {
-        names.lazy.compactMap { value(String.self, $0).flatMap(JSONString.address) }.first
+        first(names) { (try? $0.text).flatMap(JSONString.address) }
     }
 
     /// An array of texts; none where it holds anything else, and the first 100 of more.
     func texts(_ name: String) -> [String] {
-        guard var list = list(name) else { return [] }
-        let texts = (0..<min(100, list.count ?? 0)).map { _ in try? list.decode(String.self) }
+        guard let list = list(name) else { return [] }
+        let texts = list.prefix(100).map { try? $0.text }
         return texts.contains(nil) ? [] : texts.compactMap { $0.flatMap(JSONString.line) }
     }
 
+    /// False where it is neither true nor false.
+    func truth(_ name: String) -> Bool {
+        first([name]) { try? $0.truth } ?? false
+    }
+
     func object(_ names: String...) -> JSONObject? {
-        names.lazy.compactMap { name in
-            guard has(name) else { return nil }
-            return try? container.nestedContainer(keyedBy: JSONKey.self, forKey: JSONKey(name))
-        }.first.map(JSONObject.init)
+        first(names, JSONObject.init)
     }
 
-    func list(_ names: String...) -> (any UnkeyedDecodingContainer)? {
-        names.lazy.compactMap { has($0) ? try? container.nestedUnkeyedContainer(forKey: JSONKey($0)) : nil }.first
+    func list(_ names: String...) -> JSONElements? {
+        first(names) { try? $0.elements }
     }
 
-    private func value<Value: Decodable>(_ type: Value.Type, _ name: String) -> Value? {
-        has(name) ? try? container.decode(type, forKey: JSONKey(name)) : nil
+    /// Of whatever type; `nil` where it is null.
+    func value(_ name: String) -> JSONValue? {
+        first([name]) { $0.isNull ? nil : $0 }
     }
 
-    /// Asked first, as an error is dear to make.
-    private func has(_ name: String) -> Bool {
-        container.contains(JSONKey(name))
-    }
-}
-
-/// The name of a field.
-private struct JSONKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) {
-        stringValue = name
-    }
-
-    init?(stringValue: String) {
-        self.init(stringValue)
-    }
-
-    init?(intValue: Int) {
-        nil
+    private func first<Found>(_ names: [String], _ read: (JSONValue) -> Found?) -> Found? {
+        for name in names {
+            if let found = value.member(name).flatMap(read) { return found }
+        }
+        return nil
     }
 }
