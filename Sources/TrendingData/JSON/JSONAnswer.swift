@@ -12,9 +12,7 @@ enum JSONAnswer {
 
     /// Counts what values begin with or are parted by, in texts too: those are told apart by reading only.
     private static func hasAtMost(_ most: Int, _ bytes: [UInt8]) -> Bool {
-        guard bytes.count > most else { return true }
-        let signs = bytes.count { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
-        return signs <= most
+        bytes.count <= most || JSONSigns.count(bytes, JSONSigns.isBetweenValues) <= most
     }
 
     /// Without a byte order mark. Files from Windows may be UTF-16, which that mark tells, or a zero beside the first sign.
