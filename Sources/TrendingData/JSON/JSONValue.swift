@@ -16,7 +16,8 @@ struct JSONValue: Sendable {
     private var entry: JSONDocument.Entry { document.entries[index] }
     private var bytes: ArraySlice<UInt8> { document.bytes[entry.bytes] }
 
-    /// The first member of that name, `nil` where there is none or it is null.
+    /// The first member of that name, `nil` where there is none or it is null. Names count as they are written: in those
+    /// that are asked for nothing needs an escape.
     subscript<Value: JSONReadable>(_ name: String) -> Value? {
         get throws(JSONMismatch) {
             guard isObject else { throw JSONMismatch() }
@@ -91,26 +92,24 @@ struct JSONValue: Sendable {
 }
 
 extension JSONDocument {
-    /// The value of the first member of that name.
+    /// The value of the first member of that name. Goes through all members, and no deeper.
     fileprivate func member(_ name: String, of object: Int) -> Int? {
         guard entries[object].kind == .object else { return nil }
         var name = name
         return name.withUTF8 { name in
             var member = object + 1
             while member < entries[object].next {
-                if isText(member, name) { return member + 1 }
+                if holds(name, entries[member].bytes) { return member + 1 }
                 member = entries[member + 1].next
             }
             return nil
         }
     }
 
-    private func isText(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let entry = entries[index]
-        guard entry.kind == .text else { return (try? JSONValue(self, index).text.utf8.elementsEqual(text)) ?? false }
-        guard entry.bytes.count == text.count else { return false }
+    private func holds(_ text: UnsafeBufferPointer<UInt8>, _ place: Range<Int>) -> Bool {
+        guard place.count == text.count else { return false }
         return bytes.withUnsafeBufferPointer { bytes in
-            text.indices.allSatisfy { bytes[entry.bytes.lowerBound + $0] == text[$0] }
+            text.indices.allSatisfy { bytes[place.lowerBound + $0] == text[$0] }
         }
     }
 }
