@@ -79,7 +79,8 @@ struct JSONScanner {
         bytes.withUnsafeBytes { bytes in
             var end = start
             while end + 8 <= bytes.count {
-                let ends = JSONSigns.endsOfPlainText(bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self))
+                let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self))
+                let ends = JSONSigns.endsOfPlainText(eight)
                 if ends != 0 { return end + ends.trailingZeroBitCount / 8 }
                 end += 8
             }

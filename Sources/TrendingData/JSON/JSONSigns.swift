@@ -28,11 +28,10 @@ enum JSONSigns {
         bytes.withUnsafeBufferPointer { $0.reduce(0, |) } < 0x80
     }
 
-    /// The highest bit of each of eight bytes that is a quote, a backslash or a control character; after the first of them,
-    /// in the order of the memory, also of some others.
+    /// The highest bit of each of eight bytes that is a quote, a backslash or a control character; after the lowest of them
+    /// also of some others.
     static func endsOfPlainText(_ bytes: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
-        let bytes = UInt64(littleEndian: bytes)
         let (quotes, backslashes) = (bytes ^ ones &* 0x22, bytes ^ ones &* 0x5C)
         let ends = (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (bytes &- ones &* 0x20) & ~bytes
         return ends & (ones &* 0x80)

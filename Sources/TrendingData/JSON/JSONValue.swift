@@ -50,7 +50,7 @@ struct JSONValue: Sendable {
         get throws(JSONMismatch) {
             let text =
                 switch entry.kind {
-                // The way that repairs is a third of the work of the way that refuses.
+                // Most texts, where there is nothing to repair: to make them so is less work than to validate them.
                 case .text where JSONSigns.areASCII(bytes): String(decoding: bytes, as: UTF8.self)
                 case .text: String(validating: bytes, as: UTF8.self)
                 case .roughText: String(validating: try JSONEscape.resolved(bytes), as: UTF8.self)
