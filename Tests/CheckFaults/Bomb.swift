@@ -26,6 +26,11 @@ struct Bomb: Sendable {
         Bomb("a million numbers in items", #"{"items":["# + times("0,", 1_000_000) + "0]}"),
         Bomb("one key, often", "{" + times(#""a":1,"#, 600_000) + #""a":1}"#),
         Bomb("many keys", "{" + (0..<300_000).map { "\"k\($0)\":1," }.joined() + #""a":1}"#),
+        Bomb("many keys in a row", #"[{"full_name":"a/b""# + (0..<480_000).map { ",\"k\($0)\":1" }.joined() + "}]"),
+        Bomb(
+            "many escaped keys in a row",
+            #"{"items":[{"full_name":"a/b""# + (0..<480_000).map { #","\u006b\#($0)":1"# }.joined() + "}]}"
+        ),
         Bomb("a long number", "[" + times("9", 4_000_000) + "]"),
         Bomb("a number of many digits after e", "[1e" + times("9", 4_000_000) + "]"),
         Bomb("a long text", "[\"" + times("a", 7_000_000) + "\"]"),

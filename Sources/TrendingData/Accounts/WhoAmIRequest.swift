@@ -14,9 +14,7 @@ package struct WhoAmIRequest: TypedRequest {
 
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> TokenFacts {
         try GitHubAPIResponse.check(response.head)
-        guard let user = JSONAnswer.decode(UserPayload.self, response.body),
-            let login = user.login
-        else {
+        guard let login = JSONAnswer.read(response.body).flatMap(Self.login) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         }
         return facts(login, response.head.headerFields)
@@ -42,16 +40,10 @@ package struct WhoAmIRequest: TypedRequest {
     private static func scopes(_ text: String) -> [String] {
         text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init)
     }
-}
 
-private struct UserPayload: Decodable {
     /// `nil` for what no login is: it is kept and shown.
-    let login: String?
-
-    init(from decoder: any Decoder) {
-        login = JSONObject(decoder)?.text("login").flatMap { text in
-            let isLogin = text.utf8.count <= 100 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-            return isLogin ? text : nil
-        }
+    private static func login(_ answer: JSONValue) -> String? {
+        guard let text = JSONObject(answer)?.text("login"), text.utf8.count <= 100 else { return nil }
+        return text.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? text : nil
     }
 }

@@ -1,20 +1,14 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 import HTTPTypes
 import TrendingDomain
 
 /// The fields of an OAuth server's answer, which is JSON or a form, whatever was asked for.
 struct OAuthFields: Sendable {
-    private let values: [String: Value]
+    private let answer: Answer
 
-    fileprivate enum Value: Sendable {
-        case text(String)
-        /// Whole, and 0 or more.
-        case number(Int)
-        case other
+    private enum Answer {
+        case json(JSONObject)
+        /// `nil` for what can't be decoded.
+        case form([String: String?])
     }
 
     /// Of an answer that has any; `nil` where it is neither JSON nor a form, or its status says that OAuth is not spoken
@@ -28,29 +22,37 @@ struct OAuthFields: Sendable {
 
     /// As it is; `nil` where it is empty or no text.
     func text(_ name: String) -> String? {
-        guard case .text(let text) = values[name], !text.isEmpty else { return nil }
-        return text
+        let text =
+            switch answer {
+            case .json(let object): object.value(name).flatMap { try? $0.text }
+            case .form(let items): items[name] ?? nil
+            }
+        return text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Also one that is written as text.
     func number(_ name: String) -> Int? {
-        switch values[name] {
-        case .number(let number): number
-        case .text(let text): OAuthText.number(text)
-        case .other, nil: nil
+        if case .json(let object) = answer, let value = object.value(name), value.word != nil {
+            return JSONNumber.read(value)
         }
+        return text(name).flatMap(OAuthText.number)
     }
 
     /// Whether there is a value, of whatever type.
-    func has(_ name: String) -> Bool { values[name] != nil }
+    func has(_ name: String) -> Bool {
+        switch answer {
+        case .json(let object): object.value(name) != nil
+        case .form(let items): items[name] != nil
+        }
+    }
 
     private static let limitBytes = 64 << 10
 }
 
 extension OAuthFields {
     private init?(json bytes: [UInt8]) {
-        guard let values = try? JSONDecoder().decode([String: Value?].self, from: Data(bytes)) else { return nil }
-        self.values = values.compactMapValues { $0 }
+        guard let object = JSONAnswer.read(bytes).flatMap(JSONObject.init) else { return nil }
+        answer = .json(object)
     }
 
     /// What cannot be decoded is no text.
@@ -62,17 +64,6 @@ extension OAuthFields {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             return (OAuthText.decode(parts[0]) ?? "", parts.count > 1 ? OAuthText.decode(parts[1]) : "")
         }
-        values = Dictionary(items.map { ($0, $1.map(Value.text) ?? .other) }) { first, _ in first }
-    }
-}
-
-extension OAuthFields.Value: Decodable {
-    init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if let text = try? value.decode(String.self) {
-            self = .text(text)
-        } else {
-            self = (try? value.decode(JSONNumber.self))?.number.map(Self.number) ?? .other
-        }
+        answer = .form(Dictionary(items) { first, _ in first })
     }
 }

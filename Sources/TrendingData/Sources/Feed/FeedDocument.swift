@@ -22,34 +22,21 @@ package struct FeedDocument: Sendable, Equatable {
         case notAList
     }
 
-    /// Reads an array of rows, or an object with such an array in it. The decoder bounds the nesting, at 512.
+    /// Reads an array of rows, or an object with such an array in it.
     package static func read(_ bytes: [UInt8]) -> Result<FeedDocument, Refusal> {
-        guard let payload = JSONAnswer.decode(FeedPayload.self, bytes) else {
-            return .failure(.notJSON)
+        guard let answer = JSONAnswer.read(bytes) else { return .failure(.notJSON) }
+        let feed = JSONObject(answer)
+        var facts = feed.map(FeedFacts.init) ?? FeedFacts()
+        guard let list = (try? answer.elements) ?? feed?.list("repos", "repositories", "items", "data") else {
+            return .failure(.notAList)
         }
-        guard let rows = payload.rows, !rows.repos.isEmpty || rows.count == 0 else { return .failure(.notAList) }
-        var facts = payload.facts
+        let rows = FeedRows(list)
+        // What else is in an object with an empty array may be an error.
+        let isNamed = feed.map { $0.list("repos", "repositories") != nil || facts.title != nil } ?? true
+        guard !rows.repos.isEmpty || rows.count == 0 && isNamed else { return .failure(.notAList) }
         if facts.gainedIn == nil, rows.periods.count == 1 { facts.gainedIn = rows.periods.first }
         return .success(
             FeedDocument(repos: rows.repos, unreadableRows: rows.unreadable, rowCount: rows.count, facts: facts)
         )
-    }
-}
-
-/// The shapes of a feed.
-private struct FeedPayload: Decodable {
-    /// `nil` where there is no list.
-    var rows: FeedRows?
-    var facts = FeedFacts()
-
-    init(from decoder: any Decoder) {
-        if let list = try? decoder.unkeyedContainer() {
-            rows = FeedRows(list)
-        } else if let feed = JSONObject(decoder) {
-            rows = feed.list("repos", "repositories", "items", "data").map(FeedRows.init)
-            facts = FeedFacts(feed)
-            // What else is in such an object may be an error.
-            if rows?.count == 0, feed.list("repos", "repositories") == nil, facts.title == nil { rows = nil }
-        }
     }
 }

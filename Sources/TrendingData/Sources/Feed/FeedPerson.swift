@@ -1,32 +1,22 @@
 import TrendingDomain
 
 /// Somebody who built a repository: an object, or only a login.
-struct FeedPerson: Decodable {
-    /// `nil` where no login can be read.
-    let contributor: Contributor?
-
-    init(from decoder: any Decoder) {
-        if let person = JSONObject(decoder) {
-            contributor = Self.login(of: person).map { login in
-                Contributor(login: login, avatarURL: person.address("avatarURL", "avatar", "avatar_url"))
-            }
-        } else {
-            let text = try? decoder.singleValueContainer().decode(String.self)
-            contributor = text.flatMap(Self.login).map { Contributor(login: $0) }
-        }
-    }
-
+enum FeedPerson {
     /// A row names five; more than this are not read.
     private static let limit = 50
 
-    static func read(_ people: any UnkeyedDecodingContainer) -> [Contributor] {
-        var people = people
-        var contributors: [Contributor] = []
-        for _ in 0..<min(limit, people.count ?? 0) {
-            guard let person = try? people.decode(FeedPerson.self) else { break }
-            if let contributor = person.contributor { contributors.append(contributor) }
+    /// Those whose login can be read.
+    static func read(_ people: JSONElements) -> [Contributor] {
+        people.prefix(limit).compactMap(contributor)
+    }
+
+    private static func contributor(_ value: JSONValue) -> Contributor? {
+        guard let person = JSONObject(value) else {
+            return (try? value.text).flatMap(login).map { Contributor(login: $0) }
         }
-        return contributors
+        return login(of: person).map { login in
+            Contributor(login: login, avatarURL: person.address("avatarURL", "avatar", "avatar_url"))
+        }
     }
 
     /// A name may be what people call themselves; then the address of their account is as good.

@@ -28,20 +28,10 @@ package struct RateLimits: Sendable, Equatable {
 
     /// `nil` where the bytes are not JSON.
     init?(json bytes: [UInt8]) {
-        guard let payload = JSONAnswer.decode(RateLimitPayload.self, bytes) else { return nil }
-        self = payload.limits
-    }
-}
-
-private struct RateLimitPayload: Decodable {
-    let limits: RateLimits
-
-    init(from decoder: any Decoder) {
-        let resources = JSONObject(decoder)?.object("resources")
-        limits = RateLimits(
-            search: resources?.object("search").map(RateLimits.Limit.init),
-            core: resources?.object("core").map(RateLimits.Limit.init)
-        )
+        guard let answer = JSONAnswer.read(bytes) else { return nil }
+        let resources = JSONObject(answer)?.object("resources")
+        search = resources?.object("search").map(Limit.init)
+        core = resources?.object("core").map(Limit.init)
     }
 }
 

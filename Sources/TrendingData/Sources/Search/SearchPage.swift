@@ -17,75 +17,28 @@ struct SearchPage: Sendable, Equatable {
     }
 
     static func read(_ bytes: [UInt8], site: String) -> Result<SearchPage, Refusal> {
-        guard let payload = JSONAnswer.decode(SearchPayload.self, bytes) else {
-            return .failure(.notJSON)
-        }
-        guard let rows = payload.rows else { return .failure(.notAList) }
+        guard let answer = JSONAnswer.read(bytes) else { return .failure(.notJSON) }
+        guard let page = JSONObject(answer), let list = page.list("items") else { return .failure(.notAList) }
         return .success(
             SearchPage(
-                rows: repos(rows, site: site),
-                totalCount: payload.totalCount,
-                isIncomplete: payload.isIncomplete
+                rows: repos(list, site: site),
+                totalCount: page.number("total_count"),
+                isIncomplete: page.truth("incomplete_results")
             )
         )
     }
 
     /// A page that is nothing but its rows.
     static func read(rows bytes: [UInt8], site: String) -> Result<SearchPage, Refusal> {
-        guard let payload = JSONAnswer.decode(RowsPayload.self, bytes) else {
-            return .failure(.notJSON)
-        }
-        return payload.rows.map { .success(SearchPage(rows: repos($0, site: site))) } ?? .failure(.notAList)
+        guard let answer = JSONAnswer.read(bytes) else { return .failure(.notJSON) }
+        guard let list = try? answer.elements else { return .failure(.notAList) }
+        return .success(SearchPage(rows: repos(list, site: site)))
     }
 
-    private static func repos(_ rows: [SearchRow?], site: String) -> [Repo?] {
+    private static func repos(_ list: JSONElements, site: String) -> [Repo?] {
         let colors = LanguageColors.all
-        return rows.map { $0?.repo(site: site, colors: colors) }
-    }
-}
-
-/// The shape of a page. Decoding fails only where there is no JSON.
-private struct SearchPayload: Decodable {
-    /// `nil` where there is no list.
-    var rows: [SearchRow?]?
-    var totalCount: Int?
-    var isIncomplete = false
-
-    init(from decoder: any Decoder) {
-        guard let page = JSONObject(decoder), let list = page.list("items") else { return }
-        rows = SearchEntry.rows(list)
-        totalCount = page.number("total_count")
-        let flags = try? decoder.container(keyedBy: Flag.self)
-        isIncomplete = (try? flags?.decode(Bool.self, forKey: .incompleteResults)) ?? false
-    }
-
-    private enum Flag: String, CodingKey {
-        case incompleteResults = "incomplete_results"
-    }
-}
-
-/// Rows and nothing around them.
-private struct RowsPayload: Decodable {
-    /// `nil` where there is no list.
-    let rows: [SearchRow?]?
-
-    init(from decoder: any Decoder) {
-        rows = (try? decoder.unkeyedContainer()).map(SearchEntry.rows)
-    }
-}
-
-/// A row that may be unreadable, which does not keep the next from being read.
-private struct SearchEntry: Decodable {
-    let row: SearchRow?
-
-    init(from decoder: any Decoder) {
-        row = JSONObject(decoder).flatMap(SearchRow.init)
-    }
-
-    static func rows(_ list: any UnkeyedDecodingContainer) -> [SearchRow?] {
-        var list = list
-        return (0..<min(list.count ?? 0, SearchPage.mostRows)).map { _ in
-            (try? list.decode(SearchEntry.self))?.row
+        return list.prefix(mostRows).map { row in
+            JSONObject(row).flatMap(SearchRow.init)?.repo(site: site, colors: colors)
         }
     }
 }

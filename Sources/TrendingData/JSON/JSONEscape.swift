@@ -1,8 +1,10 @@
 /// What a backslash and what follows it stand for in a text.
 enum JSONEscape {
+    /// Throws where a backslash stands for nothing, and where there is what no text may hold.
     static func resolved(_ bytes: ArraySlice<UInt8>) throws(JSONMismatch) -> [UInt8] {
         var (resolved, rest) = ([UInt8](), bytes)
         while let byte = rest.popFirst() {
+            guard byte >= 0x20 else { throw JSONMismatch() }
             if byte == UInt8(ascii: "\\") { resolved += try sign(&rest).utf8 } else { resolved.append(byte) }
         }
         return resolved

@@ -19,9 +19,21 @@ struct JSONDocumentTests {
         #expect(throws: JSONMismatch.self) { let _: Int = try json["none"] }
     }
 
-    @Test("gives the first of two values of one name")
+    @Test("gives the first of two values of one name, also where that is null")
     func twice() throws {
         #expect(try value(#"{"a":1,"a":2}"#)["a"] == 1)
+        let none: Int? = try value(#"{"a":null,"a":2}"#)["a"]
+        #expect(none == nil)
+    }
+
+    @Test(
+        "knows names as they are written, and passes over others",
+        arguments: [
+            #"{"\u0061":1,"a":2}"#, #"{"\x":1,"a":2}"#, "{\"\n\":1,\"a\":2}", #"{"aa":1,"":1,"b":{"a":1},"a":2}"#,
+        ]
+    )
+    func names(text: String) throws {
+        #expect(try value(text)["a"] == 2)
     }
 
     @Test(
@@ -56,7 +68,7 @@ struct JSONDocumentTests {
         "takes nothing else for a text",
         arguments: [
             #""\x""#, #""\u12""#, #""\u+123""#, #""\ud83d""#, #""\ude00""#, #""\ud83dx""#, #""\ud83d\u0041""#, "1",
-            "{}",
+            "{}", "\"a\nb\"", "\"\u{0}\"", "\"\\n\u{1F}\"",
         ]
     )
     func noTexts(text: String) throws {
@@ -64,17 +76,26 @@ struct JSONDocumentTests {
         #expect(throws: JSONMismatch.self) { let _: String? = try json["a"] }
     }
 
-    @Test("is none where it is not UTF-8", arguments: [[0x80], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5]])
-    func noUTF8(bytes: [UInt8]) {
-        #expect(JSONDocument(Array("\"".utf8) + bytes + Array("\"".utf8)) == nil)
+    @Test(
+        "takes for no text what is not UTF-8, and reads what is beside it",
+        arguments: [[0x80], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5]]
+    )
+    func noUTF8(bytes: [UInt8]) throws {
+        for start in ["", #"\n"#] {
+            let whole = Array("{\"a\":\"\(start)".utf8) + bytes + Array("\",\"b\":1}".utf8)
+            let json = JSONValue(try #require(JSONDocument(whole)))
+            #expect(throws: JSONMismatch.self) { let _: String? = try json["a"] }
+            #expect(try json["b"] == 1)
+        }
+        #expect(JSONDocument(Array("[".utf8) + bytes + Array("1]".utf8)) == nil)
     }
 
     @Test(
         "is none where it is of another form",
         arguments: [
             "", " ", "{", "}", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}",
-            "{\"a\":1 \"b\":2}", "{a:1}", "{1:1}", "{\"a\":1}}", "[1}", "{\"a\":1]", "\"", "\"\\", "\"\\\"", "\"a\nb\"",
-            "\"\u{0}\"", "nul", "nulls", "True", "+1", ".5", "'a'", "1 2", "\u{FEFF}1", "//\n1",
+            "{\"a\":1 \"b\":2}", "{a:1}", "{1:1}", "{\"a\":1}}", "[1}", "{\"a\":1]", "\"", "\"\\", "\"\\\"", "\"\n",
+            "nul", "nulls", "True", "+1", ".5", "'a'", "1 2", "\u{FEFF}1", "//\n1", "1a", "0x1", "1_0", "NaN",
         ]
     )
     func otherForms(text: String) {
@@ -93,8 +114,8 @@ struct JSONDocumentTests {
         func nested(_ depth: Int) -> [UInt8] {
             Array((String(repeating: start, count: depth) + "1" + String(repeating: end, count: depth)).utf8)
         }
-        #expect(JSONDocument(nested(511)) != nil)
-        #expect(JSONDocument(nested(512)) == nil)
+        #expect(JSONDocument(nested(512)) != nil)
+        #expect(JSONDocument(nested(513)) == nil)
         #expect(JSONDocument(Array(String(repeating: start, count: 100_000).utf8)) == nil)
     }
 

@@ -10,8 +10,8 @@ struct JSONScanner {
     init(bytes: [UInt8], mostValues: Int) {
         self.bytes = bytes
         self.mostValues = mostValues
-        // Before each but the first stands one of these. Growing by doubling would take half as much memory again.
-        let signs = bytes.count { $0 == 0x2C || $0 == 0x3A || $0 == 0x5B || $0 == 0x7B }
+        // One stands before each but the first. Growing by doubling would take half as much memory again.
+        let signs = JSONSigns.count(bytes) { $0 == UInt8(ascii: ":") || JSONSigns.isBetweenValues($0) }
         entries.reserveCapacity(min(signs + 1, mostValues))
     }
 
@@ -22,16 +22,16 @@ struct JSONScanner {
     }
 
     private mutating func value(nesting: Int) throws(JSONMismatch) {
-        guard nesting < Self.deepestNesting, entries.count < mostValues else { throw JSONMismatch() }
+        guard entries.count < mostValues else { throw JSONMismatch() }
         switch next() {
         case UInt8(ascii: "{"):
-            try members(.object, until: "}") { scanner throws(JSONMismatch) in
+            try members(.object, until: "}", nesting: nesting) { scanner throws(JSONMismatch) in
                 try scanner.text()
                 try scanner.take(":")
                 try scanner.value(nesting: nesting + 1)
             }
         case UInt8(ascii: "["):
-            try members(.array, until: "]") { scanner throws(JSONMismatch) in
+            try members(.array, until: "]", nesting: nesting) { scanner throws(JSONMismatch) in
                 try scanner.value(nesting: nesting + 1)
             }
         case UInt8(ascii: "\""): try text()
@@ -42,8 +42,10 @@ struct JSONScanner {
     private mutating func members(
         _ kind: JSONDocument.Entry.Kind,
         until end: Unicode.Scalar,
+        nesting: Int,
         _ member: (inout JSONScanner) throws(JSONMismatch) -> Void
     ) throws(JSONMismatch) {
+        guard nesting < Self.deepestNesting else { throw JSONMismatch() }
         let (index, start) = (entries.count, position)
         position += 1
         entries.append(.init(kind: kind, bytes: start..<start, next: index))
@@ -61,45 +63,60 @@ struct JSONScanner {
     private mutating func text() throws(JSONMismatch) {
         try take("\"")
         let start = position
-        var isEscaped = false
+        var isRough = false
         position = Self.endOfPlainText(bytes, from: position)
-        while position < bytes.count, bytes[position] == UInt8(ascii: "\\") {
-            isEscaped = true
-            position = Self.endOfPlainText(bytes, from: position + 2)
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+            isRough = true
+            position = Self.endOfPlainText(bytes, from: position + (bytes[position] == UInt8(ascii: "\\") ? 2 : 1))
         }
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { throw JSONMismatch() }
-        append(isEscaped ? .escapedText : .text, start..<position)
+        guard position < bytes.count else { throw JSONMismatch() }
+        append(isRough ? .roughText : .text, start..<position)
         position += 1
     }
 
     /// The first byte from `start` on that is a quote, a backslash or what no text may hold.
     private static func endOfPlainText(_ bytes: [UInt8], from start: Int) -> Int {
-        bytes.withUnsafeBufferPointer { bytes in
+        bytes.withUnsafeBytes { bytes in
             var end = start
-            while end < bytes.count {
-                let byte = bytes[end]
-                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-                end += 1
+            while end + 8 <= bytes.count {
+                let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self))
+                let ends = JSONSigns.endsOfPlainText(eight)
+                if ends != 0 { return end + ends.trailingZeroBitCount / 8 }
+                end += 8
             }
+            while end < bytes.count, JSONSigns.endsOfPlainText(UInt64(bytes[end])) & 0x80 == 0 { end += 1 }
             return end
         }
     }
 
     private mutating func word() throws(JSONMismatch) {
         let start = position
-        while position < bytes.count, Self.isPartOfWord(bytes[position]) { position += 1 }
-        guard Self.isWord(bytes[start..<position]) else { throw JSONMismatch() }
+        switch next() ?? 0 {
+        case UInt8(ascii: "n"): try skip("null")
+        case UInt8(ascii: "t"): try skip("true")
+        case UInt8(ascii: "f"): try skip("false")
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): skipNumber()
+        default: throw JSONMismatch()
+        }
         append(.word, start..<position)
     }
 
-    private static func isPartOfWord(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || "+-.E".utf8.contains(byte)
+    private mutating func skip(_ word: StaticString) throws(JSONMismatch) {
+        for index in 0..<word.utf8CodeUnitCount {
+            guard position < bytes.count, bytes[position] == word.utf8Start[index] else { throw JSONMismatch() }
+            position += 1
+        }
     }
 
-    private static func isWord(_ word: ArraySlice<UInt8>) -> Bool {
-        guard let first = word.first else { return false }
-        return (0x30...0x39).contains(first) || first == UInt8(ascii: "-") || word.elementsEqual("null".utf8)
-            || word.elementsEqual("true".utf8) || word.elementsEqual("false".utf8)
+    private mutating func skipNumber() {
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+                UInt8(ascii: "e"), UInt8(ascii: "E"):
+                position += 1
+            default: return
+            }
+        }
     }
 
     private mutating func append(_ kind: JSONDocument.Entry.Kind, _ bytes: Range<Int>) {

@@ -1,6 +1,6 @@
 /// JSON and where its values lie, so that each can be read where it is asked for: `JSONDecoder` makes types at run time,
 /// which takes longer than all that showing a list does.
-final class JSONDocument {
+final class JSONDocument: Sendable {
     let bytes: [UInt8]
     /// In the order in which they begin; the name of a member comes before its value.
     let entries: [Entry]
@@ -8,9 +8,10 @@ final class JSONDocument {
     /// Names and values: more than a stored list of the largest size has, which take 64 MB of memory.
     static let mostValues = 4_000_000
 
-    /// `nil` where the bytes are not UTF-8, not one value in JSON, or hold more than `mostValues`.
+    /// `nil` where the bytes are not one value in JSON, or hold more than `mostValues`. What is wrong inside of a text or a
+    /// number is found by whoever reads it.
     init?(_ bytes: [UInt8], mostValues: Int = mostValues) {
-        guard UInt32(exactly: bytes.count) != nil, String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        guard UInt32(exactly: bytes.count) != nil else { return nil }
         var scanner = JSONScanner(bytes: bytes, mostValues: mostValues)
         guard let entries = try? scanner.scan() else { return nil }
         self.bytes = bytes
@@ -35,7 +36,9 @@ final class JSONDocument {
         var next: Int { Int(following) }
 
         enum Kind: UInt8 {
-            case object, array, text, escapedText
+            case object, array, text
+            /// A text with a backslash, or with what no text may hold.
+            case roughText
             /// A number, `true`, `false` or `null`.
             case word
         }

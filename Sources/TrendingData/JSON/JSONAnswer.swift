@@ -1,0 +1,39 @@
+/// JSON of a server, or of whoever publishes a feed.
+enum JSONAnswer {
+    /// More than any answer of a server, or feed, that names repositories: 8 MB of them have 200,000.
+    static let mostValues = 500_000
+
+    /// `nil` where the bytes are no JSON, or hold more values than that: the index of a document of nothing but `0,0,` is
+    /// eight times as large as the document.
+    static func read(_ bytes: [UInt8]) -> JSONValue? {
+        guard hasAtMost(mostValues, bytes) else { return nil }
+        return utf8(bytes).flatMap { JSONDocument($0) }.map(JSONValue.init)
+    }
+
+    /// Counts what values begin with or are parted by, in texts too: those are told apart by reading only.
+    private static func hasAtMost(_ most: Int, _ bytes: [UInt8]) -> Bool {
+        bytes.count <= most || JSONSigns.count(bytes, JSONSigns.isBetweenValues) <= most
+    }
+
+    /// Without a byte order mark. Files from Windows may be UTF-16, which that mark tells, or a zero beside the first sign.
+    private static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
+        guard bytes.count >= 2 else { return bytes }
+        switch (bytes[0], bytes[1]) {
+        case (0xEF, 0xBB): return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : nil
+        case (0xFE, 0xFF): return utf16(bytes.dropFirst(2), high: 0)
+        case (0xFF, 0xFE): return utf16(bytes.dropFirst(2), high: 1)
+        case (0, _): return utf16(bytes[...], high: 0)
+        case (_, 0): return utf16(bytes[...], high: 1)
+        default: return bytes
+        }
+    }
+
+    /// `high` is the place of the first half of a unit among its two bytes.
+    private static func utf16(_ bytes: ArraySlice<UInt8>, high: Int) -> [UInt8]? {
+        guard bytes.count.isMultiple(of: 2) else { return nil }
+        let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).lazy.map { start in
+            UInt16(bytes[start + high]) << 8 | UInt16(bytes[start + 1 - high])
+        }
+        return String(validating: units, as: UTF16.self).map { Array($0.utf8) }
+    }
+}

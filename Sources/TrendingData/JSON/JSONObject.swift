@@ -1,0 +1,57 @@
+/// An object in JSON that strangers write. Each reader is given the names that they have for a field, and answers with the first value
+/// that can be read; a value of another type is passed over.
+struct JSONObject: Sendable {
+    private let value: JSONValue
+
+    /// `nil` where the value is not an object.
+    init?(_ value: JSONValue) {
+        guard value.isObject else { return nil }
+        self.value = value
+    }
+
+    /// On one line, never empty.
+    func text(_ names: String...) -> String? {
+        first(names) { (try? $0.text).flatMap(JSONString.line) }
+    }
+
+    /// Written as a number or as text: `10961`, `"10,961"`.
+    func number(_ names: String...) -> Int? {
+        first(names, JSONNumber.read)
+    }
+
+    func address(_ names: String...) -> String? {
+        first(names) { (try? $0.text).flatMap(JSONString.address) }
+    }
+
+    /// An array of texts; none where it holds anything else, and the first 100 of more.
+    func texts(_ name: String) -> [String] {
+        guard let list = list(name) else { return [] }
+        let texts = list.prefix(100).map { try? $0.text }
+        return texts.contains(nil) ? [] : texts.compactMap { $0.flatMap(JSONString.line) }
+    }
+
+    /// False where it is neither true nor false.
+    func truth(_ name: String) -> Bool {
+        first([name]) { try? $0.truth } ?? false
+    }
+
+    func object(_ names: String...) -> JSONObject? {
+        first(names, JSONObject.init)
+    }
+
+    func list(_ names: String...) -> JSONElements? {
+        first(names) { try? $0.elements }
+    }
+
+    /// Of whatever type; `nil` where it is null.
+    func value(_ name: String) -> JSONValue? {
+        first([name]) { $0.isNull ? nil : $0 }
+    }
+
+    private func first<Found>(_ names: [String], _ read: (JSONValue) -> Found?) -> Found? {
+        for name in names {
+            if let found = value.member(name).flatMap(read) { return found }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,39 @@
+/// Looks for signs in many bytes at once.
+enum JSONSigns {
+    /// How many of the bytes are signs of that kind.
+    @inline(__always)
+    static func count(_ bytes: [UInt8], _ isCounted: (UInt8) -> Bool) -> Int {
+        bytes.withUnsafeBufferPointer { bytes in
+            var (count, index) = (0, 0)
+            while index < bytes.count {
+                // A sum that fits into a byte lets the processor add sixteen at a time.
+                var part: UInt8 = 0
+                let end = min(index + 128, bytes.count)
+                while index < end {
+                    part &+= isCounted(bytes[index]) ? 1 : 0
+                    index &+= 1
+                }
+                count += Int(part)
+            }
+            return count
+        }
+    }
+
+    /// What begins an object or an array, or stands between values.
+    static func isBetweenValues(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+    }
+
+    static func areASCII(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.withUnsafeBufferPointer { $0.reduce(0, |) } < 0x80
+    }
+
+    /// The highest bit of each of eight bytes that is a quote, a backslash or a control character; after the lowest of them
+    /// also of some others.
+    static func endsOfPlainText(_ bytes: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let (quotes, backslashes) = (bytes ^ ones &* 0x22, bytes ^ ones &* 0x5C)
+        let ends = (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (bytes &- ones &* 0x20) & ~bytes
+        return ends & (ones &* 0x80)
+    }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import TrendingData
+
+@Suite("Signs in JSON")
+struct JSONSignsTests {
+    @Test("End a text wherever in it they stand, and nothing else does", arguments: 0...40)
+    func ends(length: Int) throws {
+        for start in ["", #"\""#] {
+            let text = start + String(repeating: "~ é\u{7F}😀!#[]", count: length).prefix(length)
+            let json = JSONValue(try #require(JSONDocument(Array("[\"\(text)\"]".utf8))))
+            #expect(try Array(json.elements).map { try $0.text } == [text.replacing("\\", with: "")])
+        }
+    }
+
+    @Test("Are all counted, however many there are", arguments: [0, 1, 127, 128, 129, 255, 256, 1_000])
+    func count(count: Int) {
+        #expect(JSONSigns.count(Array(repeating: UInt8(ascii: ","), count: count), JSONSigns.isBetweenValues) == count)
+        let signs = Array(repeating: Array("[x{:,".utf8), count: count).flatMap(\.self)
+        #expect(JSONSigns.count(signs, JSONSigns.isBetweenValues) == 3 * count)
+    }
+
+    @Test("Are ASCII where none is more than that", arguments: 0..<40)
+    func ascii(place: Int) {
+        var bytes = Array(repeating: UInt8(0x7F), count: 40)
+        #expect(JSONSigns.areASCII(bytes[...]) && JSONSigns.areASCII([]))
+        bytes[place] = 0x80
+        #expect(!JSONSigns.areASCII(bytes[...]) && JSONSigns.areASCII(bytes[..<place]))
+    }
+}
