@@ -87,10 +87,10 @@ counted_each() {
 
 measure_unchanged() {
     local tag
-    in_home same refresh --github-url "$versioned" >/dev/null
+    fresh=$versioned in_home same refresh >/dev/null
     tag=$(env "${curl[@]}" -sI --compressed "$versioned/trending?since=daily" | sed -n 's/^ETag: \(.*\)\r$/\1/p')
     define curl-304 "${curl[@]}" -s --compressed -H "If-None-Match: $tag" -o "$work/fetched" "$versioned/trending?since=daily"
-    ours refresh-304 same refresh --github-url "$versioned"
+    fresh=$versioned ours refresh-304 same refresh
     compare unchanged 41 curl-304 refresh-304 newsboat-reload
     count curl-304 refresh-304 newsboat-reload
     comparisons "Refreshing a list of which there is no later version (304)"
