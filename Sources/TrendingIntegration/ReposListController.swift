@@ -28,17 +28,16 @@ package struct ReposListController: Sendable {
         if request.list.queries.contains(where: { $0.source.signal == .starred }) {
             let report = await refresh.send()
             let shown = await showList(request, after: report)
-            narrate(report, after: shown)
+            narrate(report, after: request.cause(of: shown.failure))
             return shown.status
         }
         async let report = refresh.run()
         let shown = await showList(request, beside: refresh)
         if shown.status != .interrupted {
             let (sent, unfetched) = await report
-            narrate(sent, after: shown)
-            if let unfetched {
-                say(stars.presenter.sentence(unfetched, now: environment.now(), after: shown.failure))
-            }
+            let said = request.cause(of: shown.failure)
+            narrate(sent, after: said)
+            if let unfetched { say(stars.presenter.sentence(unfetched, now: environment.now(), after: said)) }
         }
         return shown.status
     }
@@ -67,11 +66,11 @@ package struct ReposListController: Sendable {
         view.display(narration: sentence)
     }
 
-    private func narrate(_ report: StarReport, after shown: Shown) {
-        for sentence in stars.presenter.narration(report, after: shown.failure) { say(sentence) }
+    private func narrate(_ report: StarReport, after said: RemoteFailure?) {
+        for sentence in stars.presenter.narration(report, after: said) { say(sentence) }
     }
 
-    /// Shows a list with its marks, and remembers what was shown. `report` has been said; `refresh` runs meanwhile.
+    /// Shows a list with its marks, and remembers what was shown. `report` is said afterwards; `refresh` runs meanwhile.
     func show(
         _ loaded: LoadedList,
         _ request: ReposListRequest,
@@ -182,5 +181,12 @@ package struct ReposListRequest: Sendable, Equatable {
         self.arrangement = arrangement
         self.format = format
         self.requiresFresh = requiresFresh
+    }
+}
+
+extension ReposListRequest {
+    /// The failure of its one source, which is the GitHub server's, where there are stars; that of several may be another's.
+    fileprivate func cause(of failure: RemoteFailure?) -> RemoteFailure? {
+        list.queries.count == 1 ? failure : nil
     }
 }

@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct StarredCommand: ConnectedCommand {
+struct StarredCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "starred",
         abstract: "Show what you have starred, the latest first; without a sign-in, the favourites kept here.",

@@ -6,8 +6,8 @@ protocol StatusCommand: ParsableCommand {
     func status() async throws(UsageMistake) -> ExitStatus
 }
 
-/// A command that does nothing without connections, to a server, to a keyring or to `gh`. It is not begun where none can be
-/// had: what waits for them would end the process.
+/// A command that may wait for connections, to a server, to a keyring or to `gh`, and shows no list. It is not begun where
+/// none can be had: what waits for them would end the process.
 protocol ConnectedCommand: StatusCommand {}
 
 extension StatusCommand {

@@ -31,7 +31,7 @@ struct FewFilesTests {
 
     @Test(
         "what can do nothing without connections says what is missing, and does nothing",
-        arguments: ["whoami", "sources", "star a/b", "unstar a/b", "starred", "logout", "login --with-token"]
+        arguments: ["whoami", "sources", "star a/b", "unstar a/b", "logout", "login --with-token"]
     )
     func connected(_ command: String) async throws {
         try await withSUT { sut in
@@ -49,6 +49,23 @@ struct FewFilesTests {
             }
             #expect(sut.server.requests.isEmpty)
             #expect(!FileManager.default.fileExists(atPath: sut.home + "/.local"))
+        }
+    }
+
+    @Test("the stored list of what is starred is shown", arguments: limits)
+    func starred(_ limit: Int) async throws {
+        let stars = #"[{"full_name": "octo/cat"}]"#
+        try await withAccountSUT(api: { _ in .status(200, ["Content-Type": "application/json"], stars) }) { sut in
+            _ = try await sut.signIn()
+            #expect(try await sut.program.run(["starred"]).output.contains("octo/cat"))
+            let asked = sut.server.requests.count
+            let outcome = try await sut.program.shell("ulimit -n \(limit); trending starred")
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains(" 1 ★ octo/cat"))
+            let refreshed = try await sut.program.shell("ulimit -n \(limit); trending starred --refresh")
+            #expect(refreshed.status == 0)
+            #expect(refreshed.output.contains("octo/cat") && refreshed.errors.contains("Too many open files"))
+            #expect(sut.server.requests.count == asked)
         }
     }
 

@@ -51,7 +51,8 @@ extension Composition {
 
     /// The same with a person beside it, who may end it.
     func attendedAsker(_ addresses: GivenAddresses) async -> Asker {
-        await Interruption.cancels { await asker(addresses) }
+        guard SpareDescriptors.exist() else { return .tooFewFiles }
+        return await Interruption.cancels { await asker(addresses) }
     }
 
     private func known(_ addresses: GivenAddresses) async -> Asker {

@@ -97,7 +97,6 @@ struct CurlRequestTests {
     @Test("fails with the package's name and the loader's words where libcurl is missing")
     func missingLibrary() async throws {
         let client = CurlNetworkClient(userAgent: "test/1", libraryNames: ["libnowhere.so.4", "libneither.so"])
-        client.prepare()
         for _ in 0..<2 {
             guard case .missingLibrary(let name, let detail) = await client.outcome(.to("127.0.0.1")).failure else {
                 Issue.record("no failure")

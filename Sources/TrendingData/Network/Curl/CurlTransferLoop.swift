@@ -28,8 +28,8 @@ final class CurlTransferLoop: Sendable {
         }
     }
 
-    /// Has libcurl opened meanwhile, which takes longer than all else that a short request does. Where it can't be, the
-    /// first submission tries again.
+    /// Has libcurl opened meanwhile, which takes longer than all else that a short request does. Where it can't be, a
+    /// submission that comes later tries again.
     func prepare() {
         startUnlessRunning { _ in }
     }
