@@ -36,7 +36,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
@@ -68,7 +67,6 @@ let package = Package(
             dependencies: [
                 "TrendingDomain", "TrendingData", "TrendingPresentation", "CBuildIdentity",
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "TOMLKit", package: "TOMLKit"),
             ],
             swiftSettings: strict
         ),
@@ -177,7 +175,7 @@ if Context.environment["TRENDING_FUZZ"] != nil {
         .target(
             name: "Fuzz",
             dependencies: [
-                "TrendingPresentation", "TrendingData", "TrendingDomain",
+                "TrendingIntegration", "TrendingPresentation", "TrendingData", "TrendingDomain",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             path: "Tests/Fuzz",

@@ -52,6 +52,7 @@ extension CurlNetworkClient {
         self.init(
             userAgent: "trending/\(programVersion)",
             certificateFile: environment.value("SSL_CERT_FILE"),
+            noProxy: environment.value("no_proxy") ?? environment.value("NO_PROXY"),
             limits: limits
         )
     }

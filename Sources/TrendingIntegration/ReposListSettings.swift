@@ -14,6 +14,8 @@ package struct ReposListSettings: Sendable, Equatable {
     package var sources = "github"
     /// As typed; `nil` to use `TRENDING_GITHUB_URL`, else github.com.
     package var githubURL: String?
+    /// False where it is named for this run only.
+    package var isGitHubURLConfigured = true
     /// As in the file; `nil` to use `TRENDING_API_URL`, else the API of the GitHub server.
     package var apiURL: String?
     /// As typed.

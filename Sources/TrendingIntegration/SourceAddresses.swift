@@ -8,11 +8,13 @@ import TrendingData
 extension ReposListSettings {
     /// The addresses that were given, or what is wrong with one.
     func addresses(_ environment: RuntimeEnvironment) throws(UsageMistake) -> GivenAddresses {
-        GivenAddresses(
+        var addresses = GivenAddresses(
             github: try Self.server(githubURL, .githubURL, "TRENDING_GITHUB_URL", environment)?.ifNotGitHub,
             api: try Self.server(apiURL, .apiURL, "TRENDING_API_URL", environment)?.text,
             feed: try feedURL.map { text throws(UsageMistake) in try Self.feed(text, in: feedFolder) }
         )
+        addresses.isGitHubConfigured = isGitHubURLConfigured
+        return addresses
     }
 
     private static func feed(_ text: String, in folder: String?) throws(UsageMistake) -> String {

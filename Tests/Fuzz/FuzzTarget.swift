@@ -11,7 +11,7 @@ struct FuzzTarget: Sendable {
     /// By the name that the environment has in `FUZZ_TARGET`.
     static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 
-    private static let all = pages + documents + records + texts + [planted]
+    private static let all = pages + documents + records + texts + [configuration, planted]
 
     /// A defect that only a fuzzer that is led by what it reached can find: proof that this one is.
     private static let planted = FuzzTarget("planted") { bytes in

@@ -170,6 +170,67 @@ struct ConfigurationTextTests {
         #expect(mistake?.sentence.contains("secret") == false, "\(mistake?.sentence ?? "")")
     }
 
+    @Test(
+        "Any other file is refused with its line, and never ends the program",
+        arguments: [
+            "2026-11-21T:32:00", "2026-11-21T", "2026-11-21T10", "10:32:", "2026-13", "1979-05-27T00:32:00-7:00", "1.",
+            ".5", "1e", "0x", "0xG", "01", "1__0", "_1", "+", "-", "nan.", "infinity", "tru", #""\x""#, #""\u12""#,
+            #""\uD800""#, #""\U00110000""#, "\"a", "'a", "\"\"\"a", "'''a''", "\"a\rb\"", "\"a\u{0}b\"", "'\u{1B}'",
+            "[",
+            "[1", "[,]", "[1 2]", "[[1]]", "[1,,2]", "1 2", "\"a\" b", "=", "", "#", "@", "é", "\u{7F}", "\u{FEFF}1",
+            "a.b = 1", "\"a\\",
+        ]
+    )
+    func invalid(value: String) {
+        let mistake = #expect(throws: ConfigurationMistake.self) {
+            try ConfigurationText("limit = 1\r\n# two\r\nsince = \(value)")
+        }
+        #expect(mistake?.line == 3)
+        #expect(mistake?.sentence.hasPrefix("This is not TOML: ") == true, "\(mistake?.sentence ?? "")")
+    }
+
+    @Test(
+        "Numbers and texts are known in each of their forms",
+        arguments: [
+            ("limit = +1_000", "1000"), ("limit = 0x1F", "31"), ("limit = 0o17", "15"), ("limit = 0b1_0", "2"),
+            (#"language = 'a\b'"#, #"a\b"#), (#"language = "\u00e9\U0001F600\t\"\\""#, "é😀\t\"\\"),
+            ("language = ''", ""),
+            ("language = \"\"\"\r\na \\\r\n\r\n  b\"\"\"\"\"", "a b\"\""), ("language = '''\na\n'''\t# b", "a\n"),
+            ("\"language\" = \"a\"", "a"), ("source = [ # one\n 'github' ,\n\"search\", ]", "github,search"),
+        ]
+    )
+    func forms(text: String, value: String) throws {
+        #expect(try ConfigurationText(text).values.values.first == value)
+    }
+
+    @Test(
+        "A value of another kind is named as what it is",
+        arguments: [
+            ("2026-01-01", "a date without quotes"), ("10:32:00.5", "a time without quotes"),
+            ("10:32", "a time without"),
+            ("2026-11-21T10:32:00Z", "a date and time"),
+            ("2026-11-21t10:32:00.25-07:00", "a date and time without quotes"),
+            ("-1.5e10", "-1.5e10"), ("inf", "inf"), ("-nan", "-nan"), ("99999999999999999999", "99999999999999999999"),
+            ("[]", "a list"), ("[1, 'a', true]", "a list"),
+        ]
+    )
+    func described(value: String, words: String) {
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("\nlayout = \(value)") }
+        #expect(mistake?.line == 2)
+        #expect(mistake?.sentence.contains("not \(words)") == true, "\(mistake?.sentence ?? "")")
+    }
+
+    @Test(
+        "Bytes that are no UTF-8 are said with their line",
+        arguments: [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC3, 0x0A]]
+    )
+    func notUTF8(bytes: [UInt8]) {
+        let mistake = #expect(throws: ConfigurationMistake.self) {
+            try ConfigurationText(Array("limit = 1\nlanguage = \"".utf8) + bytes + Array("\"\n".utf8))
+        }
+        #expect(mistake == ConfigurationMistake(line: 2, sentence: "This is not UTF-8 text."))
+    }
+
     @Test("A zero byte does not hide what follows")
     func zero() {
         #expect(throws: ConfigurationMistake.self) { try ConfigurationText("limit = 1\n\0\nbad") }

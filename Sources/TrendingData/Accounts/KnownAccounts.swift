@@ -19,7 +19,9 @@ package struct KnownAccounts: AccountDirectory {
         let api = apis.first { $0.accountHost == host } ?? GitHubAPIAddress(ofServer: "https://\(host)")
         switch APITokenChoice(for: api, environment: variables) {
         case .withheld: return nil
-        case .token(let token, _): return await logins.login(of: token, at: host).map { Account(host: host, login: $0) }
+        case .token(let token, _):
+            guard await api.takesVariables(kept) else { return nil }
+            return await logins.login(of: token, at: host).map { Account(host: host, login: $0) }
         case .none: break
         }
         switch await kept.kept(at: host) {

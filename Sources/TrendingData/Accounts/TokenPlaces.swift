@@ -29,15 +29,20 @@ package struct TokenPlaces: Sendable {
 
     func find() async -> FoundToken {
         switch APITokenChoice(for: api, environment: variables) {
-        case .token(let token, let variable): return .variable(variable, token)
+        case .token(let token, let variable):
+            guard await api.takesVariables(kept) else {
+                return unavailable(.withheld(source: variable, .serverNotConfigured(host: host)))
+            }
+            return .variable(variable, token)
         case .withheld(let variable, let obstacle): return unavailable(.withheld(source: variable, obstacle))
         case .none: return await findKept()
         }
     }
 
-    /// Where each token is that is there, the one in use first; for people who wonder. Reads no secret but gh's.
+    /// Where each token is that may be sent, the one in use first; for people who wonder. Reads no secret but gh's.
     package func origins() async -> [CredentialOrigin] {
-        var origins = APITokenChoice.all(for: api, environment: variables).map { CredentialOrigin.variable($0) }
+        let names = await api.takesVariables(kept) ? APITokenChoice.all(for: api, environment: variables) : []
+        var origins = names.map { CredentialOrigin.variable($0) }
         if case .account(let account) = await kept?.kept(at: host) { origins.append(.account(account.place)) }
         if case .other = await findOther() { origins.append(.gh) }
         return origins

@@ -46,13 +46,14 @@ enum JSONString {
         return last != space
     }
 
-    /// `nil` for what is not an http or https address in printable ASCII, and for one with a user in it.
+    /// `nil` for what is not an http or https address in printable ASCII, and for one with a user in it, or with a
+    /// backslash before its path, which some programs take for a slash and others for part of a user.
     static func address(_ text: String) -> String? {
         let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
         guard isWeb, text.utf8.count <= 2000, text.utf8.allSatisfy(isPrintable) else { return nil }
         let authority = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2).prefix { !isAuthorityEnd($0) }
         let hasHost = authority.first.map { $0 != UInt8(ascii: ":") } ?? false
-        return hasHost && !authority.contains(UInt8(ascii: "@")) ? text : nil
+        return hasHost && !authority.contains { "@\\".utf8.contains($0) } ? text : nil
     }
 
     static func color(_ text: String) -> String? {
@@ -61,7 +62,7 @@ enum JSONString {
 
     private static func isAuthorityEnd(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"): true
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
         default: false
         }
     }

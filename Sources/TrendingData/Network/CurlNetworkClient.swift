@@ -7,14 +7,21 @@ package final class CurlNetworkClient: NetworkClient {
     private let loop: CurlTransferLoop
 
     /// Trusts the certificates of `certificateFile` (PEM, as in `SSL_CERT_FILE`) instead of the system's, and opens the
-    /// first of `libraryNames`, by default the system's names for libcurl.
+    /// first of `libraryNames`, by default the system's names for libcurl. `noProxy` names the hosts that no proxy is asked
+    /// for, as `no_proxy` does, which libcurl doesn't look at itself; this machine is one of them in any case.
     package init(
         userAgent: String,
         certificateFile: String? = nil,
+        noProxy: String? = nil,
         limits: NetworkLimits = NetworkLimits(),
         libraryNames: [String]? = nil
     ) {
-        options = CurlOptions(userAgent: userAgent, certificateFile: certificateFile, limits: limits)
+        options = CurlOptions(
+            userAgent: userAgent,
+            certificateFile: certificateFile,
+            proxyExceptions: ProxyExceptions(said: noProxy),
+            limits: limits
+        )
         loop = CurlTransferLoop(libraryNames: libraryNames ?? CurlLibrary.systemNames)
     }
 

@@ -28,7 +28,8 @@ struct WebOrigin: Sendable, Equatable {
     /// Whether secrets may be sent there: a web address, and encrypted or never on a network.
     var isPrivate: Bool { !host.isEmpty && (scheme == "https" || (scheme == "http" && isLoopback)) }
 
-    private var isLoopback: Bool {
+    /// Whether it is this machine, under a name or number that every program takes for it.
+    var isLoopback: Bool {
         if host == "localhost" || host == "[::1]" { return true }
         // A number that begins with 0 is octal for some.
         let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { part in

@@ -61,6 +61,8 @@ package struct SourceDefinition: Sendable {
 package struct GivenAddresses: Sendable, Equatable {
     /// Of a GitHub server other than github.com.
     package var github: String?
+    /// False where the GitHub server is only named for this run.
+    package var isGitHubConfigured = true
     /// Of a REST API.
     package var api: String?
     /// Of a list that somebody publishes.

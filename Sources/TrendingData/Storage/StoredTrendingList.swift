@@ -29,13 +29,15 @@ struct StoredTrendingList {
         validators = list.validators.map(StoredValidators.init)
     }
 
-    /// `nil` where the record was written for a query that this program does not know.
+    /// `nil` where the record was written for a query that this program does not know. Earlier versions kept whatever
+    /// addresses a source gave.
     var list: TrendingList? {
         query.query.map { query in
-            TrendingList(
+            let site = RepoSite(of: query.source)
+            return TrendingList(
                 query: query,
                 fetchedAt: Timestamp(secondsSince1970: fetchedAt),
-                repos: repos.map(\.repo),
+                repos: repos.map { $0.repo.checked(at: site) },
                 unreadableRows: unreadableRows,
                 totalCount: totalCount,
                 isIncomplete: isIncomplete ?? false,

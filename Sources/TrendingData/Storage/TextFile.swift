@@ -9,10 +9,15 @@
 /// A file that a person writes.
 package enum TextFile {
     /// `nil` where there is none; its folder need not exist either. Blocks as long as reading a small file takes.
-    package static func read(_ path: String, limit: Int) throws(StorageFailure) -> String? {
+    package static func bytes(of path: String, limit: Int) throws(StorageFailure) -> [UInt8]? {
         // Without O_NONBLOCK, opening a pipe waits for a writer that may never come.
         let file = try OpenFile.existing(path, O_RDONLY | O_NONBLOCK, calls: .live, tolerating: [ENOENT, ENOTDIR])
-        guard let bytes = try file?.readAll(limit: limit) else { return nil }
+        return try file?.readAll(limit: limit)
+    }
+
+    /// As `bytes`, of UTF-8.
+    package static func read(_ path: String, limit: Int) throws(StorageFailure) -> String? {
+        guard let bytes = try bytes(of: path, limit: limit) else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw StorageFailure(path: path, reason: "Not UTF-8 text")
         }

@@ -29,4 +29,6 @@ package enum TokenObstacle: Sendable, Hashable {
     case characters
     /// Whoever listens on the network could read it.
     case notEncrypted
+    /// The token doesn't say which server it is for, and this one is named for this run only.
+    case serverNotConfigured(host: String)
 }

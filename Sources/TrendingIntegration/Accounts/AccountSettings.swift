@@ -37,6 +37,7 @@ struct AccountSettings: Sendable {
         var settings = self
         settings.server = server
         settings.addresses.github = server
+        settings.addresses.isGitHubConfigured = false
         return settings
     }
 

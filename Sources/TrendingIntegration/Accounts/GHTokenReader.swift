@@ -25,9 +25,9 @@ package struct GHTokenReader: OtherSignIn {
         }
     }
 
-    /// gh takes 50 ms to say no, in the same way as where its keyring does not answer. It names whoever is signed in at
-    /// each host in one file, also those whose tokens a keyring has.
-    private func knows(_ host: String) -> Bool {
+    /// Whether somebody is signed in at the host. gh takes 50 ms to say no, in the same way as where its keyring does not
+    /// answer. It names whoever is signed in at each host in one file, also those whose tokens a keyring has.
+    func knows(_ host: String) -> Bool {
         guard let file = configurationFile, let text = try? TextFile.read(file, limit: 1 << 20) else { return false }
         let lines = text.split(whereSeparator: \.isNewline)
         guard let start = lines.firstIndex(where: { Self.names(host, $0) }) else { return false }

@@ -17,8 +17,8 @@ package struct ConfigurationFile: Sendable {
         }
         let path = folder + "/config.toml"
         do {
-            let text = try TextFile.read(path, limit: Self.sizeLimit)
-            self.init(path: path, exists: text != nil, text: try text.map { try ConfigurationText($0) } ?? .empty)
+            let bytes = try TextFile.bytes(of: path, limit: Self.sizeLimit)
+            self.init(path: path, exists: bytes != nil, text: try bytes.map { try ConfigurationText($0) } ?? .empty)
         } catch let failure as StorageFailure {
             throw UsageMistake("\(path) can't be read: \(failure.reason).")
         } catch let mistake as ConfigurationMistake {
@@ -36,7 +36,7 @@ package struct ConfigurationFile: Sendable {
 
     package subscript(key: ConfigurationKey) -> String? { text.values[key] }
 
-    /// From 1; `nil` where it is not known. Takes much longer than reading a value.
+    /// From 1; `nil` where it has no entry.
     package func line(of key: ConfigurationKey) -> Int? { text.line(of: key) }
 
     /// What was found out later about the key's value, with the place where that stands.

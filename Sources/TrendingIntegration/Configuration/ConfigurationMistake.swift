@@ -9,7 +9,6 @@ package struct ConfigurationMistake: Error, Equatable {
 
     /// What is typed is repeated up to this many columns.
     private static let longestQuote = 60
-    private static let longestReason = 150
 
     static func unknown(_ name: String) -> ConfigurationMistake {
         guard !commandLineOnly.contains(name) else {
@@ -24,7 +23,11 @@ package struct ConfigurationMistake: Error, Equatable {
     /// Options that are asked for once, not by default.
     private static let commandLineOnly: Set = ["match", "all-stored", "force"]
 
-    static func unneeded(_ fault: TableScanner.Fault, line: Int) -> ConfigurationMistake {
+    enum Unneeded {
+        case table, lineBreak
+    }
+
+    static func unneeded(_ fault: Unneeded, line: Int) -> ConfigurationMistake {
         let sentence =
             switch fault {
             case .table: "Settings stand without headings and tables."
@@ -35,11 +38,9 @@ package struct ConfigurationMistake: Error, Equatable {
 
     private static let example = "An entry looks like layout = \"lines\", limit = 10 or pager = false."
 
-    /// `reason` in the words of the library, which says first what it was about to read.
+    /// `reason` holds nothing of what is typed.
     static func syntax(line: Int?, reason: String) -> ConfigurationMistake {
-        let detail = TerminalText(String(reason[(reason.firstRange(of: ": ")?.upperBound ?? reason.startIndex)...]))
-        let sentence = "This is not TOML: \(detail.cut(to: longestReason).string). \(example)"
-        return ConfigurationMistake(line: line, sentence: sentence)
+        ConfigurationMistake(line: line, sentence: "This is not TOML: \(reason). \(example)")
     }
 
     static func quote(_ text: String) -> String {

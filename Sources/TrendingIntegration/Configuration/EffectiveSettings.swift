@@ -1,3 +1,4 @@
+import TrendingData
 import TrendingPresentation
 
 /// What each setting is, and who says so: an option over the environment over the configuration file over the default.
@@ -56,6 +57,19 @@ package struct EffectiveSettings: Sendable {
         if let said = environment.setting(key) { return said }
         if let text = file[key] { return Value(text: text, origin: .file) }
         return Value(text: key.standard, origin: .standard)
+    }
+
+    /// Whether the user has configured the GitHub server that is asked: in the file, in the environment, or for gh. An
+    /// option alone doesn't, as a command is easily copied from elsewhere. The environment does: whoever sets the tokens
+    /// there sets the address.
+    var configuresServer: Bool {
+        let asked = self[.githubURL]
+        guard asked.origin == .option, let text = asked.text, let server = ServerAddress(text) else { return true }
+        let host = GitHubAPIAddress(ofServer: server.text).accountHost
+        let servers = [file[.githubURL], environment.setting(.githubURL)?.text].compactMap(\.self)
+            .compactMap(ServerAddress.init).map { GitHubAPIAddress(ofServer: $0.text).accountHost }
+        return servers.contains(host) || environment.value("GH_HOST")?.lowercased() == host
+            || GHTokenReader(variables: environment.variables).knows(host)
     }
 
     /// What is wrong with a value that looked right until it was used, with the place where it stands.

@@ -19,6 +19,7 @@ extension ReposListSettings {
         view.usesPager = isOn(.pager)
         sources = text(.source)
         githubURL = effective.address(.githubURL)
+        isGitHubURLConfigured = effective.configuresServer
         apiURL = effective.address(.apiURL)
         feedURL = effective[.feedURL].text
         feedFolder = effective[.feedURL].origin == .file ? effective.folder : nil

@@ -19,6 +19,9 @@ package struct AccountNoticeText: Sendable {
             "The token in \(source) is not sent: there are characters in it that no token has."
         case .withheld(let source, .notEncrypted):
             "The token in \(source) is not sent: the connection is not encrypted."
+        case .withheld(let source, .serverNotConfigured(let host)):
+            "The token in \(source) is not sent to \(host): only the command line names this server. To send it, set "
+                + "GH_HOST=\(host), or github-url in the configuration file."
         case .secretsUnavailable(let place, let reason):
             "You are not signed in this time, as \(place.words) can't be used: \(reason.ended) If that stays so, sign in "
                 + "again with trending login."

@@ -38,7 +38,10 @@ package struct MergedListsPresenter: Sendable {
 
     /// Says from which list, and from when, in the place of the people.
     private func cell(_ row: MergedLists.Row, _ list: TrendingList) -> RepoCellViewModel {
-        var cell = RepoCellPresenter(since: list.gainedPeriod).cell(row.repo, marks.mark(row.repo))
+        var cell = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source).cell(
+            row.repo,
+            marks.mark(row.repo)
+        )
         let kind = list.publishedSignal == .sample ? "a sample, " : ""
         let age = FigureText.age(seconds: list.dated.age(at: now))
         cell.builtBy = TerminalText("\(kind)\(list.query.summary), \(age)")

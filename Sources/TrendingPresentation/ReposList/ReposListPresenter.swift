@@ -61,7 +61,7 @@ extension ReposListPresenter {
     private func viewModel(_ loaded: LoadedList) -> ReposListViewModel {
         let list = loaded.list
         let repos = arrangement.apply(to: list.repos)
-        let cells = RepoCellPresenter(since: list.gainedPeriod)
+        let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source)
         return ReposListViewModel(
             title: TerminalText(list.query.title),
             scope: TerminalText(scope(list, shown: repos.count)),

@@ -86,6 +86,41 @@ struct TokenKeeperTests {
         }
     }
 
+    @Test(
+        "Is withheld, and said to be, from a server that the user has only named for this run",
+        arguments: [
+            ("https://ghe.example.com", "GH_ENTERPRISE_TOKEN", "ghe.example.com"),
+            ("http://127.0.0.1:8080", "GITHUB_ENTERPRISE_TOKEN", "127.0.0.1:8080"),
+            ("https://octo.ghe.com", "GH_TOKEN", "octo.ghe.com"),
+            ("https://github.com:8443", "GITHUB_TOKEN", "github.com:8443"),
+        ]
+    )
+    func notConfigured(server: String, variable: String, host: String) async throws {
+        try await withSUT { (sut) async throws in
+            let api = GitHubAPIAddress(ofServer: server, isConfigured: false)
+            #expect(await sut.keeper([variable: "t"], api: api).token() == nil)
+            #expect(await sut.places([variable: "t"], api: api).origins() == [])
+            #expect(sut.notices.notices == [.withheld(source: variable, .serverNotConfigured(host: host))])
+            let known = KnownAccounts(apis: [api], variables: [variable: "t"], kept: sut.accounts)
+            await KnownLogins(storage: sut.accounts.storage).save("o", of: APIToken("t") ?? .any(), at: host)
+            #expect(await known.account(at: host) == nil)
+            #expect(await sut.keeper([variable: "t"], api: .init(ofServer: server)).token() == APIToken("t"))
+            // Who has signed in there has configured it.
+            _ = try await sut.accounts.signIn(.init(host: host, login: "o"), .any(), method: .token)
+            #expect(await sut.keeper([variable: "t"], api: api).token() == APIToken("t"))
+        }
+    }
+
+    @Test("Is sent to github.com, however that was named")
+    func gitHubNamed() async throws {
+        try await withSUT { (sut) async throws in
+            for server in ["https://github.com", "https://www.github.com", "https://api.github.com"] {
+                let api = GitHubAPIAddress(ofServer: server, isConfigured: false)
+                #expect(await sut.keeper(["GH_TOKEN": "t"], api: api).token() == APIToken("t"))
+            }
+        }
+    }
+
     @Test("Is none where its secret cannot be had, and gh's is not taken for it")
     func unavailable() async throws {
         try await withSUT { (sut) async throws in

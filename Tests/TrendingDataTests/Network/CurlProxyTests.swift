@@ -74,13 +74,79 @@ struct CurlProxyTests {
     @Test("goes around it for the hosts of no_proxy")
     func noProxy() async {
         await #expect(processExitsWith: .success) {
-            let server = try await LoopbackServer { _ in .status(200) }
             let proxy = try RefusingPort()
             setenv("http_proxy", "http://\(proxy.authority)", 1)
-            setenv("no_proxy", "127.0.0.1", 1)
-            let response = try await CurlNetworkClient(userAgent: "test/1").send(.to(server.authority))
-            #expect(response.head.status == .ok)
+            let client = CurlNetworkClient(userAgent: "test/1", noProxy: "a.invalid, .b.invalid")
+            for host in ["a.invalid", "x.a.invalid", "x.b.invalid"] {
+                #expect(await client.outcome(.to(host)).failure?.proxyDetail == nil)
+            }
+            #expect(await client.outcome(.to("c.invalid")).failure?.proxyDetail != nil)
+            let everywhere = CurlNetworkClient(userAgent: "test/1", noProxy: "*")
+            #expect(await everywhere.outcome(.to("c.invalid")).failure?.proxyDetail == nil)
             withExtendedLifetime(proxy) {}
+        }
+    }
+
+    @Test("goes around it to this machine, whatever the variables say", arguments: [nil, "a.invalid"])
+    func thisMachine(noProxy: String?) async {
+        await #expect(processExitsWith: .success) { [noProxy] in
+            let server = try await LoopbackServer { _ in .status(200) }
+            let proxy = try RawServer { $0.close() }
+            for variable in ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
+                let scheme = variable.lowercased() == "all_proxy" ? "socks5h" : "http"
+                setenv(variable, "\(scheme)://\(proxy.authority)", 1)
+            }
+            let client = CurlNetworkClient(userAgent: "test/1", noProxy: noProxy)
+            let port = server.authority.split(separator: ":")[1]
+            let token: HTTPFields = [.authorization: "Bearer NEEDLE"]
+            for host in ["127.0.0.1", "localhost", "LOCALHOST"] {
+                let response = try await client.send(.to("\(host):\(port)", "/user", headers: token))
+                #expect(response.head.status == .ok)
+            }
+            // Nothing may listen there, but nothing is asked of the proxy.
+            for host in [
+                "127.5.5.5", "[::1]", "[::ffff:127.0.0.1]", "[::FFFF:7f00:1]", "a.localhost", "localhost.", "127.1",
+            ] {
+                for scheme in ["http", "https"] {
+                    _ = await client.outcome(.to("\(host):\(port)", scheme: scheme, headers: token))
+                }
+            }
+            #expect(proxy.connectionCount == 0)
+        }
+    }
+
+    @Test("goes around it for a password that is posted to this machine")
+    func password() async {
+        await #expect(processExitsWith: .success) {
+            let server = try await LoopbackServer { _ in .status(200) }
+            let proxy = try RawServer { $0.close() }
+            setenv("all_proxy", "http://\(proxy.authority)", 1)
+            let request = NetworkRequest.to(server.authority, method: .post, body: Array("password=NEEDLE".utf8))
+            _ = try await CurlNetworkClient(userAgent: "test/1").send(request)
+            #expect(server.requests.map(\.body) == [request.body])
+            #expect(proxy.connectionCount == 0)
+        }
+    }
+
+    @Test("goes around it after a redirect to this machine, and through it after one away from it")
+    func redirected() async {
+        await #expect(processExitsWith: .success) {
+            let server = try await LoopbackServer { request in
+                request.head.path == "/away"
+                    ? .status(302, headers: [.location: "http://site.test/end"]) : .status(200, "direct")
+            }
+            let back = server.authority.replacing("127.0.0.1", with: "localhost")
+            let proxy = try RawServer { connection in
+                let isEnd = connection.readRequest().hasPrefix("GET http://site.test/end ")
+                let head = isEnd ? "200 OK" : "302 Found\r\nLocation: http://\(back)/"
+                connection.send("HTTP/1.1 \(head)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+            }
+            setenv("http_proxy", "http://\(proxy.authority)", 1)
+            let client = CurlNetworkClient(userAgent: "test/1")
+            #expect(try await client.send(.to("site.test")).body == Array("direct".utf8))
+            #expect(proxy.connectionCount == 1)
+            #expect(try await client.send(.to(server.authority, "/away")).transfer.url == "http://site.test/end")
+            #expect(proxy.connectionCount == 2)
         }
     }
 }

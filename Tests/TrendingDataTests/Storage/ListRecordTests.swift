@@ -36,6 +36,29 @@ struct ListRecordTests {
         #expect(ListRecord(bytes) == .list(list))
     }
 
+    @Test("leads to nothing but the repositories that it names, also where an earlier version stored other addresses")
+    func checkedAddresses() throws {
+        var repo = Repo.any()
+        repo.url = #"https://github.com\@evil.test/"#
+        repo.ownerAvatarURL = "https://evil.test/a.png"
+        repo.builtBy = [Contributor(login: "c", avatarURL: "https://evil.test/c.png")]
+        for (source, site) in [
+            (TrendingQuery.Source.github, "https://github.com"),
+            (.github.at("https://ghe.test/code"), "https://ghe.test/code"),
+            (.init(name: "search", address: "https://ghe.test/code/api/v3", signal: .newest), "https://ghe.test/code"),
+            (.init(name: "feed", address: "https://evil.test/", signal: .published), "https://github.com"),
+        ] {
+            guard case .list(let list) = ListRecord(ListRecord.encode(.any(.any(source: source), repos: [repo]))) else {
+                Issue.record("unreadable")
+                continue
+            }
+            let found = try #require(list.repos.first)
+            #expect(found.url == "\(site)/astral-sh/uv")
+            #expect(found.ownerAvatarURL == nil)
+            #expect(found.builtBy == [Contributor(login: "c")])
+        }
+    }
+
     @Test("holds JSON of a fixed form")
     func form() throws {
         let list = TrendingList.any(Self.query, repos: [.bare()])
@@ -76,9 +99,9 @@ struct ListRecordTests {
     func unknownKeys() {
         let json = """
             {"fetchedAt":1,"query":{"source":{"name":"github","new":[]},"since":"daily","new":{}},"new":null,
-            "repos":[{"owner":"o","name":"n","url":"u","builtBy":[],"newest":["a"]}],"unreadableRows":0}
+            "repos":[{"owner":"o","name":"n","url":"https://github.com/o/n","builtBy":[],"newest":["a"]}],"unreadableRows":0}
             """
-        let repo = Repo(owner: "o", name: "n", url: "u")
+        let repo = Repo(owner: "o", name: "n", url: "https://github.com/o/n")
         let list = TrendingList(query: .any(), fetchedAt: .init(secondsSince1970: 1), repos: [repo])
         #expect(ListRecord(record(json)) == .list(list))
     }

@@ -7,6 +7,7 @@ import TrendingDomain
 struct AccountNoticeTextTests {
     static let notices: [AccountNotice] = [
         .withheld(source: "GH_TOKEN", .notEncrypted), .withheld(source: "gh", .characters),
+        .withheld(source: "GH_TOKEN", .serverNotConfigured(host: "h")),
         .secretsUnavailable(.secretService, reason: "It is locked"),
         .secretsUnavailable(.file(path: "/f"), reason: "It is damaged"),
         .secretsInFile(path: "/f", reason: "No D-Bus"), .signInEnded(host: "h"),

@@ -49,6 +49,38 @@ struct RepoCellPresenterTests {
         #expect(cell.forks?.string == "1 fork")
     }
 
+    @Test(
+        "A repository on another server than the list's has that server's name before its own",
+        arguments: [
+            ("github", nil, "https://github.com", "a"),
+            ("github", "https://ghe.test:8443", "https://ghe.test:8443", "a"),
+            ("search", "https://ghe.test/code/api/v3", "https://ghe.test/code", "a"),
+            ("search", "https://api.octo.ghe.com", "https://octo.ghe.com", "a"),
+            ("github", nil, "https://evil.test", "evil.test/a"),
+            ("github", nil, "https://github.com.evil.test", "github.com.evil.test/a"),
+            ("feed", "https://evil.test/list", "https://evil.test", "evil.test/a"),
+            ("feed", "https://lists.test/list", "https://github.com", "a"),
+        ]
+    )
+    func otherServer(source: String, address: String?, server: String, owner: String) {
+        let signal: TrendingQuery.Signal = source == "feed" ? .published : .newest
+        let source = TrendingQuery.Source(name: source, address: address, signal: signal)
+        let repo = Repo(owner: "a", name: "b", url: "\(server)/A/b")
+        let cell = RepoCellPresenter(since: .daily, source: source).cell(repo)
+        #expect(cell.owner.string == owner)
+        #expect(cell.link?.address == repo.url)
+    }
+
+    @Test(
+        "A name is no link to anything else",
+        arguments: ["https://evil.test/x", #"https://github.com\@evil.test/a/b"#, "https://a@evil.test/a/b", "a/b", ""]
+    )
+    func otherLink(url: String) {
+        let cell = RepoCellPresenter(since: .daily).cell(Repo(owner: "a", name: "b", url: url))
+        #expect(cell.link == nil)
+        #expect(cell.owner.string == "a")
+    }
+
     @Test("A text of invisible characters only is not drawn")
     func invisible() {
         var repo = Repo.bare()

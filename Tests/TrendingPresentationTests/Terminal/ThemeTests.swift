@@ -44,7 +44,9 @@ struct ThemeTests {
         "An address with anything that could end the sequence is no link",
         arguments: [
             "https://github.com/a\u{1B}\\b", "https://github.com/a b", "https://github.com/\u{7}", "file:///etc/passwd",
-            "javascript:alert(1)", "https://github.com/é", "",
+            "javascript:alert(1)", "https://github.com/é", "", #"https://github.com\@evil.example/"#,
+            "https://github.com@evil.example/", "https://", "https:///a", "https://?a", "https://a,b/",
+            "https://a%2fb/",
         ]
     )
     func noLink(address: String) {

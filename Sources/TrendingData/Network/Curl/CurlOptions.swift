@@ -6,6 +6,7 @@ struct CurlOptions: Sendable {
     var userAgent: String
     /// The certificates to trust (PEM), `nil` for the system's.
     var certificateFile: String?
+    var proxyExceptions = ProxyExceptions()
     var limits: NetworkLimits
 }
 
@@ -18,11 +19,12 @@ struct CurlSubmission: Sendable {
 }
 
 extension CurlHandle {
-    /// Proxies are left to libcurl, which reads them from the environment.
+    /// Proxies are left to libcurl, which reads them from the environment; which hosts need none is not.
     func configure(for submission: CurlSubmission) throws(NetworkFailure) {
         try set(CURLOPT_URL, submission.address.url)
         try set(CURLOPT_NOSIGNAL, 1)
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        try set(CURLOPT_NOPROXY, submission.options.proxyExceptions.list(asking: submission.address.url))
         setIfKnown(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         try setSafety(submission.options, submission.address)
         try setLimits(submission.options.limits)

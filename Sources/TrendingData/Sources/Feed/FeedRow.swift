@@ -17,11 +17,11 @@ struct FeedRow {
 
     func repo(rank: Int) -> Repo {
         let language = row.object("language", "primaryLanguage")
-        return Repo(
+        let repo = Repo(
             rank: rank,
             owner: path.owner,
             name: path.name,
-            url: row.address("html_url", "url") ?? "https://github.com/\(path.owner)/\(path.name)",
+            url: row.address("html_url", "url") ?? "",
             description: row.text("description"),
             language: row.text("language") ?? language?.text("name"),
             languageColor: (row.text("languageColor") ?? language?.text("color")).flatMap(JSONString.color),
@@ -32,6 +32,7 @@ struct FeedRow {
             builtBy: row.list("builtBy", "contributors").map(FeedPerson.read) ?? [],
             topics: row.texts("topics")
         )
+        return repo.checked(at: .github)
     }
 
     /// GitHub's own interface writes the owner as an object.

@@ -35,7 +35,7 @@ package struct GitHubTrendingService: RemoteReposService {
             return TrendingList(
                 query: query,
                 fetchedAt: askedAt,
-                repos: page.repos,
+                repos: page.repos.map { $0.checked(at: RepoSite(address: server.address)) },
                 unreadableRows: page.unreadableRows,
                 validators: validators
             )

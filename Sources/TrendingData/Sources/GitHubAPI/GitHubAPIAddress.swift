@@ -4,13 +4,16 @@ package struct GitHubAPIAddress: Sendable, Equatable {
     package let text: String
     /// The user named the address of the API itself.
     package let isNamed: Bool
+    /// The user has configured the server, and doesn't only name it for this run.
+    let isConfigured: Bool
 
     package static let github = GitHubAPIAddress(ofServer: "https://github.com")
 
     /// Of the server with that address, which is scheme, host, port and path without a slash at its end.
-    package init(ofServer server: String) {
+    package init(ofServer server: String, isConfigured: Bool = true) {
         let url = WebOrigin(server)
         isNamed = false
+        self.isConfigured = isConfigured
         switch url.host {
         case "github.com", "www.github.com": text = url.origin(host: "api.github.com")
         case let host where Self.isAPI(host): text = url.origin(host: host)
@@ -23,6 +26,7 @@ package struct GitHubAPIAddress: Sendable, Equatable {
     package init(named address: String) {
         text = address
         isNamed = true
+        isConfigured = true
     }
 
     /// Whether it is that of github.com itself, where most is public.
@@ -37,6 +41,14 @@ package struct GitHubAPIAddress: Sendable, Equatable {
 
     /// The host of an account there: `github.com`, `ghe.example.com:8443`.
     package var accountHost: String { WebOrigin(site).authority }
+
+    /// Whether a token of the environment may be sent there: the variables don't name the server that they are for, so it
+    /// has to be one that the user has configured, or has signed in at.
+    func takesVariables(_ kept: KeptAccounts?) async -> Bool {
+        if isConfigured || accountHost == Self.github.accountHost { return true }
+        if case .account? = await kept?.kept(at: accountHost) { return true }
+        return false
+    }
 
     /// Of github.com, or of an enterprise at ghe.com.
     private static func isAPI(_ host: String) -> Bool {

@@ -4,7 +4,7 @@ import TrendingDomain
 enum GitHubLanguages {
     /// Every programming language of the menu, by name, and `Unknown languages`.
     static func all() -> [ProgrammingLanguage] {
-        [ProgrammingLanguage(name: "Unknown languages", slug: "unknown")]
+        [.unknown]
             + names.split(separator: "\n").map { ProgrammingLanguage(name: String($0), slug: slug(of: $0)) }
     }
 

@@ -1,6 +1,7 @@
 import TrendingDomain
 
-/// The languages that GitHub knows: those shipped with the program, and over them those read off fetched pages.
+/// The languages that GitHub knows: those shipped with the program, and over them those read off fetched
+/// pages, where they are safe.
 package struct LanguageCatalog: Sendable {
     /// The shipped ones by name, then those that were only learned.
     package let languages: [ProgrammingLanguage]
@@ -9,7 +10,7 @@ package struct LanguageCatalog: Sendable {
         var languages = GitHubLanguages.all()
         if !learned.isEmpty {
             var places = Dictionary(uniqueKeysWithValues: languages.enumerated().map { ($1.slug, $0) })
-            for language in learned {
+            for language in learned where language.isSafe {
                 if let place = places[language.slug] {
                     languages[place] = language
                 } else {

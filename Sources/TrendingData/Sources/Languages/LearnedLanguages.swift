@@ -19,11 +19,12 @@ package struct LearnedLanguages: Sendable {
         return LearnedLanguagesRecord.decode(bytes) ?? []
     }
 
-    /// Replaces what is stored where it differs. Failing costs nothing but the newest names.
+    /// Replaces what is stored if it differs, unless a later version of the program stored it. Failing costs nothing but
+    /// the newest names.
     package func save(_ languages: [ProgrammingLanguage]) async {
         guard let key = Self.key, let bytes = LearnedLanguagesRecord.encode(languages) else { return }
         try? await storage.update(key) { current in
-            current == bytes ? .keep : .replace(bytes)
+            current == bytes || current.map(LearnedLanguagesRecord.isNewer) == true ? .keep : .replace(bytes)
         }
     }
 

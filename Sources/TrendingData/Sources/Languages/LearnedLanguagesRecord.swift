@@ -3,15 +3,20 @@ import TrendingDomain
 /// The stored form of learned languages: a checked record of a line that counts the languages, then for each its name, a
 /// tab, its slug and a newline.
 enum LearnedLanguagesRecord {
-    /// Leaves out what would not come back as it is; `nil` where that leaves nothing.
+    /// Leaves out what is not safe; `nil` where that leaves nothing.
     static func encode(_ languages: [ProgrammingLanguage]) -> [UInt8]? {
-        let languages = languages.filter(isStorable).prefix(limit)
+        let languages = languages.filter(\.isSafe).prefix(limit)
         guard !languages.isEmpty else { return nil }
         let lines = languages.map { "\($0.name)\t\($0.slug)\n" }
         return SnapshotRecord(payload: Array("\(form) \(languages.count)\n\(lines.joined())".utf8)).encoded
     }
 
-    /// `nil` where the bytes are not exactly of that form.
+    /// Whether a later version of the program wrote the bytes.
+    static func isNewer(_ bytes: [UInt8]) -> Bool {
+        if case .newerVersion = SnapshotRecord.decode(bytes) { true } else { false }
+    }
+
+    /// Without what is not safe, which earlier versions stored; `nil` where the bytes are not exactly of that form.
     static func decode(_ bytes: [UInt8]) -> [ProgrammingLanguage]? {
         guard bytes.count <= 1 << 20, case .record(let record) = SnapshotRecord.decode(bytes),
             let text = String(validating: record.payload, as: UTF8.self)
@@ -19,7 +24,7 @@ enum LearnedLanguagesRecord {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.popLast() == "", let head = lines.first, head == "\(form) \(lines.count - 1)" else { return nil }
         let languages = lines.dropFirst().compactMap(language)
-        return languages.count == lines.count - 1 && languages.allSatisfy(isStorable) ? languages : nil
+        return languages.count == lines.count - 1 ? languages.filter(\.isSafe) : nil
     }
 
     private static let form = "languages"
@@ -29,12 +34,5 @@ enum LearnedLanguagesRecord {
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
         guard fields.count == 2 else { return nil }
         return ProgrammingLanguage(name: String(fields[0]), slug: String(fields[1]))
-    }
-
-    private static func isStorable(_ language: ProgrammingLanguage) -> Bool {
-        [language.name, language.slug].allSatisfy { field in
-            (1...100).contains(field.utf8.count)
-                && !field.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
-        }
     }
 }

@@ -16,10 +16,10 @@ struct SearchRow {
     /// period brought is not known.
     func repo(site: String, colors: [String: String]) -> Repo {
         let language = row.text("language")
-        return Repo(
+        let repo = Repo(
             owner: path.owner,
             name: path.name,
-            url: row.address("html_url") ?? "\(site)/\(path.owner)/\(path.name)",
+            url: "\(site)/\(path.owner)/\(path.name)",
             description: row.text("description"),
             language: language,
             languageColor: language.flatMap { colors[$0] },
@@ -28,6 +28,7 @@ struct SearchRow {
             ownerAvatarURL: row.object("owner")?.address("avatar_url"),
             topics: row.texts("topics")
         )
+        return repo.checked(at: RepoSite(address: site))
     }
 
     private static func path(_ row: JSONObject) -> RepoPath? {

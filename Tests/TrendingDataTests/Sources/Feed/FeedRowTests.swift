@@ -69,13 +69,13 @@ struct FeedRowTests {
     func gitHub() throws {
         let repo = try read(
             #"""
-            {"name": "uv", "full_name": "astral-sh/uv", "owner": {"login": "astral-sh", "avatar_url": "https://a.example/1"},
+            {"name": "uv", "full_name": "astral-sh/uv", "owner": {"login": "astral-sh", "avatar_url": "https://avatars.githubusercontent.com/1"},
              "url": "https://api.github.com/repos/astral-sh/uv", "html_url": "https://github.com/astral-sh/uv",
              "stargazers_count": 48213, "forks_count": 1321, "language": {"name": "Rust", "color": "#dea584"}}
             """#
         )
         #expect(repo.url == "https://github.com/astral-sh/uv" && repo.owner == "astral-sh")
-        #expect(repo.ownerAvatarURL == "https://a.example/1")
+        #expect(repo.ownerAvatarURL == "https://avatars.githubusercontent.com/1")
         #expect(repo.stars == 48213 && repo.forks == 1321)
         #expect(repo.language == "Rust" && repo.languageColor == "#dea584")
     }
@@ -141,25 +141,56 @@ struct FeedRowTests {
     }
 
     @Test(
-        "Leads to its own address where that is of the web, else to github.com",
+        "Leads to its own address where that is one of its name, else to github.com",
         arguments: [
             ("https://git.example.com:8443/a/b", "https://git.example.com:8443/a/b"),
+            ("https://git.example.com/a/b/", "https://git.example.com/a/b"),
+            ("https://git.example.com/A/B", "https://git.example.com/a/b"),
+            (#"https://github.com\\@evil.example/"#, "https://github.com/a/b"),
+            (#"https://github.com\\@evil.example/a/b"#, "https://github.com/a/b"),
+            (#"https://evil.example\\/a/b"#, "https://github.com/a/b"),
+            ("https://evil.example/phish", "https://github.com/a/b"),
+            ("https://evil.example/x/a/b", "https://github.com/a/b"),
+            ("https://evil.example/a/b?c", "https://github.com/a/b"),
+            ("https://evil.example?/a/b", "https://github.com/a/b"),
+            ("https://github.com.evil.example/a/b", "https://github.com.evil.example/a/b"),
             ("http://git.example.com/a/b", "http://git.example.com/a/b"),
             ("javascript:alert(1)", "https://github.com/a/b"), ("file:///etc/passwd", "https://github.com/a/b"),
             ("/a/b", "https://github.com/a/b"), ("https://", "https://github.com/a/b"),
             ("https://x/\u{1B}]8", "https://github.com/a/b"),
             ("https://github.com@evil.example/", "https://github.com/a/b"),
             ("https://x/ y", "https://github.com/a/b"),
-            ("https://x/@y", "https://x/@y"), ("https://x?@y", "https://x?@y"),
+            ("https://x/@y", "https://github.com/a/b"), ("https://x?@y", "https://github.com/a/b"),
             ("https://?x", "https://github.com/a/b"), ("https://:80/x", "https://github.com/a/b"),
-            ("https:///x", "https://github.com/a/b"), ("https://[::1]/x", "https://[::1]/x"),
+            ("https:///x", "https://github.com/a/b"), ("https://[::1]/a/b", "https://[::1]/a/b"),
         ]
     )
     func addresses(address: String, url: String) throws {
         let escaped = address.replacing("\u{1B}", with: "\\u001b")
-        let repo = try read(#"{"owner":"a","name":"b","url":"\#(escaped)","avatar":"\#(escaped)"}"#)
+        let repo = try read(#"{"owner":"a","name":"b","url":"\#(escaped)"}"#)
         #expect(repo.url == url)
-        #expect(repo.ownerAvatarURL == (url == address ? url : nil))
+    }
+
+    @Test(
+        "Has no picture of another server than its own",
+        arguments: [
+            ("https://github.com/a.png", true), ("https://avatars.githubusercontent.com/u/1", true),
+            ("https://avatars0.githubusercontent.com/u/1", true), ("https://evil.example/a.png", false),
+            (#"https://github.com\\@evil.example/a.png"#, false), ("https://github.com@evil.example/a.png", false),
+            ("https://github.com.evil.example/a.png", false), ("https://evilgithubusercontent.com/a.png", false),
+            ("http://github.com/a.png", false), ("http://avatars.githubusercontent.com/u/1", false),
+            ("https://github.com:8443/a.png", false), ("https://a.test/", false), ("data:image/png;base64,AA", false),
+        ]
+    )
+    func pictures(address: String, isShown: Bool) throws {
+        let people = #"[{"login":"c","avatar":"\#(address)"}]"#
+        let repo = try read(#"{"owner":"a","name":"b","avatar":"\#(address)","builtBy":\#(people)}"#)
+        let unescaped = address.replacing(#"\\"#, with: #"\"#)
+        #expect(repo.ownerAvatarURL == (isShown ? unescaped : nil))
+        #expect(repo.builtBy.map(\.avatarURL) == [isShown ? unescaped : nil])
+        // That server's own, where the repository is on another.
+        let elsewhere = #"{"owner":"a","name":"b","url":"https://a.test/a/b","avatar":"\#(address)"}"#
+        #expect(try read(elsewhere).ownerAvatarURL == (address == "https://a.test/" ? address : nil))
     }
 
     @Test(

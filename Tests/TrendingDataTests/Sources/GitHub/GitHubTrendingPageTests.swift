@@ -242,9 +242,9 @@ struct GitHubTrendingPageTests {
     func languages() throws {
         #expect(
             try page([RowFixture()]).languages == [
-                ProgrammingLanguage(name: "Swift", slug: "swift"),
                 ProgrammingLanguage(name: "Unknown languages", slug: "unknown"),
                 ProgrammingLanguage(name: "C++", slug: "c++"),
+                ProgrammingLanguage(name: "Swift", slug: "swift"),
             ]
         )
     }

@@ -79,7 +79,7 @@ struct GitHubTrendingServiceTests {
             told.withLock { $0.append(languages.map(\.slug)) }
         }
         _ = try await sut.fetch(TrendingQuery(source: .github))
-        #expect(told.withLock { $0 } == [["swift", "unknown", "c++"]])
+        #expect(told.withLock { $0 } == [["unknown", "c++", "swift"]])
     }
 
     @Test(

@@ -93,8 +93,34 @@ struct LearnedLanguagesTests {
     )
     func otherForm(text: LongText) {
         let payload = Array(text.value.utf8)
-        #expect(LearnedLanguagesRecord.decode(SnapshotRecord(payload: payload).encoded) == nil)
+        #expect(LearnedLanguagesRecord.decode(SnapshotRecord(payload: payload).encoded) ?? [] == [])
         #expect(LearnedLanguagesRecord.decode(payload) == nil)
+    }
+
+    @Test("Are read without those that an earlier version stored and that are not safe", arguments: HostileLanguage.all)
+    func storedUnsafe(language: ProgrammingLanguage) {
+        let payload = Array("languages 2\nC\tc\n\(language.name)\t\(language.slug)\n".utf8)
+        let bytes = SnapshotRecord(payload: payload).encoded
+        // A line that has been torn in two is another form.
+        let isTorn = language.name.contains { "\n\t".contains($0) }
+        #expect(LearnedLanguagesRecord.decode(bytes) == (isTorn ? nil : [ProgrammingLanguage(name: "C", slug: "c")]))
+    }
+
+    @Test("Of a later version are left alone")
+    func laterVersion() async {
+        let later = SnapshotRecord(payload: Array("tongues".utf8), version: 2).encoded
+        let storage = StorageStub(stored: later)
+        let sut = LearnedLanguages(storage: storage)
+        await sut.save(Self.some)
+        #expect(storage.replacements == 0)
+        #expect(await sut.load() == [])
+    }
+
+    @Test("Replace a damaged record")
+    func damagedRecord() async {
+        let sut = LearnedLanguages(storage: StorageStub(stored: [1, 2, 3]))
+        await sut.save(Self.some)
+        #expect(await sut.load() == Self.some)
     }
 
     @Test("Are none where the record is not text, or of a later version")
@@ -111,8 +137,9 @@ private final class StorageStub: LocalStorageClient {
     private let count = Mutex(0)
     private let fails: Bool
 
-    init(fails: Bool = false) {
+    init(stored: [UInt8]? = nil, fails: Bool = false) {
         self.fails = fails
+        self.stored.withLock { $0 = stored }
     }
 
     var replacements: Int { count.withLock { $0 } }

@@ -61,6 +61,7 @@ struct SearchPageTests {
         "Builds a row's address where the page has none that may be followed",
         arguments: [
             "javascript:alert(1)", "file:///etc/passwd", "//x/y", "https://user@x/y", "https://x/\\u001b[2J", "",
+            #"https://github.com\\@evil.example/octo/cat"#, "https://evil.example/octo/cat",
         ]
     )
     func address(address: String) throws {
@@ -69,10 +70,25 @@ struct SearchPageTests {
         #expect(page.rows.first??.url == "https://ghe.example.com/octo/cat")
     }
 
-    @Test("Keeps an address of another site that is on the web")
+    @Test("Leads to no other server than the one that was asked")
     func otherSite() throws {
-        let row = #"{"full_name": "octo/cat", "html_url": "http://ghe.example.com/octo/cat"}"#
-        #expect(try read(SearchPageFixture(items: [row]).json).rows.first??.url == "http://ghe.example.com/octo/cat")
+        let row =
+            #"{"full_name": "octo/cat", "html_url": "http://evil.example/octo/cat", "#
+            + #""owner": {"login": "octo", "avatar_url": "https://evil.example/u/1"}}"#
+        let repo = try #require(try read(SearchPageFixture(items: [row]).json).rows.first ?? nil)
+        #expect(repo.url == "https://github.com/octo/cat")
+        #expect(repo.ownerAvatarURL == nil)
+    }
+
+    @Test(
+        "Has pictures of the server that was asked",
+        arguments: ["https://ghe.example.com/avatars/u/1", "https://avatars.ghe.example.com/u/1"]
+    )
+    func pictures(address: String) throws {
+        let row = #"{"full_name": "octo/cat", "owner": {"login": "octo", "avatar_url": "\#(address)"}}"#
+        let page = try read(SearchPageFixture(items: [row]).json, site: "https://ghe.example.com")
+        #expect(page.rows.first??.ownerAvatarURL == address)
+        #expect(try read(SearchPageFixture(items: [row]).json).rows.first??.ownerAvatarURL == nil)
     }
 
     @Test("Tells that GitHub ran out of time")

@@ -1,0 +1,79 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The menu of languages")
+struct GitHubLanguageMenuTests {
+    @Test("teaches a language that the program does not know yet")
+    func new() throws {
+        let menu = PageFixture(rows: [RowFixture()]).menu + [("Brandnew 9", "brandnew-9")]
+        #expect(try slugs(PageFixture(rows: [RowFixture()], menu: menu)) == Self.known + ["brandnew-9"])
+    }
+
+    @Test("is not what a row links to, whatever the row is", arguments: ["article", "div", "li", "section"])
+    func row(tag: String) throws {
+        let links = (["swift", "rust", "go"].map { ($0, $0) } + [("zza", "zza")]).map { Self.link($0, $1) }.joined()
+        let address = "https://github.com/trending/zza?since=daily"
+        for text in [links, "<a href=\"\(address)\">\(address)</a>", "<ul><li>\(Self.link("zza", "zza"))</li></ul>"] {
+            let row = RowFixture(description: "<p>\(text)</p>")
+            let page = PageFixture(rows: [row, RowFixture(name: "other")], rowTag: tag)
+            // Rows that are no articles are told from a menu by their links' texts: GitHub makes addresses links, and no
+            // other text of a description.
+            if tag != "article", text == links { continue }
+            #expect(try slugs(page) == Self.known)
+        }
+    }
+
+    @Test("is not any other link on the page")
+    func elsewhere() throws {
+        let links = [
+            Self.link("zza", "zza"), "<footer>\(Self.link("zzb", "zzb"))\(Self.link("zzc", "zzc"))</footer>",
+            "<ul><li>\(Self.link("zzd", "zzd"))</li><li>\(Self.link("Swift", "swift"))</li></ul>",
+        ]
+        #expect(try slugs(PageFixture(body: RowFixture().html(tag: "article") + links.joined())) == Self.known)
+    }
+
+    @Test("may be a list of items")
+    func items() throws {
+        let items = [("Go", "go"), ("Rust", "rust"), ("Swift", "swift"), ("Brandnew", "brandnew")]
+            .map { "<li>\(Self.link($0, $1))</li>" }
+        let body = "<ul>\(items.joined())</ul>" + RowFixture().html(tag: "article")
+        #expect(try slugs(PageFixture(body: body)) == Self.known + ["go", "rust", "brandnew"])
+    }
+
+    @Test(
+        "has no entries that do harm",
+        arguments: [
+            ("zza<({touch,/tmp/x})", "zza%3C(%7Btouch%2C%2Ftmp%2Fx%7D)"), ("..", ".."), ("..", "%2E%2E"),
+            ("$(id)", "$(id)"),
+            ("a\u{1B}b", "a%1Bb"), ("a\u{202E}", "a%E2%80%AE"), ("Developers", "developers"), ("Other", "name"),
+        ]
+    )
+    func hostile(name: String, slug: String) throws {
+        let name = name.replacing("<", with: "&lt;")
+        let menu = PageFixture(rows: [RowFixture()]).menu + [(name, slug)]
+        #expect(try slugs(PageFixture(rows: [RowFixture()], menu: menu)) == Self.known)
+    }
+
+    @Test("A description's link to a list does not make a page of articles the trending page")
+    func evidence() {
+        let row = RowFixture(description: "<p>\(Self.link("Swift", "swift"))</p>", gained: "")
+        let page = "<!DOCTYPE html><html><body>\(row.html(tag: "article"))</body></html>"
+        let result = GitHubTrendingPage.read(Array(page.utf8), since: .daily, baseURL: "https://github.com")
+        #expect(result == .failure(.notATrendingPage))
+    }
+
+    private static let known = ["unknown", "c++", "swift"]
+
+    private static func link(_ name: String, _ slug: String) -> String {
+        "<a href=\"/trending/\(slug)?since=daily\">\(name)</a>"
+    }
+
+    private func slugs(_ page: PageFixture) throws -> [String] {
+        try GitHubTrendingPage.read(page.bytes, since: .daily, baseURL: "https://github.com").get().languages.map(
+            \.slug
+        )
+    }
+}
