@@ -69,6 +69,20 @@ struct RefreshCommandTests {
         }
     }
 
+    @Test("Asks for a later version than the one that is stored, not than one that was refused")
+    func noVersionOfRefused() async throws {
+        try await withSUT { sut in
+            sut.answer.set(Answer.page(headers: [.eTag: "\"good\""]))
+            _ = try await sut.program.run()
+            var empty = Answer.empty
+            empty.head.headerFields[.eTag] = "\"empty\""
+            sut.answer.set(empty)
+            _ = try await sut.program.run(["refresh"])
+            _ = try await sut.program.run(["refresh"])
+            #expect(sut.server.requests.map { $0.head.headerFields[.ifNoneMatch] } == [nil, "\"good\"", "\"good\""])
+        }
+    }
+
     @Test("With --require-fresh a fallback is shown and ends with status 75")
     func requireFresh() async throws {
         try await withSUT { sut in

@@ -199,6 +199,7 @@ extension RemoteFailure {
         case .unauthorized: "unauthorized"
         case .rejected: "rejected"
         case .unreadable: "unreadable"
+        case .empty: "empty"
         case .cancelled: nil
         }
     }

@@ -29,6 +29,7 @@ struct JSONRendererTests {
             (offline, "unreachable"), (.timedOut(host: "h"), "timedOut"), (.tls(host: "h", detail: ""), "tls"),
             (.rateLimited(retryAt: nil), "rateLimited"), (.unauthorized, "unauthorized"),
             (.rejected(status: 500), "rejected"), (.unreadable(.truncated), "unreadable"),
+            (.empty, "empty"),
         ] as [(RemoteFailure, String)]
     )
     func codes(failure: RemoteFailure, code: String) throws {
