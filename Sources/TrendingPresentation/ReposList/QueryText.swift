@@ -66,7 +66,7 @@ extension TrendingQuery {
     var incompleteSentence: String {
         source.signal == .starred
             ? "More is starred than \(sourceName) was asked for; the oldest are missing."
-            : "\(sourceName) ran out of time; some repositories may be missing."
+            : "\(sourceName) sent only part of its list; some repositories may be missing."
     }
 
     private var whereElse: String { source.address == nil ? "" : " on \(sourceName)" }
