@@ -7,7 +7,8 @@ extension ReposListPresenter {
         let others = loaded.otherFailures.map { text($0.failure, $0.query).sentence }
         var sentences: [String] = []
         if case .stored(let failure?) = loaded.origin {
-            let all = [text(failure, list.query).sentence] + others
+            let cause = failure == .empty ? list.query.emptySentence : text(failure, list.query).sentence
+            let all = [cause] + others
             sentences.append("\(all.joined(separator: " ")) Showing the list stored \(age(list.fetchedAt)).")
         } else if case .waiting(let failure) = loaded.origin {
             let cause = text(failure, list.query).sentence

@@ -67,6 +67,40 @@ struct ReposListPresenterTests {
         #expect(view.list?.emptyText?.string == "GitHub lists no trending repositories for Alloy this month.")
     }
 
+    @Test(
+        "A stored list in place of an empty answer says that the source lists none, and of which day it is",
+        arguments: [
+            (3_600, "stored 1 hour ago"), (86_400, "of 21 Nov"), (45 * 86_400, "of 21 Nov 2026"),
+        ] as [(Int64, String)]
+    )
+    func emptyAnswer(age: Int64, words: String) throws {
+        let (sut, view) = makeSUT(age: age)
+        try sut.present(.any(origin: .stored(because: .empty)))
+        #expect(view.list?.freshness.string == "GitHub lists none today; this is the list \(words)")
+        #expect(view.list?.isFallback == true)
+        #expect(view.narrations.first?.hasPrefix("GitHub lists no trending repositories today. Showing the") == true)
+    }
+
+    @Test(
+        "Each kind of list says in its own words that there is nothing in it now",
+        arguments: [
+            (.any(since: .weekly), "GitHub lists none this week"),
+            (
+                .any(source: .init(name: "search", signal: .newest, site: "GitHub search"), since: .monthly),
+                "GitHub search found none made in the last month"
+            ),
+            (
+                .any(source: .init(name: "feed", address: "https://h.example/l.json", signal: .published)),
+                "the list from h.example is empty"
+            ),
+        ] as [(TrendingQuery, String)]
+    )
+    func emptyClauses(query: TrendingQuery, clause: String) throws {
+        let (sut, view) = makeSUT(age: 86_400)
+        try sut.present(.any(query: query, origin: .stored(because: .empty)))
+        #expect(view.list?.freshness.string == "\(clause); this is the list of 21 Nov")
+    }
+
     @Test("Order and limit are applied, and said in the header")
     func arrangement() throws {
         let (sut, view) = makeSUT(arrangement: Arrangement(sort: .stars, isReversed: true, limit: 1))
