@@ -85,7 +85,7 @@ extension ReposListPresenter {
         } else if parts.isEmpty {
             parts.append(shown == 1 ? "1 repository" : "\(FigureText.grouped(shown)) repositories")
         }
-        if list.isIncomplete { parts.append("incomplete") }
+        if list.lacksRows { parts.append("incomplete") }
         parts += marks.words
         return parts.joined(separator: " · ")
     }

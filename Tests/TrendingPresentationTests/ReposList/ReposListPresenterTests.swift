@@ -101,6 +101,25 @@ struct ReposListPresenterTests {
         #expect(view.list?.freshness.string == "\(clause); this is the list of 21 Nov")
     }
 
+    @Test(
+        "Rows that could not be read are counted beside the list, and make it incomplete",
+        arguments: [
+            (1, "1 of 3 rows could not be read and is left out."),
+            (2, "2 of 4 rows could not be read and are left out."),
+        ]
+    )
+    func leftOut(unreadable: Int, sentence: String) throws {
+        let (sut, view) = makeSUT()
+        for origin in [LoadedList.Origin.remote, .stored(because: nil)] {
+            var loaded = LoadedList.any(origin: origin)
+            loaded.list.unreadableRows = unreadable
+            try sut.present(loaded)
+            #expect(view.list?.scope.string == "all languages · incomplete")
+            #expect(view.narrations.last == sentence)
+        }
+        #expect(view.narrations.count == 2)
+    }
+
     @Test("Order and limit are applied, and said in the header")
     func arrangement() throws {
         let (sut, view) = makeSUT(arrangement: Arrangement(sort: .stars, isReversed: true, limit: 1))

@@ -36,6 +36,13 @@ struct JSONRendererTests {
         #expect(try makeSUT().render(.any(origin: .stored(because: failure))).contains("\"code\" : \"\(code)\""))
     }
 
+    @Test("Is incomplete if the source left rows out, or they could not be read", arguments: [0, 1])
+    func incomplete(unreadable: Int) throws {
+        var loaded = LoadedList.any()
+        loaded.list.unreadableRows = unreadable
+        #expect(try makeSUT().render(loaded).contains("\"isIncomplete\" : \(unreadable > 0)"))
+    }
+
     @Test("Invisible characters are written as escapes, and nothing is lost")
     func escapes() throws {
         let hostile = "\u{1B}[31m\u{7F}\u{9B}\u{202E}\u{200D}\u{E0041}\u{2028}\u{E000}日本 ❤\u{FE0F}"
