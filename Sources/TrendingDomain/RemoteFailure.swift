@@ -49,6 +49,8 @@ package enum UnreadableReason: Sendable, Hashable {
     case notAList
     /// A list, but most of its rows could not be read.
     case tooFewRows(readable: Int, of: Int)
+    /// An answer that the server's API does not give to this request, such as a network's sign-in page.
+    case notFromAPI(status: Int)
     /// The answer is not what HTTP or its own encoding says; `detail` in the library's words.
     case garbled(detail: String)
     /// The source says that the list is not ready.

@@ -113,6 +113,9 @@ extension UnreadableReason {
         case .tooFewRows(0, of: let count): "None of its \(FigureText.counted(count, "row")) could be read."
         case .tooFewRows(let readable, of: let count):
             "Only \(FigureText.grouped(readable)) of \(FigureText.counted(count, "row")) could be read."
+        case .notFromAPI(let status):
+            "Its answer (status \(status)) is not one of GitHub's API. Networks that want you to sign in first answer "
+                + "like this."
         case .garbled(let detail): "The answer is garbled: \(detail)"
         case .temporarilyUnavailable: "It says that the list is not ready. Try again in a few minutes."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)

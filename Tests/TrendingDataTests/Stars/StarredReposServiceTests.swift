@@ -85,6 +85,18 @@ struct StarredReposServiceTests {
         }
     }
 
+    @Test(
+        "is no list where a network's sign-in page answers, whatever type that is sent with",
+        arguments: ["text/html", nil]
+    )
+    func portal(contentType: String?) async {
+        let page = "<html><form action=\"/login\"></form></html>"
+        let client = NetworkClientStub(.success(.status(200, contentType.map { ["Content-Type": $0] } ?? [:], page)))
+        await #expect(throws: RemoteFailure.unreadable(.notJSON(contentType: contentType))) {
+            try await StarredReposService(client: client, now: { .any() }).fetch(query)
+        }
+    }
+
     @Test("is not asked whether it is there where nobody is signed in; else for what is left of the limit")
     func probe() async {
         let limits = #"{"resources": {"core": {"limit": 5000, "remaining": 4999, "reset": 1}}}"#

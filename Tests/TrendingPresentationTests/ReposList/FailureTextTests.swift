@@ -50,6 +50,10 @@ struct FailureTextTests {
         (.notAList, "The answer is JSON, but not a list of repositories."),
         (.tooFewRows(readable: 1, of: 11), "Only 1 of 11 rows could be read."),
         (.tooFewRows(readable: 0, of: 50), "None of its 50 rows could be read."),
+        (
+            .notFromAPI(status: 200),
+            "Its answer (status 200) is not one of GitHub's API. Networks that want you to sign in first answer like this."
+        ),
         (.garbled(detail: "not gzip"), "The answer is garbled: not gzip"),
         (.temporarilyUnavailable, "It says that the list is not ready. Try again in a few minutes."),
         (
@@ -89,11 +93,11 @@ struct FailureTextTests {
             "It answered with status 503: its servers have trouble. Try again later."
         ),
         (.rejected(status: 418), "GitHub answered with status 418", "It answered with status 418."),
+        (.empty, "GitHub lists none", "It answered with an empty list, so the stored list stays."),
         (.cancelled, "interrupted", "The fetch was ended before the answer came."),
     ]
 
     @Test("Every other failure has its own clause and explanation", arguments: otherFailures)
-        (.empty, "GitHub lists none", "It answered with an empty list, so the stored list stays."),
     func other(failure: RemoteFailure, clause: String, explanation: String) {
         #expect(makeSUT(failure).clause == clause)
         #expect(makeSUT(failure).explanation == explanation)
