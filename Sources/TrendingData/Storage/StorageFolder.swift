@@ -123,17 +123,16 @@ extension StorageFolder {
     /// The folder, closed to others and made if there is none.
     func openFolder() throws(StorageFailure) -> OpenFile {
         let folder = try openOrMakeFolder()
-        if let ownParent { try closeToOthers(OpenFile(ownParent, Self.flags, calls: calls)) }
+        if isNested, let parent = Self.ownParent(of: path) {
+            try closeToOthers(OpenFile(parent, Self.flags, calls: calls))
+        }
         try closeToOthers(folder)
         return folder
     }
 
-    /// Never one that is called otherwise: a folder such as /tmp is not to be closed.
-    private var ownParent: String? {
-        guard isNested, let parent = Self.parent(of: path), parent.hasSuffix("/\(FileLocations.folderName)") else {
-            return nil
-        }
-        return parent
+    /// The folder above, if it is called as the program's own is: one such as /tmp is not to be closed.
+    static func ownParent(of path: String) -> String? {
+        parent(of: path).flatMap { $0.hasSuffix("/\(FileLocations.folderName)") ? $0 : nil }
     }
 
     private static let flags = O_RDONLY | O_DIRECTORY

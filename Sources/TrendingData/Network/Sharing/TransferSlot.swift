@@ -20,10 +20,13 @@ struct TransferSlot: Sendable {
         self.calls = calls
     }
 
-    /// Closes the folder to others; `false` if that fails. There is nobody to keep out of a folder that is still to be made.
+    /// Closes the folder, and the program's own above it, to others; `false` if that fails. There is nobody to keep out of a
+    /// folder that is still to be made.
     static func isPrivate(_ folder: String, calls: SystemCalls) -> Bool {
         do throws(StorageFailure) {
-            try OpenFile.existing(folder, O_RDONLY | O_DIRECTORY, calls: calls)?.requireOwnerOnly(0o700)
+            for path in [StorageFolder.ownParent(of: folder), folder].compactMap(\.self) {
+                try OpenFile.existing(path, O_RDONLY | O_DIRECTORY, calls: calls)?.requireOwnerOnly(0o700)
+            }
             return true
         } catch {
             return false

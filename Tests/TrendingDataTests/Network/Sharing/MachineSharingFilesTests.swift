@@ -89,6 +89,18 @@ struct MachineSharingFilesTests {
         }
     }
 
+    @Test("are in a folder that nobody else can replace")
+    func openFolderAbove() async throws {
+        try await withTemporaryDirectory { path in
+            let cache = path + "/trending"
+            for folder in [cache, cache + "/transfers"] { try Self.make(folder, 0o777) }
+            let machine = SharingMachine(folder: cache + "/transfers")
+            _ = try await machine.send(Self.request, to: NetworkClientStub(.success(Self.page))).value
+            #expect(try Self.mode(cache) == 0o700)
+            #expect(try Self.mode(machine.folder) == 0o700)
+        }
+    }
+
     @Test("are not used in a folder that others may write to, or that is another user's", arguments: [true, false])
     func foreignFolder(isOwn: Bool) async throws {
         try await SharingMachine.with { machine in
