@@ -38,9 +38,9 @@ extension Timestamp {
 extension TrendingList {
     /// Whether at least three quarters of the rows could be read.
     ///
-    /// On 865 real pages with 16,878 rows none was unreadable, so any share tells a good answer from a broken one. Three
-    /// quarters lets a list of four lose one row and a list of 25 lose six; a source that renames something loses the
-    /// rows that have it, which are most of them.
+    /// On 27 real pages from 2016 to 2026 every one of 534 rows could be read, so any share tells a good answer from a
+    /// broken one. Three quarters lets a list of four lose one row and a list of 25 lose six; a source that renames
+    /// something loses the rows that have it, which are most of them.
     package var isMostlyReadable: Bool { unreadableRows <= repos.count / 3 }
 
     /// Whether rows are missing: the source left them out, or they could not be read.
