@@ -3,9 +3,8 @@ package protocol LocalReposService: Sendable {
     /// The stored list, `nil` where none is stored for the query. A list that is stored and empty is a list.
     func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList?
 
-    /// Replaces the stored list whole or not at all. Keeps what is stored where that was fetched later, or is
-    /// complete and longer than a list of which the source says that some may be missing, or is
-    /// not empty where the list that somebody publishes is.
+    /// Replaces the stored list whole or not at all, and only if `ListReplacement` says so of the list that is stored at
+    /// that moment.
     func save(_ list: TrendingList) async throws(LocalFailure)
 
     /// What is stored for any query, latest first; lists that cannot be read are left out.

@@ -10,6 +10,8 @@ package enum RemoteFailure: Error, Sendable, Hashable {
     /// Any other HTTP status that is not a success.
     case rejected(status: Int)
     case unreadable(UnreadableReason)
+    /// The source lists nothing, and a list with rows is stored: that one stays.
+    case empty
     /// The user ended it. Never a reason to fall back.
     case cancelled
 }
@@ -45,6 +47,10 @@ package enum UnreadableReason: Sendable, Hashable {
     case notJSON(contentType: String?)
     /// JSON, but not a list of repositories, or one that no row of could be read.
     case notAList
+    /// A list, but most of its rows could not be read.
+    case tooFewRows(readable: Int, of: Int)
+    /// An answer that the server's API does not give to this request, such as a network's sign-in page.
+    case notFromAPI(status: Int)
     /// The answer is not what HTTP or its own encoding says; `detail` in the library's words.
     case garbled(detail: String)
     /// The source says that the list is not ready.

@@ -39,26 +39,33 @@ package struct ReposListInteractor: Sendable {
     private func isYoungEnough(_ list: TrendingList, _ maxAge: Int64?) -> Bool {
         guard let maxAge else { return true }
         let now = now()
-        return list.fetchedAt.age(at: now) < maxAge && now.age(at: list.fetchedAt) <= Self.longestLead
+        return list.fetchedAt.age(at: now) < maxAge && now.age(at: list.fetchedAt) <= Timestamp.longestLead
     }
 
-    /// Seconds that clocks may differ by.
-    private static let longestLead: Int64 = 60
-
     private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList {
+        var stored = stored
         var failures: [SourceFailure] = []
         for entry in stored.entries {
             // A sample stands in for nothing that is known.
             if entry.query.source.signal == .sample, !failures.isEmpty, stored.latest != nil { continue }
+            let answer: TrendingList
             do {
-                let wish = FetchWish(count: request.count, known: entry.list)
-                let list = try await remote.fetch(entry.query, wish)
-                return await kept(list, entry.failure, failures)
+                answer = try await remote.fetch(entry.query, FetchWish(count: request.count, known: entry.list))
             } catch .cancelled {
                 throw .cancelled
             } catch {
                 failures.append(SourceFailure(query: entry.query, failure: error))
+                continue
             }
+            // A personal source answers with the list of whoever's token is in use.
+            let own = answer.query == entry.query ? entry.list : try? await local.load(answer.query)
+            guard let refusal = ListReplacement(of: own, by: answer).refusal else {
+                return await kept(answer, entry.failure, failures)
+            }
+            failures.append(SourceFailure(query: answer.query, failure: refusal))
+            if let own, answer.query != entry.query { stored.put(own, of: answer.query, insteadOf: entry.query) }
+            // The source has answered: no other is asked in its place.
+            if refusal == .empty, let own { return loaded(own, of: answer.query, failures, stored) }
         }
         return try await fallBack(failures, stored)
     }
@@ -79,7 +86,16 @@ package struct ReposListInteractor: Sendable {
 
     private func fallBack(_ failures: [SourceFailure], _ stored: StoredLists) async throws(LoadFailure) -> LoadedList {
         guard let (query, list) = stored.latest else { throw await nothingToShow(failures, stored) }
-        return LoadedList(
+        return loaded(list, of: query, failures, stored)
+    }
+
+    private func loaded(
+        _ list: TrendingList,
+        of query: TrendingQuery,
+        _ failures: [SourceFailure],
+        _ stored: StoredLists
+    ) -> LoadedList {
+        LoadedList(
             list: list,
             origin: .stored(because: failures.first { $0.query == query }?.failure),
             storageFailure: stored.failure,
@@ -104,6 +120,13 @@ extension ReposListInteractor {
         var entries: [(query: TrendingQuery, list: TrendingList?, failure: LocalFailure?)] = []
         /// The one that was fetched last; of lists of one moment, that of the source that is named first.
         var latest: (query: TrendingQuery, list: TrendingList)?
+
+        /// The list of another account than was asked for.
+        mutating func put(_ list: TrendingList, of query: TrendingQuery, insteadOf asked: TrendingQuery) {
+            if latest.map({ $0.query == asked || list.fetchedAt > $0.list.fetchedAt }) ?? true {
+                latest = (query, list)
+            }
+        }
 
         var firstFailure: LocalFailure? { entries.lazy.compactMap(\.failure).first }
         /// To be said beside a list that was stored for another source.

@@ -8,7 +8,7 @@ package struct TrendingList: Sendable, Equatable {
     package var unreadableRows: Int
     /// How many repositories the source found; `nil` where it does not say, or gave them all.
     package var totalCount: Int?
-    /// The source ran out of time and says that some may be missing.
+    /// The source sent only part of the list: it ran out of time, or has more than it was asked for.
     package var isIncomplete: Bool
     /// The period in which the rows' stars were gained, where that is not the query's.
     package var gainedIn: TrendingQuery.Period?

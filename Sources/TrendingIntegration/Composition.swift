@@ -16,6 +16,7 @@ package struct Composition: Sendable {
     let usesKeyring: Bool
     let keepers = TokenKeepers()
     let notices: NoticeNarration
+    let openFolders: OpenFolderNarration
     private let logger: Logger?
     let curl: CurlNetworkClient
     private let progress = FetchProgress()
@@ -36,6 +37,7 @@ package struct Composition: Sendable {
         curl = CurlNetworkClient(environment, limits)
         logger = isVerbose ? Self.narrationLogger : nil
         let clear = Self.clearing(environment)
+        openFolders = OpenFolderNarration { line in try? StandardOutput.standardError.write(clear + line) }
         notices = NoticeNarration(clockTime: environment.clockTime) { line in
             try? StandardOutput.standardError.write(clear + line)
         }
@@ -94,7 +96,11 @@ package struct Composition: Sendable {
     var storedLists: any LocalReposService {
         do {
             let folder = try FileLocations(environment: environment.variables).dataDirectory()
-            return StoredReposService(storage: FileLocalStorageClient(directory: folder), now: environment.now)
+            let storage = FileLocalStorageClient(
+                directory: folder,
+                onOpenFolder: { [openFolders] in openFolders.say($0) }
+            )
+            return StoredReposService(storage: storage, now: environment.now)
         } catch {
             return UnlocatedReposService(error)
         }

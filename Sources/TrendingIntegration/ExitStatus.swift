@@ -36,6 +36,8 @@ extension ExitStatus {
         switch failure {
         case .unreachable, .timedOut, .tls, .rejected: self = .unreachable
         case .unreadable: self = .unreadable
+        // Only a stored list makes an empty answer a failure, and then that list is shown.
+        case .empty: self = .success
         case .rateLimited: self = .temporary
         case .unauthorized: self = .signInRequired
         case .cancelled: self = .interrupted

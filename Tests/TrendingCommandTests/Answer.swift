@@ -34,6 +34,11 @@ final class Answer: Sendable {
         html("<html><body>status \(code)</body></html>", status: code, headers: headers)
     }
 
+    /// A page of which one row of three can be read.
+    static let broken = html(
+        PageFixture(rows: [RowFixture(), RowFixture(owner: "bad owner"), RowFixture(owner: "bad owner")]).html
+    )
+
     static let portal = html("<!DOCTYPE html><html><body><h1>Welcome to our Wi-Fi</h1><form></form></body></html>")
 
     static let empty = html(

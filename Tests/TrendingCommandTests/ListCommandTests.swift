@@ -167,15 +167,18 @@ struct ListCommandTests {
         }
     }
 
-    @Test("One unreadable row costs no other, and is counted with --verbose")
+    @Test("One unreadable row costs no other, and is counted beside the list")
     func unreadableRow() async throws {
         try await withSUT { sut in
             let bad = RowFixture(owner: "bad owner", name: "x")
             let rows = [RowFixture(), bad, RowFixture(name: "ruff")]
             sut.answer.set(Answer.html(PageFixture(rows: rows).html))
-            let outcome = try await sut.program.run(["--verbose"])
-            #expect(outcome.output.contains("astral-sh/ruff"))
-            #expect(outcome.errors.contains("2 rows read, 1 could not be read"))
+            let verbose = try await sut.program.run(["--verbose"])
+            #expect(verbose.output.contains("astral-sh/ruff"))
+            #expect(verbose.errors.contains("2 rows read, 1 could not be read"))
+            #expect(try await sut.program.run().errors == "trending: 1 of 3 rows could not be read and is left out.\n")
+            let json = try await sut.program.run(["--format", "json"])
+            #expect(json.output.contains("\"isIncomplete\" : true"))
         }
     }
 }

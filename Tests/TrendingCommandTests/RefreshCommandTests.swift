@@ -69,6 +69,51 @@ struct RefreshCommandTests {
         }
     }
 
+    static let worseAnswers: [(NetworkResponse, String, String, String)] = [
+        (
+            Answer.empty, " lists none today; this is the list stored just now",
+            " lists no trending repositories today. Showing the list stored just now.\n", "empty"
+        ),
+        (
+            Answer.broken, "stored just now, the page could not be read",
+            "Only 1 of 3 rows could be read. Showing the list stored just now.\n", "unreadable"
+        ),
+    ]
+
+    @Test(
+        "Keeps the stored list if the answer is worse, and says why in the header, beside it and in JSON",
+        arguments: worseAnswers
+    )
+    func keepsStored(answer: NetworkResponse, header: String, beside: String, code: String) async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let stored = try sut.storedBytes()
+            sut.answer.set(answer)
+            let outcome = try await sut.program.run(["refresh"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("astral-sh/ty") && outcome.output.contains(header))
+            #expect(outcome.errors.hasSuffix(beside))
+            let json = try await sut.program.run(["refresh", "--format", "json"])
+            #expect(json.output.contains("\"code\" : \"\(code)\"") && json.output.contains("\"origin\" : \"stored\""))
+            #expect(try await sut.program.run(["refresh", "--require-fresh"]).status == 75)
+            #expect(try sut.storedBytes() == stored)
+        }
+    }
+
+    @Test("Asks for a later version than the one that is stored, not than one that was refused")
+    func noVersionOfRefused() async throws {
+        try await withSUT { sut in
+            sut.answer.set(Answer.page(headers: [.eTag: "\"good\""]))
+            _ = try await sut.program.run()
+            var empty = Answer.empty
+            empty.head.headerFields[.eTag] = "\"empty\""
+            sut.answer.set(empty)
+            _ = try await sut.program.run(["refresh"])
+            _ = try await sut.program.run(["refresh"])
+            #expect(sut.server.requests.map { $0.head.headerFields[.ifNoneMatch] } == [nil, "\"good\"", "\"good\""])
+        }
+    }
+
     @Test("With --require-fresh a fallback is shown and ends with status 75")
     func requireFresh() async throws {
         try await withSUT { sut in

@@ -27,6 +27,51 @@ struct FailoverTests {
         #expect(remote.queries == [github])
     }
 
+    @Test("asks no further source if one answers with an empty list, also to show its stored list")
+    func emptyAndStored() async throws {
+        let empty = TrendingList.any(github, fetchedAt: .any(plus: 60), repos: [])
+        let later = TrendingList.any(search, fetchedAt: .any(plus: 30))
+        let (sut, remote, local) = makeSUT(
+            [github: .success(empty), search: .success(.any(search))],
+            stored: [.any(github), later]
+        )
+        let loaded = try await sut.refresh(request)
+        #expect(loaded == LoadedList(list: .any(github), origin: .stored(because: .empty)))
+        #expect(remote.queries == [github])
+        #expect(try await local.load(github) == .any(github))
+    }
+
+    @Test("asks the next source if too few rows of one could be read")
+    func tooFewRows() async throws {
+        let poor = TrendingList.any(github, fetchedAt: .any(plus: 60), repos: [.any()], unreadableRows: 10)
+        let (sut, _, local) = makeSUT(
+            [github: .success(poor), search: .success(.any(search))],
+            stored: [.any(github)]
+        )
+        let loaded = try await sut.refresh(request)
+        let failure = RemoteFailure.unreadable(.tooFewRows(readable: 1, of: 11))
+        #expect(loaded.list == .any(search))
+        #expect(loaded.otherFailures == [SourceFailure(query: github, failure: failure)])
+        #expect(try await local.load(github) == .any(github))
+    }
+
+    @Test("judges the list of another account by what is stored for that account", arguments: [true, false])
+    func otherAccount(isStored: Bool) async throws {
+        let asked = TrendingQuery(source: .starred, account: Account(host: "github.com", login: "ada"))
+        let own = TrendingQuery(source: .starred, account: Account(host: "github.com", login: "bob"))
+        let poor = TrendingList.any(own, fetchedAt: .any(plus: 60), repos: [.any()], unreadableRows: 10)
+        let stored = [TrendingList.any(asked)] + (isStored ? [.any(own, fetchedAt: .any(plus: -60))] : [])
+        let (sut, _, _) = makeSUT([asked: .success(poor)], stored: stored)
+        let failure = RemoteFailure.unreadable(.tooFewRows(readable: 1, of: 11))
+        let loaded = try await sut.refresh(ListRequest([asked]))
+        #expect(
+            loaded
+                == (isStored
+                    ? LoadedList(list: stored[1], origin: .stored(because: failure))
+                    : LoadedList(list: poor, origin: .remote))
+        )
+    }
+
     @Test("shows a stored list rather than the sample")
     func sample() async throws {
         let sample = TrendingQuery.any(source: .sample)

@@ -144,6 +144,39 @@ struct ReposListInteractorTests {
         #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notSaved(fullDisk)))
     }
 
+    // MARK: worse answers
+
+    @Test("refresh, the source lists nothing: shows the stored rows and says why, and stores nothing")
+    func refreshEmpty() async throws {
+        let (sut, log) = makeSUT(remote: .success(list(at: 200, rows: 0)), stored: .success(old))
+        #expect(try await sut.refresh(ListRequest([query])) == LoadedList(list: old, origin: .stored(because: .empty)))
+        #expect(log.messages == [.load(query), .fetch(query)])
+    }
+
+    @Test("list, the source lists nothing and nothing is stored: shows and stores that")
+    func listEmpty() async throws {
+        let empty = list(at: 200, rows: 0)
+        let (sut, log) = makeSUT(remote: .success(empty), stored: .success(nil))
+        #expect(try await sut.list(ListRequest([query])) == LoadedList(list: empty, origin: .remote))
+        #expect(log.messages == [.load(query), .fetch(query), .save(empty)])
+    }
+
+    @Test("refresh, too few rows could be read: shows the stored list and says how many, and stores nothing")
+    func refreshTooFewRows() async throws {
+        let (sut, log) = makeSUT(remote: .success(list(at: 200, rows: 1, unreadable: 10)), stored: .success(old))
+        let failure = RemoteFailure.unreadable(.tooFewRows(readable: 1, of: 11))
+        #expect(try await sut.refresh(ListRequest([query])) == LoadedList(list: old, origin: .stored(because: failure)))
+        #expect(log.messages == [.load(query), .fetch(query)])
+    }
+
+    @Test("list, few rows could be read and nothing is stored: shows and stores those")
+    func listTooFewRows() async throws {
+        let poor = list(at: 200, rows: 1, unreadable: 10)
+        let (sut, log) = makeSUT(remote: .success(poor), stored: .success(nil))
+        #expect(try await sut.list(ListRequest([query])) == LoadedList(list: poor, origin: .remote))
+        #expect(log.messages == [.load(query), .fetch(query), .save(poor)])
+    }
+
     // MARK: age
 
     @Test(
@@ -174,9 +207,14 @@ struct ReposListInteractorTests {
     private var old: TrendingList { list(at: 100) }
     private var fresh: TrendingList { list(at: 200) }
 
-    private func list(at seconds: Int64) -> TrendingList {
+    private func list(at seconds: Int64, rows: Int = 1, unreadable: Int = 0) -> TrendingList {
         let repo = Repo(owner: "astral-sh", name: "uv", url: "https://github.com/astral-sh/uv")
-        return TrendingList(query: query, fetchedAt: Timestamp(secondsSince1970: seconds), repos: [repo])
+        return TrendingList(
+            query: query,
+            fetchedAt: Timestamp(secondsSince1970: seconds),
+            repos: Array(repeating: repo, count: rows),
+            unreadableRows: unreadable
+        )
     }
 
     private func makeSUT(

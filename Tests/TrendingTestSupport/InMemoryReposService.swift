@@ -17,7 +17,8 @@ package final class InMemoryReposService: LocalReposService {
     package func save(_ list: TrendingList) async throws(LocalFailure) {
         lists.withLock { lists in
             let query = Self.unnamed(list.query)
-            if let stored = lists[query], stored.fetchedAt > list.fetchedAt { return }
+            let replacement = ListReplacement(of: lists[query], by: list)
+            if replacement.keepsStored(now: lists[query]?.fetchedAt ?? list.fetchedAt) { return }
             lists[query] = list
         }
     }

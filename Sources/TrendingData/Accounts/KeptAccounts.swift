@@ -22,8 +22,10 @@ package struct KeptAccounts: Sendable {
         calls: SystemCalls = .live
     ) {
         self.secrets = secrets
-        storage = FileLocalStorageClient(directory: folder, sizeLimit: 1 << 20, calls: calls)
-        self.folder = StorageFolder(path: folder, sizeLimit: 1 << 20, lockWait: .seconds(2), calls: calls)
+        storage = FileLocalStorageClient(directory: folder, sizeLimit: 1 << 20, isNested: true, calls: calls)
+        var records = StorageFolder(path: folder, sizeLimit: 1 << 20, lockWait: .seconds(2), calls: calls)
+        records.isNested = true
+        self.folder = records
         self.now = now
         self.clock = clock
     }

@@ -17,7 +17,9 @@ package struct LastShownFile: LastShownService {
     package init(folder: String) {
         var calls = SystemCalls.live
         calls.synchronize = { _ in 0 }
-        self.folder = StorageFolder(path: folder, sizeLimit: 1 << 20, lockWait: .zero, calls: calls)
+        var folder = StorageFolder(path: folder, sizeLimit: 1 << 20, lockWait: .zero, calls: calls)
+        folder.isNested = true
+        self.folder = folder
     }
 
     package func load() -> LastShown? {
@@ -38,11 +40,10 @@ package struct LastShownFile: LastShownService {
         let bytes = LineRecord(lines).encoded
         if (try? folder.bytes(of: Self.key)) == bytes { return }
         do {
+            _ = try folder.openFolder()
             try write(bytes)
         } catch {
-            // There may be no folder yet.
-            _ = try? folder.openFolder()
-            try? write(bytes)
+            // Only ranks are lost.
         }
     }
 

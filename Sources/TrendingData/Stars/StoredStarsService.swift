@@ -17,9 +17,11 @@ package struct StoredStarsService: LocalStarsService {
         self.clock = clock
     }
 
-    /// Both in one folder, which is made when something is first kept.
-    package init(folder: String) {
-        self.init(storage: FileLocalStorageClient(directory: folder), lockFolder: folder)
+    /// Both in one folder in the program's own, which is made when something is first kept. `onOpenFolder` is told of one
+    /// that can't be closed to others.
+    package init(folder: String, onOpenFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in }) {
+        let storage = FileLocalStorageClient(directory: folder, isNested: true, onOpenFolder: onOpenFolder)
+        self.init(storage: storage, lockFolder: folder)
     }
 
     package func load(_ owner: StarOwner) async throws(LocalFailure) -> StarBook? {

@@ -3,15 +3,22 @@ package struct FileLocalStorageClient: LocalStorageClient {
     let folder: StorageFolder
     let work = BlockingWork(label: "trending.storage")
 
-    /// The directory is made, for its owner alone, when something is first kept. More than `sizeLimit` bytes are
+    /// The directory is made, for its owner alone, when something is first kept; one that others may open is closed to
+    /// them before anything is kept, and `onOpenFolder` is told if that fails. An update of one that is another user's,
+    /// and that others can write to, fails. `isNested` if the directory above is the program's too. More than `sizeLimit` bytes are
     /// neither read nor written. An update fails where another writer holds the key's lock for longer than `lockWait`.
     package init(
         directory: String,
         sizeLimit: Int = 64 << 20,
         lockWait: Duration = .seconds(2),
-        calls: SystemCalls = .live
+        isNested: Bool = false,
+        calls: SystemCalls = .live,
+        onOpenFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in }
     ) {
-        folder = StorageFolder(path: directory, sizeLimit: sizeLimit, lockWait: lockWait, calls: calls)
+        var folder = StorageFolder(path: directory, sizeLimit: sizeLimit, lockWait: lockWait, calls: calls)
+        folder.isNested = isNested
+        folder.onOpenFolder = onOpenFolder
+        self.folder = folder
     }
 
     package func read(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]? {

@@ -1,6 +1,9 @@
 /// Where the program's files lie, by the XDG base directory specification, but for relative values: those it says to
 /// ignore are refused, since the person who set one expects files there.
 package struct FileLocations: Sendable {
+    /// Of the program, in each of the user's folders.
+    static let folderName = "trending"
+
     private let environment: [String: String]
 
     package init(environment: [String: String]) {
@@ -29,11 +32,11 @@ package struct FileLocations: Sendable {
 
     private func directory(named variable: String, orInHome path: String) throws(UnknownLocation) -> String {
         if let value = environment[variable], !value.isEmpty {
-            return try absolute(value, of: variable) + "/trending"
+            return try absolute(value, of: variable) + "/\(Self.folderName)"
         }
         guard let home = environment["HOME"] else { throw UnknownLocation(reason: "HOME is not set.") }
         guard !home.isEmpty else { throw UnknownLocation(reason: "HOME is empty.") }
-        return try absolute(home, of: "HOME") + "/\(path)/trending"
+        return try absolute(home, of: "HOME") + "/\(path)/\(Self.folderName)"
     }
 
     /// The path without slashes at its end.

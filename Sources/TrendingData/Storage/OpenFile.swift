@@ -80,10 +80,32 @@ struct OpenFile: ~Copyable, Sendable {
     /// Takes from others whatever they may do with the file or folder. Throws where that cannot be, as where it is
     /// another user's, or where the file system knows no modes.
     func requireOwnerOnly(_ mode: mode_t) throws(StorageFailure) {
-        guard try status().st_uid == geteuid() else {
+        let status = try status()
+        guard status.st_uid == geteuid() else {
             throw StorageFailure(path: path, reason: "Belongs to another user")
         }
-        guard try status().st_mode & 0o077 != 0 else { return }
+        if status.st_mode & 0o077 != 0 { try takeFromOthers(mode) }
+    }
+
+    /// Takes from others whatever they may do with a folder of the user's, and answers why if that fails. Throws if the
+    /// folder is another user's and others can write to it: what lies there may be anybody's. A folder that is another
+    /// user's and that only they can write to is left as it is: they chose its mode.
+    func closeToOthers() throws(StorageFailure) -> StorageFailure? {
+        let status = try status()
+        let isOwn = status.st_uid == geteuid()
+        guard isOwn || status.st_mode & 0o022 == 0 else {
+            throw StorageFailure(path: path, reason: "Belongs to another user, and others can write to it")
+        }
+        guard isOwn, status.st_mode & 0o077 != 0 else { return nil }
+        do {
+            try takeFromOthers(0o700)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func takeFromOthers(_ mode: mode_t) throws(StorageFailure) {
         try calls.perform(on: path) { $0.setMode(descriptor, mode) }
         guard try status().st_mode & 0o077 == 0 else {
             throw StorageFailure(path: path, reason: "The file system lets others in")

@@ -7,13 +7,17 @@
 #endif
 
 /// A folder with a file a key, in blocking calls. A symbolic link in the place of the folder is followed, one in the
-/// place of a file is replaced, never written through.
+/// place of a file is replaced, never written through. Before anything is written, the folder is closed to others.
 struct StorageFolder: Sendable {
     let path: String
     let sizeLimit: Int
     let lockWait: Duration
     let calls: SystemCalls
     var contents = StorageFileNames.Contents.list
+    /// Whether the folder above is the program's too: who can write there can put another folder in this one's place.
+    var isNested = false
+    /// Is told of a folder that stays open to others, and why.
+    var onOpenFolder: @Sendable (StorageFailure) -> Void = { _ in }
 
     func bytes(of key: StorageKey) throws(StorageFailure) -> [UInt8]? {
         try bytes(at: dataPath(of: key))
@@ -116,10 +120,31 @@ extension StorageFolder {
 }
 
 extension StorageFolder {
+    /// The folder, closed to others and made if there is none.
     func openFolder() throws(StorageFailure) -> OpenFile {
-        if let folder = try OpenFile.existing(path, O_RDONLY | O_DIRECTORY, calls: calls) { return folder }
+        let folder = try openOrMakeFolder()
+        if isNested, let parent = Self.ownParent(of: path) {
+            try closeToOthers(OpenFile(parent, Self.flags, calls: calls))
+        }
+        try closeToOthers(folder)
+        return folder
+    }
+
+    /// The folder above, if it is called as the program's own is: one such as /tmp is not to be closed.
+    static func ownParent(of path: String) -> String? {
+        parent(of: path).flatMap { $0.hasSuffix("/\(FileLocations.folderName)") ? $0 : nil }
+    }
+
+    private static let flags = O_RDONLY | O_DIRECTORY
+
+    private func closeToOthers(_ folder: borrowing OpenFile) throws(StorageFailure) {
+        if let failure = try folder.closeToOthers() { onOpenFolder(failure) }
+    }
+
+    private func openOrMakeFolder() throws(StorageFailure) -> OpenFile {
+        if let folder = try OpenFile.existing(path, Self.flags, calls: calls) { return folder }
         try makeFolder(path)
-        return try OpenFile(path, O_RDONLY | O_DIRECTORY, calls: calls)
+        return try OpenFile(path, Self.flags, calls: calls)
     }
 
     /// Makes the folder and those above it, and has the disk remember each.
@@ -129,14 +154,13 @@ extension StorageFolder {
         try calls.perform(on: path, tolerating: [EEXIST]) { $0.makeFolder(path, 0o700) }
         guard let parent else { return }
         // What may not be listed cannot be opened, so that nobody can ask the disk to remember it.
-        let flags = O_RDONLY | O_DIRECTORY
-        let folder = try OpenFile.existing(parent, flags, calls: calls, tolerating: [ENOENT, EACCES])
+        let folder = try OpenFile.existing(parent, Self.flags, calls: calls, tolerating: [ENOENT, EACCES])
         try folder?.synchronize()
     }
 
     private func isMissing(_ path: String) -> Bool {
         do {
-            return try OpenFile.existing(path, O_RDONLY | O_DIRECTORY, calls: calls) == nil
+            return try OpenFile.existing(path, Self.flags, calls: calls) == nil
         } catch {
             return false
         }

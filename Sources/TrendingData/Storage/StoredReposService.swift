@@ -2,9 +2,6 @@ import TrendingDomain
 
 /// Keeps lists as records in any storage.
 package struct StoredReposService: LocalReposService {
-    /// Seconds that a clock may be set back by; a stored time that lies further ahead was written by a wrong clock.
-    private static let longestLead: Int64 = 60
-
     private let storage: any LocalStorageClient
     private let now: @Sendable () -> Timestamp
     private let loaded = LoadedRecord()
@@ -34,7 +31,8 @@ package struct StoredReposService: LocalReposService {
             switch record {
             case nil: .replace(bytes)
             // The time before the record was read might be that before another process stored it.
-            case .list(let stored): Self.keeps(stored, over: list, now: now()) ? .keep : .replace(bytes)
+            case .list(let stored):
+                ListReplacement(of: stored, by: list).keepsStored(now: now()) ? .keep : .replace(bytes)
             case .newerVersion: .keep
             case .damaged: .setAside(replacement: bytes)
             }
@@ -55,14 +53,6 @@ package struct StoredReposService: LocalReposService {
 }
 
 extension StoredReposService {
-    private static func keeps(_ stored: TrendingList, over list: TrendingList, now: Timestamp) -> Bool {
-        guard stored.query.asksTheSame(as: list.query) else { return false }
-        // Whoever publishes a list says nothing of why there is nothing in it.
-        if list.query.source.signal == .published, list.repos.isEmpty, !stored.repos.isEmpty { return true }
-        if list.isIncomplete, !stored.isIncomplete, list.repos.count < stored.repos.count { return true }
-        return stored.fetchedAt > list.fetchedAt && now.age(at: stored.fetchedAt) <= longestLead
-    }
-
     /// Answers what was there: another process may have stored a good list since the damage was seen.
     private func setAsideIfDamaged(_ key: StorageKey) async throws(LocalFailure) -> ListRecord? {
         do {

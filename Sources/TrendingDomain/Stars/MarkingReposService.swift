@@ -17,9 +17,10 @@ package struct MarkingReposService: RemoteReposService {
     /// Marks that can't be kept are older marks; whoever stars something will hear why.
     private func note(_ list: TrendingList, of account: Account) async {
         let names = RepoNames(list.repos.map(\.repoName))
-        let isComplete = !list.isIncomplete && list.unreadableRows == 0
         _ = try? await stars.update(.account(account)) { book in
-            book.replace(names, isComplete: isComplete, at: list.fetchedAt)
+            // Marks that are older are better than those of a list with most rows missing.
+            guard list.isMostlyReadable || book.fetchedAt == nil else { return }
+            book.replace(names, isComplete: !list.lacksRows, at: list.fetchedAt)
         }
     }
 }

@@ -71,6 +71,12 @@ package struct StarBook: Sendable, Equatable {
         pending.removeAll { $0.change == change }
     }
 
+    /// Puts the change behind all others, so that it does not keep them waiting. Each waits for another repository.
+    mutating func postpone(_ change: StarChange) {
+        guard let index = pending.firstIndex(where: { $0.change == change }) else { return }
+        pending.append(pending.remove(at: index))
+    }
+
     mutating func refuse(_ change: StarChange, status: Int) {
         for index in pending.indices where pending[index].change == change { pending[index].refusal = status }
     }

@@ -29,6 +29,8 @@ package struct StarOutcome: Sendable, Equatable {
         /// A change that the server had refused is taken back.
         case tookBack
         case refused(status: Int)
+        /// The server failed at this one; it waits behind the others.
+        case failed(status: Int)
     }
 
     package var change: StarChange

@@ -20,17 +20,19 @@ extension StarsInteractor {
     private func sendAll(_ owner: StarOwner, asked: Set<StarChange>?) async -> StarReport {
         var report = StarReport(owner: owner)
         var tried: Set<StarChange> = []
+        var failed = FailedStars()
         do {
             while let change = try await local.load(owner)?.next(after: tried, withRefused: asked == nil) {
                 tried.insert(change)
                 let isAsked = asked?.contains(change) ?? false
                 guard let result = try await send(change, owner, isAsked: isAsked, &report) else { break }
-                let outcome = StarOutcome(change, result)
-                if isAsked { report.outcomes.append(outcome) } else { report.earlier.append(outcome) }
+                failed.add(StarOutcome(change, result), isAsked: isAsked, to: &report)
+                if report.stop != nil { break }
             }
         } catch {
             report.storageFailure = error
         }
+        failed.end(&report)
         return report
     }
 
@@ -44,6 +46,10 @@ extension StarsInteractor {
         do {
             try await remote.apply(change)
         } catch {
+            if let status = error.serverError {
+                try await local.update(owner) { $0.postpone(change) }
+                return .failed(status: status)
+            }
             guard let status = error.refusalOfOne else {
                 report.stop = error
                 return nil
@@ -66,10 +72,51 @@ extension StarBook {
     }
 }
 
+/// The changes in a row at which the server failed.
+private struct FailedStars {
+    /// A server that fails at this many in a row is in trouble; fewer may be about their repositories.
+    private static let most = 3
+
+    private var row: [(outcome: StarOutcome, isAsked: Bool)] = []
+
+    /// Stops the report if the server is in trouble: then the failures are not about the repositories.
+    mutating func add(_ outcome: StarOutcome, isAsked: Bool, to report: inout StarReport) {
+        guard case .failed(let status) = outcome.result else {
+            end(&report)
+            report.add(outcome, isAsked: isAsked)
+            return
+        }
+        row.append((outcome, isAsked))
+        guard row.count == Self.most else { return }
+        report.stop = .rejected(status: status)
+        row = []
+    }
+
+    mutating func end(_ report: inout StarReport) {
+        for (outcome, isAsked) in row { report.add(outcome, isAsked: isAsked) }
+        row = []
+    }
+}
+
+extension StarReport {
+    fileprivate mutating func add(_ outcome: StarOutcome, isAsked: Bool) {
+        if isAsked { outcomes.append(outcome) } else { earlier.append(outcome) }
+    }
+}
+
 extension RemoteFailure {
-    /// The status, where the failure is about the one repository and will not pass by itself.
+    /// The status of a server that failed, which may be about the one repository and may pass.
+    fileprivate var serverError: Int? {
+        guard case .rejected(let status) = self, (500...599).contains(status), status != 511 else { return nil }
+        return status
+    }
+
+    /// The status, if the failure is about the one repository and will not pass by itself. A proxy's sign-in, a timeout
+    /// and the like are not about it.
     fileprivate var refusalOfOne: Int? {
-        guard case .rejected(let status) = self, status < 500 else { return nil }
+        guard case .rejected(let status) = self, status < 500, ![407, 408, 421, 425].contains(status) else {
+            return nil
+        }
         return status
     }
 }

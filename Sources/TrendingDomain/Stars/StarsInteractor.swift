@@ -43,8 +43,9 @@ package struct StarsInteractor: Sendable {
         return report
     }
 
-    /// Sends what waits, in order and each change once. Those that the server refuses stay, and the next is sent; where it
-    /// can't be reached, limits its clients or wants a sign-in, all that is left stays.
+    /// Sends what waits, in order and each change once. Those that the server refuses stay, those at which it fails go to
+    /// the end of the queue, and the next is sent. If the server can't be reached, limits its clients, wants a sign-in or
+    /// fails at several in a row, all that is left stays.
     package func flush(_ owner: StarOwner) async -> StarReport {
         var report = StarReport(owner: owner)
         report.storageFailure = await damage(owner)

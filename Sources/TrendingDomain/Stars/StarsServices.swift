@@ -1,7 +1,7 @@
 /// The port to the server that knows who starred what, in the name of whoever is signed in there.
 package protocol RemoteStarsService: Sendable {
-    /// Returns once the server has it so, also where it was so before. A repository that does not exist, or that may not be
-    /// seen, is `.rejected(status: 404)`.
+    /// Returns once the server has confirmed it in the way that its API documents, also if it was so before. A repository
+    /// that does not exist, or that may not be seen, is `.rejected(status: 404)`.
     func apply(_ change: StarChange) async throws(RemoteFailure)
 }
 

@@ -64,7 +64,7 @@ extension RemoteFailure {
     fileprivate var concernsMarks: Bool {
         switch self {
         case .unreachable, .timedOut, .tls, .rateLimited, .unauthorized, .cancelled: true
-        case .rejected, .unreadable: false
+        case .rejected, .unreadable, .empty: false
         }
     }
 }

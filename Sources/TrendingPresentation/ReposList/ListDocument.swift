@@ -98,7 +98,7 @@ extension ListDocument {
         madeAt = list.madeAt?.iso8601
         signal = (list.publishedSignal ?? list.query.source.signal).rawValue
         totalCount = list.totalCount
-        isIncomplete = list.isIncomplete
+        isIncomplete = list.lacksRows
         repos = arrangement.apply(to: list.repos).map { Row($0, marks.mark($0)) }
         failedSources = loaded.otherFailures.compactMap { failed in
             Failure(failed.failure, source: failed.query.source, clockTime: clockTime)
@@ -199,6 +199,7 @@ extension RemoteFailure {
         case .unauthorized: "unauthorized"
         case .rejected: "rejected"
         case .unreadable: "unreadable"
+        case .empty: "empty"
         case .cancelled: nil
         }
     }

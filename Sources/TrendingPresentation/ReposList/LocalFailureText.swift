@@ -47,3 +47,10 @@ extension LocalFailure {
         }
     }
 }
+
+extension TerminalText {
+    /// Others can open a folder, and that can't be changed.
+    package static func openFolder(path: String, reason: String) -> TerminalText {
+        TerminalText("Other users can open \(path), and its permissions can't be changed: \(reason).")
+    }
+}

@@ -59,6 +59,16 @@ extension TrendingQuery {
 }
 
 extension TrendingQuery {
+    /// Why a stored list is shown if its source now lists nothing.
+    var emptyClause: String {
+        switch source.signal {
+        case .trending, .sample: "\(sourceName) lists none \(since.words)"
+        case .newest: "\(sourceName) found none made \(since.wordsOfCreation)"
+        case .published: "the list from \(sourceName) is empty"
+        case .starred: "nothing is starred"
+        }
+    }
+
     /// What is starred on this machine, where nobody is signed in.
     var isFavourites: Bool { source.signal == .starred && account == nil }
 
@@ -66,7 +76,7 @@ extension TrendingQuery {
     var incompleteSentence: String {
         source.signal == .starred
             ? "More is starred than \(sourceName) was asked for; the oldest are missing."
-            : "\(sourceName) ran out of time; some repositories may be missing."
+            : "\(sourceName) sent only part of its list; some repositories may be missing."
     }
 
     private var whereElse: String { source.address == nil ? "" : " on \(sourceName)" }

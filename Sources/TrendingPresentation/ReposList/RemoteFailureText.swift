@@ -26,6 +26,7 @@ struct RemoteFailureText {
         case .unauthorized: "\(source) wants you to sign in."
         case .rejected: "\(source) answered with an error."
         case .unreadable: "Can't read what \(source) sent."
+        case .empty: "\(source) lists nothing."
         case .cancelled: "Interrupted."
         }
     }
@@ -40,6 +41,7 @@ struct RemoteFailureText {
         case .rateLimited(nil): "\(source) limits you for now"
         case .unauthorized: "\(source) wants you to sign in"
         case .rejected(let status): "\(source) answered with status \(status)"
+        case .empty: "\(source) lists none"
         case .unreadable: origin.signal == .trending ? "the page could not be read" : "\(source) could not be read"
         case .cancelled: "interrupted"
         }
@@ -62,6 +64,7 @@ struct RemoteFailureText {
         case .unauthorized: "It answered with status 401: it shows this list only to people it knows."
         case .rejected(let status): Self.explanation(status: status)
         case .unreadable(let reason): reason.explanation
+        case .empty: "It answered with an empty list, so the stored list stays."
         case .cancelled: "The fetch was ended before the answer came."
         }
     }
@@ -107,6 +110,12 @@ extension UnreadableReason {
             "The answer is not JSON but \(type)."
         case .notJSON: "The answer is empty, or not whole JSON."
         case .notAList: "The answer is JSON, but not a list of repositories."
+        case .tooFewRows(0, of: let count): "None of its \(FigureText.counted(count, "row")) could be read."
+        case .tooFewRows(let readable, of: let count):
+            "Only \(FigureText.grouped(readable)) of \(FigureText.counted(count, "row")) could be read."
+        case .notFromAPI(let status):
+            "Its answer (status \(status)) is not one of GitHub's API. Networks that want you to sign in first answer "
+                + "like this."
         case .garbled(let detail): "The answer is garbled: \(detail)"
         case .temporarilyUnavailable: "It says that the list is not ready. Try again in a few minutes."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)

@@ -7,7 +7,8 @@ extension ReposListPresenter {
         let others = loaded.otherFailures.map { text($0.failure, $0.query).sentence }
         var sentences: [String] = []
         if case .stored(let failure?) = loaded.origin {
-            let all = [text(failure, list.query).sentence] + others
+            let cause = failure == .empty ? list.query.emptySentence : text(failure, list.query).sentence
+            let all = [cause] + others
             sentences.append("\(all.joined(separator: " ")) Showing the list stored \(age(list.fetchedAt)).")
         } else if case .waiting(let failure) = loaded.origin {
             let cause = text(failure, list.query).sentence
@@ -19,6 +20,7 @@ extension ReposListPresenter {
         if list.isIncomplete {
             sentences.append(list.query.incompleteSentence)
         }
+        if list.unreadableRows > 0 { sentences.append(leftOut(list)) }
         if let hint = missingRows(loaded) { sentences.append(hint) }
         switch loaded.storageFailure {
         case .notRead(let failure): sentences.append(failure.readingSentence)
@@ -27,6 +29,13 @@ extension ReposListPresenter {
         }
         if let failure = marks.failure { sentences.append(failure.starsSentence) }
         return sentences
+    }
+
+    private func leftOut(_ list: TrendingList) -> String {
+        let all = list.repos.count + list.unreadableRows
+        let verb = list.unreadableRows == 1 ? "is" : "are"
+        return "\(FigureText.grouped(list.unreadableRows)) of \(FigureText.counted(all, "row")) could not be read and "
+            + "\(verb) left out."
     }
 
     /// A stored list of which more is wanted than was fetched.

@@ -85,7 +85,7 @@ extension ReposListPresenter {
         } else if parts.isEmpty {
             parts.append(shown == 1 ? "1 repository" : "\(FigureText.grouped(shown)) repositories")
         }
-        if list.isIncomplete { parts.append("incomplete") }
+        if list.lacksRows { parts.append("incomplete") }
         parts += marks.words
         return parts.joined(separator: " · ")
     }
@@ -96,6 +96,9 @@ extension ReposListPresenter {
         if query.isFavourites { return "kept on this machine" }
         if case .waiting(let failure) = loaded.origin { return "not fetched yet, \(text(failure, query).clause)" }
         let age = ageWords(loaded.list)
+        if loaded.origin == .stored(because: .empty) {
+            return "\(query.emptyClause); this is the list \(originWords(loaded.list.fetchedAt))"
+        }
         if case .stored(let failure?) = loaded.origin { return "stored \(age), \(text(failure, query).clause)" }
         guard let first = loaded.otherFailures.first else {
             return age + (loaded.insteadOf.map { ", instead of \($0.listName)" } ?? "")
@@ -107,6 +110,12 @@ extension ReposListPresenter {
     private func ageWords(_ list: TrendingList) -> String {
         guard let madeAt = list.madeAt, madeAt.age(at: list.fetchedAt) >= 60 else { return age(list.fetchedAt) }
         return "\(age(list.fetchedAt)), made \(age(madeAt))"
+    }
+
+    /// `of 20 Nov`; `stored 2 hours ago` on the same day.
+    private func originWords(_ moment: Timestamp) -> String {
+        let (day, today) = (CalendarDay(of: moment), CalendarDay(of: now()))
+        return day == today ? "stored \(age(moment))" : "of \(day.words(today: today))"
     }
 
     private func situation(_ local: LocalFailure?, _ others: [StoredListSummary]) -> String {

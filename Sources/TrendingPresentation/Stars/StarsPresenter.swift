@@ -25,8 +25,9 @@ package struct StarsPresenter: Sendable {
     package func narration(_ report: StarReport, after said: RemoteFailure? = nil) -> [TerminalText] {
         let refused = report.outcomes.compactMap { refusal($0) }
         let kept = report.earlier.compactMap { keptRefusal($0) }
+        let failed = (report.outcomes + report.earlier).compactMap { failure($0, after: said) }
         let rest = stop(report, after: said) + storage(report)
-        return (refused + sent(report.earlier) + kept + rest).map { TerminalText($0) }
+        return (refused + sent(report.earlier) + kept + failed + rest).map { TerminalText($0) }
     }
 
     /// What the server refused, and is kept.
@@ -50,7 +51,7 @@ package struct StarsPresenter: Sendable {
         case .sent: "\(isStar ? "Starred" : "Unstarred") \(repo)."
         case .kept:
             isStar ? "\(repo) is a favourite of this machine." : "\(repo) is no favourite of this machine."
-        case .queued: "\(repo) waits to be \(outcome.change.kind.participle)."
+        case .queued, .failed: "\(repo) waits to be \(outcome.change.kind.participle)."
         case .tookBack: "\(repo) is not going to be \(isStar ? "unstarred" : "starred"), which was refused."
         case .refused: nil
         }
@@ -60,6 +61,14 @@ package struct StarsPresenter: Sendable {
         guard case .refused(let status) = outcome.result else { return nil }
         let change = outcome.change
         return "\(change.repo.text) could not be \(change.kind.participle): \(reason(status: status))"
+    }
+
+    /// Which change the server failed at, unless `said` is the same failure.
+    private func failure(_ outcome: StarOutcome, after said: RemoteFailure?) -> String? {
+        guard case .failed(let status) = outcome.result, said != .rejected(status: status) else { return nil }
+        let change = outcome.change
+        let cause = "\(source.displayName) returned \(status) (server error)"
+        return "\(change.repo.text) could not be \(change.kind.participle): \(cause)."
     }
 
     private func reason(status: Int) -> String {
@@ -83,8 +92,9 @@ package struct StarsPresenter: Sendable {
         let waiting = report.waiting
         let wait = "\(FigureText.counted(waiting, "change")) wait\(waiting == 1 ? "s" : ""); ‘trending refresh’ sends"
         if report.isSentElsewhere { return ["Another trending is sending changes. \(wait) what is left."] }
-        guard let stop = report.stop, stop != .cancelled else { return [] }
         let rest = waiting > 0 ? ["\(wait) \(waiting == 1 ? "it" : "them")."] : []
+        guard let stop = report.stop else { return report.hasFailed ? rest : [] }
+        if stop == .cancelled { return [] }
         if stop.hasSameCause(as: said) { return rest }
         let failure = RemoteFailureText(failure: stop, origin: source, clockTime: clockTime)
         let isAboutSignIn = stop == .unauthorized
@@ -127,6 +137,12 @@ package struct StarsPresenter: Sendable {
     /// Why nothing could be kept, and so nothing was sent.
     package func sentence(_ failure: LocalFailure) -> TerminalText {
         TerminalText(failure.keepingStarsSentence)
+    }
+}
+
+extension StarReport {
+    fileprivate var hasFailed: Bool {
+        (outcomes + earlier).contains { if case .failed = $0.result { true } else { false } }
     }
 }
 

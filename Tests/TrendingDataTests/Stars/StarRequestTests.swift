@@ -33,6 +33,40 @@ struct StarRequestTests {
     }
 
     @Test(
+        "takes no other answer for a star, be it a success: it is not the API that answers",
+        arguments: [
+            (200, "text/html"), (200, "application/json"), (201, nil), (202, "application/json"), (205, nil),
+            (206, nil),
+            (403, "text/html; charset=utf-8"), (404, "TEXT/HTML"), (511, "text/html"),
+        ] as [(Int, String?)]
+    )
+    func portal(status: Int, contentType: String?) async {
+        let body = "<html><h1>Welcome to our Wi-Fi</h1></html>"
+        let client = NetworkClientStub(.success(.status(status, contentType.map { ["Content-Type": $0] } ?? [:], body)))
+        let failure: RemoteFailure =
+            status >= 500 ? .rejected(status: status) : .unreadable(.notFromAPI(status: status))
+        for kind in [StarChange.Kind.star, .unstar] {
+            await #expect(throws: failure) {
+                try await GitHubStarsService(client: client).apply(StarChange(kind, .uv))
+            }
+        }
+    }
+
+    @Test(
+        "tells a repository with another name from a network that redirects to its sign-in page",
+        arguments: [
+            ("https://api.github.com/repositories/1/x", true), ("/repositories/1", true),
+            ("https://portal.example/", false), ("http://api.github.com/x", false), ("//portal.example/", false),
+            ("https://api.github.com@portal.example/", false), ("", false),
+        ]
+    )
+    func redirects(address: String, isRefusal: Bool) async {
+        let client = NetworkClientStub(.success(.status(302, ["Location": address], "")))
+        let failure: RemoteFailure = isRefusal ? .rejected(status: 302) : .unreadable(.notFromAPI(status: 302))
+        await #expect(throws: failure) { try await GitHubStarsService(client: client).apply(StarChange(.star, .uv)) }
+    }
+
+    @Test(
         "tells a repository that is not there from a sign-in that is wanted, and both from a limit",
         arguments: [
             (401, .unauthorized), (404, .rejected(status: 404)), (403, .rejected(status: 403)),

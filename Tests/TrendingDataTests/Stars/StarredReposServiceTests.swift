@@ -52,7 +52,7 @@ struct StarredReposServiceTests {
     @Test("gives no list where one page fails")
     func failing() async {
         let stars = StarsServer((0..<500).map { "owner/repo-\($0)" })
-        let sut = makeSUT(stars) { if stars.now.listings == 3 { stars.set { $0.failure = 502 } } }
+        let sut = makeSUT(stars) { if stars.now.listings >= 1 { stars.set { $0.failure = 502 } } }
         await #expect(throws: RemoteFailure.rejected(status: 502)) { try await sut.fetch(query) }
     }
 
@@ -81,6 +81,18 @@ struct StarredReposServiceTests {
     func notAList(text: String) async {
         let client = NetworkClientStub(.success(.status(200, text)))
         await #expect(throws: RemoteFailure.unreadable(.notAList)) {
+            try await StarredReposService(client: client, now: { .any() }).fetch(query)
+        }
+    }
+
+    @Test(
+        "is no list where a network's sign-in page answers, whatever type that is sent with",
+        arguments: ["text/html", nil]
+    )
+    func portal(contentType: String?) async {
+        let page = "<html><form action=\"/login\"></form></html>"
+        let client = NetworkClientStub(.success(.status(200, contentType.map { ["Content-Type": $0] } ?? [:], page)))
+        await #expect(throws: RemoteFailure.unreadable(.notJSON(contentType: contentType))) {
             try await StarredReposService(client: client, now: { .any() }).fetch(query)
         }
     }

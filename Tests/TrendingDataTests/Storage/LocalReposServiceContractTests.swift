@@ -34,12 +34,32 @@ struct LocalReposServiceContractTests {
     func replaces(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { sut in
             let lists = [
-                TrendingList.full(), .any(repos: [.any()]), .any(fetchedAt: .any(plus: 1), repos: []),
+                TrendingList.any(repos: []), .full(), .any(repos: [.any()]), .any(fetchedAt: .any(plus: 1)),
             ]
             for list in lists {
                 try await sut.save(list)
                 #expect(try await sut.load(.any()) == list)
             }
+        }
+    }
+
+    @Test("keeps a list over a worse one", arguments: LocalReposImplementation.allCases)
+    func keepsBetter(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { sut in
+            try await sut.save(.full())
+            for worse in [[], [Repo.any()]] {
+                try await sut.save(.any(fetchedAt: .any(plus: 1), repos: worse, unreadableRows: worse.count * 10))
+                #expect(try await sut.load(.any()) == .full())
+            }
+        }
+    }
+
+    @Test("replaces a list with most rows missing by a better one", arguments: LocalReposImplementation.allCases)
+    func replacesPoor(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { sut in
+            try await sut.save(.any(repos: [.any()], unreadableRows: 10))
+            try await sut.save(.any(fetchedAt: .any(plus: 1)))
+            #expect(try await sut.load(.any()) == .any(fetchedAt: .any(plus: 1)))
         }
     }
 

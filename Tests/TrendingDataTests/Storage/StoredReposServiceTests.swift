@@ -161,6 +161,16 @@ struct StoredReposServiceTests {
         #expect(try await sut.load(Self.query) == later)
     }
 
+    @Test("Keeps the better list that another process stored since this one's answer was judged")
+    func betterMeanwhile() async throws {
+        let memory = InMemoryLocalStorageClient()
+        let other = StoredReposService(storage: memory, now: { .any() })
+        let storage = LocalStorageClientStub(memory) { try? await other.save(.full()) }
+        let sut = StoredReposService(storage: storage, now: { .any(plus: 60) })
+        try await sut.save(.any(fetchedAt: .any(plus: 60), repos: [.any()], unreadableRows: 10))
+        #expect(try await sut.load(Self.query) == .full())
+    }
+
     @Test("Keeps a published list over an empty one")
     func emptyPublished() async throws {
         let sut = StoredReposService(storage: InMemoryLocalStorageClient(), now: { .any(plus: 60) })

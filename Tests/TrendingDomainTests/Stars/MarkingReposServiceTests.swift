@@ -33,6 +33,26 @@ struct MarkingReposServiceTests {
         #expect(local[owner]?.isComplete == false)
     }
 
+    @Test("stay as they are if most rows of the list could not be read")
+    func tooFewRows() async throws {
+        let stars = RepoNames([.ruff, .ty])
+        let local = InMemoryStarsService([StarBook(owner: owner, starred: stars, fetchedAt: .any(plus: -60))])
+        _ = try await fetch(TrendingQuery(source: .starred, account: .any()), local, unreadableRows: 10)
+        #expect(local[owner]?.starred == stars && local[owner]?.isComplete == true)
+        #expect(local[owner]?.fetchedAt == .any(plus: -60))
+    }
+
+    @Test("are none if the account has starred nothing any more")
+    func nothingStarred() async throws {
+        let query = TrendingQuery(source: .starred, account: .any())
+        let local = InMemoryStarsService([
+            StarBook(owner: owner, starred: RepoNames([.ruff]), fetchedAt: .any(plus: -60))
+        ])
+        let empty = TrendingList.any(query, repos: [])
+        _ = try await MarkingReposService(ScriptedSources([query: .success(empty)]), stars: local).fetch(query)
+        #expect(local[owner]?.starred.isEmpty == true && local[owner]?.isComplete == true)
+    }
+
     @Test("are kept no list back where they can't be kept")
     func unkept() async throws {
         let local = InMemoryStarsService()

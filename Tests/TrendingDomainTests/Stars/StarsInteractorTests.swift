@@ -31,8 +31,9 @@ struct StarsInteractorTests {
         "queues what can't be sent now, and sends no more",
         arguments: [
             .unreachable(.cannotResolve(host: "h")), .timedOut(host: "h"), .tls(host: "h", detail: ""),
-            .rejected(status: 500), .rejected(status: 503), .rateLimited(retryAt: nil), .unauthorized, .cancelled,
-            .unreadable(.garbled(detail: "")),
+            .rateLimited(retryAt: nil), .unauthorized, .cancelled, .unreadable(.garbled(detail: "")),
+            .unreadable(.notFromAPI(status: 200)), .rejected(status: 407), .rejected(status: 408),
+            .rejected(status: 511),
         ] as [RemoteFailure]
     )
     func queues(failure: RemoteFailure) async throws {
@@ -73,6 +74,61 @@ struct StarsInteractorTests {
         #expect(report.stop == offline && report.waiting == 2)
         #expect(remote.sent.count == 2)
         #expect(local[owner]?.pending.map(\.change) == Array(changes.dropFirst()))
+    }
+
+    @Test("sends the others if the server fails at one, which waits behind them", arguments: [500, 502, 503])
+    func failsAtOne(status: Int) async throws {
+        let changes = [star, StarChange(.unstar, .ruff), StarChange(.star, .ty)]
+        let (sut, remote, local) = makeSUT(waiting: changes) { $0.repo == .uv ? .rejected(status: status) : nil }
+        let report = await sut.flush(owner)
+        #expect(remote.sent == changes)
+        #expect(report.earlier.map(\.result) == [.failed(status: status), .sent, .sent])
+        #expect(report.stop == nil && report.waiting == 1)
+        #expect(local[owner]?.pending == [PendingStar(star)])
+    }
+
+    @Test("says of a change that is asked for that the server failed at it, and keeps it")
+    func failsAtAsked() async throws {
+        let (sut, remote, local) = makeSUT { $0.repo == .uv ? .rejected(status: 500) : nil }
+        let report = try await sut.change([star, StarChange(.star, .ty)], of: owner)
+        #expect(report.outcomes.map(\.result) == [.failed(status: 500), .sent])
+        #expect(remote.sent.count == 2 && local[owner]?.pending == [PendingStar(star)])
+    }
+
+    @Test("stops if the server fails at three in a row, and tries the others first the next time")
+    func failsAtAll() async throws {
+        let failing = ["a", "b", "c"].map { StarChange(.star, RepoName(owner: "bad", name: $0)) }
+        let good = [star, StarChange(.star, .ty)]
+        let (sut, remote, local) = makeSUT(waiting: failing + good) {
+            $0.repo.owner == "bad" ? .rejected(status: 500) : nil
+        }
+        let first = await sut.flush(owner)
+        #expect(remote.sent == failing)
+        #expect(first.stop == .rejected(status: 500) && first.earlier == [] && first.waiting == 5)
+        #expect(local[owner]?.pending.map(\.change) == good + failing)
+        let second = await sut.flush(owner)
+        #expect(second.earlier == good.map { StarOutcome($0, .sent) } && second.waiting == 3)
+        #expect(local[owner]?.pending.map(\.change) == failing)
+    }
+
+    @Test("says of changes that are asked for while the server fails at all that they wait")
+    func failsAtAllAsked() async throws {
+        let asked = ["a", "b", "c", "d"].map { StarChange(.star, RepoName(owner: "o", name: $0)) }
+        let (sut, remote, _) = makeSUT { _ in .rejected(status: 502) }
+        let report = try await sut.change(asked, of: owner)
+        #expect(report.outcomes.map(\.result) == [.queued, .queued, .queued, .queued])
+        #expect(report.stop == .rejected(status: 502) && remote.sent.count == 3)
+    }
+
+    @Test("sends the opposite of a change that the server failed at, and never the change after it")
+    func oppositeOfFailed() async throws {
+        let (sut, remote, local) = makeSUT(waiting: [star, StarChange(.star, .ty)]) {
+            $0 == StarChange(.star, .uv) ? .rejected(status: 500) : nil
+        }
+        _ = await sut.flush(owner)
+        _ = try await sut.change([StarChange(.unstar, .uv)], of: owner)
+        #expect(remote.sent == [star, StarChange(.star, .ty), StarChange(.unstar, .uv)])
+        #expect(local[owner]?.pending == [])
     }
 
     @Test("goes on after one that is refused, which is kept with the reason")

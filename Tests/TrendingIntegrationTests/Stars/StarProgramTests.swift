@@ -56,7 +56,7 @@ struct StarProgramTests {
     @Test("Two refreshes at once send each change once, in order")
     func twoRefreshes() async throws {
         try await withStars { (sut) async throws in
-            sut.stars.set { $0.failure = 500 }
+            sut.stars.set { $0.failure = 401 }
             for number in 1...8 { _ = try await sut.star("octo/cat-\(number)") }
             sut.stars.set { ($0.failure, $0.changes) = (nil, []) }
             async let one = sut.list(.refresh)
@@ -64,6 +64,35 @@ struct StarProgramTests {
             let statuses = try await [one.status, other.status]
             #expect(statuses == [.success, .success])
             #expect(sut.stars.now.changes == (1...8).map { "PUT octo/cat-\($0)" })
+        }
+    }
+
+    @Test("Send the others if the server fails at one repository, name that, and keep it waiting")
+    func serverError() async throws {
+        try await withStars { (sut) async throws in
+            sut.stars.set { $0.refusals = ["octo/bad": 500] }
+            let outcome = try await sut.star("octo/bad", "octo/cat")
+            #expect(outcome.status == .success)
+            #expect(outcome.output == "octo/bad waits to be starred.\nStarred octo/cat.\n")
+            #expect(outcome.errors.contains("octo/bad could not be starred: 127.0.0.1"))
+            #expect(outcome.errors.contains("returned 500 (server error).\ntrending: 1 change waits;"))
+            _ = try await sut.star("octo/dog")
+            #expect(sut.stars.now.starred == ["octo/dog", "octo/cat"])
+            #expect(try await sut.book?.pending.map(\.change.repo.text) == ["octo/bad"])
+        }
+    }
+
+    @Test("Keep what a network's sign-in page answers, and say so", arguments: [200, 302, 403])
+    func portal(status: Int) async throws {
+        try await withStars { (sut) async throws in
+            sut.stars.set { $0.portal = status }
+            let outcome = try await sut.star("octo/cat")
+            #expect(outcome.status == .success && outcome.output == "octo/cat waits to be starred.\n")
+            #expect(outcome.errors.contains("Its answer (status \(status)) is not one of GitHub's API."))
+            #expect(outcome.errors.contains("1 change waits"))
+            sut.stars.set { $0.portal = nil }
+            _ = try await sut.list(.refresh)
+            #expect(sut.stars.now.starred == ["octo/cat"])
         }
     }
 

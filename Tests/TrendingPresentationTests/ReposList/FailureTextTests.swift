@@ -48,6 +48,12 @@ struct FailureTextTests {
         (.notJSON(contentType: "application/JSON"), "The answer is empty, or not whole JSON."),
         (.notJSON(contentType: nil), "The answer is empty, or not whole JSON."),
         (.notAList, "The answer is JSON, but not a list of repositories."),
+        (.tooFewRows(readable: 1, of: 11), "Only 1 of 11 rows could be read."),
+        (.tooFewRows(readable: 0, of: 50), "None of its 50 rows could be read."),
+        (
+            .notFromAPI(status: 200),
+            "Its answer (status 200) is not one of GitHub's API. Networks that want you to sign in first answer like this."
+        ),
         (.garbled(detail: "not gzip"), "The answer is garbled: not gzip"),
         (.temporarilyUnavailable, "It says that the list is not ready. Try again in a few minutes."),
         (
@@ -87,6 +93,7 @@ struct FailureTextTests {
             "It answered with status 503: its servers have trouble. Try again later."
         ),
         (.rejected(status: 418), "GitHub answered with status 418", "It answered with status 418."),
+        (.empty, "GitHub lists none", "It answered with an empty list, so the stored list stays."),
         (.cancelled, "interrupted", "The fetch was ended before the answer came."),
     ]
 
@@ -96,10 +103,10 @@ struct FailureTextTests {
         #expect(makeSUT(failure).explanation == explanation)
     }
 
-    @Test("The eight classes of failure have different headlines")
+    @Test("The nine classes of failure have different headlines")
     func headlines() {
         let all = [offline, .unreadable(.truncated)] + Self.otherFailures.map(\.0)
-        #expect(Set(all.map { makeSUT($0).headline }).count == 8)
+        #expect(Set(all.map { makeSUT($0).headline }).count == 9)
     }
 
     @Test("Each storage failure has its own sentence for reading and for storing")

@@ -67,6 +67,59 @@ struct ReposListPresenterTests {
         #expect(view.list?.emptyText?.string == "GitHub lists no trending repositories for Alloy this month.")
     }
 
+    @Test(
+        "A stored list in place of an empty answer says that the source lists none, and of which day it is",
+        arguments: [
+            (3_600, "stored 1 hour ago"), (86_400, "of 21 Nov"), (45 * 86_400, "of 21 Nov 2026"),
+        ] as [(Int64, String)]
+    )
+    func emptyAnswer(age: Int64, words: String) throws {
+        let (sut, view) = makeSUT(age: age)
+        try sut.present(.any(origin: .stored(because: .empty)))
+        #expect(view.list?.freshness.string == "GitHub lists none today; this is the list \(words)")
+        #expect(view.list?.isFallback == true)
+        #expect(view.narrations.first?.hasPrefix("GitHub lists no trending repositories today. Showing the") == true)
+    }
+
+    @Test(
+        "Each kind of list says in its own words that there is nothing in it now",
+        arguments: [
+            (.any(since: .weekly), "GitHub lists none this week"),
+            (
+                .any(source: .init(name: "search", signal: .newest, site: "GitHub search"), since: .monthly),
+                "GitHub search found none made in the last month"
+            ),
+            (
+                .any(source: .init(name: "feed", address: "https://h.example/l.json", signal: .published)),
+                "the list from h.example is empty"
+            ),
+        ] as [(TrendingQuery, String)]
+    )
+    func emptyClauses(query: TrendingQuery, clause: String) throws {
+        let (sut, view) = makeSUT(age: 86_400)
+        try sut.present(.any(query: query, origin: .stored(because: .empty)))
+        #expect(view.list?.freshness.string == "\(clause); this is the list of 21 Nov")
+    }
+
+    @Test(
+        "Rows that could not be read are counted beside the list, and make it incomplete",
+        arguments: [
+            (1, "1 of 3 rows could not be read and is left out."),
+            (2, "2 of 4 rows could not be read and are left out."),
+        ]
+    )
+    func leftOut(unreadable: Int, sentence: String) throws {
+        let (sut, view) = makeSUT()
+        for origin in [LoadedList.Origin.remote, .stored(because: nil)] {
+            var loaded = LoadedList.any(origin: origin)
+            loaded.list.unreadableRows = unreadable
+            try sut.present(loaded)
+            #expect(view.list?.scope.string == "all languages · incomplete")
+            #expect(view.narrations.last == sentence)
+        }
+        #expect(view.narrations.count == 2)
+    }
+
     @Test("Order and limit are applied, and said in the header")
     func arrangement() throws {
         let (sut, view) = makeSUT(arrangement: Arrangement(sort: .stars, isReversed: true, limit: 1))

@@ -154,7 +154,7 @@ struct SeveralSourcesTests {
         loaded.list.totalCount = 1_677
         try sut.present(loaded)
         #expect(view.list?.scope.string == "all languages · GitHub search · 2 of 1,677 · incomplete")
-        #expect(view.narrations == ["GitHub search ran out of time; some repositories may be missing."])
+        #expect(view.narrations == ["GitHub search sent only part of its list; some repositories may be missing."])
     }
 
     @Test("Where more is wanted than is stored, the command that fetches more is named")

@@ -73,6 +73,26 @@ struct StarsPresenterTests {
         #expect(sut.narration(report).first?.string.hasSuffix("1 change waits; ‘trending refresh’ sends it.") == true)
     }
 
+    @Test("A repository that the server fails at is named, and still waits")
+    func failed() {
+        var report = StarReport(owner: .account(.any()))
+        report.earlier = [
+            StarOutcome(StarChange(.star, .uv), .sent), StarOutcome(StarChange(.unstar, .ruff), .failed(status: 500)),
+        ]
+        report.waiting = 1
+        let words = "1 change waits; ‘trending refresh’ sends it."
+        #expect(
+            sut.narration(report).map(\.string) == [
+                "What waited was sent: starred astral-sh/uv.",
+                "astral-sh/ruff could not be unstarred: GitHub returned 500 (server error).", words,
+            ]
+        )
+        #expect(sut.narration(report, after: .rejected(status: 500)).map(\.string).last == words)
+        #expect(sut.narration(report, after: .rejected(status: 500)).count == 2)
+        report.outcomes = [StarOutcome(StarChange(.star, .ty), .failed(status: 502))]
+        #expect(sut.answers(report).map(\.string) == ["astral-sh/ty waits to be starred."])
+    }
+
     @Test("A cause that has been told of is not told again, also where another host can't be reached")
     func toldOf() {
         let offline = RemoteFailure.unreachable(.cannotResolve(host: "api.github.com"))

@@ -29,10 +29,18 @@ struct JSONRendererTests {
             (offline, "unreachable"), (.timedOut(host: "h"), "timedOut"), (.tls(host: "h", detail: ""), "tls"),
             (.rateLimited(retryAt: nil), "rateLimited"), (.unauthorized, "unauthorized"),
             (.rejected(status: 500), "rejected"), (.unreadable(.truncated), "unreadable"),
+            (.empty, "empty"),
         ] as [(RemoteFailure, String)]
     )
     func codes(failure: RemoteFailure, code: String) throws {
         #expect(try makeSUT().render(.any(origin: .stored(because: failure))).contains("\"code\" : \"\(code)\""))
+    }
+
+    @Test("Is incomplete if the source left rows out, or they could not be read", arguments: [0, 1])
+    func incomplete(unreadable: Int) throws {
+        var loaded = LoadedList.any()
+        loaded.list.unreadableRows = unreadable
+        #expect(try makeSUT().render(loaded).contains("\"isIncomplete\" : \(unreadable > 0)"))
     }
 
     @Test("Invisible characters are written as escapes, and nothing is lost")

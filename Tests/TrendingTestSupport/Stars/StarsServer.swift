@@ -9,6 +9,8 @@ package final class StarsServer: Sendable {
         package var starred: [String] = []
         /// The status that changes of a repository are refused with.
         package var refusals: [String: Int] = [:]
+        /// The status with which a network's sign-in page answers in the server's place.
+        package var portal: Int?
         /// The status of every answer, where that is no success.
         package var failure: Int?
         /// `PUT astral-sh/uv`, in the order in which they came.
@@ -35,9 +37,15 @@ package final class StarsServer: Sendable {
         let rest = parts[(index + 1)...].joined(separator: "/")
         return state.withLock { state in
             if !rest.isEmpty { state.changes.append("\(request.head.method.rawValue) \(rest)") }
+            if let portal = state.portal { return Self.portal(portal) }
             if let failure = state.failure { return .status(failure) }
             return rest.isEmpty ? Self.list(request, &state) : Self.change(rest, request.head.method, &state)
         }
+    }
+
+    private static func portal(_ status: Int) -> NetworkResponse {
+        let headers = ["Content-Type": "text/html", "Location": "http://portal.example/"]
+        return .status(status, headers, "<html><h1>Welcome to our Wi-Fi</h1></html>")
     }
 
     private static func change(_ repo: String, _ method: HTTPRequest.Method, _ state: inout State) -> NetworkResponse {

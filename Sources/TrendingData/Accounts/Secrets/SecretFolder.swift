@@ -17,7 +17,8 @@ struct SecretFolder: Sendable {
             sizeLimit: 1 << 20,
             lockWait: .seconds(2),
             calls: calls,
-            contents: .secret
+            contents: .secret,
+            isNested: true
         )
     }
 

@@ -3,8 +3,9 @@ import Logging
 
 /// Makes one transfer of identical requests of this machine's processes that are under way at the same time.
 ///
-/// One asks and the others wait for its answer (`TransferVisit`). A request made after a transfer ended is sent. Where
-/// the files for that are of no use, or another's turn takes too long, requests are sent as if each were the only one.
+/// One asks and the others wait for its answer (`TransferVisit`). A request made after a transfer ended is sent. If the
+/// files for that are of no use or may be another user's, or another's turn takes too long, requests are sent as if each
+/// were the only one.
 package struct MachineSharingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let folder: String
@@ -32,7 +33,7 @@ package struct MachineSharingNetworkClient: NetworkClient {
     }
 
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
-        guard request.isShareable else { return try await client.send(request) }
+        guard request.isShareable, await isPrivate() else { return try await client.send(request) }
         let identity = TransferIdentity(request)
         let start = clock.now()
         for slot in identity.slots {
@@ -47,6 +48,11 @@ package struct MachineSharingNetworkClient: NetworkClient {
             }
         }
         return try await client.send(request)
+    }
+
+    /// Whether nobody else can leave an answer in the folder.
+    private func isPrivate() async -> Bool {
+        await work.run { [folder, calls] in TransferSlot.isPrivate(folder, calls: calls) }
     }
 
     private func send(

@@ -20,6 +20,19 @@ struct TransferSlot: Sendable {
         self.calls = calls
     }
 
+    /// Closes the folder, and the program's own above it, to others; `false` if that fails. There is nobody to keep out of a
+    /// folder that is still to be made.
+    static func isPrivate(_ folder: String, calls: SystemCalls) -> Bool {
+        do throws(StorageFailure) {
+            for path in [StorageFolder.ownParent(of: folder), folder].compactMap(\.self) {
+                try OpenFile.existing(path, O_RDONLY | O_DIRECTORY, calls: calls)?.requireOwnerOnly(0o700)
+            }
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// Held alone by the request whose turn it is. While that is sent, the file holds its mark, and nothing otherwise,
     /// except after a process was killed.
     func lockFile() throws(StorageFailure) -> OpenFile { try openFile("lock") }

@@ -9,7 +9,7 @@ package struct GitHubTrendingService: RemoteReposService {
     private let onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
 
     /// `baseURL` is the address of the site, with or without a `/` at its end. `onLanguages` is told the languages of
-    /// each page that was read. `library` is asked off the threads that tasks run on.
+    /// each page that is not refused in favour of the stored list. `library` is asked off the threads that tasks run on.
     package init(
         client: any NetworkClient,
         baseURL: String = "https://github.com",
@@ -31,14 +31,16 @@ package struct GitHubTrendingService: RemoteReposService {
         switch answer {
         case .unchanged: return try wish.confirmed(at: askedAt)
         case .version(let page, let validators):
-            if !page.languages.isEmpty { await onLanguages(page.languages) }
-            return TrendingList(
+            let list = TrendingList(
                 query: query,
                 fetchedAt: askedAt,
                 repos: page.repos.map { $0.checked(at: RepoSite(address: server.address)) },
                 unreadableRows: page.unreadableRows,
                 validators: validators
             )
+            let isRefused = ListReplacement(of: wish.known, by: list).refusal != nil
+            if !page.languages.isEmpty, !isRefused { await onLanguages(page.languages) }
+            return list
         }
     }
 }

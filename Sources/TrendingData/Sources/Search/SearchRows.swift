@@ -23,6 +23,12 @@ struct SearchRows {
     /// Whether the next page has rows that are wanted.
     var needMore: Bool { !isEnough && !isAtEnd && pages * perPage < wanted }
 
+    /// GitHub counts more rows than it sends if it runs out of time, and a few more at any time.
+    private var isShort: Bool {
+        let expected = min(wanted, totalCount ?? 0)
+        return received < expected - expected / 4
+    }
+
     private var isEnough: Bool { repos.count + unreadable >= wanted }
 
     mutating func add(_ page: SearchPage) {
@@ -46,18 +52,21 @@ struct SearchRows {
         repos.append(repo)
     }
 
-    /// Throws where no row of any could be read, as they are not rows of repositories, and where GitHub ran out of time
-    /// before it found one.
+    /// Throws if no row could be read, if GitHub counts rows and sends none, and if it ran out of time before it found
+    /// one.
     func list(_ query: TrendingQuery, fetchedAt: Timestamp) throws(RemoteFailure) -> TrendingList {
         if repos.isEmpty, unreadable > 0 { throw .unreadable(.notAList) }
         if repos.isEmpty, isIncomplete { throw .unreadable(.temporarilyUnavailable) }
+        if repos.isEmpty, let totalCount, totalCount > 0 {
+            throw .unreadable(.tooFewRows(readable: 0, of: totalCount))
+        }
         return TrendingList(
             query: query,
             fetchedAt: fetchedAt,
             repos: repos,
             unreadableRows: unreadable,
             totalCount: totalCount,
-            isIncomplete: isIncomplete
+            isIncomplete: isIncomplete || isShort
         )
     }
 }

@@ -79,6 +79,43 @@ struct MachineSharingFilesTests {
         }
     }
 
+    @Test("are in a folder that is closed to others first", arguments: [0o777, 0o755])
+    func openFolder(mode: Int) async throws {
+        try await SharingMachine.with { machine in
+            try Self.make(machine.folder, mode)
+            _ = try await machine.send(Self.request, to: NetworkClientStub(.success(Self.page))).value
+            #expect(try Self.mode(machine.folder) == 0o700)
+            #expect(FileManager.default.fileExists(atPath: machine.path("lock", for: Self.request)))
+        }
+    }
+
+    @Test("are in a folder that nobody else can replace")
+    func openFolderAbove() async throws {
+        try await withTemporaryDirectory { path in
+            let cache = path + "/trending"
+            for folder in [cache, cache + "/transfers"] { try Self.make(folder, 0o777) }
+            let machine = SharingMachine(folder: cache + "/transfers")
+            _ = try await machine.send(Self.request, to: NetworkClientStub(.success(Self.page))).value
+            #expect(try Self.mode(cache) == 0o700)
+            #expect(try Self.mode(machine.folder) == 0o700)
+        }
+    }
+
+    @Test("are not used in a folder that others may write to, or that is another user's", arguments: [true, false])
+    func foreignFolder(isOwn: Bool) async throws {
+        try await SharingMachine.with { machine in
+            try Self.make(machine.folder, 0o777)
+            var calls = isOwn ? SystemCalls.live : .ofAnotherUser
+            calls.setMode = { _, _ in
+                errno = EPERM
+                return -1
+            }
+            let task = machine.send(Self.request, to: NetworkClientStub(.success(Self.page)), calls: calls)
+            #expect(try await task.value == Self.page)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: machine.folder).isEmpty)
+        }
+    }
+
     @Test("hold no secret of a request")
     func secrets() async throws {
         try await withAnswerLeft { machine, waiting in
@@ -147,6 +184,11 @@ struct MachineSharingFilesTests {
             _ = try await first.value
             try await body(machine, waiting)
         }
+    }
+
+    private static func make(_ folder: String, _ mode: Int) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder)
     }
 
     private static func mode(_ path: String) throws -> Int? {

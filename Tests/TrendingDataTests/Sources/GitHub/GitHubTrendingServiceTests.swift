@@ -82,6 +82,18 @@ struct GitHubTrendingServiceTests {
         #expect(told.withLock { $0 } == [["unknown", "c++", "swift"]])
     }
 
+    @Test("Tells no languages of a page that is refused in favour of the stored list")
+    func refusedLanguages() async throws {
+        let told = Mutex(0)
+        let rows = [RowFixture(), RowFixture(title: "<h2>x</h2>"), RowFixture(title: "<h2>x</h2>")]
+        let client = NetworkClientStub(.success(.page(PageFixture(rows: rows).bytes)))
+        let sut = GitHubTrendingService(client: client, now: { Self.now }) { _ in told.withLock { $0 += 1 } }
+        _ = try await sut.fetch(.any(), FetchWish(known: .full()))
+        #expect(told.withLock { $0 } == 0)
+        _ = try await sut.fetch(.any())
+        #expect(told.withLock { $0 } == 1)
+    }
+
     @Test(
         "Judges a status that is not 200, whatever the body",
         arguments: [

@@ -14,19 +14,19 @@ struct SearchReposServiceTests {
     @Test("Gives what was found as the list of the query, ranked, fetched now")
     func list() async throws {
         let items = [SearchPageFixture.row("a/b"), "{}", SearchPageFixture.row("c/d")]
-        let list = try await fetch(.success(.json(SearchPageFixture(items: items).json)))
+        let list = try await fetch(.success(.json(SearchPageFixture(items: items, totalCount: 3).json)))
         #expect(list.query == Self.query)
         #expect(list.fetchedAt == .any())
         #expect(list.repos.map(\.name) == ["b", "d"])
         #expect(list.repos.map(\.rank) == [1, 3])
         #expect(list.unreadableRows == 1)
-        #expect(list.totalCount == 3_821)
+        #expect(list.totalCount == 3)
         #expect(!list.isIncomplete)
     }
 
     @Test("Asks for the 25 with the most stars, as GitHub wants to be asked")
     func request() async throws {
-        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: []).json)))
+        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
         _ = try await makeSUT(client).fetch(Self.query)
         #expect(client.requests.count == 1)
         let head = try #require(client.requests.first?.head)
@@ -38,7 +38,7 @@ struct SearchReposServiceTests {
 
     @Test("Asks github.com for what everybody sees, also where its address is spelled out")
     func onlyPublic() async throws {
-        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: []).json)))
+        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
         let api = GitHubAPIAddress(named: "https://api.github.com")
         _ = try await SearchReposService(client: client, api: api, now: { .any() }).fetch(Self.query)
         #expect(client.requests.first?.head.path?.contains("is%3Apublic") == true)
@@ -84,6 +84,27 @@ struct SearchReposServiceTests {
         await #expect(throws: RemoteFailure.unreadable(reason)) { try await fetch(.success(.json(body))) }
     }
 
+    @Test("Refuses an answer that counts repositories and has none")
+    func countedOnly() async {
+        await #expect(throws: RemoteFailure.unreadable(.tooFewRows(readable: 0, of: 50))) {
+            try await fetch(.success(.json(SearchPageFixture(items: [], totalCount: 50).json)))
+        }
+    }
+
+    @Test("Says of an answer with far fewer rows than it counts that some are missing", arguments: [1, 18, 19, 25])
+    func short(rows: Int) async throws {
+        let items = SearchPageFixture.rows(1...rows)
+        let list = try await fetch(.success(.json(SearchPageFixture(items: items, totalCount: 50).json)))
+        #expect(list.repos.count == rows && list.isIncomplete == (rows < 19))
+    }
+
+    @Test("Counts the rows that cannot be read, so that one of many is known for what it is")
+    func oneOfMany() async throws {
+        let items = Array(repeating: "{}", count: 24) + [SearchPageFixture.row()]
+        let list = try await fetch(.success(.json(SearchPageFixture(items: items).json)))
+        #expect(list.repos.count == 1 && list.unreadableRows == 24 && !list.isMostlyReadable)
+    }
+
     @Test("Finds nothing where there is nothing")
     func nothing() async throws {
         let list = try await fetch(.success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
@@ -92,7 +113,7 @@ struct SearchReposServiceTests {
 
     @Test("Asks nothing where its task was cancelled")
     func cancelled() async {
-        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: []).json)))
+        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
         let sut = makeSUT(client)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -1,0 +1,101 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("An answer in place of a stored list")
+struct ListReplacementTests {
+    @Test(
+        "replaces it if at least three quarters of its rows could be read",
+        arguments: [
+            (25, 0, true), (24, 1, true), (3, 1, true), (9, 3, true), (19, 6, true), (1, 0, true), (2, 1, false),
+            (18, 7, false), (8, 3, false), (1, 10, false), (1, 1, false),
+        ]
+    )
+    func share(readable: Int, unreadable: Int, isAccepted: Bool) {
+        let failure = RemoteFailure.unreadable(.tooFewRows(readable: readable, of: readable + unreadable))
+        #expect(refusal(of: list(readable, unreadable), over: .full()) == (isAccepted ? nil : failure))
+    }
+
+    @Test("is shown if nothing is stored, or only a list of nothing or of another query, however few rows were read")
+    func nothingStored() {
+        for stored in [nil, list(0, 0), .full(.any(since: .weekly))] {
+            #expect(refusal(of: list(1, 10), over: stored) == nil)
+            #expect(refusal(of: list(0, 0), over: stored) == nil)
+        }
+    }
+
+    @Test("is refused if none of its rows could be read, whatever is stored")
+    func nothingRead() {
+        for stored in [nil, list(0, 0), .full(), list(1, 10)] {
+            #expect(
+                refusal(of: list(0, 50), over: stored) == .unreadable(.tooFewRows(readable: 0, of: 50))
+            )
+        }
+    }
+
+    @Test(
+        "replaces a list with most rows missing if it misses no larger share",
+        arguments: [(1, 10, true), (2, 9, true), (6, 5, true), (1, 11, false), (0, 0, false), (2, 0, true)]
+    )
+    func poorStored(readable: Int, unreadable: Int, isAccepted: Bool) {
+        #expect((refusal(of: list(readable, unreadable), over: list(1, 10)) == nil) == isAccepted)
+    }
+
+    @Test("replaces a longer list of which rows were left out")
+    func longerButPoorer() {
+        #expect(refusal(of: list(3, 0), over: list(24, 1)) == nil)
+        #expect(!replacement(of: list(24, 1), by: list(3, 0)).keepsStored(now: .any()))
+    }
+
+    @Test("never replaces rows if it is empty", arguments: [.trending, .newest, .published] as [TrendingQuery.Signal])
+    func empty(signal: TrendingQuery.Signal) {
+        let query = TrendingQuery.any(source: .init(name: "any", signal: signal))
+        let answer = TrendingList.any(query, fetchedAt: .any(plus: 60), repos: [])
+        for stored in [TrendingList.full(query), .any(query, repos: [.any()], unreadableRows: 10)] {
+            #expect(refusal(of: answer, over: stored) == .empty)
+            #expect(replacement(of: stored, by: answer).keepsStored(now: .any(plus: 60)))
+        }
+    }
+
+    @Test("replaces rows if an account has starred nothing any more")
+    func nothingStarred() {
+        let query = TrendingQuery(source: .starred, account: .any())
+        #expect(refusal(of: .any(query, fetchedAt: .any(plus: 1), repos: []), over: .full(query)) == nil)
+    }
+
+    @Test("is shown and not stored if its source ran out of time and a longer, complete list is stored")
+    func incomplete() {
+        var answer = list(3, 0)
+        answer.isIncomplete = true
+        let sut = replacement(of: .full(), by: answer)
+        #expect(sut.refusal == nil && sut.keepsStored(now: .any()))
+        #expect(!replacement(of: list(3, 0), by: answer).keepsStored(now: .any()))
+    }
+
+    @Test(
+        "is shown and not stored if the stored list was fetched later, unless by a clock that was far ahead",
+        arguments: [(0, false), (1, true), (60, true), (61, false)] as [(Int64, Bool)]
+    )
+    func fetchedLater(seconds: Int64, keeps: Bool) {
+        let sut = replacement(of: .full(fetchedAt: .any(plus: seconds)), by: .any())
+        #expect(sut.refusal == nil && sut.keepsStored(now: .any()) == keeps)
+    }
+
+    @Test("is judged without overflow, whatever a record says", arguments: [Int.max, .min, -1])
+    func extremes(unreadable: Int) {
+        let odd = TrendingList.any(repos: [.any()], unreadableRows: unreadable)
+        #expect(refusal(of: .any(), over: odd) == nil)
+    }
+
+    private func list(_ readable: Int, _ unreadable: Int) -> TrendingList {
+        .any(repos: (0..<readable).map { .bare(name: "repo-\($0)") }, unreadableRows: unreadable)
+    }
+
+    private func replacement(of stored: TrendingList?, by answer: TrendingList) -> ListReplacement {
+        ListReplacement(of: stored, by: answer)
+    }
+
+    private func refusal(of answer: TrendingList, over stored: TrendingList?) -> RemoteFailure? {
+        replacement(of: stored, by: answer).refusal
+    }
+}

@@ -1,0 +1,18 @@
+import Synchronization
+import Testing
+import TrendingData
+
+@testable import TrendingIntegration
+
+@Suite("The warning that a folder stays open to others")
+struct OpenFolderNarrationTests {
+    @Test("names the folder and the reason, once in a run")
+    func once() {
+        let lines = Mutex<[String]>([])
+        let sut = OpenFolderNarration { line in lines.withLock { $0.append(line) } }
+        sut.say(StorageFailure(path: "/d/trending", reason: "Operation not permitted"))
+        sut.say(StorageFailure(path: "/d/trending/stars", reason: "Operation not permitted"))
+        let sentence = "Other users can open /d/trending, and its permissions can't be changed:"
+        #expect(lines.withLock { $0 } == ["trending: \(sentence) Operation not permitted.\n"])
+    }
+}
