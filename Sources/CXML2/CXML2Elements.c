@@ -54,6 +54,17 @@ const cxml2_element *cxml2_next(
     return first_element(document, next, end_of(document, top), name);
 }
 
+const cxml2_element *cxml2_next_node(
+    cxml2_document *document, const cxml2_element *node, const cxml2_element *top, bool inside) {
+    const cxml2_element *next = inside ? node + 1 : end_of(document, node);
+    return next < end_of(document, top) && step(document) ? next : NULL;
+}
+
+bool cxml2_contains(
+    const cxml2_document *document, const cxml2_element *element, const cxml2_element *node) {
+    return element <= node && node < end_of(document, element);
+}
+
 const char *cxml2_name(const cxml2_document *document, const cxml2_element *element) {
     return name_of(document, element);
 }
@@ -114,16 +125,38 @@ static void append(struct text *text, cxml2_document *document, const char *byte
     }
 }
 
+/// The alternative of a picture where it says something.
+static const char *words_of(cxml2_document *document, const cxml2_element *picture) {
+    const char *alternative = attribute(document, picture, "alt");
+    return alternative != NULL && *alternative != '\0' ? alternative : NULL;
+}
+
+static void append_picture(struct text *text, cxml2_document *document, const cxml2_element *picture) {
+    const char *words = words_of(document, picture);
+    char emoji[cxml2_emoji_size];
+    if (words == NULL || *words == ':') {
+        const char *source = stepped(document, attribute(document, picture, "src"));
+        if (source != NULL && cxml2_emoji(source, emoji)) words = emoji;
+    }
+    append(text, document, words);
+}
+
 size_t cxml2_text(
     cxml2_document *document, const cxml2_element *element, char *buffer, size_t capacity, bool stop_when_full) {
     struct text text = {buffer, capacity, 0, stop_when_full ? capacity : SIZE_MAX, false};
     const cxml2_element *end = end_of(document, element);
-    for (const cxml2_element *node = element; node < end && text.length <= text.limit && step(document); node++) {
+    const cxml2_element *node = element;
+    while (node < end && text.length <= text.limit && step(document)) {
+        if (node->is_spoken_only) {
+            node = end_of(document, node);
+            continue;
+        }
         if (node->name == 0) {
             append(&text, document, string_at(document, node->content));
         } else if (strcmp(name_of(document, node), "img") == 0) {
-            append(&text, document, attribute(document, node, "alt"));
+            append_picture(&text, document, node);
         }
+        node++;
     }
     return text.length;
 }

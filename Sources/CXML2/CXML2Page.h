@@ -29,8 +29,10 @@ struct cxml2_element {
     uint32_t content;
     uint32_t attribute_count;
     uint32_t parent;
-    /// Of an element, the place after the last node below.
+    /// The place after the last node below.
     uint32_t end;
+    /// The element is for screen readers only, or in one that is.
+    bool is_spoken_only;
 };
 
 struct attribute {
@@ -54,7 +56,23 @@ struct cxml2_document {
     const cxml2_library *library;
     uint32_t current;
     uint32_t depth;
+    /// How many of the open elements are not kept: a hidden one and those in it.
+    uint32_t hidden_depth;
+    /// What was not kept stands between the last text and the next one.
+    bool is_text_over;
 };
+
+/// Whether a browser shows nothing of the element. `attributes` are names and values by turns, up to a NULL.
+bool cxml2_is_hidden(const char *name, const xmlChar **attributes);
+
+/// Whether the element is for screen readers only.
+bool cxml2_is_spoken_only(const xmlChar **attributes);
+
+enum { cxml2_emoji_size = 48 };
+
+/// Writes the characters that the address of an emoji's picture names, `…/unicode/1f468-1f680.png`, and a NUL; false for
+/// another address. `emoji` has room for cxml2_emoji_size bytes.
+bool cxml2_emoji(const char *source, char *emoji);
 
 /// Whether the parser would take seconds.
 bool cxml2_is_too_much(const char *bytes, size_t count);

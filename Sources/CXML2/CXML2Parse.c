@@ -59,6 +59,8 @@ static bool begin(cxml2_document *document, const xmlChar *name, const xmlChar *
     struct cxml2_element *element = document->depth < most_depth ? append_node(document) : NULL;
     if (element == NULL) return false;
     element->name = copy_string(document, name);
+    const cxml2_element *around = node_at(document, document->current);
+    element->is_spoken_only = around->is_spoken_only || cxml2_is_spoken_only(attributes);
     element->content = (uint32_t)document->attributes.count;
     bool fits = add_attributes(document, attributes);
     element->attribute_count = (uint32_t)document->attributes.count - element->content;
@@ -67,8 +69,20 @@ static bool begin(cxml2_document *document, const xmlChar *name, const xmlChar *
     return fits && element->name != 0;
 }
 
+/// Whether the element is hidden or in one that is; of such, only the depth is kept.
+static bool begin_hidden(cxml2_document *document, const xmlChar *name, const xmlChar **attributes) {
+    if (document->hidden_depth == 0 && !cxml2_is_hidden((const char *)name, attributes)) return false;
+    document->hidden_depth++;
+    document->is_text_over = true;
+    return true;
+}
+
 static void on_start(void *parser, const xmlChar *name, const xmlChar **attributes) {
     cxml2_document *document = document_of(parser);
+    if (begin_hidden(document, name, attributes)) {
+        if (document->depth + document->hidden_depth > most_depth) document->library->stop_parser(parser);
+        return;
+    }
     if (!begin(document, name, attributes)) document->library->stop_parser(parser);
 }
 
@@ -82,30 +96,32 @@ static void end_current(cxml2_document *document) {
 
 static void on_end(void *parser, const xmlChar *name) {
     (void)name;
-    end_current(document_of(parser));
+    cxml2_document *document = document_of(parser);
+    if (document->hidden_depth > 0) {
+        document->hidden_depth--;
+    } else {
+        end_current(document);
+    }
 }
 
 static bool add_text(cxml2_document *document, const xmlChar *bytes, size_t length) {
     struct cxml2_element *last = node_at(document, (uint32_t)document->nodes.count - 1);
-    if (last->name == 0 && last->parent == document->current && document->nodes.count > 1) {
+    bool goes_on = last->name == 0 && last->parent == document->current && document->nodes.count > 1;
+    if (goes_on && !document->is_text_over) {
         document->bytes.count--;  // It goes on in place of the NUL.
         return copy(document, bytes, length) != 0;
     }
     struct cxml2_element *text = append_node(document);
     if (text == NULL) return false;
     text->content = copy(document, bytes, length);
+    text->end = (uint32_t)document->nodes.count;
+    document->is_text_over = false;
     return text->content != 0;
-}
-
-/// Whether the text in the current element is nothing that a reader sees.
-static bool is_hidden(const cxml2_document *document) {
-    const char *name = string_at(document, node_at(document, document->current)->name);
-    return strcmp(name, "script") == 0 || strcmp(name, "style") == 0;
 }
 
 static void on_text(void *parser, const xmlChar *bytes, int length) {
     cxml2_document *document = document_of(parser);
-    if (document->current == 0 || is_hidden(document)) return;
+    if (document->current == 0 || document->hidden_depth > 0) return;
     if (!add_text(document, bytes, (size_t)length)) document->library->stop_parser(parser);
 }
 
@@ -142,10 +158,12 @@ cxml2_document *cxml2_parse(
     if (document == NULL) return NULL;
     *document = (cxml2_document){.library = library, .steps_left = most_steps};
     // The page itself has place 0 among nodes, and the empty string that place among strings, so that 0 means nothing.
-    if (append_node(document) == NULL || append(&document->bytes, 1, 1) == NULL) {
+    char *empty = append_node(document) != NULL ? append(&document->bytes, 1, 1) : NULL;
+    if (empty == NULL) {
         cxml2_free(document);
         return NULL;
     }
+    *empty = '\0';
     *whole = read_page(document, bytes, count);
     return document;
 }

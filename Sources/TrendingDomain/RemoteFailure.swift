@@ -38,6 +38,8 @@ package enum UnreadableReason: Sendable, Hashable {
     case notATrendingPage
     /// A trending page, but of another period than was asked for.
     case otherPeriod
+    /// A trending page, but of another language than was asked for.
+    case otherLanguage
     /// The page stops before its end.
     case truncated
     case tooLarge(limitBytes: Int)

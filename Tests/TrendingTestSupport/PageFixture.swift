@@ -5,6 +5,9 @@ package struct PageFixture {
     package var body: String?
     package var menu: [(name: String, slug: String)]
     package var rowTag: String
+    package var title: String
+    /// More elements of the head.
+    package var head: String
 
     package init(
         rows: [RowFixture] = [],
@@ -12,18 +15,22 @@ package struct PageFixture {
         menu: [(name: String, slug: String)] = [
             ("Unknown languages", "unknown"), ("C++", "c%2B%2B"), ("Swift", "swift"),
         ],
-        rowTag: String = "article"
+        rowTag: String = "article",
+        title: String = "Trending repositories on GitHub today",
+        head: String = ""
     ) {
         self.rows = rows
         self.body = body
         self.menu = menu
         self.rowTag = rowTag
+        self.title = title
+        self.head = head
     }
 
     package var html: String {
         """
         <!DOCTYPE html>
-        <html lang="en"><head><meta charset="utf-8"><title>Trending repositories on GitHub today</title>
+        <html lang="en"><head><meta charset="utf-8"><title>\(title)</title>\(head)
         <script type="application/json">{"text":"\\u003c/body>"}</script></head>
         <body class="logged-out"><nav><a href="/features/actions">Actions</a><h2><a href="/features/copilot">New</a></h2>
         <a href="/trending">Repositories</a><a href="/trending/developers">Developers</a></nav>

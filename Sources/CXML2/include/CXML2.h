@@ -13,7 +13,8 @@ typedef struct cxml2_element cxml2_element;
 /// into `problem`, where it cannot be opened or lacks a function.
 cxml2_library *_Nullable cxml2_open(const char *_Nullable file_name, char *_Nonnull problem, size_t capacity);
 
-/// Parses HTML in UTF-8, touching neither network nor files and printing nothing. `whole` tells whether the parser got
+/// Parses HTML in UTF-8, touching neither network nor files and printing nothing. What a browser doesn't show is not
+/// kept: scripts, styles, templates, dialogs, tooltips, and what is marked `hidden` or `aria-hidden`. `whole` tells whether the parser got
 /// to the end: it stops where elements are nested deeper than on any real page. NULL where memory ran out, where there
 /// was nothing to parse, or where tags are so many, or have so many attributes, which libxml2 compares each with all
 /// others, that it would take seconds. `most_steps` is what going through the document may cost in all: a step for a
@@ -38,7 +39,17 @@ const cxml2_element *_Nullable cxml2_next(
     cxml2_document *_Nonnull document, const cxml2_element *_Nonnull element, const cxml2_element *_Nonnull top,
     bool inside, const char *_Nullable name);
 
-/// The name in lower case.
+/// The next node in document order below `top`, an element or a piece of text; NULL after the last.
+const cxml2_element *_Nullable cxml2_next_node(
+    cxml2_document *_Nonnull document, const cxml2_element *_Nonnull node, const cxml2_element *_Nonnull top,
+    bool inside);
+
+/// Whether `node` is `element` or below it; takes the same time however far.
+bool cxml2_contains(
+    const cxml2_document *_Nonnull document, const cxml2_element *_Nonnull element,
+    const cxml2_element *_Nonnull node);
+
+/// The name in lower case, empty for a piece of text.
 const char *_Nonnull cxml2_name(
     const cxml2_document *_Nonnull document, const cxml2_element *_Nonnull element);
 
@@ -47,7 +58,8 @@ const char *_Nullable cxml2_attribute(
     cxml2_document *_Nonnull document, const cxml2_element *_Nonnull element, const char *_Nonnull name);
 
 /// Writes the text of the element as a reader sees it, in UTF-8 and without a terminator: runs of white space become
-/// one space, none at the ends; a picture is its `alt`; scripts, styles and comments are left out. Answers the length of
+/// one space, none at the ends; a picture is its `alt`, or the emoji that its address names; what is for screen readers
+/// only is left out. Answers the length of
 /// the whole text, of which no more than `capacity` bytes were written; or, where `stop_when_full`, any length above
 /// `capacity` for a text that is longer.
 size_t cxml2_text(

@@ -101,6 +101,7 @@ extension UnreadableReason {
             "The page that came has no trending list on it. Networks that want you to sign in first answer like this; "
                 + "else GitHub may have changed its page."
         case .otherPeriod: "The page that came is of another period than was asked for."
+        case .otherLanguage: "The page lists another language than the one requested."
         case .truncated: "The page stops before its end."
         case .tooLarge(let limit): "The answer is larger than \(sizeText(limit)), so it can't be the list."
         case .notHTML(let type?) where !type.lowercased().contains("html"):

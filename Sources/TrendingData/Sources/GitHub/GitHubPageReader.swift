@@ -15,7 +15,8 @@ struct GitHubPageReader: Sendable {
     /// Stops where the task is cancelled.
     func read(
         _ response: NetworkResponse,
-        since period: TrendingQuery.Period
+        since period: TrendingQuery.Period,
+        language: ProgrammingLanguage?
     ) async throws(RemoteFailure) -> GitHubTrendingPage {
         let flag = CancellationFlag()
         let result = await withTaskCancellationHandler {
@@ -23,6 +24,7 @@ struct GitHubPageReader: Sendable {
                 GitHubTrendingPage.read(
                     response.body,
                     since: period,
+                    language: .list(language),
                     baseURL: baseURL,
                     library: library(),
                     isCancelled: { flag.isRaised }

@@ -15,11 +15,12 @@ package struct GitHubTrendingPage: Sendable, Equatable {
     }
 
     /// Reads a page, or refuses it: a list is either GitHub's, whole and of the period that was asked for, or none.
-    /// Takes about 10 ms of a processor. `period` is `nil` where any will do. `baseURL` is the address of the site,
-    /// without a `/` at its end. `isCancelled` is asked before the page is parsed and before each row.
+    /// Takes about 10 ms of a processor. `period` is `nil` where any will do, and so is `language`. `baseURL` is the address
+    /// of the site, without a `/` at its end. `isCancelled` is asked before the page is parsed and before each row.
     package static func read(
         _ bytes: [UInt8],
         since period: TrendingQuery.Period?,
+        language: LanguageAsked = .any,
         baseURL: String,
         library: Result<XML2Library, MissingXML2Library> = XML2Library.system,
         isCancelled: () -> Bool = { false }
@@ -34,18 +35,27 @@ package struct GitHubTrendingPage: Sendable, Equatable {
             guard let document = HTMLDocument(parsing: bytes, with: library) else {
                 return .failure(.notATrendingPage)
             }
-            return read(document, since: period, baseURL: baseURL, isCancelled: isCancelled)
+            return read(document, since: period, language: language, baseURL: baseURL, isCancelled: isCancelled)
         }
     }
 }
 
 extension GitHubTrendingPage {
+    /// The language that a page is to be of.
+    package enum LanguageAsked: Sendable {
+        case any
+        /// `nil` for all languages.
+        case list(ProgrammingLanguage?)
+    }
+
     /// Why a page is not read as a list.
     package enum Refusal: Error, Sendable, Equatable {
         /// Also a page that is too dear to read.
         case notATrendingPage
         /// A list of another period than was asked for.
         case otherPeriod
+        /// A list of another language than was asked for.
+        case otherLanguage
         case truncated
         case notHTML
         case temporarilyUnavailable
@@ -56,46 +66,23 @@ extension GitHubTrendingPage {
     static func read(
         _ document: HTMLDocument,
         since period: TrendingQuery.Period?,
+        language: LanguageAsked = .any,
         baseURL: String,
         isCancelled: () -> Bool = { false }
     ) -> Result<GitHubTrendingPage, Refusal> {
         guard document.isWhole, let root = document.root else { return .failure(.notATrendingPage) }
-        let page = read(root, since: period, baseURL: baseURL, isCancelled)
+        let subject = GitHubPageSubject(root: root, baseURL: baseURL)
+        if let refusal = subject.refusal(language) { return .failure(refusal) }
+        let page = GitHubListing(root: root, baseURL: baseURL, subject: subject).read(since: period, isCancelled)
         if isCancelled() { return .failure(.cancelled) }
         return document.stepsLeft > 0 ? page : .failure(.notATrendingPage)
     }
+}
 
-    private static func read(
-        _ root: HTMLElement,
-        since period: TrendingQuery.Period?,
-        baseURL: String,
-        _ isCancelled: () -> Bool
-    ) -> Result<GitHubTrendingPage, Refusal> {
-        let found = GitHubTrendingRows(root: root, baseURL: baseURL)
-        let menu = GitHubLanguageMenu(root: root, baseURL: baseURL)
-        let elements = found.articles
-        guard elements.count <= GitHubTrendingRows.limit else { return .failure(.notATrendingPage) }
-        let articles = GitHubReadRows(elements, baseURL: baseURL, isCancelled: isCancelled)
-        if articles.gainStars || articles.readable > 0 && menu.linksToOtherLists {
-            return list(articles, since: period, menu)
-        }
-        let around = GitHubReadRows(found.aroundTitles, baseURL: baseURL, isCancelled: isCancelled)
-        if around.gainStars { return list(around, since: period, menu) }
-        guard articles.isEmpty, around.readable == 0 else { return .failure(.notATrendingPage) }
-        return GitHubNotice.find(in: root).flatMap { notice in
-            notice == .noRepositories ? list(articles, since: period, menu) : .failure(.temporarilyUnavailable)
-        }
-    }
-
-    private static func list(
-        _ rows: GitHubReadRows,
-        since period: TrendingQuery.Period?,
-        _ menu: GitHubLanguageMenu
-    ) -> Result<GitHubTrendingPage, Refusal> {
-        guard rows.mayBe(of: period) else { return .failure(.otherPeriod) }
-        let repos = rows.repos(since: period)
-        return .success(
-            GitHubTrendingPage(repos: repos, unreadableRows: rows.unreadable, languages: menu.languages)
-        )
+extension GitHubPageSubject {
+    fileprivate func refusal(_ language: GitHubTrendingPage.LanguageAsked) -> GitHubTrendingPage.Refusal? {
+        if isOfDevelopers { return .notATrendingPage }
+        if case .list(let language) = language, isOther(than: language) { return .otherLanguage }
+        return nil
     }
 }

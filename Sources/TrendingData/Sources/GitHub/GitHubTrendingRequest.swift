@@ -18,6 +18,6 @@ struct GitHubTrendingRequest: TypedRequest {
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> GitHubTrendingPage {
         try GitHubResponse.check(response.head, now: now())
-        return try await reader.read(response, since: trending.since)
+        return try await reader.read(response, since: trending.since, language: trending.language)
     }
 }

@@ -3,76 +3,89 @@ import TrendingDomain
 /// Reads one row. Fields are found by what GitHub must keep for its own page to work: where links lead, what elements
 /// are, what the words say; never by class names, which change every year.
 struct GitHubTrendingRow {
-    private let row: HTMLElement
-    private let baseURL: String
-    private let path: RepoPath
-    /// Written by the repository's owner, so nothing else is looked for in it.
-    private let description: HTMLElement?
-    /// In document order, without the description and what is in it.
-    private let elements: [HTMLElement]
-    private let links: [PageLink]
+    let path: RepoPath
+    let parts: GitHubRowParts
     /// The row's words on stars gained, whatever period they name; GitHub's rows have them once.
     let starsGained: [StarsGained]
+    private let title: HTMLElement?
+    private let baseURL: String
 
     /// `nil` where the row names no repository.
-    init?(_ row: HTMLElement, baseURL: String) {
-        guard let title = Self.title(of: row, baseURL: baseURL) else { return nil }
-        self.row = row
+    init?(_ parts: GitHubRowParts, baseURL: String) {
+        guard let title = Self.title(of: parts, baseURL: baseURL) else { return nil }
+        self.parts = parts
         self.baseURL = baseURL
-        path = title
-        let description = row.descendants(named: "p").first { !$0.text.isEmpty }
-        self.description = description
-        elements = Array(row.descendants(without: description))
-        links = elements.compactMap { $0.link(baseURL: baseURL) }
-        starsGained = elements.compactMap { $0.text(upTo: StarsGained.longest) }.compactMap(StarsGained.init)
+        self.title = title.link
+        path = title.path
+        starsGained = parts.starsGained
     }
 
     /// `starsGained` is what the row says of that period; with `nil`, of any.
     func repo(rank: Int, since period: TrendingQuery.Period?) -> Repo {
-        let language = language
+        let language = parts.languages.first { !$0.text.isEmpty }
         return Repo(
             rank: rank,
             owner: path.owner,
             name: path.name,
             url: "\(baseURL)/\(path.owner)/\(path.name)",
-            description: description?.text,
-            language: language?.text,
+            description: parts.description(after: title),
+            language: language?.text ?? parts.languageInLine,
             languageColor: language.flatMap(color),
             stars: number(at: ["stargazers"]),
             forks: number(at: ["forks"]) ?? number(at: ["network", "members"]) ?? number(at: ["network"]),
-            starsGained: starsGained.first { period == nil || $0.period == period }?.count,
+            starsGained: gained(since: period),
             ownerAvatarURL: "\(baseURL)/\(path.owner).png",
-            builtBy: builtBy
+            builtBy: parts.builtBy(path: path, title: title).compactMap(contributor)
         )
     }
 
-    /// The first heading's link to a repository; in a row without headings, the repository that its links to stars are
-    /// about. A heading that names no repository is not second-guessed.
-    private static func title(of row: HTMLElement, baseURL: String) -> RepoPath? {
-        let heading = row.descendants().first(where: \.isHeading)
-        guard let heading else {
-            return row.links(baseURL: baseURL).lazy.compactMap { RepoPath(starredBy: $0.path) }.first
+    /// The repositories that the row offers to star, or counts the stars of, besides its own.
+    var others: Set<RepoPath> {
+        Set(parts.links.compactMap { RepoPath(starredBy: $0.path) }.filter { !$0.isSame(as: path) })
+    }
+
+    /// Whether GitHub offers to star the repository, or counts its stars.
+    var isStarred: Bool {
+        parts.links.contains { RepoPath(starredBy: $0.path)?.isSame(as: path) == true }
+    }
+
+    /// The first repository that a heading links to; where no heading has links, the repository that the row's links to
+    /// stars are about. A heading that leads elsewhere is not second-guessed.
+    private static func title(of parts: GitHubRowParts, baseURL: String) -> (path: RepoPath, link: HTMLElement?)? {
+        for heading in parts.headings {
+            let links = Array(heading.links(baseURL: baseURL))
+            for link in links {
+                if let path = RepoPath(path: link.path) { return (path, link.element) }
+            }
+            if !links.isEmpty { return nil }
         }
-        return heading.links(baseURL: baseURL).lazy.compactMap { RepoPath(path: $0.path) }.first
+        guard let starred = parts.links.lazy.compactMap({ RepoPath(starredBy: $0.path) }).first else { return nil }
+        let link = parts.links.first { RepoPath(path: $0.path)?.isSame(as: starred) == true }
+        return parts.headings.isEmpty || link != nil ? (starred, link?.element) : nil
     }
 }
 
 extension GitHubTrendingRow {
-    private var language: HTMLElement? {
-        elements.first { $0.attribute("itemprop") == "programmingLanguage" && !$0.text.isEmpty }
+    /// `nil` where the row says it twice and not the same.
+    private func gained(since period: TrendingQuery.Period?) -> Int? {
+        let words = starsGained.filter { period == nil || $0.period == period }
+        guard let first = words.first else { return nil }
+        return words.allSatisfy { $0.period != first.period || $0.count == first.count } ? first.count : nil
     }
 
     /// The dot beside the language's name is an element without text that is painted in the language's colour.
     private func color(of language: HTMLElement) -> String? {
         language.parent?.descendants().lazy
+            .filter { $0.text(upTo: 0) != nil }
             .compactMap { $0.attribute("style") }
             .compactMap(InlineStyle.backgroundColor).first
     }
 
-    /// The number in the link to `/owner/name/…`; the last segment may go on with `.name`.
+    /// The number in the links to `/owner/name/…`; the last segment may go on with `.name`.
     private func number(at segments: [String]) -> Int? {
-        let link = links.first { leads($0.path, to: segments) }
-        return link?.element.text(upTo: 40).flatMap { GroupedNumber.parse($0[...]) }
+        let links = parts.links.filter { leads($0.path, to: segments) }
+        let numbers = Set(links.compactMap { ShownNumber.read($0.element) })
+        return numbers.count == 1 ? numbers.first : nil
     }
 
     private func leads(_ path: PagePath, to segments: [String]) -> Bool {
@@ -86,14 +99,11 @@ extension GitHubTrendingRow {
         return RepoPath(owner: found[0], name: found[1])?.isSame(as: self.path) ?? false
     }
 
-    /// Pictures of people and bots are labelled `@login`.
-    private var builtBy: [Contributor] {
-        elements.filter { $0.name == "img" }.compactMap { image in
-            guard let alt = image.attribute("alt"), alt.hasPrefix("@") else { return nil }
-            let login: Substring = alt.dropFirst()
-            guard RepoPath.isOwner(login.hasSuffix("[bot]") ? login.dropLast(5) : login) else { return nil }
-            return Contributor(login: String(login), avatarURL: image.attribute("src").flatMap(absolute))
-        }
+    private func contributor(_ picture: HTMLElement) -> Contributor? {
+        guard let alt = picture.attribute("alt"), alt.hasPrefix("@") else { return nil }
+        let login: Substring = alt.dropFirst()
+        guard RepoPath.isOwner(login.hasSuffix("[bot]") ? login.dropLast(5) : login) else { return nil }
+        return Contributor(login: String(login), avatarURL: picture.attribute("src").flatMap(absolute))
     }
 
     private func absolute(_ address: String) -> String? {

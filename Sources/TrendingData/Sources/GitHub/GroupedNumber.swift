@@ -1,4 +1,4 @@
-/// A whole number as people write it: `3782`, `48,213`, `1 234 567`.
+/// A whole number as GitHub writes it: `3782`, `48,213`.
 enum GroupedNumber {
     /// `nil` for anything that is not exactly a number of at most 15 digits, with or without separated thousands: never
     /// the number that a text merely starts with.
@@ -12,8 +12,8 @@ enum GroupedNumber {
         return isGrouped && separatorsUsed.count == 1 ? Int(groups.joined()) : nil
     }
 
-    /// Space, no-break space, narrow no-break space and the two marks.
-    private static let separators: Set<Character> = [",", ".", " ", "\u{A0}", "\u{202F}"]
+    /// Not spaces: `12 291` may be two numbers.
+    private static let separators: Set<Character> = [",", "."]
 
     private static func isDigits(_ text: Substring) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

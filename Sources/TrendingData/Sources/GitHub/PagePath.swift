@@ -4,12 +4,11 @@ struct PagePath {
     let query: Substring
 
     /// `nil` for a link to another site, and for one that is not absolute. `baseURL` is the site's address, which links
-    /// may or may not begin with.
+    /// may or may not begin with, also without its scheme. A `/` at the end changes nothing.
     init?(href: String, baseURL: String) {
         var path = Substring(href).utf8
-        if path.first != slash {
-            let inside = Self.suffix(of: path, after: baseURL) ?? Self.suffix(of: path, after: "https://github.com")
-            guard let inside else { return nil }
+        if path.first != slash || path.dropFirst().first == slash {
+            guard let inside = Self.inside(path, baseURL) ?? Self.inside(path, "https://github.com") else { return nil }
             path = inside
         }
         guard path.dropFirst().first != slash else { return nil }
@@ -27,11 +26,16 @@ struct PagePath {
             segments.append(Substring(path[start..<end]))
             start = path.index(after: end)
         }
-        segments.append(Substring(path[start...]))
+        if start < path.endIndex || segments.isEmpty { segments.append(Substring(path[start...])) }
         return segments
     }
 
-    private static func suffix(of text: Substring.UTF8View, after prefix: String) -> Substring.UTF8View? {
+    /// What of the address follows the site's.
+    private static func inside(_ address: Substring.UTF8View, _ site: String) -> Substring.UTF8View? {
+        suffix(of: address, after: address.first == slash ? site.drop { $0 != "/" } : site[...])
+    }
+
+    private static func suffix(of text: Substring.UTF8View, after prefix: Substring) -> Substring.UTF8View? {
         guard text.starts(with: prefix.utf8) else { return nil }
         let rest = text.dropFirst(prefix.utf8.count)
         return rest.first == slash ? rest : nil

@@ -28,6 +28,7 @@ extension RemoteFailure {
             switch refusal {
             case .notATrendingPage: .unreadable(.notATrendingPage)
             case .otherPeriod: .unreadable(.otherPeriod)
+            case .otherLanguage: .unreadable(.otherLanguage)
             case .truncated: .unreadable(.truncated)
             case .notHTML: .unreadable(.notHTML(contentType: contentType))
             case .temporarilyUnavailable: .unreadable(.temporarilyUnavailable)

@@ -4,7 +4,7 @@ struct RepoPath: Hashable {
     let name: String
 
     init?(owner: some StringProtocol, name: some StringProtocol) {
-        guard Self.isOwner(owner), Self.isName(name), !Self.reserved.contains(owner.lowercased()) else { return nil }
+        guard Self.isOwner(owner), Self.isName(name), !Self.isReserved(owner) else { return nil }
         self.owner = String(owner)
         self.name = String(name)
     }
@@ -31,10 +31,18 @@ struct RepoPath: Hashable {
         }
     }
 
+    func isSame(as other: RepoPath) -> Bool { lowercased == other.lowercased }
+
     /// GitHub compares names without regard to case.
-    func isSame(as other: RepoPath) -> Bool {
-        owner.lowercased() == other.owner.lowercased() && name.lowercased() == other.name.lowercased()
+    var lowercased: RepoPath { RepoPath(unchecked: owner.lowercased(), name.lowercased()) }
+
+    private init(unchecked owner: String, _ name: String) {
+        self.owner = owner
+        self.name = name
     }
+
+    /// Whether it is the first segment of GitHub's own pages.
+    static func isReserved(_ segment: some StringProtocol) -> Bool { reserved.contains(segment.lowercased()) }
 
     static func isOwner(_ text: some StringProtocol) -> Bool {
         (1...100).contains(text.utf8.count)

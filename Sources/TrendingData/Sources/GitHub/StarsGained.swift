@@ -2,24 +2,36 @@ import TrendingDomain
 
 /// The words that say how many stars were gained, and in which time: `1,601 stars today`, `1 star this week`.
 struct StarsGained: Equatable {
-    let count: Int
+    /// `nil` where the words are there and the number can't be read exactly.
+    let count: Int?
     let period: TrendingQuery.Period
 
-    /// `nil` where the words are not exactly of that form.
-    init?(_ text: String) {
-        guard text.utf8.count <= Self.longest else { return nil }
-        let found = Self.endings.first { text.hasSuffix($0.words) }
-        guard let found, let count = GroupedNumber.parse(Substring(text.utf8.dropLast(found.words.utf8.count)))
-        else { return nil }
+    init(count: Int?, period: TrendingQuery.Period) {
         self.count = count
-        period = found.period
+        self.period = period
+    }
+
+    /// `nil` where the text is not exactly of that form.
+    init?(_ text: String) {
+        guard let parts = Self.parts(of: text), let count = GroupedNumber.parse(parts.number) else { return nil }
+        self.init(count: count, period: parts.period)
+    }
+
+    /// What stands before the words, which may be nothing, and the period that they name.
+    static func parts(of text: String) -> (number: Substring, period: TrendingQuery.Period)? {
+        guard text.utf8.count <= longest, let found = endings.first(where: { text.hasSuffix($0.words) }) else {
+            return nil
+        }
+        let number = text.utf8.dropLast(found.words.utf8.count)
+        guard number.isEmpty || number.last == UInt8(ascii: " ") else { return nil }
+        return (Substring(number.dropLast()), found.period)
     }
 
     /// In bytes; no such words are longer.
     static let longest = 60
 
     private static let endings = words.flatMap { period, words in
-        [" stars \(words)", " star \(words)"].map { (words: $0, period: period) }
+        ["stars \(words)", "star \(words)"].map { (words: $0, period: period) }
     }
 
     private static let words: [(TrendingQuery.Period, String)] = [

@@ -1,5 +1,13 @@
 import CXML2
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// A place in a document: a cursor, for which nothing is copied until it is asked for.
 struct HTMLElement {
     let document: HTMLDocument
@@ -10,7 +18,7 @@ struct HTMLElement {
         self.node = node
     }
 
-    /// In lower case.
+    /// In lower case; empty for a piece of text.
     var name: String { String(cString: cxml2_name(document.handle, node)) }
 
     var parent: HTMLElement? { cxml2_parent(document.handle, node).map(at) }
@@ -20,7 +28,18 @@ struct HTMLElement {
         cxml2_attribute(document.handle, node, name).map { String(cString: $0) }
     }
 
-    /// The text as a reader sees it: white space collapsed, pictures as their `alt`, no scripts.
+    /// Whether the attribute is there and holds those bytes; makes no string of it.
+    func has(_ attribute: String, holding part: String) -> Bool {
+        cxml2_attribute(document.handle, node, attribute).map { strstr($0, part) != nil } ?? false
+    }
+
+    /// Whether the other one is this one or below it.
+    func contains(_ other: HTMLElement) -> Bool { cxml2_contains(document.handle, node, other.node) }
+
+    /// In document order.
+    func precedes(_ other: HTMLElement) -> Bool { UInt(bitPattern: node) < UInt(bitPattern: other.node) }
+
+    /// The text as a reader sees it: white space collapsed, pictures as their `alt`, nothing hidden.
     var text: String {
         let (text, length) = text(capacity: Self.usualCapacity)
         return length <= Self.usualCapacity ? text : self.text(capacity: length).text
@@ -48,23 +67,15 @@ struct HTMLElement {
         HTMLDescendants(top: self, name: name)
     }
 
-    /// Every element below this one in document order, but for one of them and what is below that.
-    func descendants(without left: HTMLElement?) -> some Sequence<HTMLElement> {
-        sequence(state: self) { [top = self] element in
-            guard var next = element.next(below: top) else { return nil }
-            if next == left {
-                guard let after = next.next(below: top, inside: false) else { return nil }
-                next = after
-            }
-            element = next
-            return next
-        }
-    }
-
     /// The element after this one in document order below `top`, with a name the next of that name; without `inside`,
     /// what is below this one is passed over.
     func next(named name: String? = nil, below top: HTMLElement, inside: Bool = true) -> HTMLElement? {
         cxml2_next(document.handle, node, top.node, inside, name).map(at)
+    }
+
+    /// The node after this one in document order below `top`: an element, or a piece of text, which has no name.
+    func nextNode(below top: HTMLElement, inside: Bool = true) -> HTMLElement? {
+        cxml2_next_node(document.handle, node, top.node, inside).map(at)
     }
 
     private func at(_ node: OpaquePointer) -> HTMLElement {

@@ -104,7 +104,7 @@ struct GitHubTrendingPageTests {
         arguments: ["forks", "network", "network/members", "network/members.uv"]
     )
     func forksLinks(path: String) throws {
-        #expect(try read(RowFixture(forks: RowFixture.statistic("/astral-sh/uv/\(path)", "1 234"))).forks == 1234)
+        #expect(try read(RowFixture(forks: RowFixture.statistic("/astral-sh/uv/\(path)", "1,234"))).forks == 1234)
     }
 
     @Test("Takes no number from another repository's link")
@@ -146,7 +146,7 @@ struct GitHubTrendingPageTests {
                 \.starsGained
             )
         }
-        #expect(try read(.daily) == [5, nil, nil, nil, nil])
+        #expect(try read(.daily) == [5, nil, nil, nil, 1])
         #expect(try read(.weekly) == [nil, nil, nil, 7, 8])
         #expect(try read(.monthly) == [nil, 9999, nil, nil, nil])
         #expect(try read(nil) == [5, 9999, nil, 7, 8])

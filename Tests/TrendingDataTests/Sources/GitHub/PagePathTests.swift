@@ -8,7 +8,8 @@ struct PagePathTests {
         "Names a repository where it leads to one",
         arguments: [
             "/a-b/c.d_e", "https://github.com/a-b/c.d_e", "http://127.0.0.1:8080/prefix/a-b/c.d_e",
-            "/a-b/c.d_e?tab=x#readme",
+            "/a-b/c.d_e?tab=x#readme", "/a-b/c.d_e/", "/a-b/c.d_e/?tab=x", "//github.com/a-b/c.d_e",
+            "//127.0.0.1:8080/prefix/a-b/c.d_e/", "https://github.com/a-b/c.d_e/",
         ]
     )
     func repository(href: String) throws {
@@ -19,8 +20,9 @@ struct PagePathTests {
     @Test(
         "Names none where it leads elsewhere",
         arguments: [
-            "/a", "/a/", "/a/b/", "/a/b/stargazers", "/sponsors/a", "/apps/dependabot", "/login?return_to=%2Fa%2Fb",
-            "/trending/swift", "/Topics/swift", "//evil.example/a/b", "https://github.company.example/a/b", "a/b",
+            "/a", "/a/", "/a/b//", "/a/b/stargazers", "/a/b/stargazers/", "/sponsors/a", "/apps/dependabot", "/login?return_to=%2Fa%2Fb",
+            "/trending/swift", "/Topics/swift", "//evil.example/a/b", "//github.com.evil.example/a/b", "//github.com", "///a/b", "https://github.com//a/b",
+            "https://github.com\\@evil.example/a/b", "/\\evil.example/a/b", "https://github.company.example/a/b", "a/b",
             "#a/b", "",
             "/a b/c", "/a/..", "/a/.", "/a/b%2Fc", "/a/b\u{1B}[31m", "/./b", "/a.b/c", "/ä/c", "/a/ç",
             "/" + String(repeating: "a", count: 101) + "/b",

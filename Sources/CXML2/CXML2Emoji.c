@@ -1,0 +1,53 @@
+#include "CXML2Page.h"
+
+#include <string.h>
+
+static int hexadecimal(char byte) {
+    if (byte >= '0' && byte <= '9') return byte - '0';
+    if (byte >= 'a' && byte <= 'f') return byte - 'a' + 10;
+    if (byte >= 'A' && byte <= 'F') return byte - 'A' + 10;
+    return -1;
+}
+
+/// Writes a character above U+007F in UTF-8; 0 for what is no such character.
+static size_t write_character(uint32_t character, char *bytes) {
+    if (character < 0x80 || character > 0x10FFFF || (character >= 0xD800 && character <= 0xDFFF)) return 0;
+    if (character < 0x800) {
+        bytes[0] = (char)(0xC0 | character >> 6);
+        bytes[1] = (char)(0x80 | (character & 0x3F));
+        return 2;
+    }
+    if (character < 0x10000) {
+        bytes[0] = (char)(0xE0 | character >> 12);
+        bytes[1] = (char)(0x80 | (character >> 6 & 0x3F));
+        bytes[2] = (char)(0x80 | (character & 0x3F));
+        return 3;
+    }
+    bytes[0] = (char)(0xF0 | character >> 18);
+    bytes[1] = (char)(0x80 | (character >> 12 & 0x3F));
+    bytes[2] = (char)(0x80 | (character >> 6 & 0x3F));
+    bytes[3] = (char)(0x80 | (character & 0x3F));
+    return 4;
+}
+
+bool cxml2_emoji(const char *source, char *emoji) {
+    static const char folder[] = "/unicode/";
+    const char *place = strstr(source, folder);
+    if (place == NULL) return false;
+    place += sizeof folder - 1;
+    size_t length = 0;
+    while (true) {
+        uint32_t character = 0;
+        while (character <= 0x10FFFF && hexadecimal(*place) >= 0) {
+            character = character << 4 | (uint32_t)hexadecimal(*place++);
+        }
+        if (length + 5 > cxml2_emoji_size) return false;
+        size_t written = write_character(character, emoji + length);
+        if (written == 0) return false;
+        length += written;
+        if (*place != '-') break;
+        place++;
+    }
+    emoji[length] = '\0';
+    return strncmp(place, ".png", 4) == 0 || strncmp(place, ".svg", 4) == 0;
+}

@@ -1,0 +1,75 @@
+import TrendingDomain
+
+/// Decides what of a page its rows are.
+struct GitHubListing {
+    typealias Page = Result<GitHubTrendingPage, GitHubTrendingPage.Refusal>
+
+    private let root: HTMLElement
+    private let baseURL: String
+    private let subject: GitHubPageSubject
+    private let found: GitHubTrendingRows
+    private let menu: GitHubLanguageMenu
+
+    init(root: HTMLElement, baseURL: String, subject: GitHubPageSubject) {
+        self.root = root
+        self.baseURL = baseURL
+        self.subject = subject
+        found = GitHubTrendingRows(root: root, baseURL: baseURL)
+        menu = GitHubLanguageMenu(root: root, baseURL: baseURL)
+    }
+
+    func read(since period: TrendingQuery.Period?, _ isCancelled: () -> Bool) -> Page {
+        let elements = found.articles
+        guard elements.count <= GitHubTrendingRows.limit else { return .failure(.notATrendingPage) }
+        let articles = GitHubReadRows(elements, baseURL: baseURL, isCancelled: isCancelled)
+        // Whether all that makes a row is in articles, each in its own.
+        if articles.gainStars, !articles.isMixed, !found.hasStars(outside: elements) {
+            return list(articles, since: period)
+        }
+        let around = GitHubReadRows(found.aroundTitles, baseURL: baseURL, isCancelled: isCancelled)
+        let missing = around.count(missingIn: articles)
+        if missing > articles.readable || missing > 0 && !articles.gainStars {
+            return list(around, missing: missed(by: around), since: period)
+        }
+        if articles.gainStars || articles.readable > 0 && menu.linksToOtherLists {
+            return list(articles, missing: max(missing, found.gains(outside: articles.elements)), since: period)
+        }
+        if articles.isEmpty, around.isOlderList, subject.isTrending, menu.linksToOtherLists {
+            return list(around, missing: missed(by: around), since: period)
+        }
+        guard articles.isEmpty, around.readable == 0, missed(by: nil) == 0 else { return .failure(.notATrendingPage) }
+        return notice(since: period, articles)
+    }
+
+    /// How many rows are on the page that were not even found.
+    private func missed(by rows: GitHubReadRows?) -> Int {
+        let elements = rows?.elements ?? []
+        return max(found.gains(outside: elements), found.stars(outside: elements))
+    }
+
+    private func notice(since period: TrendingQuery.Period?, _ rows: GitHubReadRows) -> Page {
+        GitHubNotice.find(in: root).flatMap { notice in
+            notice == .noRepositories ? list(rows, since: period) : .failure(.temporarilyUnavailable)
+        }
+    }
+
+    private func list(_ rows: GitHubReadRows, missing: Int = 0, since period: TrendingQuery.Period?) -> Page {
+        guard rows.mayBe(of: period), rows.gainStars || subject.mayBe(of: period) else {
+            return .failure(.otherPeriod)
+        }
+        return .success(
+            GitHubTrendingPage(
+                repos: rows.repos(since: period),
+                unreadableRows: rows.unreadable + missing,
+                languages: menu.languages
+            )
+        )
+    }
+}
+
+extension GitHubPageSubject {
+    fileprivate func mayBe(of asked: TrendingQuery.Period?) -> Bool {
+        guard let asked, let period else { return true }
+        return asked == period
+    }
+}

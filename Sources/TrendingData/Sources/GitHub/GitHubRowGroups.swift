@@ -1,0 +1,62 @@
+/// Tells the rows of a list from those that stand elsewhere on the page.
+struct GitHubRowGroups {
+    enum Place {
+        case list
+        /// Not where most rows are; nothing but words on stars gained makes it a row of the list.
+        case beside
+        /// Below a heading such as `Recommended`.
+        case promoted
+    }
+
+    /// In document order.
+    private let rows: [HTMLElement]
+    private let parents: [HTMLElement?]
+
+    init(_ rows: [HTMLElement]) {
+        self.rows = rows
+        parents = rows.map(\.parent)
+    }
+
+    /// Of each row.
+    var places: [Place] {
+        guard let list, parents.count(where: { $0 == list }) * 2 > rows.count else {
+            return rows.map { _ in .list }
+        }
+        let label = label(in: list)
+        return rows.indices.map { index in
+            if parents[index] != list { return isPromoted(rows[index], beside: list) ? .promoted : .beside }
+            return label.map { $0.precedes(rows[index]) } == true ? .promoted : .list
+        }
+    }
+
+    /// What most rows are in.
+    private var list: HTMLElement? {
+        var counts: [HTMLElement: Int] = [:]
+        for case let parent? in parents { counts[parent, default: 0] += 1 }
+        return counts.max { $0.value < $1.value }?.key
+    }
+
+    /// The heading among the rows below which others are promoted.
+    private func label(in list: HTMLElement) -> HTMLElement? {
+        guard let first = rows.first(where: { $0.parent == list }) else { return nil }
+        let all = Set(rows)
+        var next = first.next(below: list, inside: false)
+        while let element = next {
+            if !all.contains(element), element.isPromotionLabel { return element }
+            next = element.next(below: list, inside: false)
+        }
+        return nil
+    }
+
+    private func isPromoted(_ row: HTMLElement, beside list: HTMLElement) -> Bool {
+        let around = sequence(first: row, next: \.parent).prefix { !$0.contains(list) }
+        return around.contains { element in
+            element.name == "aside"
+                || element.descendants().prefix { !$0.contains(row) && $0 != row }.contains(where: \.isPromotionLabel)
+        }
+    }
+}
+
+extension HTMLElement {
+    fileprivate var isPromotionLabel: Bool { text(upTo: 30).map(PromotionLabel.isOne) ?? false }
+}

@@ -1,0 +1,111 @@
+/// What a row shows, gone through once. Left out is what opens on a click, and what the repository's owner wrote.
+struct GitHubRowParts {
+    private(set) var headings: [HTMLElement] = []
+    private(set) var links: [PageLink] = []
+    private(set) var pictures: [HTMLElement] = []
+    private(set) var languages: [HTMLElement] = []
+    private(set) var texts: [GitHubRowText] = []
+    /// Paragraphs with nothing of GitHub's in them.
+    private(set) var paragraphs: [HTMLElement] = []
+    /// Paragraphs that hold the row's figures.
+    private(set) var lines: [HTMLElement] = []
+
+    private let row: HTMLElement
+    private let baseURL: String
+    /// The innermost link around the current node.
+    private var link: HTMLElement?
+
+    init(_ row: HTMLElement, baseURL: String) {
+        self.row = row
+        self.baseURL = baseURL
+        var next = row.nextNode(below: row)
+        while let node = next {
+            next = node.nextNode(below: row, inside: add(node))
+        }
+    }
+
+    /// Whether what is in the node is the row's as well.
+    private mutating func add(_ node: HTMLElement) -> Bool {
+        switch node.name {
+        case "": addText(node)
+        case "a": addLink(node)
+        case "img": addPicture(node)
+        case "p": return addParagraph(node)
+        case "details", "details-menu", "details-dialog": return !Self.isFolded(node)
+        case "h1", "h2", "h3", "h4", "h5", "h6": headings.append(node)
+        default: return addOther(node)
+        }
+        return true
+    }
+
+    private mutating func addText(_ node: HTMLElement) {
+        let words = node.text
+        if let around = link, !around.contains(node) { link = nil }
+        if !words.isEmpty { texts.append(GitHubRowText(words: words, node: node, link: link)) }
+    }
+
+    private mutating func addLink(_ node: HTMLElement) {
+        link = node
+        if let link = node.link(baseURL: baseURL) { links.append(link) }
+    }
+
+    private mutating func addPicture(_ node: HTMLElement) {
+        pictures.append(node)
+        addText(node)
+    }
+
+    private mutating func addOther(_ node: HTMLElement) -> Bool {
+        if Self.isFolded(node) { return false }
+        if node.attribute("itemprop") == "programmingLanguage" { languages.append(node) }
+        return true
+    }
+
+    private mutating func addParagraph(_ node: HTMLElement) -> Bool {
+        if isTitle(node) {
+            headings.append(node)
+        } else if isLine(node) {
+            lines.append(node)
+        } else {
+            paragraphs.append(node)
+            return false
+        }
+        return true
+    }
+
+    /// Whether the element opens on a click.
+    static func isFolded(_ element: HTMLElement) -> Bool {
+        element.name.hasPrefix("details") || element.attribute("popover") != nil
+    }
+
+    /// Whether all that the paragraph says is the name of the repository that it links to.
+    private func isTitle(_ paragraph: HTMLElement) -> Bool {
+        let path = paragraph.links(baseURL: baseURL).lazy.compactMap { RepoPath(path: $0.path) }.first
+        guard let path, let text = paragraph.text(upTo: 220) else { return false }
+        return text.filter { !$0.isWhitespace }.lowercased().hasSuffix("\(path.owner)/\(path.name)".lowercased())
+            && text.split(separator: " ").count <= 4
+    }
+
+    /// Only GitHub's own links are relative: those in a description are whole addresses.
+    private func isLine(_ paragraph: HTMLElement) -> Bool {
+        paragraph.descendants().contains { element in
+            if element.attribute("itemprop") == "programmingLanguage" { return true }
+            guard element.name == "a", let href = element.attribute("href"), href.utf8.first == UInt8(ascii: "/"),
+                let path = PagePath(href: href, baseURL: baseURL), path.segments.count > 2
+            else { return false }
+            return Self.isAboutFigures(path.segments[2])
+        }
+    }
+
+    private static func isAboutFigures(_ segment: Substring) -> Bool {
+        let name = segment.prefix { $0 != "." }
+        return ["stargazers", "forks", "network", "graphs"].contains(name)
+    }
+}
+
+/// A piece of text of a row, or the words that a picture stands for.
+struct GitHubRowText {
+    let words: String
+    let node: HTMLElement
+    /// The link that it is in.
+    let link: HTMLElement?
+}

@@ -1,0 +1,77 @@
+/// A number as an element shows it: in one piece of text, beside nothing but the words for what is counted. Where it is
+/// rounded, `66.4k`, the exact one may stand in a label.
+enum ShownNumber {
+    /// `nil` unless there is exactly one number.
+    static func read(_ element: HTMLElement) -> Int? {
+        guard let texts = texts(in: element) else { return nil }
+        let figures = texts.filter { !words.contains($0.lowercased()) }
+        guard figures.count <= 1 else { return nil }
+        guard let figure = figures.first else { return exact(in: element) { _ in true } }
+        if let number = GroupedNumber.parse(figure[...]) { return number }
+        guard let rounded = RoundedNumber(figure[...]) else { return nil }
+        return exact(in: element, where: rounded.mayBe)
+    }
+
+    /// The number that the labels of an element agree on.
+    static func exact(in element: HTMLElement, where isPossible: (Int) -> Bool) -> Int? {
+        let elements = [element] + element.descendants().prefix(most)
+        let labels = elements.flatMap { [$0.attribute("title"), $0.attribute("aria-label")] }
+        let numbers = Set(labels.compactMap { $0.flatMap(label) })
+        guard numbers.count == 1, let number = numbers.first, isPossible(number) else { return nil }
+        return number
+    }
+
+    /// The number of a label: `66,412`, `66412 users starred this repository`.
+    private static func label(_ text: String) -> Int? {
+        guard text.utf8.count <= 100 else { return nil }
+        let parts = text.split(separator: " ")
+        guard let first = parts.first, parts.dropFirst().allSatisfy({ words.contains($0.lowercased()) }) else {
+            return nil
+        }
+        return GroupedNumber.parse(first)
+    }
+
+    /// Whatever the element shows, piece by piece; `nil` for more than a number and its words.
+    private static func texts(in element: HTMLElement) -> [String]? {
+        var texts: [String] = []
+        var next = element.nextNode(below: element)
+        while let node = next {
+            if node.name.isEmpty || node.name == "img" {
+                guard let text = node.text(upTo: 40), texts.count < most else { return nil }
+                if !text.isEmpty { texts.append(text) }
+            }
+            next = node.nextNode(below: element)
+        }
+        return texts
+    }
+
+    private static let most = 20
+
+    private static let words: Set<String> = [
+        "star", "stars", "fork", "forks", "user", "users", "starred", "forked", "this", "repository", "today", "week",
+        "month",
+    ]
+}
+
+/// A number of which only the first digits are shown: `66.4k`, `1.2m`.
+struct RoundedNumber {
+    private let number: Int
+    private let step: Int
+
+    init?(_ text: Substring) {
+        guard let unit = text.last, let scale = Self.scales[unit.lowercased()] else { return nil }
+        let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), parts[0].utf8.count <= 4, parts.last.map({ $0.utf8.count <= 3 }) == true,
+            parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+            let digits = Int(parts.joined())
+        else { return nil }
+        let decimals = parts.count == 2 ? parts[1].utf8.count : 0
+        step = (0..<decimals).reduce(scale) { scale, _ in scale / 10 }
+        number = digits * step
+    }
+
+    /// Whether that number is shown so, rounded up, down or to the nearest.
+    func mayBe(_ exact: Int) -> Bool { abs(exact - number) < step }
+
+    private static let scales = ["k": 1_000, "m": 1_000_000]
+}

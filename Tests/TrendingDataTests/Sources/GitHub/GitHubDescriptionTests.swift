@@ -1,0 +1,99 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("A row's description")
+struct GitHubDescriptionTests {
+    private static let others = [
+        "<p class=\"sr-only\">Description</p>", "<div class=\"visually-hidden\"><p>Description</p></div>",
+        "<p role=\"tooltip\">Language: Rust</p>", "<tool-tip><p>Star this</p></tool-tip>",
+        "<p>Updated <relative-time datetime=\"2026-11-22\">3 hours ago</relative-time></p>",
+        "<p>Updated 3 hours ago</p>", "<p><time>yesterday</time></p>", "<p>812 stars today</p>",
+        "<p>Rust • 48,213 stars</p>", "<p>48.2k stars · 1,321 forks</p>",
+        "<p><a href=\"/astral-sh/uv\"><span>astral-sh /</span> uv</a></p>",
+        "<p>Rust • Built by <a href=\"/astral-sh/uv/graphs/contributors\"></a></p>", "<p> </p>",
+    ]
+
+    @Test("Is no paragraph in which GitHub says something", arguments: others)
+    func notOwners(paragraph: String) throws {
+        #expect(try read(RowFixture(description: paragraph)).description == nil)
+    }
+
+    @Test("Is found before and after what GitHub says", arguments: others)
+    func amongOthers(paragraph: String) throws {
+        #expect(try read(RowFixture(description: "\(paragraph)<p>Words.</p>")).description == "Words.")
+        #expect(try read(RowFixture(description: "<p>Words.</p>\(paragraph)")).description == "Words.")
+    }
+
+    @Test("Is no paragraph before the title")
+    func beforeTitle() throws {
+        #expect(try read(RowFixture(sponsor: "<p>#1</p>", description: "")).description == nil)
+        #expect(try read(RowFixture(sponsor: "<p>#1</p>", description: "<p>Words.</p>")).description == "Words.")
+    }
+
+    @Test("Is no line of figures, from which the figures are read")
+    func lineOfFigures() throws {
+        let html = PageFixture(rows: [RowFixture(description: ""), RowFixture(name: "ruff")]).html
+            .replacing("<div class=\"f6\">", with: "<p>").replacing("812 stars today</span></div>", with: "812 stars today</span></p>")
+        let expected = PageFixture(rows: [RowFixture(description: ""), RowFixture(name: "ruff")])
+        let page = try GitHubTrendingPage.read(Array(html.utf8), since: nil, baseURL: "https://github.com").get()
+        #expect(try page == expected.read())
+        #expect(page.repos.map(\.description) == [nil, "A fast package manager."])
+    }
+
+    @Test("Is no heading that has become a paragraph", arguments: ["article", "li"])
+    func headingParagraph(tag: String) throws {
+        let rows = ["", "<p>Words.</p>"].enumerated().map { index, description in
+            RowFixture(
+                name: "uv-\(index)",
+                title: "<p class=\"h3\"><a href=\"/astral-sh/uv-\(index)\"><span>astral-sh /</span>\n uv-\(index)</a></p>",
+                description: description
+            )
+        }
+        let page = try PageFixture(rows: rows, rowTag: tag).read()
+        #expect(page.repos.map(\.name) == ["uv-0", "uv-1"])
+        #expect(page.repos.map(\.description) == [nil, "Words."])
+        #expect(page.repos.map(\.stars) == [48_213, 48_213])
+    }
+
+    @Test("Is what the owner wrote, though it says what GitHub says as well", arguments: [
+        "Updated daily", "uv", "Stars and forks", "3 stars out of five", "astral-sh/uv", "Sponsored by nobody", "Recommended",
+    ])
+    func owners(words: String) throws {
+        #expect(try read(RowFixture(description: "<p>\(words)</p>")).description == words)
+    }
+
+    @Test("May link to another repository of the list, at the cost of neither", arguments: ["article", "li", "div"])
+    func linkToListed(tag: String) throws {
+        let link = { (name: String) in "<p>See <a href=\"https://github.com/astral-sh/\(name)\">\(name)</a></p>" }
+        let rows = [
+            RowFixture(name: "one", description: link("three")), RowFixture(name: "two", description: link("one")),
+            RowFixture(name: "three", description: link("two")),
+        ]
+        for page in [PageFixture(rows: rows, rowTag: tag), PageFixture(rows: rows.map(withoutHeading), rowTag: tag)] {
+            let read = try page.read()
+            #expect(read.repos.map(\.name) == ["one", "two", "three"])
+            #expect(read.repos.map(\.description) == ["See three", "See one", "See two"])
+            #expect(read.repos.map(\.starsGained) == [812, 812, 812])
+            #expect(read.unreadableRows == 0)
+        }
+    }
+
+    @Test("Keeps emoji that are pictures")
+    func emoji() throws {
+        let html = "<p>Fast <img class=\"emoji\" src=\"https://a.example/images/icons/emoji/unicode/1f680.png\"> tool</p>"
+        #expect(try read(RowFixture(description: html)).description == "Fast \u{1F680} tool")
+    }
+
+    private func withoutHeading(_ row: RowFixture) -> RowFixture {
+        var row = row
+        row.title = "<b><a href=\"/astral-sh/\(row.name)\">\(row.name)</a></b>"
+        return row
+    }
+
+    private func read(_ row: RowFixture) throws -> Repo {
+        try #require(try PageFixture(rows: [row, RowFixture(name: "other")]).read().repos.first)
+    }
+}

@@ -1,0 +1,73 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("What a page hides")
+struct GitHubHiddenContentTests {
+    @Test(
+        "Costs no row, though it holds a heading",
+        arguments: [
+            "<template><h3>Create list</h3><a href=\"/someone/else\">x</a></template>",
+            "<dialog><h1><a href=\"/someone/else\">Lists</a></h1></dialog>",
+            "<details><summary>v</summary><details-menu><h4>Lists</h4><a href=\"/someone/else/stargazers\">9</a></details-menu></details>",
+            "<details-dialog><h2><a href=\"/a/b\">Sponsor</a></h2></details-dialog>",
+            "<div popover=\"auto\"><h2><a href=\"/a/b\">Lists</a></h2></div>",
+            "<h2 aria-hidden=\"true\"><a href=\"/a/b\">copy</a></h2>",
+            "<h2 hidden><a href=\"/a/b\">copy</a></h2>", "<div style=\"display: none\"><h2><a href=\"/a/b\">x</a></h2></div>",
+        ],
+        ["article", "li"]
+    )
+    func hiddenHeading(html: String, tag: String) throws {
+        let rows = (1...5).map { RowFixture(name: "repo-\($0)", sponsor: html) }
+        let plain = (1...5).map { RowFixture(name: "repo-\($0)") }
+        let page = try PageFixture(rows: rows, rowTag: tag).read()
+        #expect(page.unreadableRows == 0)
+        #expect(try page.repos == PageFixture(rows: plain).read().repos)
+    }
+
+    @Test(
+        "Is part of no field",
+        arguments: [
+            "<template>9</template>", "<span hidden>9</span>", "<span aria-hidden=\"true\">9</span>",
+            "<span style=\"display:none\">9</span>", "<noscript>9</noscript>", "<script>9</script>", "<dialog>9</dialog>",
+        ]
+    )
+    func fields(html: String) throws {
+        var row = RowFixture(description: "<p>A fast package manager.\(html)</p>", gained: "\(html)812 stars today\(html)")
+        row.stars = RowFixture.statistic("/astral-sh/uv/stargazers", "\(html)48,213\(html)")
+        row.forks = RowFixture.statistic("/astral-sh/uv/forks", "1,321\(html)")
+        row.language = "<span><i style=\"background-color:#dea584\"></i><b itemprop=\"programmingLanguage\">Rust\(html)</b></span>"
+        #expect(try PageFixture(rows: [row]).read().repos == PageFixture(rows: [RowFixture()]).read().repos)
+    }
+
+    @Test("Hides no row that follows")
+    func hiddenRows() throws {
+        let hidden = "<template>\(RowFixture(name: "template").html(tag: "article"))</template>"
+        let body = hidden + RowFixture().html(tag: "article") + hidden + RowFixture(name: "ruff").html(tag: "article")
+        let page = try PageFixture(body: body).read()
+        #expect(page.repos.map(\.name) == ["uv", "ruff"])
+        #expect(page.repos.map(\.rank) == [1, 2])
+        #expect(page.unreadableRows == 0)
+    }
+
+    @Test("A page that renders no rows is refused, whatever data it embeds")
+    func embeddedData() {
+        let data = """
+            <react-app><script type="application/json" data-target="react-app.embeddedData">{"payload":{"repositories":[{"owner":\
+            "astral-sh","name":"uv","html":"<article><h2><a href='/astral-sh/uv'>uv</a></h2></article>"}]}}</script>
+            <div data-target="react-app.reactRoot"></div></react-app>
+            """
+        #expect(throws: GitHubTrendingPage.Refusal.notATrendingPage) { try PageFixture(body: data).read() }
+    }
+}
+
+extension PageFixture {
+    func read(
+        since period: TrendingQuery.Period? = nil,
+        language: GitHubTrendingPage.LanguageAsked = .any
+    ) throws -> GitHubTrendingPage {
+        try GitHubTrendingPage.read(bytes, since: period, language: language, baseURL: "https://github.com").get()
+    }
+}

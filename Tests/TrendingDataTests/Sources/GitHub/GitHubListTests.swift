@@ -1,0 +1,109 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The rows of a list")
+struct GitHubListTests {
+    private static let rows = (1...5).map { RowFixture(name: "repo-\($0)") }
+
+    @Test(
+        "Are not those that are promoted or still to come, which cost no rank",
+        arguments: [
+            RowFixture(name: "promoted", sponsor: "<span>Promoted</span>").html(tag: "article"),
+            RowFixture(name: "sponsored", gained: "<span>Sponsored</span>").html(tag: "article"),
+            RowFixture(name: "x", sponsor: "<b>Recommended for you</b>").html(tag: "article"),
+            RowFixture(name: "x").html(tag: "article").replacing("<article", with: "<article aria-label=\"Promoted\""),
+            "<article><h2><a href=\"/features/copilot\">Copilot</a></h2><p>Try it.</p></article>",
+            "<article class=\"Box-row\"><div></div></article>", "<article><i>Loading\u{2026}</i><svg></svg></article>",
+            RowFixture(name: "x").html(tag: "article").replacing("<article", with: "<article aria-busy=\"true\""),
+            "<aside>\(RowFixture(name: "x").html(tag: "article"))</aside>",
+            "<section><h2>Recommended</h2>\(RowFixture(name: "x").html(tag: "article"))</section>",
+            "<div><article><h2><a href=\"/some/promotion\">x</a></h2></article></div>",
+            RowFixture(name: "repo-1").html(tag: "article"), RowFixture(owner: "Astral-SH", name: "Repo-1").html(tag: "article"),
+        ]
+    )
+    func foreign(html: String) throws {
+        let expected = try PageFixture(rows: Self.rows).read()
+        for place in [1, 3, 5] {
+            var parts = Self.rows.map { $0.html(tag: "article") }
+            parts.insert(html, at: place)
+            let page = try PageFixture(body: parts.joined()).read()
+            #expect(page == expected)
+        }
+    }
+
+    @Test("End where a heading begins recommendations", arguments: ["<h2>Recommended for you</h2>", "<div><h3>Sponsored</h3></div>"])
+    func recommendations(heading: String) throws {
+        let more = RowFixture(name: "more").html(tag: "article")
+        let body = Self.rows.map { $0.html(tag: "article") }.joined() + heading + more
+        #expect(try PageFixture(body: body).read() == PageFixture(rows: Self.rows).read())
+    }
+
+    @Test("Still to come count as unreadable where they are most")
+    func placeholders() throws {
+        let body = Self.rows[0].html(tag: "article") + String(repeating: "<article><div></div></article>", count: 10)
+        let page = try PageFixture(body: body).read()
+        #expect(page.repos.count == 1)
+        #expect(page.unreadableRows == 10)
+    }
+
+    @Test("May offer to sponsor their owner", arguments: ["Sponsor", "Sponsoring", "<a href=\"/topics/x\">Recommended</a>"])
+    func sponsorButton(html: String) throws {
+        let rows = [RowFixture(sponsor: "<span>\(html)</span>"), RowFixture(name: "ruff")]
+        #expect(try PageFixture(rows: rows).read().repos.count == 2)
+    }
+
+    @Test("Are not built by their owner's picture, nor by one that is not loaded")
+    func builtBy() throws {
+        let owner = "<img class=\"avatar\" alt=\"@astral-sh\" src=\"https://a.example/o\">"
+        let lazy = "<img alt=\"@lazy\" src=\"https://a.example/blank.gif\" data-src=\"https://a.example/l\">"
+        let title = "<h2><a href=\"/astral-sh\">\(owner)</a> <a href=\"/astral-sh/uv\">astral-sh / uv</a></h2>"
+        let expected = try PageFixture(rows: [RowFixture(), RowFixture(name: "x")]).read().repos.map(\.builtBy)
+        for row in [
+            RowFixture(sponsor: owner), RowFixture(title: title), RowFixture(language: "\(owner)<i itemprop=programmingLanguage>Rust</i>"),
+            RowFixture(gained: "812 stars today</span><span>\(owner)"),
+        ] {
+            #expect(try PageFixture(rows: [row, RowFixture(name: "x")]).read().repos.map(\.builtBy) == expected)
+        }
+        var row = RowFixture()
+        row.builtBy += lazy
+        #expect(try PageFixture(rows: [row, RowFixture(name: "x")]).read().repos.map(\.builtBy) == expected)
+    }
+
+    @Test(
+        "Are named as a person reads it",
+        arguments: [
+            "<h3>#1</h3><h2><a href=\"/astral-sh/uv\">uv</a></h2>", "<h2><a href=\"#1\">#1</a> <a href=\"/astral-sh/uv\">uv</a></h2>",
+            "<h2>#1 <a href=\"/astral-sh\">astral-sh</a> / <a href=\"/astral-sh/uv\">uv</a></h2>",
+            "<h3>Trending today</h3><b><a href=\"/astral-sh/uv\">uv</a></b>", "<h2><a href=\"/astral-sh/uv/\">uv</a></h2>",
+            "<h2><a href=\"//github.com/astral-sh/uv\">uv</a></h2>", "<h2><a href=\"https://github.com/astral-sh/uv/\">uv</a></h2>",
+            "<h2><form action=\"/astral-sh/uv/star\"><button>Star</button></form><a href=\"/astral-sh/uv\">uv</a></h2>",
+            "<h2><form><a href=\"/astral-sh/uv\">uv</a></form></h2>",
+        ],
+        ["article", "li"]
+    )
+    func titles(title: String, tag: String) throws {
+        let rows = [RowFixture(title: title), RowFixture(name: "ruff")]
+        let page = try PageFixture(rows: rows, rowTag: tag).read()
+        #expect(try page == PageFixture(rows: [RowFixture(), RowFixture(name: "ruff")]).read())
+    }
+
+    @Test("May be of a page before 2017 that tells no stars")
+    func olderList() throws {
+        let rows = (1...3).map {
+            """
+            <li><div><a href="/login?return_to=%2Fsomeone%2Frepo-\($0)">Star</a></div><h3><a href="/someone/repo-\($0)">
+            <span>someone</span>/repo-\($0)</a></h3><p>Words.</p><p>Objective-C++ &#8226; Built by
+            <a href="/someone/repo-\($0)/graphs/contributors"><img alt="@one" src="https://a.example/u"></a></p></li>
+            """
+        }
+        let page = try PageFixture(body: "<ol>\(rows.joined())</ol>").read(since: .daily)
+        #expect(page.repos.map(\.name) == ["repo-1", "repo-2", "repo-3"])
+        #expect(page.repos.allSatisfy { $0.description == "Words." && $0.language == "Objective-C++" })
+        #expect(page.repos.allSatisfy { $0.builtBy.map(\.login) == ["one"] && $0.stars == nil && $0.starsGained == nil })
+        let counted = rows.joined().replacing("&#8226; Built", with: "&#8226; 363 stars &#8226; Built")
+        #expect(throws: GitHubTrendingPage.Refusal.notATrendingPage) { try PageFixture(body: "<ol>\(counted)</ol>").read() }
+    }
+}

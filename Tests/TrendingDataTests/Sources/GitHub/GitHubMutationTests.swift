@@ -1,0 +1,75 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("A page of which an element is changed")
+struct GitHubMutationTests {
+    /// Drops, doubles or hides one element after the other.
+    enum Change: CaseIterable {
+        case drop, double, hide, screen
+
+        func apply(to element: Substring) -> String {
+            switch self {
+            case .drop: ""
+            case .double: "\(element)\(element)"
+            case .hide: "<template>\(element)</template>"
+            case .screen: "<span aria-hidden=\"true\">\(element)</span>"
+            }
+        }
+    }
+
+    @Test("Shows no wrong number, name or person", arguments: Change.allCases, ["article", "li"])
+    func changes(change: Change, tag: String) throws {
+        let rows = [
+            RowFixture(name: "one", gained: "1,601 stars today"),
+            RowFixture(
+                owner: "apple",
+                name: "two",
+                description: "<p>Two <a href=\"https://github.com/astral-sh/one\">one</a></p>",
+                stars: RowFixture.statistic("/apple/two/stargazers", "<b title=\"66,412\">66.4k</b>"),
+                forks: RowFixture.statistic("/apple/two/forks", "<b>12</b>"),
+                gained: "<b>307</b> <i>stars today</i>"
+            ),
+            RowFixture(name: "three", description: "", builtBy: "", gained: "7 stars today"),
+        ]
+        let html = PageFixture(rows: rows, rowTag: tag).html
+        let expected = try PageFixture(rows: rows).read().repos
+        let main = try #require(html.firstRange(of: "<main>"))
+        for element in elements(of: html[main.upperBound...]) {
+            let changed = html[..<element.lowerBound] + change.apply(to: html[element]) + html[element.upperBound...]
+            let result = GitHubTrendingPage.read(Array(changed.utf8), since: .daily, baseURL: "https://github.com")
+            for repo in (try? result.get().repos) ?? [] {
+                let known = try #require(expected.first { $0.name == repo.name }, "\(html[element])")
+                #expect(known.allows(repo), "\(html[element])")
+            }
+        }
+    }
+
+    /// Each element that has an end, from its start to its end.
+    private func elements(of html: Substring) -> [Range<String.Index>] {
+        var open: [(name: Substring, start: String.Index)] = []
+        var found: [Range<String.Index>] = []
+        for tag in html.matches(of: /<(\/?)([a-z0-9]+)[^>]*>/) {
+            if tag.output.1.isEmpty {
+                open.append((tag.output.2, tag.range.lowerBound))
+            } else if let place = open.lastIndex(where: { $0.name == tag.output.2 }) {
+                found.append(open[place].start..<tag.range.upperBound)
+                open.removeSubrange(place...)
+            }
+        }
+        return found
+    }
+}
+
+extension Repo {
+    /// Whether each field of the other is this one's, or absent.
+    fileprivate func allows(_ other: Repo) -> Bool {
+        owner == other.owner && url == other.url && (other.stars ?? stars) == stars && (other.forks ?? forks) == forks
+            && (other.starsGained ?? starsGained) == starsGained && (other.language ?? language) == language
+            && (other.languageColor ?? languageColor) == languageColor
+            && (other.description.map { description?.hasPrefix($0) == true } ?? true)
+            && other.builtBy.allSatisfy(builtBy.contains)
+    }
+}

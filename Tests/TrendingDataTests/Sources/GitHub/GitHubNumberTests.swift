@@ -1,0 +1,116 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("A number in a row")
+struct GitHubNumberTests {
+    @Test(
+        "Is read from one piece of text",
+        arguments: [
+            ("307", 307), ("<b>48,213</b>", 48_213), ("<i></i> 307 <b> </b>", 307), ("<b>307</b> <i>stars</i>", 307),
+            ("<span>Stars</span>\n307", 307), ("30<!-- -->7", 307), ("&#51;07", 307),
+        ]
+    )
+    func onePiece(html: String, number: Int) throws {
+        #expect(try figures(html) == [number, number])
+    }
+
+    @Test(
+        "Is absent where it may be another",
+        arguments: [
+            "<span>307</span><span>307</span>", "<span>3</span><span>07</span>", "307 307", "12 291", "12&nbsp;291",
+            "12&#x2009;291", "12&#x202F;291", "1,234 567", "<span>12</span>,<span>291</span>", "<b>12</b>k", "12<b>k</b>",
+            "12<sup>1</sup>", "<b>307</b> of 400", "48,213 stars 9", "<img alt=\"1\">307", "-307", "3.5", "1,23",
+            "<b>307</b>+", "30<template></template>7",
+        ]
+    )
+    func ambiguous(html: String) throws {
+        #expect(try figures(html) == [nil, nil])
+    }
+
+    @Test(
+        "Rounded is the exact one of a label",
+        arguments: [
+            ("<span title=\"66,412\">66.4k</span>", 66_412),
+            ("<span aria-label=\"66412 users starred this repository\">66.4k</span>", 66_412),
+            ("<span title=\"66,412\" aria-label=\"66412 stars\">66.4k</span>", 66_412),
+            ("<i aria-hidden=\"true\">66.4k</i><i aria-label=\"66,412 stars\"></i>", 66_412),
+            ("<span title=\"66,449\">66.4k</span>", 66_449), ("<span title=\"66,351\">66.4K</span>", 66_351),
+            ("<span title=\"1,234,567\">1.2m</span>", 1_234_567), ("<span title=\"9,950\">10k</span>", 9_950),
+        ]
+    )
+    func rounded(html: String, number: Int) throws {
+        #expect(try figures(html) == [number, number])
+    }
+
+    @Test(
+        "Rounded is absent without an exact one that agrees",
+        arguments: [
+            "66.4k", "<span title=\"66.4k\">66.4k</span>", "<span title=\"12\">66.4k</span>",
+            "<span title=\"66,512\">66.4k</span>", "<span title=\"66,412\" aria-label=\"66,413\">66.4k</span>",
+            "<span aria-label=\"You and 66,412 others\">66.4k</span>", "<span title=\"66 412\">66.4k</span>",
+            "<span title=\"66,412\">6 6.4k</span>", "<span title=\"66,412\">66.4kk</span>", "<span title=\"0\">.k</span>",
+        ]
+    )
+    func roundedOnly(html: String) throws {
+        #expect(try figures(html) == [nil, nil])
+    }
+
+    @Test("Is absent where the row says it twice and not the same")
+    func contradiction() throws {
+        let links = { (numbers: [String]) in
+            numbers.map { RowFixture.statistic("/astral-sh/uv/stargazers", $0) }.joined()
+        }
+        #expect(try read(RowFixture(stars: links(["307", "308"]))).stars == nil)
+        #expect(try read(RowFixture(stars: links(["307", "307"]))).stars == 307)
+        #expect(try read(RowFixture(stars: links(["", "307"]))).stars == 307)
+        let gained = "<span>1 star today</span><span>2 stars today</span>"
+        #expect(try read(RowFixture(gained: gained)).starsGained == nil)
+    }
+
+    @Test(
+        "Of stars gained is read from one piece of text",
+        arguments: [
+            ("307 stars today", 307), ("<b>1,307</b> stars today", 1307), ("<b>1,307</b> <i>stars today</i>", 1307),
+            ("1,307<!-- --> stars&nbsp;today", 1307), ("<b title=\"1,307 stars\">1.3k stars today</b>", 1307),
+        ]
+    )
+    func gained(html: String, number: Int) throws {
+        #expect(try read(RowFixture(gained: html)).starsGained == number)
+    }
+
+    @Test(
+        "Of stars gained is absent where it may be the end of another",
+        arguments: [
+            "12 291 stars today", "12&nbsp;291 stars today", "12&#x2009;291 stars today", "12 <b>291 stars today</b>",
+            "<span>12</span> <span>291 stars today</span>", "<span>307</span><span>307</span> stars today",
+            "<b>81</b>2 stars today", "12,<b>291</b> stars today", "&minus;<b>3</b> stars today", "1.3k stars today",
+            "<b>1</b>.<b>3</b>k stars today", "stars today", "<a href=\"/x\">307</a> stars today",
+            "<b title=\"900 stars\">1.3k stars today</b>",
+        ],
+        ["article", "li"]
+    )
+    func gainedAmbiguous(html: String, tag: String) throws {
+        let rows = [RowFixture(gained: html), RowFixture(name: "ruff")]
+        #expect(try PageFixture(rows: rows, rowTag: tag).read().repos.map(\.starsGained) == [nil, 812])
+    }
+
+    @Test("Of stars gained is not continued by the number in the link before it")
+    func afterForks() throws {
+        #expect(try read(RowFixture(builtBy: "", gained: "812 stars today")).starsGained == 812)
+        let row = RowFixture(stars: "", forks: "", builtBy: "", gained: "812 stars today")
+        #expect(try PageFixture(rows: [row, RowFixture(name: "ruff")]).read().repos.first?.starsGained == 812)
+    }
+
+    /// Stars and forks of rows whose links hold that.
+    private func figures(_ html: String) throws -> [Int?] {
+        let stars = try read(RowFixture(stars: RowFixture.statistic("/astral-sh/uv/stargazers", html))).stars
+        return [stars, try read(RowFixture(forks: RowFixture.statistic("/astral-sh/uv/forks", html))).forks]
+    }
+
+    private func read(_ row: RowFixture) throws -> Repo {
+        try #require(try PageFixture(rows: [row, RowFixture(name: "other")]).read().repos.first)
+    }
+}
