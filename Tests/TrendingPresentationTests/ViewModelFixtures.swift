@@ -19,6 +19,7 @@ extension RepoCellViewModel {
             mark: mark,
             owner: TerminalText(owner),
             name: TerminalText(name),
+            ownerLink: LinkTarget("https://github.com/\(owner)"),
             link: LinkTarget("https://github.com/\(owner)/\(name)"),
             avatar: LinkTarget("https://github.com/\(owner).png"),
             description: description.map { TerminalText($0) },

@@ -6,12 +6,14 @@ struct RepoCellPresenter {
     let since: TrendingQuery.Period?
 
     func cell(_ repo: Repo, _ mark: StarMark = .unknown) -> RepoCellViewModel {
-        RepoCellViewModel(
+        let link = LinkTarget(repo.url)
+        return RepoCellViewModel(
             rank: repo.rank.map { TerminalText(String($0)) },
             mark: RepoCellViewModel.Mark(mark),
             owner: TerminalText(repo.owner),
             name: TerminalText(repo.name),
-            link: LinkTarget(repo.url),
+            ownerLink: link?.owner(repo.owner, of: repo.name),
+            link: link,
             avatar: repo.ownerAvatarURL.flatMap { LinkTarget($0) },
             description: text(repo.description),
             language: text(repo.language),

@@ -5,6 +5,7 @@ package struct RepoCellViewModel: Sendable, Equatable {
     package var mark: Mark?
     package var owner: TerminalText
     package var name: TerminalText
+    package var ownerLink: LinkTarget?
     package var link: LinkTarget?
     package var avatar: LinkTarget?
     package var description: TerminalText?
@@ -24,6 +25,7 @@ package struct RepoCellViewModel: Sendable, Equatable {
         mark: Mark? = nil,
         owner: TerminalText,
         name: TerminalText,
+        ownerLink: LinkTarget? = nil,
         link: LinkTarget? = nil,
         avatar: LinkTarget? = nil,
         description: TerminalText? = nil,
@@ -38,6 +40,7 @@ package struct RepoCellViewModel: Sendable, Equatable {
         self.mark = mark
         self.owner = owner
         self.name = name
+        self.ownerLink = ownerLink
         self.link = link
         self.avatar = avatar
         self.description = description

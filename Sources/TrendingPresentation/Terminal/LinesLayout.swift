@@ -2,7 +2,6 @@
 /// cut the description comes last, so that one long description does not push the other columns away.
 struct LinesLayout {
     let width: Int?
-    let style: Style
 
     func lines(_ cells: [RepoCellViewModel]) -> [Line] {
         let columns = LineColumns(cells, width: width)
@@ -10,7 +9,7 @@ struct LinesLayout {
     }
 
     private func line(_ cell: RepoCellViewModel, _ columns: LineColumns) -> Line {
-        var line = Line(spans: cell.lead(column: columns.rank, hasMarks: columns.hasMarks, style) + name(cell, columns))
+        var line = Line(spans: cell.lead(column: columns.rank, hasMarks: columns.hasMarks) + name(cell, columns))
         let description = cell.description?.cut(to: width.map { _ in columns.description }) ?? .empty
         if width != nil, columns.description > 0 { line.spans += column(description, columns.description) }
         if columns.language > 0 { line.spans += language(cell, columns.language) }
@@ -26,7 +25,7 @@ struct LinesLayout {
         let name = cell.name.cut(to: columns.name.map { $0 - 1 - owner.width })
         let padding = (columns.name ?? columns.longestName) - owner.width - 1 - name.width
         return [
-            Span(owner, .owner, link: cell.link), cell.slash,
+            Span(owner, .owner, link: cell.ownerLink), cell.slash,
             Span(name, .name, link: cell.link), .gap(padding),
         ]
     }

@@ -24,8 +24,8 @@ package struct PlainTextRenderer: Sendable {
         let edge = layout == .cards ? CardsLayout.edge(for: width) : width
         let body =
             switch layout {
-            case .cards: CardsLayout(width: width, style: style).lines(list.cells)
-            case .lines: LinesLayout(width: width, style: style).lines(list.cells)
+            case .cards: CardsLayout(width: width).lines(list.cells)
+            case .lines: LinesLayout(width: width).lines(list.cells)
             }
         return text(HeaderLayout(width: edge).lines(list) + (list.cells.isEmpty ? empty(list) : body))
     }

@@ -12,6 +12,7 @@ struct RepoCellPresenterTests {
         #expect(cell.rank?.string == "1")
         #expect(cell.owner.string == "astral-sh")
         #expect(cell.name.string == "uv")
+        #expect(cell.ownerLink?.address == "https://github.com/astral-sh")
         #expect(cell.link?.address == "https://github.com/astral-sh/uv")
         #expect(cell.avatar?.address == "https://github.com/astral-sh.png")
         #expect(cell.description?.string == "An extremely fast Python package and project manager, written in Rust.")
@@ -47,6 +48,18 @@ struct RepoCellPresenterTests {
         #expect(cell.gained?.full.string == "+0 this week")
         #expect(cell.stars?.full.string == "0")
         #expect(cell.forks?.string == "1 fork")
+    }
+
+    @Test(
+        "An owner's link is the repository's without its name, and no link if that is not the form of the address",
+        arguments: [
+            ("https://ghe.example.com:8443/code/o/n", "https://ghe.example.com:8443/code/o"),
+            ("https://github.com/o/n/", nil), ("https://example.com/other", nil), ("https://o/n", nil),
+        ] as [(String, String?)]
+    )
+    func ownerLink(url: String, expected: String?) {
+        let cell = RepoCellPresenter(since: .daily).cell(Repo(owner: "o", name: "n", url: url))
+        #expect(cell.ownerLink?.address == expected)
     }
 
     @Test("A text of invisible characters only is not drawn")

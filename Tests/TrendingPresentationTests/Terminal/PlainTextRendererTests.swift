@@ -17,6 +17,19 @@ struct PlainTextRendererTests {
         try expectGolden("\(layout)-80-color", sut.render(.varied))
     }
 
+    @Test(
+        "Owner and name are links of their own, and nothing stands in the place of the owner's picture",
+        arguments: PlainTextRenderer.Layout.allCases
+    )
+    func links(layout: PlainTextRenderer.Layout) {
+        let style = Style(colors: .none, hyperlinks: true)
+        let text = PlainTextRenderer(width: 80, style: style, layout: layout).render(.any())
+        func link(_ address: String, _ text: String) -> String { "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\" }
+        let owner = link("https://github.com/astral-sh", "astral-sh")
+        #expect(text.contains(" 1  \(owner)/\(link("https://github.com/astral-sh/uv", "uv"))"))
+        #expect(!text.contains("@"))
+    }
+
     @Test("For a reader that is not a terminal nothing is cut", arguments: PlainTextRenderer.Layout.allCases)
     func goldenUnlimited(layout: PlainTextRenderer.Layout) throws {
         let text = PlainTextRenderer(width: nil, style: .plain, layout: layout).render(.varied)
