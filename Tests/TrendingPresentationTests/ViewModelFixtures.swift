@@ -26,7 +26,10 @@ extension RepoCellViewModel {
             language: language.map { TerminalText($0) },
             languageColor: color.flatMap { RGBColor(hex: $0) },
             stars: stars.map { Figure(full: TerminalText($0.0), short: TerminalText($0.1)) },
-            gained: gained.map { Figure(full: TerminalText($0.0), short: TerminalText($0.1)) },
+            gained: gained.map { full, short in
+                let exact = String(full.prefix { $0 != " " })
+                return Figure(full: TerminalText(full), exact: TerminalText(exact), short: TerminalText(short))
+            },
             forks: forks.map { TerminalText($0) },
             builtBy: builtBy.map { TerminalText($0) }
         )

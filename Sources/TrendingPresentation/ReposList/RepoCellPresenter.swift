@@ -35,8 +35,12 @@ struct RepoCellPresenter {
     }
 
     private func gained(_ count: Int) -> RepoCellViewModel.Figure {
-        let full = "+\(FigureText.grouped(count))" + (since.map { " \($0.words)" } ?? "")
-        return .init(full: TerminalText(full), short: TerminalText("+\(FigureText.short(count))"))
+        let exact = "+\(FigureText.grouped(count))"
+        return .init(
+            full: TerminalText(exact + (since.map { " \($0.words)" } ?? "")),
+            exact: TerminalText(exact),
+            short: TerminalText("+\(FigureText.short(count))")
+        )
     }
 
     private func builtBy(_ people: [Contributor]) -> TerminalText? {

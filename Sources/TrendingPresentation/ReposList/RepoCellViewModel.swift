@@ -13,7 +13,7 @@ package struct RepoCellViewModel: Sendable, Equatable {
     package var languageColor: RGBColor?
     /// `48,213` and `48.2k`.
     package var stars: Figure?
-    /// `+812 today` and `+812`.
+    /// `+12,345 today`, `+12,345` and `+12.3k`.
     package var gained: Figure?
     /// `1,321 forks`.
     package var forks: TerminalText?
@@ -57,13 +57,18 @@ package struct RepoCellViewModel: Sendable, Equatable {
         case starred, pendingStar, pendingUnstar
     }
 
-    /// A number in the form for a card and the one for a line.
+    /// A number in the form for a card, and the two for a line.
     package struct Figure: Sendable, Equatable {
         package var full: TerminalText
+        /// Every digit.
+        package var exact: TerminalText
+        /// Rounded.
         package var short: TerminalText
 
-        package init(full: TerminalText, short: TerminalText) {
+        /// `exact` is as `full` if it is not given.
+        package init(full: TerminalText, exact: TerminalText? = nil, short: TerminalText) {
             self.full = full
+            self.exact = exact ?? full
             self.short = short
         }
     }

@@ -1,5 +1,5 @@
-/// One line for each repository, in columns: rank, name, description, language, stars, stars gained; where nothing is
-/// cut the description comes last, so that one long description does not push the other columns away.
+/// One line for each repository, in columns: rank, name, description, language, stars, stars gained; if nothing is cut
+/// the description comes last, so that one long description does not push the other columns away.
 struct LinesLayout {
     let width: Int?
 
@@ -13,8 +13,8 @@ struct LinesLayout {
         let description = cell.description?.cut(to: width.map { _ in columns.description }) ?? .empty
         if width != nil, columns.description > 0 { line.spans += column(description, columns.description) }
         if columns.language > 0 { line.spans += language(cell, columns.language) }
-        if columns.stars > 0 { line.spans += figure(cell.stars, columns.stars, star: true) }
-        if columns.gained > 0 { line.spans += figure(cell.gained, columns.gained, star: false) }
+        if columns.stars > 0 { line.spans += figure(cell.stars, columns.stars, columns.isExact, star: true) }
+        if columns.gained > 0 { line.spans += figure(cell.gained, columns.gained, columns.isExact, star: false) }
         if width == nil { line.spans += [.gap(2), Span(description)] }
         while line.spans.last?.text.allSatisfy({ $0 == " " }) == true { line.spans.removeLast() }
         return line
@@ -39,8 +39,8 @@ struct LinesLayout {
         return [.gap(2)] + language.spans + [.gap(width - language.width)]
     }
 
-    private func figure(_ figure: RepoCellViewModel.Figure?, _ width: Int, star: Bool) -> [Span] {
-        guard let text = figure?.short else { return [.gap(width + 2)] }
+    private func figure(_ figure: RepoCellViewModel.Figure?, _ width: Int, _ isExact: Bool, star: Bool) -> [Span] {
+        guard let text = isExact ? figure?.exact : figure?.short else { return [.gap(width + 2)] }
         let sign: [Span] = star ? [Span(own: "★ ", .muted)] : []
         let padding = width - text.width - (star ? 2 : 0)
         return [.gap(2 + padding)] + sign + [Span(text, star ? .plain : .gained)]

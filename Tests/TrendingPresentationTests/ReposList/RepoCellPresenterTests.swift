@@ -21,6 +21,7 @@ struct RepoCellPresenterTests {
         #expect(cell.stars?.full.string == "48,213")
         #expect(cell.stars?.short.string == "48.2k")
         #expect(cell.gained?.full.string == "+812 today")
+        #expect(cell.gained?.exact.string == "+812")
         #expect(cell.gained?.short.string == "+812")
         #expect(cell.forks?.string == "1,321 forks")
         #expect(cell.builtBy?.string == "by charliermarsh, konstin")
