@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// Numbers and ages in English, without the locale's rules: the same on every machine.
 enum FigureText {
     /// `48,213`.
@@ -31,6 +33,11 @@ enum FigureText {
     /// `1 fork`, `1,321 forks`.
     static func counted(_ number: Int, _ noun: String) -> String {
         "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    /// `just now`, `12 minutes ago`, `3 days ago`; `dated ahead of the clock` if the clock was set back since.
+    static func age(of moment: Timestamp, at now: Timestamp) -> String {
+        ListDate.isAhead(moment, now) ? "dated ahead of the clock" : age(seconds: moment.age(at: now))
     }
 
     /// `just now`, `12 minutes ago`, `3 days ago`.

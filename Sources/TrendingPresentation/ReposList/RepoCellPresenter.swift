@@ -2,8 +2,10 @@ import TrendingDomain
 
 /// Makes a repository's final strings.
 struct RepoCellPresenter {
-    /// In which stars were gained; `nil` where nobody says.
+    /// In which stars were gained; `nil` if the source does not say.
     let since: TrendingQuery.Period?
+    /// Of the list; `nil` for one of today.
+    var date: ListDate?
 
     func cell(_ repo: Repo, _ mark: StarMark = .unknown) -> RepoCellViewModel {
         let link = LinkTarget(repo.url)
@@ -37,7 +39,7 @@ struct RepoCellPresenter {
     private func gained(_ count: Int) -> RepoCellViewModel.Figure {
         let exact = "+\(FigureText.grouped(count))"
         return .init(
-            full: TerminalText(exact + (since.map { " \($0.words)" } ?? "")),
+            full: TerminalText(exact + (since.map { " \($0.wordsBelowHeader(date))" } ?? "")),
             exact: TerminalText(exact),
             short: TerminalText("+\(FigureText.short(count))")
         )

@@ -13,7 +13,7 @@ package struct RepoCellViewModel: Sendable, Equatable {
     package var languageColor: RGBColor?
     /// `48,213` and `48.2k`.
     package var stars: Figure?
-    /// `+12,345 today`, `+12,345` and `+12.3k`.
+    /// `+12,345 today` (`that day` in a list of another day), `+12,345` and `+12.3k`.
     package var gained: Figure?
     /// `1,321 forks`.
     package var forks: TerminalText?

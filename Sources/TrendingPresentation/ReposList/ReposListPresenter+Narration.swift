@@ -8,7 +8,9 @@ extension ReposListPresenter {
         var sentences: [String] = []
         if case .stored(let failure?) = loaded.origin {
             let all = [text(failure, list.query).sentence] + others
-            sentences.append("\(all.joined(separator: " ")) Showing the list stored \(age(list.fetchedAt)).")
+            let shown =
+                date(list).isAhead ? "Showing the stored list, \(age(list))." : "Showing the list stored \(age(list))."
+            sentences.append("\(all.joined(separator: " ")) \(shown)")
         } else if case .waiting(let failure) = loaded.origin {
             let cause = text(failure, list.query).sentence
             sentences.append("\(cause) Nothing is stored yet; showing what waits to be sent.")
