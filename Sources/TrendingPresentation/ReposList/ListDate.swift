@@ -59,6 +59,12 @@ extension TrendingQuery.Period {
         }
     }
 
+    /// As `words`, with fewer of them: `week to 20 Nov`.
+    func shortWords(_ date: ListDate?) -> String {
+        let words = words(date)
+        return date?.otherDay != nil && words.hasPrefix("in the ") ? String(words.dropFirst("in the ".count)) : words
+    }
+
     /// When repositories were made: `in the last week`; of a list of another day `in the week to 20 Nov`.
     func wordsOfCreation(_ date: ListDate?) -> String {
         guard let day = date?.otherDay else { return wordsOfCreation }

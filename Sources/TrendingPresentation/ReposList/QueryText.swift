@@ -87,13 +87,6 @@ extension TrendingQuery {
     }
 }
 
-extension TrendingList {
-    /// In which the rows' stars were gained; `nil` where nobody says.
-    var gainedPeriod: TrendingQuery.Period? {
-        gainedIn ?? (query.source.signal == .published ? nil : query.since)
-    }
-}
-
 extension TrendingQuery.Signal {
     /// What a list is that somebody else publishes; `nil` where there is nothing to say.
     var published: String? {

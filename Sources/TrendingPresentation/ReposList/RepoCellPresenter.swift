@@ -6,11 +6,13 @@ struct RepoCellPresenter {
     let since: TrendingQuery.Period?
     /// Of the list; `nil` for one of today.
     var date: ListDate?
+    /// Rows of other lists stand beside it: stars gained are given with their period, and ranks are not comparable.
+    var isMerged = false
 
     func cell(_ repo: Repo, _ mark: StarMark = .unknown) -> RepoCellViewModel {
         let link = LinkTarget(repo.url)
         return RepoCellViewModel(
-            rank: repo.rank.map { TerminalText(String($0)) },
+            rank: isMerged ? nil : repo.rank.map { TerminalText(String($0)) },
             mark: RepoCellViewModel.Mark(mark),
             owner: TerminalText(repo.owner),
             name: TerminalText(repo.name),
@@ -38,10 +40,17 @@ struct RepoCellPresenter {
 
     private func gained(_ count: Int) -> RepoCellViewModel.Figure {
         let exact = "+\(FigureText.grouped(count))"
+        let short = "+\(FigureText.short(count))"
+        if isMerged, let since {
+            return .init(
+                full: TerminalText("\(exact) \(since.words(date))"),
+                short: TerminalText("\(short) \(since.shortWords(date))")
+            )
+        }
         return .init(
             full: TerminalText(exact + (since.map { " \($0.wordsBelowHeader(date))" } ?? "")),
             exact: TerminalText(exact),
-            short: TerminalText("+\(FigureText.short(count))")
+            short: TerminalText(short)
         )
     }
 

@@ -29,7 +29,10 @@ extension RepoCellViewModel {
 }
 
 extension [RepoCellViewModel] {
-    /// Of the column for ranks.
-    var rankWidth: Int { Swift.max(2, map { $0.rank?.width ?? 0 }.max() ?? 0) }
+    /// Of the column for ranks; 0 if no row has one.
+    var rankWidth: Int {
+        let widest = map { $0.rank?.width ?? 0 }.max() ?? 0
+        return widest == 0 ? 0 : Swift.max(2, widest)
+    }
     var hasMarks: Bool { contains { $0.mark != nil } }
 }
