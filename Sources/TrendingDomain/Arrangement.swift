@@ -26,22 +26,42 @@ package struct Arrangement: Sendable, Equatable {
 
     /// How many rows match.
     package func matchCount(_ repos: [Repo]) -> Int {
-        match?.filter(repos).count ?? repos.count
+        match?.indices(in: repos).count ?? repos.count
     }
 
     /// The rows that match, in this order, at most `limit`. Rows without the figure come last, also when reversed; rows that are
     /// alike keep the source's order.
     package func apply(to repos: [Repo]) -> [Repo] {
-        let repos = match?.filter(repos) ?? repos
-        let known = repos.filter(isKnown)
-        let sorted = known.enumerated().sorted { one, other in
-            if comesBefore(one.element, other.element) { return !isReversed }
-            if comesBefore(other.element, one.element) { return isReversed }
-            return one.offset < other.offset
-        }
-        let all = sorted.map(\.element) + repos.filter { !isKnown($0) }
-        return limit.map { Array(all.prefix(max(0, $0))) } ?? all
+        order(of: repos).map { repos[$0] }
     }
+
+    /// The indices of the rows that `apply` gives.
+    func order(of repos: [Repo]) -> [Int] {
+        let matching = matching(repos)
+        let sorted = matching.filter { isKnown(repos[$0]) }.sorted { one, other in
+            if comesBefore(repos[one], repos[other]) { return !isReversed }
+            if comesBefore(repos[other], repos[one]) { return isReversed }
+            return one < other
+        }
+        return limited(sorted + matching.filter { !isKnown(repos[$0]) })
+    }
+
+    /// The indices of the rows that match, in the order of the rows, or in the reverse one.
+    func unsorted(_ repos: [Repo]) -> [Int] {
+        limited(isReversed ? matching(repos).reversed() : matching(repos))
+    }
+
+    func limited(_ indices: [Int]) -> [Int] {
+        limit.map { Array(indices.prefix(max(0, $0))) } ?? indices
+    }
+
+    var unlimited: Arrangement {
+        var arrangement = self
+        arrangement.limit = nil
+        return arrangement
+    }
+
+    private func matching(_ repos: [Repo]) -> [Int] { match?.indices(in: repos) ?? Array(repos.indices) }
 
     private func isKnown(_ repo: Repo) -> Bool {
         sort == .name || figure(repo) != nil

@@ -2,32 +2,49 @@
 package struct MergedLists: Sendable, Equatable {
     /// Latest first.
     package let lists: [TrendingList]
-    /// Each repository once, as the latest list that has it shows it; its rank is its place here.
+    /// Each repository once, as the latest list that has it shows it: the latest list's first, in the order of each.
     package let rows: [Row]
 
-    /// A repository, and which of the lists it is from.
+    /// A repository with its rank in its own list, and which of the lists that is.
     package struct Row: Sendable, Equatable {
         package var repo: Repo
         package var list: Int
     }
 
-    package init(_ lists: [TrendingList]) {
-        self.lists = lists.sorted { $0.fetchedAt > $1.fetchedAt }
+    /// A list of which the filter leaves nothing is not one of them.
+    package init(_ lists: [TrendingList], filter: ListFilter = ListFilter()) {
+        self.lists = lists.compactMap(filter.apply).sorted { $0.fetchedAt > $1.fetchedAt }
         var seen: Set<String> = []
         var rows: [Row] = []
         for (index, list) in self.lists.enumerated() {
             for repo in Arrangement().apply(to: list.repos) where seen.insert(repo.url.lowercased()).inserted {
-                var repo = repo
-                repo.rank = rows.count + 1
                 rows.append(Row(repo: repo, list: index))
             }
         }
         self.rows = rows
     }
 
-    /// The rows that the reader wants, in the order that they want.
+    /// The rows that the reader wants, in the order that they want. Ranks of different lists are not compared, and stars
+    /// gained only with those of the same period.
     package func rows(_ arrangement: Arrangement) -> [Row] {
-        // Ranks are places, so that each row is found again.
-        arrangement.apply(to: rows.map(\.repo)).compactMap { repo in repo.rank.map { rows[$0 - 1] } }
+        let repos = rows.map(\.repo)
+        let order =
+            switch arrangement.sort {
+            case .rank: arrangement.unsorted(repos)
+            case .gained: arrangement.limited(byPeriod(arrangement.unlimited.order(of: repos)))
+            case .stars, .forks, .name: arrangement.order(of: repos)
+            }
+        return order.map { rows[$0] }
+    }
+
+    /// The shortest period first; rows without the figure last.
+    private func byPeriod(_ order: [Int]) -> [Int] {
+        let known = order.filter { rows[$0].repo.starsGained != nil }
+        func period(_ row: Int) -> TrendingQuery.Period? { lists[rows[row].list].gainedPeriod }
+        var periods: [TrendingQuery.Period?] = []
+        for period in known.map(period) where !periods.contains(period) { periods.append(period) }
+        periods.sort { ($0?.days ?? .max) < ($1?.days ?? .max) }
+        return periods.flatMap { wanted in known.filter { period($0) == wanted } }
+            + order.filter { rows[$0].repo.starsGained == nil }
     }
 }

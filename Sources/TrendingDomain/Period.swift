@@ -37,6 +37,17 @@ extension TrendingQuery.Period {
             }
     }
 
+    /// How many days it is.
+    var days: Int64 {
+        switch self {
+        case .daily: 1
+        case .weekly: 7
+        case .monthly: 30
+        case .days(let count): Int64(count)
+        case .between(let first, let last): last.daysSince1970 - first.daysSince1970 + 1
+        }
+    }
+
     /// `nil` for any other form, for no days, and for a range that ends before it begins.
     package init?(_ text: String) {
         if let named = Self.named.first(where: { $0.text == text }) {

@@ -13,9 +13,14 @@ package struct RepoMatcher: Sendable, Equatable {
 
     /// The repositories that match, in their order.
     package func filter(_ repos: [Repo]) -> [Repo] {
+        indices(in: repos).map { repos[$0] }
+    }
+
+    /// The indices of the repositories that match.
+    func indices(in repos: [Repo]) -> [Int] {
         var searched = SearchText()
-        return repos.filter { repo in
-            searched.fill(with: repo)
+        return repos.indices.filter { index in
+            searched.fill(with: repos[index])
             return words.allSatisfy(searched.contains)
         }
     }

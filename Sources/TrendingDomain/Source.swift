@@ -38,6 +38,9 @@ extension TrendingQuery {
         package static let github = Source(name: "github", site: "GitHub", setting: .option("--github-url"))
         package static let sample = Source(name: "sample", signal: .sample)
 
+        /// Whether its lists are of a period; what is published may be, and is starred is not.
+        package var hasPeriods: Bool { signal != .published && signal != .starred }
+
         package func at(_ address: String?) -> Source {
             var source = self
             source.address = address

@@ -19,6 +19,11 @@ package struct TrendingList: Sendable, Equatable {
     /// What the source calls this version of the list, to ask whether there is a later one.
     package var validators: Validators?
 
+    /// In which the rows' stars were gained; `nil` if the source does not say, or has no periods.
+    package var gainedPeriod: TrendingQuery.Period? {
+        gainedIn ?? (query.source.hasPeriods ? query.since : nil)
+    }
+
     /// How old what it says is: as old as whoever publishes it says, where that is older than the fetch.
     package var dated: Timestamp { madeAt.map { min($0, fetchedAt) } ?? fetchedAt }
 

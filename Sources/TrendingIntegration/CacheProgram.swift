@@ -42,7 +42,9 @@ package struct CacheProgram: Sendable {
         }
     }
 
-    private var presenter: StoragePresenter { StoragePresenter(now: environment.now()) }
+    private var presenter: StoragePresenter {
+        StoragePresenter(now: environment.now(), localDay: environment.localDay)
+    }
 
     private func show(_ inventory: StorageInventory, _ report: ReportView) -> ExitStatus {
         report.show(

@@ -9,7 +9,12 @@ struct MergedListsProgram: Sendable {
         self.composition = composition
     }
 
-    func run(_ settings: ReposListSettings, _ arrangement: Arrangement) async throws(UsageMistake) -> ExitStatus {
+    func run(
+        _ settings: ReposListSettings,
+        _ arrangement: Arrangement,
+        _ search: StoredSearch
+    ) async throws(UsageMistake) -> ExitStatus {
+        let filter = try await filter(search)
         let environment = composition.environment
         let report = ReportView(environment: environment, options: settings.view, format: settings.format)
         let now = environment.now()
@@ -17,14 +22,21 @@ struct MergedListsProgram: Sendable {
         let marks = await stars.marks()
         do {
             let found = try await composition.keptLists().lists()
-            let merged = MergedLists(found.lists)
-            let presenter = MergedListsPresenter(arrangement: arrangement, marks: marks, now: now)
+            let merged = MergedLists(found.lists, filter: filter)
+            let presenter = MergedListsPresenter(
+                arrangement: arrangement,
+                filter: filter,
+                marks: marks,
+                now: now,
+                localDay: environment.localDay
+            )
             let status = report.show(
                 text: { $0.render(presenter.viewModel(merged)) },
-                document: { try JSONText.of(merged, arrangement, marks: marks, now: now) }
+                document: { try JSONText.of(merged, arrangement, filter: filter, marks: marks, now: now) }
             )
             if settings.format == .text, status == .success {
-                stars.remember(merged.rows(arrangement).map(\.repo), title: MergedListsPresenter.title)
+                // No rank was shown that could name a row.
+                stars.remember([], title: MergedListsPresenter.title)
             }
             if let failure = marks.failure { report.say(stars.presenter.sentence(unreadable: failure).string) }
             if let sentence = StoragePresenter(now: now).sentence(unreadable: found.unreadable) {
@@ -35,5 +47,19 @@ struct MergedListsProgram: Sendable {
             report.say(StoragePresenter(now: now).sentence(error).string)
             return .inputOutput
         }
+    }
+
+    private func filter(_ search: StoredSearch) async throws(UsageMistake) -> ListFilter {
+        var filter = ListFilter(since: search.since.flatMap { TrendingQuery.Period($0) })
+        for name in search.languages where name.lowercased() != "all" {
+            let query = try await composition.queryResolver.query(
+                source: .github,
+                language: name,
+                since: .daily,
+                spokenLanguage: nil
+            )
+            filter.languages += query.language.map { [$0] } ?? []
+        }
+        return filter
     }
 }

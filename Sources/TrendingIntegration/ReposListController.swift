@@ -106,7 +106,8 @@ package struct ReposListController: Sendable {
             arrangement: request.arrangement,
             marks: marks,
             now: environment.now,
-            clockTime: environment.clockTime
+            clockTime: environment.clockTime,
+            localDay: environment.localDay
         )
     }
 
@@ -125,7 +126,7 @@ package struct ReposListController: Sendable {
         let presenter = presenter(request, marks)
         do {
             switch request.format {
-            case .text: try presenter.present(loaded)
+            case .text: try presenter.present(loaded, of: request.list.queries)
             case .json:
                 try view.display(document: json(request, marks).render(loaded))
                 presenter.narrate(loaded)

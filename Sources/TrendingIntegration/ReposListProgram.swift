@@ -34,7 +34,7 @@ package struct ReposListProgram: Sendable {
     ) async throws(UsageMistake) -> ExitStatus {
         let composition = composition(settings)
         let arrangement = search.arrangement(settings.arrangement)
-        if search.coversAllLists { return try await MergedListsProgram(composition).run(settings, arrangement) }
+        if search.coversAllLists { return try await MergedListsProgram(composition).run(settings, arrangement, search) }
         let queries = try await composition.queries(settings)
         if action == .refresh { composition.prepareNetwork(for: queries) }
         let request = ReposListRequest(

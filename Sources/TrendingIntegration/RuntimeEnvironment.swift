@@ -27,19 +27,23 @@ package struct RuntimeEnvironment: Sendable {
     package var now: @Sendable () -> Timestamp
     /// The time of day of a moment in the reader's time zone: `14:05`.
     package var clockTime: @Sendable (Timestamp) -> String
+    /// The day of a moment in the reader's time zone.
+    package var localDay: @Sendable (Timestamp) -> CalendarDay
 
     package init(
         variables: [String: String],
         standardOutput: Terminal? = nil,
         standardError: Terminal? = nil,
         now: @escaping @Sendable () -> Timestamp,
-        clockTime: @escaping @Sendable (Timestamp) -> String
+        clockTime: @escaping @Sendable (Timestamp) -> String,
+        localDay: @escaping @Sendable (Timestamp) -> CalendarDay
     ) {
         self.variables = variables
         self.standardOutput = standardOutput
         self.standardError = standardError
         self.now = now
         self.clockTime = clockTime
+        self.localDay = localDay
     }
 
     /// A stream that is a terminal, with its size as the system knows it.
@@ -66,7 +70,8 @@ extension RuntimeEnvironment {
             standardOutput: Terminal(descriptor: STDOUT_FILENO),
             standardError: Terminal(descriptor: STDERR_FILENO),
             now: { Timestamp(secondsSince1970: Int64(time(nil))) },
-            clockTime: localClockTime
+            clockTime: localClockTime,
+            localDay: systemLocalDay
         )
     }
 }
@@ -82,10 +87,23 @@ extension RuntimeEnvironment.Terminal {
     }
 }
 
-private func localClockTime(_ moment: Timestamp) -> String {
+/// The day in UTC if the system knows no other.
+@Sendable
+private func systemLocalDay(_ moment: Timestamp) -> CalendarDay {
+    guard let parts = localParts(moment),
+        let day = CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    else { return CalendarDay(of: moment) }
+    return day
+}
+
+private func localParts(_ moment: Timestamp) -> tm? {
     var seconds = time_t(moment.secondsSince1970)
     var parts = tm()
-    guard localtime_r(&seconds, &parts) != nil else { return "an unknown time" }
+    return localtime_r(&seconds, &parts) == nil ? nil : parts
+}
+
+private func localClockTime(_ moment: Timestamp) -> String {
+    guard let parts = localParts(moment) else { return "an unknown time" }
     func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(twoDigits(parts.tm_hour)):\(twoDigits(parts.tm_min))"
 }

@@ -6,10 +6,21 @@ package struct StoredSearch: Sendable {
     package var match: RepoMatcher?
     /// In all stored lists, not only that of one query.
     package var coversAllLists: Bool
+    /// Of all stored lists those rows only, as typed; none for every language.
+    package var languages: [String]
+    /// Of all stored lists those of this period only, as typed; `nil` for every period.
+    package var since: String?
 
-    package init(match: RepoMatcher? = nil, coversAllLists: Bool = false) {
+    package init(
+        match: RepoMatcher? = nil,
+        coversAllLists: Bool = false,
+        languages: [String] = [],
+        since: String? = nil
+    ) {
         self.match = match
         self.coversAllLists = coversAllLists
+        self.languages = languages
+        self.since = since
     }
 
     func arrangement(_ arrangement: Arrangement) -> Arrangement {

@@ -33,6 +33,6 @@ struct ListCommand: StatusCommand {
         if search.allStored { try options.refuseQuery(maxAge: maxAge) }
         var given = options.given
         given[.maxAge] = maxAge
-        return try await ReposListProgram(search: search.search).run(.list, options: given)
+        return try await ReposListProgram(search: search.search(given)).run(.list, options: given)
     }
 }

@@ -12,22 +12,30 @@ struct SearchOptions: ParsableArguments {
     )
     var match: String?
 
-    @Flag(help: "Show, or search, all stored lists as one, without the network.")
+    @Flag(help: "Show, or search, all stored lists as one (those of --language and --since), without the network.")
     var allStored = false
 
     func validate() throws {
         if let match, RepoMatcher(match) == nil { throw ValidationError("--match takes a word or several.") }
     }
 
-    var search: StoredSearch { StoredSearch(match: match.flatMap { RepoMatcher($0) }, coversAllLists: allStored) }
+    /// What `options` narrow all stored lists down to.
+    func search(_ options: [ConfigurationKey: String]) -> StoredSearch {
+        StoredSearch(
+            match: match.flatMap { RepoMatcher($0) },
+            coversAllLists: allStored,
+            languages: options[.language]?.split(separator: ",").map(String.init) ?? [],
+            since: options[.since]
+        )
+    }
 }
 
 extension ReposListOptions {
-    /// A list that is all lists is no query's; an option that would be passed over is refused.
+    /// A list of all lists is not that of a query; an option that would be ignored is refused.
     func refuseQuery(maxAge: String?) throws(UsageMistake) {
         let options: [(ConfigurationKey, String)] = [
-            (.language, "--language"), (.spokenLanguage, "--spoken-language"), (.since, "--since"),
-            (.source, "--source"), (.githubURL, "--github-url"), (.feedURL, "--feed-url"),
+            (.spokenLanguage, "--spoken-language"), (.source, "--source"), (.githubURL, "--github-url"),
+            (.feedURL, "--feed-url"),
         ]
         guard let name = options.first(where: { given[$0.0] != nil })?.1 ?? maxAge.map({ _ in "--max-age" }) else {
             return

@@ -38,12 +38,29 @@ struct SearchCommandTests {
             _ = try await sut.program.run(["-l", "rust"])
             let asked = sut.server.requests.count
             let outcome = try await sut.program.run(["--all-stored", "--layout", "lines", "--sort", "name"])
-            let rows = outcome.output.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[1] }
+            let rows = outcome.output.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[0] }
             #expect(rows == ["astral-sh/new", "astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
             #expect(outcome.output.hasPrefix("Stored lists · 2 lists · by name\n"))
             let found = try await sut.program.run(["list", "--all-stored", "--match", "ruff"])
             #expect(found.output.contains("Swift today on "))
             #expect(sut.server.requests.count == asked)
+        }
+    }
+
+    @Test("--all-stored takes a language and a period, and leaves out every other list")
+    func filtered() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["-l", "swift"])
+            let row = RowFixture(name: "new", gained: "900 stars this week")
+            sut.answer.set(Answer.html(PageFixture(rows: [row]).html))
+            _ = try await sut.program.run(["-l", "rust", "-s", "weekly"])
+            let swift = try await sut.program.run(["--all-stored", "-l", "Swift"])
+            #expect(swift.output.contains("astral-sh/ruff") && !swift.output.contains("astral-sh/new"))
+            #expect(swift.output.hasPrefix("Stored lists · Swift · 1 list\n"))
+            let weekly = try await sut.program.run(["--all-stored", "-s", "weekly"])
+            #expect(weekly.output.contains("astral-sh/new") && !weekly.output.contains("astral-sh/ruff"))
+            let all = try await sut.program.run(["--all-stored", "-l", "all"])
+            #expect(all.output.hasPrefix("Stored lists · 2 lists\n"))
         }
     }
 
@@ -78,8 +95,8 @@ struct SearchCommandTests {
     @Test(
         "What can't be given together is refused, and so is a search for nothing",
         arguments: [
-            (["--all-stored", "-l", "swift"], "--language"), (["--all-stored", "-s", "weekly"], "--since"),
             (["--all-stored", "--source", "sample"], "--source"), (["--match", " "], "takes a word"),
+            (["--all-stored", "-l", "swfit"], "Swift"), (["--all-stored", "--max-age", "1h"], "--max-age"),
             (["refresh", "--all-stored"], "--all-stored"),
         ]
     )

@@ -23,7 +23,7 @@ struct MergedListsTests {
         #expect(sut.lists == [Self.new, Self.old])
         #expect(sut.rows.map(\.repo.name) == ["a", "c", "d", "b", "d"])
         #expect(sut.rows.map(\.list) == [0, 0, 0, 1, 1])
-        #expect(sut.rows.map(\.repo.rank) == [1, 2, 3, 4, 5])
+        #expect(sut.rows.map(\.repo.rank) == [1, 2, nil, 1, 3])
     }
 
     @Test("keep of each row which list it is from, however they are ordered and searched")
@@ -32,8 +32,49 @@ struct MergedListsTests {
         let byStars = sut.rows(Arrangement(sort: .stars, limit: 2))
         #expect(byStars.map(\.repo.name) == ["c", "b"])
         #expect(byStars.map(\.list) == [0, 1])
-        #expect(sut.rows(Arrangement(isReversed: true)).map(\.repo.rank) == [5, 4, 3, 2, 1])
+        #expect(sut.rows(Arrangement(isReversed: true)).map(\.repo.name) == ["d", "b", "d", "c", "a"])
+        #expect(sut.rows(Arrangement(limit: 2)).map(\.repo.name) == ["a", "c"])
         #expect(sut.rows(Arrangement(match: RepoMatcher("o/b"))).map(\.repo.name) == ["b"])
+    }
+
+    @Test("are sorted by stars gained within each period, the shortest first; without the figure come last")
+    func gained() {
+        func list(_ since: TrendingQuery.Period, _ gained: [Int?]) -> TrendingList {
+            let repos = gained.enumerated().map { index, figure in
+                Repo(owner: since.text, name: "\(index)", url: "\(since.text)\(index)", starsGained: figure)
+            }
+            return .any(.any(since: since), repos: repos)
+        }
+        let sut = MergedLists([list(.monthly, [9_000]), list(.daily, [5, nil, 800]), list(.weekly, [700, 3_100])])
+        func figures(_ arrangement: Arrangement) -> [Int?] { sut.rows(arrangement).map(\.repo.starsGained) }
+        #expect(figures(Arrangement(sort: .gained)) == [800, 5, 3_100, 700, 9_000, nil])
+        #expect(figures(Arrangement(sort: .gained, isReversed: true)) == [5, 800, 700, 3_100, 9_000, nil])
+        #expect(figures(Arrangement(sort: .gained, limit: 3)) == [800, 5, 3_100])
+    }
+
+    @Test("are those of a language: its own lists whole, and its rows in any other")
+    func languages() {
+        var swift = Self.repo("swift-row")
+        swift.language = "Swift"
+        let lists = [
+            TrendingList.any(repos: [swift, Self.repo("other")]),
+            .any(.any(language: .swift), repos: [Self.repo("whole")]),
+            .any(.any(language: .cPlusPlus), repos: [Self.repo("c++")]),
+        ]
+        let sut = MergedLists(lists, filter: ListFilter(languages: [.swift]))
+        #expect(sut.rows.map(\.repo.name).sorted() == ["swift-row", "whole"])
+        #expect(sut.lists.count == 2)
+        let both = MergedLists(lists, filter: ListFilter(languages: [.swift, .cPlusPlus]))
+        #expect(both.rows.map(\.repo.name).sorted() == ["c++", "swift-row", "whole"])
+    }
+
+    @Test("are those of a period; what is starred has none")
+    func period() {
+        let starred = TrendingList.any(.any(source: .starred), repos: [Self.repo("starred")])
+        let daily = ListFilter(since: .daily), weekly = ListFilter(since: .weekly)
+        #expect(MergedLists([Self.old, Self.new, starred], filter: daily).lists == [Self.new])
+        #expect(MergedLists([Self.old, Self.new, starred], filter: weekly).lists == [Self.old])
+        #expect(starred.gainedPeriod == nil)
     }
 
     @Test("are no rows without lists")

@@ -13,7 +13,8 @@ extension RuntimeEnvironment {
             standardOutput: standardOutput,
             standardError: standardError,
             now: { .any() },
-            clockTime: { _ in "14:05" }
+            clockTime: { _ in "14:05" },
+            localDay: { CalendarDay(of: $0) }
         )
     }
 }

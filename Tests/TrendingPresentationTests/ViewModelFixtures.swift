@@ -19,13 +19,17 @@ extension RepoCellViewModel {
             mark: mark,
             owner: TerminalText(owner),
             name: TerminalText(name),
+            ownerLink: LinkTarget("https://github.com/\(owner)"),
             link: LinkTarget("https://github.com/\(owner)/\(name)"),
             avatar: LinkTarget("https://github.com/\(owner).png"),
             description: description.map { TerminalText($0) },
             language: language.map { TerminalText($0) },
             languageColor: color.flatMap { RGBColor(hex: $0) },
             stars: stars.map { Figure(full: TerminalText($0.0), short: TerminalText($0.1)) },
-            gained: gained.map { Figure(full: TerminalText($0.0), short: TerminalText($0.1)) },
+            gained: gained.map { full, short in
+                let exact = String(full.prefix { $0 != " " })
+                return Figure(full: TerminalText(full), exact: TerminalText(exact), short: TerminalText(short))
+            },
             forks: forks.map { TerminalText($0) },
             builtBy: builtBy.map { TerminalText($0) }
         )

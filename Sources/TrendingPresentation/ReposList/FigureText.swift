@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// Numbers and ages in English, without the locale's rules: the same on every machine.
 enum FigureText {
     /// `48,213`.
@@ -11,18 +13,31 @@ enum FigureText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Three digits and a unit, rounded down so that no figure is overstated: `999`, `48.2k`, `348k`, `1M`.
+    /// At most three digits and a unit, rounded to the nearest: `999`, `48.2k`, `349k`, `1M`.
     static func short(_ number: Int) -> String {
         let units = [(1_000_000_000, "B"), (1_000_000, "M"), (1_000, "k")]
-        guard let (unit, sign) = units.first(where: { number >= $0.0 }) else { return String(number) }
-        let tenths = number / (unit / 10)
-        let hasFraction = tenths < 1000 && tenths % 10 != 0
-        return "\(tenths / 10)" + (hasFraction ? ".\(tenths % 10)" : "") + sign
+        guard let index = units.firstIndex(where: { number >= $0.0 }) else { return String(number) }
+        let (unit, sign) = units[index]
+        var tenths = rounded(number, to: unit / 10)
+        if tenths >= 1000 { tenths = rounded(number, to: unit) * 10 }
+        if tenths == 10_000, index > 0 { return "1" + units[index - 1].1 }
+        return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)") + sign
+    }
+
+    /// How often `unit` is in `number`, to the nearest whole.
+    private static func rounded(_ number: Int, to unit: Int) -> Int {
+        let (quotient, rest) = number.quotientAndRemainder(dividingBy: unit)
+        return quotient + (rest >= unit - rest ? 1 : 0)
     }
 
     /// `1 fork`, `1,321 forks`.
     static func counted(_ number: Int, _ noun: String) -> String {
         "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    /// `just now`, `12 minutes ago`, `3 days ago`; `dated ahead of the clock` if the clock was set back since.
+    static func age(of moment: Timestamp, at now: Timestamp) -> String {
+        ListDate.isAhead(moment, now) ? "dated ahead of the clock" : age(seconds: moment.age(at: now))
     }
 
     /// `just now`, `12 minutes ago`, `3 days ago`.

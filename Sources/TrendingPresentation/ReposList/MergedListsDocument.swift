@@ -8,6 +8,7 @@ struct MergedListsDocument: Encodable {
     /// Of the latest list.
     @Nullable var fetchedAt: String?
     @Nullable var ageSeconds: Int64?
+    @Nullable var madeAt: String?
     @Nullable var refreshFailure: ListDocument.Failure?
     var failedSources: [ListDocument.FailedSource] = []
     var signal = "stored"
@@ -17,6 +18,7 @@ struct MergedListsDocument: Encodable {
 
     struct Query: Encodable {
         var source = "stored"
+        /// The one that was asked for.
         @Nullable var language: String?
         @Nullable var since: String?
         @Nullable var spokenLanguage: String?
@@ -43,6 +45,16 @@ struct MergedListsDocument: Encodable {
         var query: StorageDocument.Query
         var fetchedAt: String
         var ageSeconds: Int64
+        @Nullable var madeAt: String?
+    }
+}
+
+extension MergedListsDocument.List {
+    fileprivate init(_ list: TrendingList, now: Timestamp) {
+        query = .init(list.query, since: list.gainedPeriod)
+        fetchedAt = list.fetchedAt.iso8601
+        ageSeconds = list.fetchedAt.age(at: now)
+        madeAt = list.madeAt?.iso8601
     }
 }
 
@@ -50,20 +62,17 @@ extension JSONText {
     package static func of(
         _ merged: MergedLists,
         _ arrangement: Arrangement,
+        filter: ListFilter = ListFilter(),
         marks: StarMarks = .none,
         now: Timestamp
     ) throws -> String {
-        let lists = merged.lists.map { list in
-            MergedListsDocument.List(
-                query: .init(list.query),
-                fetchedAt: list.fetchedAt.iso8601,
-                ageSeconds: list.fetchedAt.age(at: now)
-            )
-        }
+        let lists = merged.lists.map { MergedListsDocument.List($0, now: now) }
         let rows = merged.rows(arrangement).map {
             MergedListsDocument.Row(row: ListDocument.Row($0.repo, marks.mark($0.repo)), list: lists[$0.list])
         }
         var document = MergedListsDocument(repos: rows)
+        document.query.language = filter.languages.count == 1 ? filter.languages.first?.name : nil
+        document.query.since = filter.since?.text
         document.fetchedAt = lists.first?.fetchedAt
         document.ageSeconds = lists.first?.ageSeconds
         return try of(document)

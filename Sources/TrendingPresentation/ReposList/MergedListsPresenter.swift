@@ -6,12 +6,23 @@ package struct MergedListsPresenter: Sendable {
 
     private let arrangement: Arrangement
     private let marks: StarMarks
+    private let filter: ListFilter
     private let now: Timestamp
+    private let localDay: @Sendable (Timestamp) -> CalendarDay
 
-    package init(arrangement: Arrangement, marks: StarMarks = .none, now: Timestamp) {
+    /// `localDay` gives the day of a moment where the reader is.
+    package init(
+        arrangement: Arrangement,
+        filter: ListFilter = ListFilter(),
+        marks: StarMarks = .none,
+        now: Timestamp,
+        localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
+    ) {
         self.arrangement = arrangement
+        self.filter = filter
         self.marks = marks
         self.now = now
+        self.localDay = localDay
     }
 
     package func viewModel(_ merged: MergedLists) -> ReposListViewModel {
@@ -19,15 +30,18 @@ package struct MergedListsPresenter: Sendable {
         return ReposListViewModel(
             title: TerminalText(Self.title),
             scope: TerminalText(scope(merged, shown: rows.count)),
-            freshness: TerminalText(FigureText.ageRange(merged.lists.map { $0.dated.age(at: now) })),
+            freshness: TerminalText(freshness(merged)),
+            isOld: !merged.lists.isEmpty && merged.lists.allSatisfy { date($0).isOld },
             cells: rows.map { cell($0, merged.lists[$0.list]) },
             emptyText: TerminalText(emptySentence(merged))
         )
     }
 
     private func scope(_ merged: MergedLists, shown: Int) -> String {
-        var parts = [FigureText.counted(merged.lists.count, "list")]
-        if let order = arrangement.words { parts.append(order) }
+        var parts = filter.words + [FigureText.counted(merged.lists.count, "list")]
+        if let order = arrangement.words {
+            parts.append(arrangement.sort == .gained ? "\(order), each period by itself" : order)
+        }
         if let matches = arrangement.matches(in: merged.rows.map(\.repo), shown: shown) {
             parts += matches
         } else if shown < merged.rows.count {
@@ -38,20 +52,42 @@ package struct MergedListsPresenter: Sendable {
 
     /// Says from which list, and from when, in the place of the people.
     private func cell(_ row: MergedLists.Row, _ list: TrendingList) -> RepoCellViewModel {
-        var cell = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source).cell(
-            row.repo,
-            marks.mark(row.repo)
-        )
+        let date = date(list)
+        let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source, date: date, isMerged: true)
+        var cell = cells.cell(row.repo, marks.mark(row.repo))
         let kind = list.publishedSignal == .sample ? "a sample, " : ""
-        let age = FigureText.age(seconds: list.dated.age(at: now))
-        cell.builtBy = TerminalText("\(kind)\(list.query.summary), \(age)")
+        let age = date.isAhead ? FigureText.age(of: list.fetchedAt, at: now) : FigureText.age(of: list.dated, at: now)
+        cell.builtBy = TerminalText("\(kind)\(rank(row.repo, list))\(list.query.summary(date)), \(age)")
         return cell
     }
 
+    /// `#3 in `: a rank means something in a list of its own only.
+    private func rank(_ repo: Repo, _ list: TrendingList) -> String {
+        guard list.query.source.signal == .trending, let rank = repo.rank else { return "" }
+        return "#\(FigureText.grouped(rank)) in "
+    }
+
+    private func date(_ list: TrendingList) -> ListDate { ListDate(list, now: now, localDay: localDay) }
+
+    private func freshness(_ merged: MergedLists) -> String {
+        let ahead = merged.lists.count { date($0).isAhead }
+        let ages = merged.lists.filter { !date($0).isAhead }.map { $0.dated.age(at: now) }
+        let range = FigureText.ageRange(ages)
+        return ahead == 0 ? range : (range.isEmpty ? "" : "\(range), ") + "\(ahead) dated ahead of the clock"
+    }
+
     private func emptySentence(_ merged: MergedLists) -> String {
+        if merged.lists.isEmpty, filter != ListFilter() {
+            return "No stored list has repositories of \(filter.words.joined(separator: ", "))."
+        }
         if merged.lists.isEmpty { return "Nothing is stored yet. ‘trending refresh’ fetches a list." }
         return arrangement.match?.emptySentence ?? "The stored lists are empty."
     }
+}
+
+extension ListFilter {
+    /// `Swift`, `Rust`, `weekly`.
+    fileprivate var words: [String] { languages.map(\.name) + (since.map { [$0.text] } ?? []) }
 }
 
 extension FigureText {

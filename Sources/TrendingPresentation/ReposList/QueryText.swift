@@ -5,12 +5,16 @@ extension TrendingQuery {
     var sourceName: String { source.displayName }
 
     /// `Trending on GitHub today`.
-    package var title: String {
+    package var title: String { title(nil) }
+
+    /// `Trending on GitHub today`; of a list of another day `Trending on GitHub on 20 Nov`.
+    func title(_ date: ListDate?) -> String {
         switch source.signal {
-        case .trending: "Trending on \(sourceName) \(since.words)"
-        case .newest: "New repositories \(since.wordsOfCreation), by stars"
-        case .published: "List from \(sourceName)"
-        case .starred: account.map { "Starred by \($0.login)" } ?? "Favourites"
+        case .trending: "Trending on \(sourceName) \(since.words(date))"
+        case .newest: "New repositories \(since.wordsOfCreation(date)), by stars"
+        case .published: "List from \(sourceName)" + (date?.otherDay.map { " of \($0)" } ?? "")
+        case .starred:
+            account.map { "Starred by \($0.login)" + (date?.otherDay.map { ", as of \($0)" } ?? "") } ?? "Favourites"
         case .sample: "Sample list, built in"
         }
     }
@@ -24,12 +28,15 @@ extension TrendingQuery {
     }
 
     /// `Swift this week, in Chinese`, to tell a list from other lists.
-    var summary: String {
+    var summary: String { summary(nil) }
+
+    /// `Swift this week, in Chinese`; of a list of another day `Swift in the week to 20 Nov, in Chinese`.
+    func summary(_ date: ListDate?) -> String {
         if source.signal == .published { return "list from \(sourceName)" }
         if source.signal == .starred { return "starred by \(account?.login ?? "nobody")\(whereElse)" }
         let spoken = spokenLanguage.map { ", in \($0.name)" } ?? ""
         let place = source == .github ? "" : " on \(sourceName)"
-        let words = source.signal == .newest ? since.wordsOfCreation : since.words
+        let words = source.signal == .newest ? since.wordsOfCreation(date) : since.words(date)
         return "\(language?.name ?? "all languages") \(words)\(place)\(spoken)"
     }
 
@@ -45,12 +52,13 @@ extension TrendingQuery {
     }
 
     /// What there is to say of a list without rows.
-    var emptySentence: String {
+    func emptySentence(_ date: ListDate? = nil) -> String {
         let language = language.map { " for \($0.name)" } ?? ""
         let spoken = spokenLanguage.map { " in \($0.name)" } ?? ""
+        let verb = date?.otherDay == nil ? "lists" : "listed"
         return switch source.signal {
-        case .trending: "\(sourceName) lists no trending repositories\(language)\(spoken) \(since.words)."
-        case .newest: "\(sourceName) found no repositories made \(since.wordsOfCreation)\(language)."
+        case .trending: "\(sourceName) \(verb) no trending repositories\(language)\(spoken) \(since.words(date))."
+        case .newest: "\(sourceName) found no repositories made \(since.wordsOfCreation(date))\(language)."
         case .published: "The list from \(sourceName) is empty."
         case .starred: emptyStarredSentence
         case .sample: "The sample lists no trending repositories\(language)\(spoken) \(since.words)."
@@ -86,13 +94,6 @@ extension TrendingQuery {
             return "There are no favourites here. ‘trending star owner/name’ keeps one; ‘trending login’ signs in."
         }
         return "\(account.login) has starred nothing on \(sourceName)."
-    }
-}
-
-extension TrendingList {
-    /// In which the rows' stars were gained; `nil` where nobody says.
-    var gainedPeriod: TrendingQuery.Period? {
-        gainedIn ?? (query.source.signal == .published ? nil : query.since)
     }
 }
 

@@ -2,15 +2,26 @@ import TrendingDomain
 
 /// Makes a repository's final strings.
 struct RepoCellPresenter {
-    /// In which stars were gained; `nil` where nobody says.
+    /// In which stars were gained; `nil` if the source does not say.
     let since: TrendingQuery.Period?
-    /// Where repositories may be without a word on it.
+    /// Of the list; `nil` for one of today.
+    private let date: ListDate?
+    /// Rows of other lists stand beside it: stars gained are given with their period, and ranks are not comparable.
+    private let isMerged: Bool
+    /// Hosts whose repositories are shown without the name of the host.
     private let expectedHosts: [String]
 
-    /// `source` is that of the list. What somebody publishes lists repositories of github.com, whatever server the list
-    /// itself is on.
-    init(since: TrendingQuery.Period?, source: TrendingQuery.Source = .github) {
+    /// `source` is that of the list. A published list has repositories of github.com, whatever server the list itself is
+    /// on.
+    init(
+        since: TrendingQuery.Period?,
+        source: TrendingQuery.Source = .github,
+        date: ListDate? = nil,
+        isMerged: Bool = false
+    ) {
         self.since = since
+        self.date = date
+        self.isMerged = isMerged
         let address = source.signal == .published ? nil : source.address
         let server = address.flatMap { LinkTarget($0) }?.authority.lowercased()
         let hosts = server.map { $0.hasPrefix("api.") ? [$0, String($0.dropFirst(4))] : [$0] } ?? []
@@ -20,10 +31,11 @@ struct RepoCellPresenter {
     func cell(_ repo: Repo, _ mark: StarMark = .unknown) -> RepoCellViewModel {
         let link = link(repo)
         return RepoCellViewModel(
-            rank: repo.rank.map { TerminalText(String($0)) },
+            rank: isMerged ? nil : repo.rank.map { TerminalText(String($0)) },
             mark: RepoCellViewModel.Mark(mark),
             owner: TerminalText(owner(repo, link)),
             name: TerminalText(repo.name),
+            ownerLink: link?.owner(repo.owner, of: repo.name),
             link: link,
             avatar: repo.ownerAvatarURL.flatMap { LinkTarget($0) },
             description: text(repo.description),
@@ -60,8 +72,19 @@ struct RepoCellPresenter {
     }
 
     private func gained(_ count: Int) -> RepoCellViewModel.Figure {
-        let full = "+\(FigureText.grouped(count))" + (since.map { " \($0.words)" } ?? "")
-        return .init(full: TerminalText(full), short: TerminalText("+\(FigureText.short(count))"))
+        let exact = "+\(FigureText.grouped(count))"
+        let short = "+\(FigureText.short(count))"
+        if isMerged, let since {
+            return .init(
+                full: TerminalText("\(exact) \(since.words(date))"),
+                short: TerminalText("\(short) \(since.shortWords(date))")
+            )
+        }
+        return .init(
+            full: TerminalText(exact + (since.map { " \($0.wordsBelowHeader(date))" } ?? "")),
+            exact: TerminalText(exact),
+            short: TerminalText(short)
+        )
     }
 
     private func builtBy(_ people: [Contributor]) -> TerminalText? {

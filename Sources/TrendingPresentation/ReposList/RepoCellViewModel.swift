@@ -5,6 +5,7 @@ package struct RepoCellViewModel: Sendable, Equatable {
     package var mark: Mark?
     package var owner: TerminalText
     package var name: TerminalText
+    package var ownerLink: LinkTarget?
     package var link: LinkTarget?
     package var avatar: LinkTarget?
     package var description: TerminalText?
@@ -12,7 +13,7 @@ package struct RepoCellViewModel: Sendable, Equatable {
     package var languageColor: RGBColor?
     /// `48,213` and `48.2k`.
     package var stars: Figure?
-    /// `+812 today` and `+812`.
+    /// `+12,345 today` (`that day` in a list of another day), `+12,345` and `+12.3k`.
     package var gained: Figure?
     /// `1,321 forks`.
     package var forks: TerminalText?
@@ -24,6 +25,7 @@ package struct RepoCellViewModel: Sendable, Equatable {
         mark: Mark? = nil,
         owner: TerminalText,
         name: TerminalText,
+        ownerLink: LinkTarget? = nil,
         link: LinkTarget? = nil,
         avatar: LinkTarget? = nil,
         description: TerminalText? = nil,
@@ -38,6 +40,7 @@ package struct RepoCellViewModel: Sendable, Equatable {
         self.mark = mark
         self.owner = owner
         self.name = name
+        self.ownerLink = ownerLink
         self.link = link
         self.avatar = avatar
         self.description = description
@@ -54,13 +57,18 @@ package struct RepoCellViewModel: Sendable, Equatable {
         case starred, pendingStar, pendingUnstar
     }
 
-    /// A number in the form for a card and the one for a line.
+    /// A number in the form for a card, and the two for a line.
     package struct Figure: Sendable, Equatable {
         package var full: TerminalText
+        /// Every digit.
+        package var exact: TerminalText
+        /// Rounded.
         package var short: TerminalText
 
-        package init(full: TerminalText, short: TerminalText) {
+        /// `exact` is as `full` if it is not given.
+        package init(full: TerminalText, exact: TerminalText? = nil, short: TerminalText) {
             self.full = full
+            self.exact = exact ?? full
             self.short = short
         }
     }

@@ -7,9 +7,11 @@ extension ReposListPresenter {
         let others = loaded.otherFailures.map { text($0.failure, $0.query).sentence }
         var sentences: [String] = []
         if case .stored(let failure?) = loaded.origin {
-            let cause = failure == .empty ? list.query.emptySentence : text(failure, list.query).sentence
+            let cause = failure == .empty ? list.query.emptySentence() : text(failure, list.query).sentence
             let all = [cause] + others
-            sentences.append("\(all.joined(separator: " ")) Showing the list stored \(age(list.fetchedAt)).")
+            let shown =
+                date(list).isAhead ? "Showing the stored list, \(age(list))." : "Showing the list stored \(age(list))."
+            sentences.append("\(all.joined(separator: " ")) \(shown)")
         } else if case .waiting(let failure) = loaded.origin {
             let cause = text(failure, list.query).sentence
             sentences.append("\(cause) Nothing is stored yet; showing what waits to be sent.")

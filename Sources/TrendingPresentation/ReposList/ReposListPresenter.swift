@@ -7,24 +7,28 @@ package struct ReposListPresenter {
     let marks: StarMarks
     private let now: @Sendable () -> Timestamp
     private let clockTime: @Sendable (Timestamp) -> String
+    private let localDay: @Sendable (Timestamp) -> CalendarDay
 
-    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`.
+    /// `clockTime` gives the time of day of a moment where the reader is, `14:05`; `localDay` gives its day.
     package init(
         view: any ReposListView,
         arrangement: Arrangement = Arrangement(),
         marks: StarMarks = .none,
         now: @escaping @Sendable () -> Timestamp,
-        clockTime: @escaping @Sendable (Timestamp) -> String
+        clockTime: @escaping @Sendable (Timestamp) -> String,
+        localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
     ) {
         self.view = view
         self.arrangement = arrangement
         self.marks = marks
         self.now = now
         self.clockTime = clockTime
+        self.localDay = localDay
     }
 
-    package func present(_ loaded: LoadedList) throws {
-        try view.display(viewModel(loaded))
+    /// `queries` are those that the reader asked for; none if that is the list's own.
+    package func present(_ loaded: LoadedList, of queries: [TrendingQuery] = []) throws {
+        try view.display(viewModel(loaded, queries))
         narrate(loaded)
     }
 
@@ -52,25 +56,53 @@ package struct ReposListPresenter {
         RemoteFailureText(failure: failure, origin: query.source, clockTime: clockTime)
     }
 
-    func age(_ moment: Timestamp) -> String {
-        FigureText.age(seconds: moment.age(at: now()))
+    /// `3 days ago`; of a list that a wrong clock dated ahead `dated 22 Nov 14:05, ahead of this machine's clock`.
+    func age(_ list: TrendingList) -> String {
+        let date = date(list)
+        guard date.isAhead else { return age(list.fetchedAt) }
+        let day = ListDate(list.fetchedAt, fetchedAt: list.fetchedAt, now: now(), localDay: localDay).dayText
+        return "dated \(day) \(clockTime(list.fetchedAt)), ahead of this machine's clock"
+    }
+
+    func date(_ list: TrendingList) -> ListDate {
+        ListDate(list, now: now(), localDay: localDay)
+    }
+
+    private func age(_ moment: Timestamp) -> String {
+        FigureText.age(of: moment, at: now())
     }
 }
 
 extension ReposListPresenter {
-    private func viewModel(_ loaded: LoadedList) -> ReposListViewModel {
+    private func viewModel(_ loaded: LoadedList, _ queries: [TrendingQuery]) -> ReposListViewModel {
         let list = loaded.list
+        let date = date(list)
         let repos = arrangement.apply(to: list.repos)
-        let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source)
+        let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source, date: date)
         return ReposListViewModel(
-            title: TerminalText(list.query.title),
+            title: TerminalText(list.query.title(date)),
             scope: TerminalText(scope(list, shown: repos.count)),
             freshness: TerminalText(freshness(loaded)),
             isFallback: loaded.isFallback,
+            isOld: date.isOld,
             cells: repos.map { cells.cell($0, marks.mark($0)) },
             emptyText: list.repos.isEmpty
-                ? TerminalText(list.query.emptySentence) : arrangement.match.map { TerminalText($0.emptySentence) }
+                ? TerminalText(list.query.emptySentence(date))
+                : arrangement.match.map { TerminalText($0.emptySentence) },
+            hint: hint(loaded, date, queries)
         )
+    }
+
+    /// How to get a newer list than a stored one of another day.
+    private func hint(
+        _ loaded: LoadedList,
+        _ date: ListDate,
+        _ queries: [TrendingQuery]
+    ) -> ErrorViewModel.Suggestion? {
+        guard case .stored(let failure) = loaded.origin, date.isFetchedOnOtherDay || date.isAhead else { return nil }
+        let query = queries.first ?? loaded.list.query
+        let command = query.command(refresh: true, next: queries.dropFirst().map(\.source))
+        return suggestion(command, failure == nil ? "fetch a new list" : "try again")
     }
 
     /// What the list is a list of, in which order, and how much of it is shown.
@@ -97,25 +129,29 @@ extension ReposListPresenter {
         if case .waiting(let failure) = loaded.origin { return "not fetched yet, \(text(failure, query).clause)" }
         let age = ageWords(loaded.list)
         if loaded.origin == .stored(because: .empty) {
-            return "\(query.emptyClause); this is the list \(originWords(loaded.list.fetchedAt))"
+            return "\(query.emptyClause); this is the list \(originWords(loaded.list))"
         }
-        if case .stored(let failure?) = loaded.origin { return "stored \(age), \(text(failure, query).clause)" }
+        if case .stored(let failure?) = loaded.origin {
+            let clause = text(failure, query).clause
+            return date(loaded.list).isAhead ? "\(age); \(clause)" : "stored \(age), \(clause)"
+        }
         guard let first = loaded.otherFailures.first else {
             return age + (loaded.insteadOf.map { ", instead of \($0.listName)" } ?? "")
         }
         return "\(age), instead of \(first.query.listName): \(text(first.failure, first.query).clause)"
     }
 
-    /// What somebody published may be older than it is here.
+    /// A published list may be older than it is here.
     private func ageWords(_ list: TrendingList) -> String {
-        guard let madeAt = list.madeAt, madeAt.age(at: list.fetchedAt) >= 60 else { return age(list.fetchedAt) }
-        return "\(age(list.fetchedAt)), made \(age(madeAt))"
+        guard let madeAt = list.madeAt, madeAt.age(at: list.fetchedAt) >= 60, !date(list).isAhead else {
+            return age(list)
+        }
+        return "\(age(list)), made \(age(madeAt))"
     }
 
     /// `of 20 Nov`; `stored 2 hours ago` on the same day.
-    private func originWords(_ moment: Timestamp) -> String {
-        let (day, today) = (CalendarDay(of: moment), CalendarDay(of: now()))
-        return day == today ? "stored \(age(moment))" : "of \(day.words(today: today))"
+    private func originWords(_ list: TrendingList) -> String {
+        date(list).otherDay.map { "of \($0)" } ?? "stored \(age(list))"
     }
 
     private func situation(_ local: LocalFailure?, _ others: [StoredListSummary]) -> String {
@@ -142,7 +178,9 @@ extension ReposListPresenter {
 
     private func suggestions(_ query: TrendingQuery, _ others: [StoredListSummary]) -> [ErrorViewModel.Suggestion] {
         let stored = others.prefix(5).map {
-            suggestion($0.query.command(readerUses: query.source), "\($0.query.summary), \(age($0.fetchedAt))")
+            let date = ListDate($0.fetchedAt, fetchedAt: $0.fetchedAt, now: now(), localDay: localDay)
+            let words = "\($0.query.summary(date)), \(age($0.fetchedAt))"
+            return suggestion($0.query.command(readerUses: query.source), words)
         }
         let sample = suggestion(TrendingQuery(source: .sample).command(), "look around with a built-in sample")
         return stored + (others.isEmpty ? [sample] : [])

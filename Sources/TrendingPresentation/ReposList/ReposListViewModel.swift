@@ -1,6 +1,6 @@
 /// A list as it is drawn: every string final.
 package struct ReposListViewModel: Sendable, Equatable {
-    /// `Trending on GitHub today`.
+    /// `Trending on GitHub today`; of a list of another day `Trending on GitHub on 20 Nov`.
     package var title: TerminalText
     /// `all languages`, `Swift · in Chinese · 10 of 25`.
     package var scope: TerminalText
@@ -8,23 +8,31 @@ package struct ReposListViewModel: Sendable, Equatable {
     package var freshness: TerminalText
     /// The list is shown in place of one that could not be had.
     package var isFallback: Bool
+    /// The list is a day old or older.
+    package var isOld: Bool
     package var cells: [RepoCellViewModel]
     /// What stands in place of the rows where there are none.
     package var emptyText: TerminalText?
+    /// How to get a newer list: shown to the reader of a terminal.
+    package var hint: ErrorViewModel.Suggestion?
 
     package init(
         title: TerminalText,
         scope: TerminalText,
         freshness: TerminalText,
         isFallback: Bool = false,
+        isOld: Bool = false,
         cells: [RepoCellViewModel] = [],
-        emptyText: TerminalText? = nil
+        emptyText: TerminalText? = nil,
+        hint: ErrorViewModel.Suggestion? = nil
     ) {
         self.title = title
         self.scope = scope
         self.freshness = freshness
         self.isFallback = isFallback
+        self.isOld = isOld
         self.cells = cells
         self.emptyText = emptyText
+        self.hint = hint
     }
 }

@@ -49,7 +49,7 @@ package struct SourcesPresenter: Sendable {
 
     private func stored(_ state: SourceState) -> String? {
         guard let stored = state.stored else { return state.reachability.isAsked ? "nothing stored" : nil }
-        let age = FigureText.age(seconds: stored.latest.age(at: now))
+        let age = FigureText.age(of: stored.latest, at: now)
         return stored.lists == 1 ? "1 list stored, \(age)" : "\(stored.lists) lists stored, the latest \(age)"
     }
 }

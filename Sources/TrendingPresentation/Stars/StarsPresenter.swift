@@ -126,7 +126,8 @@ package struct StarsPresenter: Sendable {
         guard let moment = marks.fetchedAt else {
             return TerminalText("What you have starred could not be fetched\(cause).")
         }
-        return TerminalText("Stars are marked as they were \(FigureText.age(seconds: moment.age(at: now)))\(cause).")
+        let age = ListDate.isAhead(moment, now) ? "when they were last fetched" : FigureText.age(of: moment, at: now)
+        return TerminalText("Stars are marked as they were \(age)\(cause).")
     }
 
     /// Why nothing is known of stars.

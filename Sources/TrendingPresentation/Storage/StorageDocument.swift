@@ -25,8 +25,11 @@ struct StorageDocument: Encodable {
         /// Another server than the source's usual one.
         @Nullable var server: String?
         @Nullable var language: String?
-        var since: String
+        /// Null if the source has no periods.
+        @Nullable var since: String?
         @Nullable var spokenLanguage: String?
+        /// Whose list it is, if each account has its own.
+        @Nullable var account: String?
     }
 
     struct File: Encodable {
@@ -84,7 +87,7 @@ extension StorageDocument {
 extension StorageDocument.List {
     fileprivate init?(_ record: StoredRecord, now: Timestamp) {
         guard case .list(let summary) = record.state else { return nil }
-        query = .init(summary.query)
+        query = .init(summary.query, since: summary.query.source.hasPeriods ? summary.query.since : nil)
         fetchedAt = summary.fetchedAt.iso8601
         ageSeconds = summary.fetchedAt.age(at: now)
         count = summary.count
@@ -94,12 +97,13 @@ extension StorageDocument.List {
 }
 
 extension StorageDocument.Query {
-    init(_ query: TrendingQuery) {
+    init(_ query: TrendingQuery, since: TrendingQuery.Period?) {
         source = query.source.name
         server = query.source.label ?? query.source.address
         language = query.language?.name
-        since = query.since.text
+        self.since = since?.text
         spokenLanguage = query.spokenLanguage?.code
+        account = query.account?.login
     }
 }
 

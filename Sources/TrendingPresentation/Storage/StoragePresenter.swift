@@ -3,9 +3,15 @@ import TrendingDomain
 /// Says what is kept on this machine.
 package struct StoragePresenter: Sendable {
     private let now: Timestamp
+    private let localDay: @Sendable (Timestamp) -> CalendarDay
 
-    package init(now: Timestamp) {
+    /// `localDay` gives the day of a moment where the reader is.
+    package init(
+        now: Timestamp,
+        localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
+    ) {
         self.now = now
+        self.localDay = localDay
     }
 
     package func viewModel(_ inventory: StorageInventory) -> StorageViewModel {
@@ -23,10 +29,12 @@ package struct StoragePresenter: Sendable {
 
     private func row(_ record: StoredRecord) -> StorageViewModel.Row? {
         guard case .list(let summary) = record.state else { return nil }
+        let moment = summary.fetchedAt
+        let date = ListDate(moment, fetchedAt: moment, now: now, localDay: localDay)
         return StorageViewModel.Row(
-            name: TerminalText(summary.query.summary),
+            name: TerminalText(summary.query.summary(date)),
             count: TerminalText(FigureText.counted(summary.count, "row")),
-            age: TerminalText(FigureText.age(seconds: summary.fetchedAt.age(at: now))),
+            age: TerminalText(FigureText.age(of: moment, at: now)),
             size: TerminalText(FileSizeText.of(record.size ?? 0))
         )
     }

@@ -39,10 +39,11 @@ struct CardColumns {
         return line
     }
 
-    /// Without padding; in the short form, or without the gain, where the full form has no room.
+    /// Without padding; with less words, rounded, or without the gain, if the full form has no room.
     private func narrowFigures(_ cell: RepoCellViewModel) -> Line {
         let forms = [
-            narrowFigures(cell.stars?.full, cell.gained?.full), narrowFigures(cell.stars?.short, cell.gained?.short),
+            narrowFigures(cell.stars?.full, cell.gained?.full), narrowFigures(cell.stars?.exact, cell.gained?.exact),
+            narrowFigures(cell.stars?.short, cell.gained?.short),
         ]
         return forms.first { line in inner.map { line.width <= $0 } ?? true } ?? narrowFigures(cell.stars?.short, nil)
     }

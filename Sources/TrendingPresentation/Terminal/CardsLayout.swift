@@ -7,11 +7,9 @@ struct CardsLayout {
     private static let shortestPeople = 12
 
     private let width: Int?
-    private let style: Style
 
-    init(width: Int?, style: Style) {
+    init(width: Int?) {
         self.width = Self.edge(for: width)
-        self.style = style
     }
 
     /// The column at which cards end.
@@ -48,10 +46,12 @@ struct CardsLayout {
 
     /// `owner/name` on one line; where that has no room, on as many as it takes: a name is never cut.
     private func nameLines(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
-        let lead = cell.lead(column: columns.rank, hasMarks: columns.hasMarks, style)
-        let whole = [Span(cell.owner, .owner, link: cell.link), cell.slash, Span(cell.name, .name, link: cell.link)]
+        let lead = cell.lead(column: columns.rank, hasMarks: columns.hasMarks)
+        let whole = [
+            Span(cell.owner, .owner, link: cell.ownerLink), cell.slash, Span(cell.name, .name, link: cell.link),
+        ]
         guard let inner = columns.inner, Line(spans: whole).width > inner else { return [Line(spans: lead + whole)] }
-        let owner = cell.owner.folded(to: inner - 1).map { Span($0, .owner, link: cell.link) }
+        let owner = cell.owner.folded(to: inner - 1).map { Span($0, .owner, link: cell.ownerLink) }
         let name = cell.name.folded(to: inner).map {
             Line(spans: [.gap(columns.indent), Span($0, .name, link: cell.link)])
         }

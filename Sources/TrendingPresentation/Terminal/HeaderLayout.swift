@@ -4,7 +4,7 @@ struct HeaderLayout {
 
     /// One line where it fits, else the age on a line of its own; then an empty line.
     func lines(_ list: ReposListViewModel) -> [Line] {
-        let age = Line(spans: [Span(list.freshness, list.isFallback ? .warning : .muted)])
+        let age = Line(spans: [Span(list.freshness, list.isFallback || list.isOld ? .warning : .muted)])
         let title = Line(spans: [Span(list.title, .heading), Span(own: " · ", .muted), Span(list.scope, .muted)])
         guard let width else { return [title, age, Line()] }
         if let joined = title.joined(with: age, width: width) { return [joined, Line()] }

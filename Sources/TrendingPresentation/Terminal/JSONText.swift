@@ -1,26 +1,27 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The one way to write JSON for programs.
 package enum JSONText {
-    /// The document and a line feed. Strings are the data as fetched; whatever is invisible in them is written as
-    /// `\u` and four hexadecimal digits, so that a terminal that shows the document is not driven by it.
+    /// The document, its keys in the order of the properties, and a line feed.
     static func of(_ document: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return escapingInvisibles(String(decoding: try encoder.encode(document), as: UTF8.self)) + "\n"
+        let node = JSONNode()
+        try node.encode(document)
+        return node.written() + "\n"
     }
 
-    /// Invisible scalars occur only inside of strings, as the document's own are line feeds and printable ASCII.
-    private static func escapingInvisibles(_ document: String) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in document.unicodeScalars {
-            if scalar == "\n" || scalar.isVisible { result.append(scalar) } else { result += scalar.escapedForJSON }
+    /// A string as fetched; whatever is invisible in it is written as `\u` and four hexadecimal digits, so that a
+    /// terminal that shows the document is not driven by it.
+    static func quoted(_ string: String) -> String {
+        if string.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }) { return "\"\(string)\"" }
+        var result: String.UnicodeScalarView = "\"".unicodeScalars
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": result += ["\\", scalar]
+            case "\n": result += "\\n".unicodeScalars
+            case "\r": result += "\\r".unicodeScalars
+            case "\t": result += "\\t".unicodeScalars
+            default: if scalar.isVisible { result.append(scalar) } else { result += scalar.escapedForJSON }
+            }
         }
-        return String(result)
+        return String(result) + "\""
     }
 }
 

@@ -7,14 +7,11 @@ struct LineColumns {
     private(set) var name: Int?
     private(set) var description: Int
     private(set) var language: Int
-    let stars: Int
+    private(set) var stars: Int
     private(set) var gained: Int
+    /// Whether figures have room for every digit.
+    private(set) var isExact = true
     let longestName: Int
-
-    /// A description of fewer columns says too little.
-    private static let shortestDescription = 20
-    private static let shortestName = 14
-    private static let longestLanguage = 18
 
     init(_ cells: [RepoCellViewModel], width: Int?) {
         func widest(_ width: (RepoCellViewModel) -> Int) -> Int { cells.map(width).max() ?? 0 }
@@ -22,30 +19,76 @@ struct LineColumns {
         longestName = widest { $0.owner.width + 1 + $0.name.width }
         description = widest { $0.description?.width ?? 0 }
         language = widest { $0.language.map { $0.width + 2 } ?? 0 }
-        stars = widest { $0.stars.map { $0.short.width + 2 } ?? 0 }
-        gained = widest { $0.gained?.short.width ?? 0 }
-        if let width { fit(width) }
+        stars = widest { $0.stars.map { $0.exact.width + 2 } ?? 0 }
+        gained = widest { $0.gained?.exact.width ?? 0 }
+        guard let width else { return }
+        let rounded = (
+            stars: widest { $0.stars.map { $0.short.width + 2 } ?? 0 }, gained: widest { $0.gained?.short.width ?? 0 }
+        )
+        fit(width, rounded)
     }
 
-    /// Leaves out the description, then the language, then the stars gained, until the name has room.
-    private mutating func fit(_ width: Int) {
-        language = min(language, Self.longestLanguage)
-        let longest = min(longestName, max(Self.shortestName, width * 3 / 8))
+    /// Takes the first plan that has room, with exact figures if they have room, too.
+    private mutating func fit(_ width: Int, _ rounded: (stars: Int, gained: Int)) {
         let room = width - RepoCellViewModel.leadWidth(column: rank, hasMarks: hasMarks)
-        let forDescription = room - longest - taken(language, stars, gained) - 2
-        if description > 0, forDescription >= min(description, Self.shortestDescription) {
-            description = min(description, forDescription)
-            name = longest
-            return
+        let plans = LinePlan.plans(for: width).filter { $0.description == 0 || description > 0 }
+        for plan in plans {
+            for isExact in [true, false] where take(plan, room, isExact ? (stars, gained) : rounded, isExact) { return }
         }
-        description = 0
-        if room - taken(language, stars, gained) < longest { language = 0 }
-        if room - taken(stars, gained) < min(longest, Self.shortestName) { gained = 0 }
-        name = max(1, min(longestName, room - taken(language, stars, gained)))
+        name = max(1, room - taken(rounded.stars))
+        (description, language, stars, gained, isExact) = (0, 0, rounded.stars, 0, false)
+    }
+
+    /// `false` if the plan has no room, or exact figures would cost something of a name in a list without descriptions.
+    private mutating func take(
+        _ plan: LinePlan,
+        _ room: Int,
+        _ figures: (stars: Int, gained: Int),
+        _ isExact: Bool
+    ) -> Bool {
+        let language = min(language, plan.language)
+        let gained = plan.hasGained ? figures.gained : 0
+        let described = min(description, plan.description)
+        let least = min(longestName, isExact && described == 0 ? longestName : plan.name)
+        let free = room - least - taken(described, language, figures.stars, gained)
+        guard free >= 0 else { return false }
+        description = described > 0 ? min(description, described + free) : 0
+        name = min(longestName, room - taken(description, language, figures.stars, gained))
+        (self.language, stars, self.gained, self.isExact) = (language, figures.stars, gained, isExact)
+        return true
     }
 
     /// What columns take with the gaps before them.
     private func taken(_ columns: Int...) -> Int {
         columns.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
+    }
+}
+
+/// What a line shows, and the fewest columns in which it shows that.
+private struct LinePlan {
+    /// 0 to leave descriptions out.
+    var description = 0
+    var language = 0
+    var hasGained = true
+    var name: Int
+
+    /// From this width on a line has a description.
+    private static let wide = 80
+    private static let shortestName = 14
+
+    /// The best first: without the description, then the language, then the stars gained. From 80 columns on names and
+    /// languages are cut before descriptions are left out.
+    static func plans(for width: Int) -> [LinePlan] {
+        let usual = max(shortestName, width * 3 / 8)
+        let described = [
+            LinePlan(description: 20, language: 12, name: width * 5 / 16),
+            LinePlan(description: 16, language: 12, name: 22),
+            LinePlan(description: 16, name: 22), LinePlan(description: 16, name: shortestName),
+        ]
+        return [LinePlan(description: width >= wide ? 16 : 20, language: 18, name: usual)]
+            + (width >= wide ? described : []) + [
+                LinePlan(language: 18, name: usual), LinePlan(name: shortestName),
+                LinePlan(hasGained: false, name: shortestName),
+            ]
     }
 }

@@ -1,8 +1,7 @@
-/// One line for each repository, in columns: rank, name, description, language, stars, stars gained; where nothing is
-/// cut the description comes last, so that one long description does not push the other columns away.
+/// One line for each repository, in columns: rank, name, description, language, stars, stars gained; if nothing is cut
+/// the description comes last, so that one long description does not push the other columns away.
 struct LinesLayout {
     let width: Int?
-    let style: Style
 
     func lines(_ cells: [RepoCellViewModel]) -> [Line] {
         let columns = LineColumns(cells, width: width)
@@ -10,12 +9,12 @@ struct LinesLayout {
     }
 
     private func line(_ cell: RepoCellViewModel, _ columns: LineColumns) -> Line {
-        var line = Line(spans: cell.lead(column: columns.rank, hasMarks: columns.hasMarks, style) + name(cell, columns))
+        var line = Line(spans: cell.lead(column: columns.rank, hasMarks: columns.hasMarks) + name(cell, columns))
         let description = cell.description?.cut(to: width.map { _ in columns.description }) ?? .empty
         if width != nil, columns.description > 0 { line.spans += column(description, columns.description) }
         if columns.language > 0 { line.spans += language(cell, columns.language) }
-        if columns.stars > 0 { line.spans += figure(cell.stars, columns.stars, star: true) }
-        if columns.gained > 0 { line.spans += figure(cell.gained, columns.gained, star: false) }
+        if columns.stars > 0 { line.spans += figure(cell.stars, columns.stars, columns.isExact, star: true) }
+        if columns.gained > 0 { line.spans += figure(cell.gained, columns.gained, columns.isExact, star: false) }
         if width == nil { line.spans += [.gap(2), Span(description)] }
         while line.spans.last?.text.allSatisfy({ $0 == " " }) == true { line.spans.removeLast() }
         return line
@@ -26,7 +25,7 @@ struct LinesLayout {
         let name = cell.name.cut(to: columns.name.map { $0 - 1 - owner.width })
         let padding = (columns.name ?? columns.longestName) - owner.width - 1 - name.width
         return [
-            Span(owner, .owner, link: cell.link), cell.slash,
+            Span(owner, .owner, link: cell.ownerLink), cell.slash,
             Span(name, .name, link: cell.link), .gap(padding),
         ]
     }
@@ -40,8 +39,8 @@ struct LinesLayout {
         return [.gap(2)] + language.spans + [.gap(width - language.width)]
     }
 
-    private func figure(_ figure: RepoCellViewModel.Figure?, _ width: Int, star: Bool) -> [Span] {
-        guard let text = figure?.short else { return [.gap(width + 2)] }
+    private func figure(_ figure: RepoCellViewModel.Figure?, _ width: Int, _ isExact: Bool, star: Bool) -> [Span] {
+        guard let text = isExact ? figure?.exact : figure?.short else { return [.gap(width + 2)] }
         let sign: [Span] = star ? [Span(own: "★ ", .muted)] : []
         let padding = width - text.width - (star ? 2 : 0)
         return [.gap(2 + padding)] + sign + [Span(text, star ? .plain : .gained)]

@@ -29,4 +29,13 @@ package struct LinkTarget: Sendable, Hashable {
         default: "-._:[]".utf8.contains(byte)
         }
     }
+
+    /// The address of the owner, if this is `…/owner/name`.
+    func owner(_ owner: String, of name: String) -> LinkTarget? {
+        guard address.hasSuffix("/\(owner)/\(name)") else { return nil }
+        return LinkTarget(String(address.dropLast(name.count + 1))).flatMap {
+            // Not `https://owner`: the first part after the slashes is the host.
+            $0.address.split(separator: "/").count > 2 ? $0 : nil
+        }
+    }
 }

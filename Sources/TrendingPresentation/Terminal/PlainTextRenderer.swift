@@ -24,10 +24,10 @@ package struct PlainTextRenderer: Sendable {
         let edge = layout == .cards ? CardsLayout.edge(for: width) : width
         let body =
             switch layout {
-            case .cards: CardsLayout(width: width, style: style).lines(list.cells)
-            case .lines: LinesLayout(width: width, style: style).lines(list.cells)
+            case .cards: CardsLayout(width: width).lines(list.cells)
+            case .lines: LinesLayout(width: width).lines(list.cells)
             }
-        return text(HeaderLayout(width: edge).lines(list) + (list.cells.isEmpty ? empty(list) : body))
+        return text(HeaderLayout(width: edge).lines(list) + (list.cells.isEmpty ? empty(list) : body) + hint(list))
     }
 
     package func render(_ error: ErrorViewModel) -> String {
@@ -42,6 +42,17 @@ package struct PlainTextRenderer: Sendable {
     /// One line where the reader is not a terminal.
     package func render(sentence: TerminalText) -> String {
         text(sentence.folded(to: width).map { Line(spans: [Span($0)]) })
+    }
+
+    /// An empty line and the sentence; nothing if the reader is not a terminal.
+    private func hint(_ list: ReposListViewModel) -> [Line] {
+        guard let hint = list.hint, let width else { return [] }
+        let whole = Line(spans: [
+            Span(own: "Run '"), Span(hint.command, .command), Span(own: "' to "), Span(hint.purpose),
+        ])
+        if whole.width <= width { return [Line(), whole] }
+        let text = TerminalText("Run '\(hint.command.string)' to \(hint.purpose.string)")
+        return [Line()] + text.folded(to: width).map { Line(spans: [Span($0)]) }
     }
 
     private func empty(_ list: ReposListViewModel) -> [Line] {

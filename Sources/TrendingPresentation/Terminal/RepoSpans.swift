@@ -1,12 +1,10 @@
 /// The pieces that cards and lines share.
 extension RepoCellViewModel {
-    /// The rank, right-aligned in `column`, a column for the mark where the list has one, and two columns to the name;
-    /// where a terminal has links the last of them is a sign that leads to the owner's picture.
-    func lead(column: Int, hasMarks: Bool, _ style: Style) -> [Span] {
+    /// The rank, right-aligned in `column`, a column for the mark if the list has marks, and two columns to the name.
+    func lead(column: Int, hasMarks: Bool) -> [Span] {
         let rank = rank ?? .empty
-        let sign = style.hyperlinks && avatar != nil ? Span(own: "@", .muted, link: avatar) : .gap(1)
         let mark = hasMarks ? [mark.map(Self.sign) ?? .gap(1)] : []
-        return [.gap(column - rank.width), Span(rank, .muted), .gap(1)] + mark + [sign]
+        return [.gap(column - rank.width), Span(rank, .muted), .gap(1)] + mark + [.gap(1)]
     }
 
     /// How wide `lead` is with a rank of `column` columns.
@@ -27,11 +25,14 @@ extension RepoCellViewModel {
         return [Span(own: "● ", role), Span(language.cut(to: room.map { $0 - 2 }), .muted)]
     }
 
-    var slash: Span { Span(own: "/", .owner, link: link) }
+    var slash: Span { Span(own: "/", .owner) }
 }
 
 extension [RepoCellViewModel] {
-    /// Of the column for ranks.
-    var rankWidth: Int { Swift.max(2, map { $0.rank?.width ?? 0 }.max() ?? 0) }
+    /// Of the column for ranks; 0 if no row has one.
+    var rankWidth: Int {
+        let widest = map { $0.rank?.width ?? 0 }.max() ?? 0
+        return widest == 0 ? 0 : Swift.max(2, widest)
+    }
     var hasMarks: Bool { contains { $0.mark != nil } }
 }

@@ -161,7 +161,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Ranks are those of all stored lists where these were shown last")
+    @Test("All stored lists as one have no ranks, so that none is taken for one of the list before")
     func mergedRanks() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.list()
@@ -170,7 +170,7 @@ struct StarProgramTests {
                 let program = ReposListProgram(environment: environment, search: StoredSearch(coversAllLists: true))
                 return try await program.run(.list, options: [.layout: "lines"])
             }
-            #expect(try await sut.star("2").output.hasPrefix("Starred astral-sh/ruff (number 2 of “Stored lists”)"))
+            await #expect(throws: UsageMistake.self) { try await sut.star("1") }
         }
     }
 

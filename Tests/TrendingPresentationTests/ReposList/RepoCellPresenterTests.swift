@@ -12,6 +12,7 @@ struct RepoCellPresenterTests {
         #expect(cell.rank?.string == "1")
         #expect(cell.owner.string == "astral-sh")
         #expect(cell.name.string == "uv")
+        #expect(cell.ownerLink?.address == "https://github.com/astral-sh")
         #expect(cell.link?.address == "https://github.com/astral-sh/uv")
         #expect(cell.avatar?.address == "https://github.com/astral-sh.png")
         #expect(cell.description?.string == "An extremely fast Python package and project manager, written in Rust.")
@@ -20,6 +21,7 @@ struct RepoCellPresenterTests {
         #expect(cell.stars?.full.string == "48,213")
         #expect(cell.stars?.short.string == "48.2k")
         #expect(cell.gained?.full.string == "+812 today")
+        #expect(cell.gained?.exact.string == "+812")
         #expect(cell.gained?.short.string == "+812")
         #expect(cell.forks?.string == "1,321 forks")
         #expect(cell.builtBy?.string == "by charliermarsh, konstin")
@@ -79,6 +81,18 @@ struct RepoCellPresenterTests {
         let cell = RepoCellPresenter(since: .daily).cell(Repo(owner: "a", name: "b", url: url))
         #expect(cell.link == nil)
         #expect(cell.owner.string == "a")
+    }
+
+    @Test(
+        "An owner's link is the repository's without its name, and no link if that is not the form of the address",
+        arguments: [
+            ("https://ghe.example.com:8443/code/o/n", "https://ghe.example.com:8443/code/o"),
+            ("https://github.com/o/n/", nil), ("https://example.com/other", nil), ("https://o/n", nil),
+        ] as [(String, String?)]
+    )
+    func ownerLink(url: String, expected: String?) {
+        let cell = RepoCellPresenter(since: .daily).cell(Repo(owner: "o", name: "n", url: url))
+        #expect(cell.ownerLink?.address == expected)
     }
 
     @Test("A text of invisible characters only is not drawn")

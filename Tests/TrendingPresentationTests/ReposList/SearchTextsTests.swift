@@ -39,7 +39,10 @@ struct SearchTextsTests {
     func merged() throws {
         let text = render(Arrangement(), width: 80)
         try expectGolden("stored-80", text)
-        #expect(text.contains("Swift this week, 3 days ago"))
+        #expect(text.contains("#1 in Swift in the week to 17 Nov, 3 days ago"))
+        #expect(text.contains("+90 in the week to 17 Nov"))
+        #expect(text.contains("+812 today"))
+        #expect(!text.contains("\n 1 "))
         #expect(!text.contains("someone"))
     }
 
@@ -48,6 +51,39 @@ struct SearchTextsTests {
         let text = render(Arrangement(sort: .stars, match: RepoMatcher("swift")), width: nil)
         #expect(text.hasPrefix("Stored lists · 2 lists · by stars · 1 of 3 match “swift”\n5 minutes to 3 days old\n"))
         #expect(render(Arrangement(limit: 1), width: nil).hasPrefix("Stored lists · 2 lists · 1 of 3\n"))
+    }
+
+    @Test("Lines give each figure its period, too", arguments: [40, 80, 120, nil])
+    func mergedLines(width: Int?) {
+        let presenter = MergedListsPresenter(arrangement: Arrangement(sort: .gained), now: .any())
+        let view = presenter.viewModel(MergedLists(Self.lists))
+        #expect(view.scope.string == "2 lists · by stars gained, each period by itself")
+        let text = PlainTextRenderer(width: width, style: .plain, layout: .lines).render(view)
+        for line in text.split(separator: "\n") where line.contains("+") {
+            #expect(line.contains(" today") || line.contains(" week to 17 Nov"))
+        }
+        #expect(text.contains("+812 today") || width == 40)
+    }
+
+    @Test("A search that is narrowed down says to what; finding nothing has its sentence")
+    func mergedFilter() {
+        let filter = ListFilter(languages: [.swift], since: .weekly)
+        let presenter = MergedListsPresenter(arrangement: Arrangement(), filter: filter, now: .any())
+        #expect(presenter.viewModel(MergedLists(Self.lists, filter: filter)).scope.string == "Swift · weekly · 1 list")
+        let nothing = presenter.viewModel(MergedLists([], filter: filter))
+        #expect(nothing.emptyText?.string == "No stored list has repositories of Swift, weekly.")
+    }
+
+    @Test("All lists a day old or older, or ahead of the clock, have their ages in the colour of a warning")
+    func mergedAges() {
+        func view(_ seconds: [Int64]) -> ReposListViewModel {
+            let lists = seconds.map { TrendingList.any(fetchedAt: .any(plus: -$0)) }
+            return MergedListsPresenter(arrangement: Arrangement(), now: .any()).viewModel(MergedLists(lists))
+        }
+        #expect(!view([300, 300_000]).isOld)
+        #expect(view([90_000, 300_000]).isOld)
+        #expect(view([300, -7_200]).freshness.string == "5 minutes old, 1 dated ahead of the clock")
+        #expect(view([-7_200]).freshness.string == "1 dated ahead of the clock")
     }
 
     @Test("No list, and lists without rows, have sentences of their own")

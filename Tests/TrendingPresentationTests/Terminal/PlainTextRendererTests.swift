@@ -17,6 +17,21 @@ struct PlainTextRendererTests {
         try expectGolden("\(layout)-80-color", sut.render(.varied))
     }
 
+    @Test(
+        "Owner and name are links of their own, and nothing stands in the place of the owner's picture",
+        arguments: PlainTextRenderer.Layout.allCases
+    )
+    func links(layout: PlainTextRenderer.Layout) {
+        let style = Style(colors: .none, hyperlinks: true)
+        let text = PlainTextRenderer(width: 80, style: style, layout: layout).render(.any())
+        func link(_ address: String, _ text: String) -> String {
+            "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+        }
+        let owner = link("https://github.com/astral-sh", "astral-sh")
+        #expect(text.contains(" 1  \(owner)/\(link("https://github.com/astral-sh/uv", "uv"))"))
+        #expect(!text.contains("@"))
+    }
+
     @Test("For a reader that is not a terminal nothing is cut", arguments: PlainTextRenderer.Layout.allCases)
     func goldenUnlimited(layout: PlainTextRenderer.Layout) throws {
         let text = PlainTextRenderer(width: nil, style: .plain, layout: layout).render(.varied)
@@ -41,11 +56,34 @@ struct PlainTextRendererTests {
 
     @Test("Figures beyond all measure leave out the gain on a narrow terminal")
     func largestFigures() {
-        let largest = ("9,223,372,036,854,775,807", "9223372036B")
+        let largest = ("9,223,372,036,854,775,807", "9223372037B")
         let cell = RepoCellViewModel.any(stars: largest, gained: ("+" + largest.0, "+" + largest.1))
         let text = PlainTextRenderer(width: 20, style: .plain).render(.any(cells: [cell]))
         #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 20 })
-        #expect(text.contains("★ 9223372036B\n"))
+        #expect(text.contains("★ 9223372037B\n"))
+    }
+
+    @Test(
+        "Lines have exact figures if there is room, and in a pipe; rounded ones otherwise",
+        arguments: [40, 120, nil]
+    )
+    func lineFigures(width: Int?) {
+        let cells = ["astral-sh", "a-rather-long-owner"].map {
+            RepoCellViewModel.any(owner: $0, gained: ("+12,345 today", "+12.3k"))
+        }
+        let text = PlainTextRenderer(width: width, style: .plain, layout: .lines).render(.any(cells: cells))
+        #expect(text.contains(width == 40 ? "★ 48.2k  +12.3k" : "★ 48,213  +12,345"))
+        #expect(!text.contains("today\n"))
+    }
+
+    @Test("Lines show descriptions from 80 columns on, whatever else is in them", arguments: 80...200)
+    func lineDescriptions(width: Int) {
+        for list in [ReposListViewModel.varied, .marked] {
+            let text = PlainTextRenderer(width: width, style: .plain, layout: .lines).render(list)
+            #expect(text.contains("An extremely fa"))
+            #expect(text.contains("● Ty"))
+            #expect(text.contains("+12"))
+        }
     }
 
     @Test("A card never loses its name, however narrow the terminal")

@@ -1,0 +1,23 @@
+/// Which of several lists are wanted, and which of their rows.
+package struct ListFilter: Sendable, Equatable {
+    /// None for every language.
+    package var languages: [ProgrammingLanguage]
+    /// `nil` for every period.
+    package var since: TrendingQuery.Period?
+
+    package init(languages: [ProgrammingLanguage] = [], since: TrendingQuery.Period? = nil) {
+        self.languages = languages
+        self.since = since
+    }
+
+    /// The list of a wanted language whole, the wanted rows of any other; `nil` if nothing of it is wanted.
+    package func apply(_ list: TrendingList) -> TrendingList? {
+        if let since, list.gainedPeriod != since { return nil }
+        let slugs = languages.map(\.slug)
+        if languages.isEmpty || list.query.language.map({ slugs.contains($0.slug) }) == true { return list }
+        let names = languages.map { $0.name.lowercased() }
+        var list = list
+        list.repos = list.repos.filter { repo in repo.language.map { names.contains($0.lowercased()) } ?? false }
+        return list.repos.isEmpty ? nil : list
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The order of keys in JSON")
+struct JSONOrderTests {
+    private static let row: Repo = {
+        var row = Repo.any()
+        row.builtBy = Array(row.builtBy.prefix(1))
+        return row
+    }()
+
+    @Test("Documents of lists have all keys of the README, in its order")
+    func lists() throws {
+        let keys = Self.keys(try Self.readmeDocument())
+        #expect(keys.count > 30)
+        for query in [TrendingQuery.any(), .any(language: .swift), TrendingQuery(source: .starred, account: .any())] {
+            #expect(Self.keys(try document(.any(query: query, repos: [Self.row]))) == keys)
+        }
+    }
+
+    @Test("All stored lists as one have the same keys, and each row the list that it is from")
+    func merged() throws {
+        let text = try JSONText.of(MergedLists([.any(repos: [Self.row])]), Arrangement(), now: .any())
+        let ofList = ["list", "query", "source", "server", "language", "since", "spokenLanguage", "account"]
+        #expect(
+            Self.keys(text) == Self.keys(try Self.readmeDocument()) + ofList + ["fetchedAt", "ageSeconds", "madeAt"]
+        )
+    }
+
+    @Test("Rows have all keys, whatever is known of them")
+    func rows() throws {
+        let full = Self.keys(try document(.any(repos: [Self.row])))
+        let bare = Self.keys(try document(.any(repos: [.bare()])))
+        #expect(bare == full.filter { !["login", "avatarURL"].contains($0) })
+    }
+
+    @Test("What is starred has no period, alone or among all stored lists")
+    func starred() throws {
+        let query = TrendingQuery(source: .starred, account: .any())
+        #expect(try document(.any(query: query)).contains("\"since\" : null"))
+        let merged = try JSONText.of(MergedLists([.any(query)]), Arrangement(), now: .any())
+        #expect(!merged.contains("daily"))
+    }
+
+    @Test("A row among all stored lists has the rank of its own list")
+    func ranks() throws {
+        let lists = [TrendingList.any(repos: [.any(rank: 7)]), .any(.any(language: .swift), repos: [.bare()])]
+        let text = try JSONText.of(MergedLists(lists), Arrangement(), now: .any())
+        #expect(text.contains("\"rank\" : 7,"))
+        #expect(text.contains("\"rank\" : null,"))
+    }
+
+    private func document(_ loaded: LoadedList) throws -> String {
+        try JSONRenderer(now: { .any() }, clockTime: { _ in "14:05" }).render(loaded)
+    }
+
+    /// The example in the README, which is a document of one row.
+    private static func readmeDocument() throws -> String {
+        let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
+        let readme = try String(contentsOfFile: String(root.dropFirst()) + "/README.md", encoding: .utf8)
+        let block = readme.components(separatedBy: "```json\n").dropFirst().first { $0.contains("\"schemaVersion\"") }
+        return try #require(block?.components(separatedBy: "```").first)
+    }
+
+    /// Every string that a colon follows, in order.
+    private static func keys(_ document: String) -> [String] {
+        document.matches(of: /"(\w+)"\s*:/).map { String($0.1) }
+    }
+}
