@@ -85,7 +85,7 @@ package struct ReposListController: Sendable {
         let status = show(loaded, request, marks)
         if loaded.list.query.source.signal == .starred { sayRefused(marks, after: report) }
         if request.format == .text, [.success, .temporary].contains(status) {
-            stars.remember(loaded.list, request.arrangement)
+            stars.remember([loaded.list], request.arrangement)
         }
         return status
     }

@@ -44,6 +44,15 @@ extension TrendingQuery {
         }
     }
 
+    /// The list as a sentence names it after a rank: `number 3 of Rust this week`.
+    package var rankedName: String {
+        switch source.signal {
+        case .trending, .newest: summary
+        case .published, .sample: listName
+        case .starred: account == nil ? "your favourites" : listName
+        }
+    }
+
     /// What there is to say of a list without rows.
     var emptySentence: String {
         let language = language.map { " for \($0.name)" } ?? ""
