@@ -27,7 +27,7 @@ extension ConfigurationKind {
     func text(of value: any TOMLValueConvertible) -> String? {
         switch self {
         case .text, .choice, .period, .age, .address: value.string
-        case .names: value.string ?? value.array.flatMap(names)
+        case .names, .texts: value.string ?? value.array.flatMap(names)
         case .number: value.int.map { "\($0)" }
         case .flag: value.bool.map { "\($0)" }
         }

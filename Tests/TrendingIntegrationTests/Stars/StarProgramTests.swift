@@ -168,6 +168,21 @@ struct StarProgramTests {
         }
     }
 
+    @Test("A rank that several lists have is refused with the repositories that it may mean; any other is not")
+    func severalLists() async throws {
+        try await withStars { (sut) async throws in
+            _ = try await sut.show(.list, [.language: "swift"])
+            sut.page.set(["uv", "black"])
+            _ = try await sut.show(.list, [.language: "swift,python"])
+            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("2") }
+            let place = "on \(sut.server.authority)"
+            let repos = "astral-sh/ruff (Swift today \(place)) and astral-sh/black (Python today \(place))"
+            #expect(error?.sentence.string.hasPrefix("There is more than one number 2: \(repos).") == true)
+            #expect(try await sut.star("1").output.contains("Starred astral-sh/uv, number 1 of Swift today"))
+            #expect(try await sut.star("3").output.contains("Starred astral-sh/ty, number 3 of Swift today"))
+        }
+    }
+
     @Test("What a later version remembers of this terminal is left alone, and not misread")
     func laterVersion() async throws {
         try await withStars { (sut) async throws in
