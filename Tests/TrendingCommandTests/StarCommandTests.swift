@@ -30,7 +30,7 @@ struct StarCommandTests {
         try await withSUT { (sut) async throws in
             let (one, two) = (try PseudoTerminal(columns: 80, rows: 100), try PseudoTerminal(columns: 80, rows: 100))
             _ = try await sut.program.run(output: one.device)
-            _ = try await sut.program.run(["-n", "1"], output: two.device)
+            _ = try await sut.program.run(["-n1"], output: two.device)
             #expect(try await sut.program.run(["star", "3"], input: one.device).status == 0)
             #expect(try await sut.program.run(["star", "3"], errors: two.device).status == 64)
             let nowhere = try await sut.program.run(["star", "3"])
@@ -72,6 +72,7 @@ struct StarCommandTests {
             _ = try await sut.program.run()
             let outcome = try await sut.program.run(["star", "octo/cat", word])
             #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("\n\nRun 'trending star --help' to see its options.\n"))
             #expect(try await sut.program.run(["starred"]).output.contains("There are no favourites here."))
         }
     }
