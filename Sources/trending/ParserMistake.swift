@@ -38,12 +38,10 @@ struct ParserMistake {
         let others = TrendingCommand.configuration.subcommands.filter { $0 != typed.type }
         let users = others.filter { OptionNames.of($0).contains(name) }
         if !users.isEmpty { return users.prefix(2).map { "trending \($0._commandName) \(name)" } }
-        if let near = CommandSuggestions.nearest(to: name, among: own) { return [near] }
-        for other in others {
-            guard let near = CommandSuggestions.nearest(to: name, among: OptionNames.of(other)) else { continue }
-            return ["trending \(other._commandName) \(near)"]
-        }
-        return []
+        let all = own + others.flatMap { OptionNames.of($0) }
+        guard let near = CommandSuggestions.nearest(to: name, among: all) else { return [] }
+        if own.contains(near) { return [near] }
+        return others.first { OptionNames.of($0).contains(near) }.map { ["trending \($0._commandName) \(near)"] } ?? []
     }
 
     /// `-limit`: the parser takes it for `-l imit`.

@@ -16,7 +16,7 @@ struct MistypedCommandTests {
             (["jupyter", "notebook"], "There is no command 'jupyter'. Did you mean 'trending -l jupyter-notebook'?"),
             (["weekly"], "There is no command 'weekly'. Did you mean 'trending --since weekly'?"),
             (["this", "week"], "There is no command 'this'. Did you mean 'trending --since weekly'?"),
-            (["swfit"], "There is no command 'swfit'. Did you mean 'trending -l swift'?"),
+            (["swfit"], "There is no command 'swfit'. Did you mean 'trending -l swift' or 'trending -l swig'?"),
             (["update"], "There is no command 'update'. Did you mean 'trending refresh'?"),
             (["refersh", "--help"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
             (["refersh", "--force"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
@@ -24,7 +24,7 @@ struct MistypedCommandTests {
         ]
     )
     func commands(arguments: [String], sentence: String) async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 64 && outcome.output.isEmpty)
             #expect(outcome.errors == "Error: \(sentence)\n\nRun 'trending --help' to see all commands.\n")
@@ -45,7 +45,7 @@ struct MistypedCommandTests {
         ]
     )
     func help(arguments: [String], sentence: String) async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 64 && outcome.output.isEmpty)
             #expect(outcome.errors == "Error: \(sentence)\n\nRun 'trending --help' to see all commands.\n")
@@ -59,7 +59,7 @@ struct MistypedCommandTests {
         ]
     )
     func realHelp(arguments: [String]) async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 0 && outcome.output.contains("USAGE: trending") && outcome.errors.isEmpty)
         }
@@ -86,7 +86,7 @@ struct MistypedCommandTests {
         ]
     )
     func options(arguments: [String], words: String, command: String) async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 64 && outcome.output.isEmpty)
             #expect(outcome.errors.contains(words), "\(outcome.errors)")
@@ -117,7 +117,7 @@ struct MistypedCommandTests {
         ]
     )
     func words(arguments: [String], sentence: String, command: String) async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 64 && outcome.output.isEmpty)
             #expect(outcome.errors == "Error: \(sentence)\n\nRun 'trending \(command) --help' to see its options.\n")
@@ -133,7 +133,7 @@ struct MistypedCommandTests {
         ]
     )
     func values(arguments: [String], command: String) async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 64 && outcome.output.isEmpty)
             #expect(outcome.errors.hasSuffix("\n\nRun 'trending \(command) --help' to see its options.\n"))

@@ -1,5 +1,7 @@
 import Foundation
+import HTTPTypes
 import Testing
+import TrendingData
 import TrendingTestSupport
 
 @Suite("The values of options", .timeLimit(.minutes(2)))
@@ -11,7 +13,7 @@ struct OptionValueTests {
         ]
     )
     func periods(typed: String, since: String) async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["refresh", "--since", typed])
             #expect(sut.server.requests.last?.head.path == "/trending?since=\(since)")
         }
@@ -19,7 +21,7 @@ struct OptionValueTests {
 
     @Test("all is no period; the answer names those that are, and what goes back to the program's own")
     func allPeriods() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(["--since", "all"])
             #expect(outcome.status == 64)
             #expect(outcome.errors.hasPrefix("Error: --since takes daily, weekly, monthly, "))
@@ -29,7 +31,7 @@ struct OptionValueTests {
 
     @Test("A value that is near to a right one gets it suggested")
     func near() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             #expect(try await sut.program.run(["-s", "weekyl"]).errors.contains("Did you mean 'weekly'?"))
             #expect(try await sut.program.run(["--sort", "star"]).errors.contains("Did you mean 'stars'?"))
             #expect(try await sut.program.run(["sources", "--format", "jsn"]).errors.contains("Did you mean 'json'?"))
@@ -38,7 +40,7 @@ struct OptionValueTests {
 
     @Test("A short option and its value may be one word", arguments: [["-n1"], ["-n", "1"], ["-n=1"], ["--limit=1"]])
     func joined(limit: [String]) async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(limit + ["-lswift", "-sdaily", "--layout", "lines"])
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("Swift · 1 of 3"))
@@ -57,7 +59,7 @@ struct OptionValueTests {
         ]
     )
     func limits(arguments: [String], sentence: String) async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             for command in [[], ["list"], ["refresh"], ["starred"]] {
                 let outcome = try await sut.program.run(command + arguments)
                 #expect(outcome.status == 64 && outcome.output.isEmpty)
@@ -69,14 +71,14 @@ struct OptionValueTests {
 
     @Test("A limit that no list reaches is no mistake", arguments: ["9223372036854775807", "99999999999999999999"])
     func hugeLimit(limit: String) async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             #expect(try await sut.program.run(["-n", limit]).status == 0)
         }
     }
 
     @Test("default takes back what the configuration file says, for each option")
     func standard() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let plain = try await sut.program.run()
             try sut.configure(
                 """
@@ -104,7 +106,7 @@ struct OptionValueTests {
 
     @Test("default takes back what a report is by default")
     func reports() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let plain = try await sut.program.run(["languages"])
             #expect(try await sut.program.run(["languages", "--format", "default", "--color", "default"]) == plain)
         }

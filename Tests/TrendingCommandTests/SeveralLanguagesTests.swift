@@ -1,5 +1,7 @@
 import Foundation
+import HTTPTypes
 import Testing
+import TrendingData
 import TrendingTestSupport
 
 @Suite("Lists of several languages", .timeLimit(.minutes(2)))
@@ -11,7 +13,7 @@ struct SeveralLanguagesTests {
         ]
     )
     func text(languages: [String]) async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(languages + ["--layout", "lines", "-n", "1"])
             #expect(outcome.status == 0 && outcome.errors.isEmpty)
             let title = "Trending on \(sut.server.authority) today"
@@ -30,7 +32,7 @@ struct SeveralLanguagesTests {
 
     @Test("all is the list of all languages among them")
     func all() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(["-l", "all,swift", "--layout", "lines"])
             #expect(outcome.output.contains("· all languages\n") && outcome.output.contains("· Swift\n"))
         }
@@ -38,7 +40,7 @@ struct SeveralLanguagesTests {
 
     @Test("A language that is named twice has one list, and one list is shown as ever")
     func twice() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let one = try await sut.program.run(["-l", "javascript", "--format", "json"])
             let twice = try await sut.program.run(["-l", "js,JavaScript", "--format", "json"])
             let documents = try [one, twice].map { outcome in
@@ -51,7 +53,7 @@ struct SeveralLanguagesTests {
 
     @Test("In JSON they are in one document, each as it is alone")
     func json() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(["refresh", "-l", "swift,rust", "--format", "json", "-n", "2"])
             let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
             #expect(document?.keys.sorted() == ["lists", "schemaVersion"])
@@ -66,7 +68,7 @@ struct SeveralLanguagesTests {
 
     @Test("One that fails shows its stored list or its error view; the others are shown, and the worst status counts")
     func failures() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["-l", "swift"])
             sut.answer.set([Answer.status(404), Answer.status(404), Answer.page(["ty"])])
             let outcome = try await sut.program.run(["refresh", "-l", "swift,rust,python", "--layout", "lines"])
@@ -81,7 +83,7 @@ struct SeveralLanguagesTests {
 
     @Test("All that fail with nothing stored leave standard output empty", arguments: ["text", "json"])
     func nothing(format: String) async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             sut.answer.set(Answer.status(429))
             let outcome = try await sut.program.run(["-l", "swift,rust", "--format", format])
             #expect(outcome.status == 75 && outcome.output.isEmpty)
@@ -92,7 +94,7 @@ struct SeveralLanguagesTests {
 
     @Test("A required fresh list is required of each")
     func requireFresh() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["-l", "swift,rust"])
             sut.answer.set([Answer.page(["ty"]), Answer.status(404)])
             let outcome = try await sut.program.run(["refresh", "-l", "swift,rust", "--require-fresh"])
@@ -102,7 +104,7 @@ struct SeveralLanguagesTests {
 
     @Test("Words and the age are asked of each")
     func matchAndAge() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["-l", "swift,rust"])
             let outcome = try await sut.program.run(["-l", "swift,rust", "--match", "ruff", "--layout", "lines"])
             #expect(outcome.output.split(separator: "\n").filter { $0.contains("astral-sh/") }.count == 2)
@@ -114,7 +116,7 @@ struct SeveralLanguagesTests {
 
     @Test("An unknown one among them is a mistake, with the near ones, and nothing is fetched")
     func unknown() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(["-l", "rust,swfit"])
             #expect(outcome.status == 64 && outcome.output.isEmpty && sut.server.requests.isEmpty)
             #expect(outcome.errors.contains("swfit") && outcome.errors.contains("Did you mean Swift"))
@@ -123,7 +125,7 @@ struct SeveralLanguagesTests {
 
     @Test("The configuration file may name them", arguments: ["\"swift,rust\"", "[\"swift\", \"rust\"]"])
     func configuration(value: String) async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             try sut.configure("language = \(value)\nlayout = \"lines\"")
             let outcome = try await sut.program.run()
             #expect(outcome.output.contains("· Swift\n") && outcome.output.contains("· Rust\n"))
@@ -133,7 +135,8 @@ struct SeveralLanguagesTests {
 
     @Test("A terminal pages them as one text")
     func pager() async throws {
-        try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >>paged; echo end >>paged"]) { sut in
+        try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >>paged; echo end >>paged"]) {
+            (sut) async throws in
             let terminal = try PseudoTerminal(columns: 80, rows: 10)
             _ = try await sut.program.run(["-l", "swift,rust"], output: terminal.device)
             let paged = try String(contentsOfFile: sut.home + "/paged", encoding: .utf8)

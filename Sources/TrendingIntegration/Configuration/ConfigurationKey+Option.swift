@@ -11,7 +11,7 @@ extension ConfigurationKey {
             return isNumber ? "--\(rawValue) must be at least 1." : "--\(rawValue) takes a number, not '\(value)'."
         case .period where value.lowercased() == "all":
             return
-                "--\(rawValue) takes \(kind.expectation). '\(EffectiveSettings.standardWord)' is the program's own default."
+                "--\(rawValue) takes \(kind.expectation). For the program's own default, use '\(EffectiveSettings.standardWord)'."
         case .choice, .period, .age:
             let near = Nearness.nearest(to: value, among: kind.words).map { ["'\($0)'"] } ?? []
             return "--\(rawValue) takes \(kind.expectation), not '\(value)'." + Suggestion.sentence(near)

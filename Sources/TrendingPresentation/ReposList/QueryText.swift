@@ -48,7 +48,8 @@ extension TrendingQuery {
     package var rankedName: String {
         switch source.signal {
         case .trending, .newest: summary
-        case .published, .sample: listName
+        case .sample: "\(languageName) \(since.words) in the sample"
+        case .published: listName
         case .starred: account == nil ? "your favourites" : listName
         }
     }

@@ -48,7 +48,7 @@ struct SeveralListsTests {
         let account = Account(host: "github.com", login: "octocat")
         #expect(rust.rankedName == "Rust today")
         #expect(TrendingQuery(source: .github, since: .weekly).rankedName == "all languages this week")
-        #expect(TrendingQuery(source: .sample).rankedName == "the sample")
+        #expect(TrendingQuery(source: .sample).rankedName == "all languages today in the sample")
         #expect(TrendingQuery(source: .starred, account: account).rankedName == "what octocat starred")
         #expect(TrendingQuery(source: .starred).rankedName == "your favourites")
     }
