@@ -76,7 +76,7 @@ struct SeveralLanguagesTests {
             #expect(outcome.output.contains("· Swift\nstored just now, "))
             #expect(!outcome.output.contains("· Rust") && outcome.output.contains("· Python\njust now"))
             #expect(outcome.errors.contains("trending: Swift: "))
-            #expect(outcome.errors.contains("\nRust: ") && outcome.errors.contains("trending refresh --language rust"))
+            #expect(outcome.errors.contains("\nRust: ") && outcome.errors.contains("--language rust"))
             #expect(!outcome.errors.contains("Python: "))
         }
     }
