@@ -66,3 +66,16 @@ extension TrendingQuery.Period {
         }
     }
 }
+
+extension TrendingQuery.Period {
+    /// As a person types it: also `day`, `week`, `month` and `today`, in any case.
+    package init?(typed text: String) {
+        let text = text.lowercased()
+        switch text {
+        case "day", "today": self = .daily
+        case "week": self = .weekly
+        case "month": self = .monthly
+        default: self.init(text)
+        }
+    }
+}

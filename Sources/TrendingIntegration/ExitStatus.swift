@@ -44,3 +44,15 @@ extension ExitStatus {
         }
     }
 }
+
+extension ExitStatus {
+    /// The worst first: what needs a person comes before what may pass by itself.
+    private static let bySeverity: [ExitStatus] = [
+        .interrupted, .defect, .usage, .inputOutput, .signInRequired, .unreadable, .unreachable, .temporary, .success,
+    ]
+
+    /// The status of a run whose parts end with these.
+    package static func worst(_ statuses: [ExitStatus]) -> ExitStatus {
+        bySeverity.first(where: statuses.contains) ?? .success
+    }
+}

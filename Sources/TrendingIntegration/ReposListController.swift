@@ -4,9 +4,9 @@ import TrendingPresentation
 /// Runs one command: asks the interactor, has the answer shown, and says how the process ends.
 package struct ReposListController: Sendable {
     private let interactor: ReposListInteractor
-    private let environment: RuntimeEnvironment
-    private let view: TerminalReposListView
-    private let stars: ListStars
+    let environment: RuntimeEnvironment
+    let view: TerminalReposListView
+    let stars: ListStars
 
     package init(
         interactor: ReposListInteractor,
@@ -66,7 +66,7 @@ package struct ReposListController: Sendable {
         view.display(narration: sentence)
     }
 
-    private func narrate(_ report: StarReport, after said: RemoteFailure?) {
+    func narrate(_ report: StarReport, after said: RemoteFailure?) {
         for sentence in stars.presenter.narration(report, after: said) { say(sentence) }
     }
 
@@ -85,7 +85,7 @@ package struct ReposListController: Sendable {
         let status = show(loaded, request, marks)
         if loaded.list.query.source.signal == .starred { sayRefused(marks, after: report) }
         if request.format == .text, [.success, .temporary].contains(status) {
-            stars.remember(loaded.list, request.arrangement)
+            stars.remember([loaded.list], request.arrangement)
         }
         return status
     }
@@ -97,7 +97,7 @@ package struct ReposListController: Sendable {
         for sentence in stars.presenter.narration(refused: refused) { say(sentence) }
     }
 
-    private func presenter(
+    func presenter(
         _ request: ReposListRequest,
         _ marks: StarMarks
     ) -> ReposListPresenter {
@@ -111,7 +111,7 @@ package struct ReposListController: Sendable {
         )
     }
 
-    private func load(_ request: ReposListRequest) async throws(LoadFailure) -> LoadedList {
+    func load(_ request: ReposListRequest) async throws(LoadFailure) -> LoadedList {
         switch request.action {
         case .list: try await interactor.list(request.list)
         case .refresh: try await interactor.refresh(request.list)
@@ -124,13 +124,22 @@ package struct ReposListController: Sendable {
         _ marks: StarMarks
     ) -> ExitStatus {
         let presenter = presenter(request, marks)
-        do {
+        let failure = writing {
             switch request.format {
             case .text: try presenter.present(loaded, of: request.list.queries)
             case .json:
                 try view.display(document: json(request, marks).render(loaded))
                 presenter.narrate(loaded)
             }
+        }
+        return failure ?? request.status(of: loaded)
+    }
+
+    /// How writing ends the process if it does: `nil` once all is written.
+    func writing(_ write: () throws -> Void) -> ExitStatus? {
+        do {
+            try write()
+            return nil
         } catch StandardOutput.Failure.closedPipe {
             return .success
         } catch StandardOutput.Failure.failed(let reason) {
@@ -140,14 +149,9 @@ package struct ReposListController: Sendable {
             view.display(narration: TerminalText("The list could not be shown: \(error)."))
             return .defect
         }
-        guard request.requiresFresh else { return .success }
-        return switch loaded.origin {
-        case .remote, .stored(nil): .success
-        case .stored(_?), .waiting: .temporary
-        }
     }
 
-    private func json(_ request: ReposListRequest, _ marks: StarMarks) -> JSONRenderer {
+    func json(_ request: ReposListRequest, _ marks: StarMarks) -> JSONRenderer {
         JSONRenderer(
             arrangement: request.arrangement,
             marks: marks,
@@ -186,8 +190,17 @@ package struct ReposListRequest: Sendable, Equatable {
 }
 
 extension ReposListRequest {
+    /// How showing the list ends the process.
+    func status(of loaded: LoadedList) -> ExitStatus {
+        guard requiresFresh else { return .success }
+        return switch loaded.origin {
+        case .remote, .stored(nil): .success
+        case .stored(_?), .waiting: .temporary
+        }
+    }
+
     /// The failure of its one source, which is the GitHub server's, where there are stars; that of several may be another's.
-    fileprivate func cause(of failure: RemoteFailure?) -> RemoteFailure? {
+    func cause(of failure: RemoteFailure?) -> RemoteFailure? {
         list.queries.count == 1 ? failure : nil
     }
 }

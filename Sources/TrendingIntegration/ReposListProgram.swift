@@ -22,8 +22,10 @@ package struct ReposListProgram: Sendable {
             var settings = ReposListSettings(effective)
             settings.ignoresWaits = ignoresWaits
             let selection = try SourceSelection(settings.sources, of: Composition.sources)
-            if options[.feedURL] != nil { try selection.require(.feed, for: .feedURL) }
-            if options[.githubURL] != nil { try selection.require(.github, for: .githubURL) }
+            if !effective.isStandard(.feedURL), options[.feedURL] != nil { try selection.require(.feed, for: .feedURL) }
+            if !effective.isStandard(.githubURL), options[.githubURL] != nil {
+                try selection.require(.github, for: .githubURL)
+            }
             return try await run(action, settings)
         }
     }
@@ -35,20 +37,23 @@ package struct ReposListProgram: Sendable {
         let composition = composition(settings)
         let arrangement = search.arrangement(settings.arrangement)
         if search.coversAllLists { return try await MergedListsProgram(composition).run(settings, arrangement, search) }
-        let queries = try await composition.queries(settings)
-        if action == .refresh { composition.prepareNetwork(for: queries) }
-        let request = ReposListRequest(
-            action: action,
-            list: ListRequest(
-                queries,
-                count: arrangement.match == nil ? arrangement.limit : nil,
-                maxAge: settings.maxAge
-            ),
-            arrangement: arrangement,
-            format: settings.format,
-            requiresFresh: settings.requiresFresh
-        )
-        return await composition.controller(settings.view, try settings.addresses(environment)).run(request)
+        let lists = try await composition.queries(settings)
+        if action == .refresh { composition.prepareNetwork(for: lists.flatMap(\.self)) }
+        let requests = lists.map { queries in
+            ReposListRequest(
+                action: action,
+                list: ListRequest(
+                    queries,
+                    count: arrangement.match == nil ? arrangement.limit : nil,
+                    maxAge: settings.maxAge
+                ),
+                arrangement: arrangement,
+                format: settings.format,
+                requiresFresh: settings.requiresFresh
+            )
+        }
+        let controller = composition.controller(settings.view, try settings.addresses(environment))
+        return await requests.count == 1 ? controller.run(requests[0]) : controller.run(requests)
     }
 
     private func composition(_ settings: ReposListSettings) -> Composition {

@@ -3,7 +3,8 @@ import TrendingPresentation
 
 /// Everything that `list` and `refresh` can be told, at first as they are without being told.
 package struct ReposListSettings: Sendable, Equatable {
-    package var language: String?
+    /// As typed, `all` among them; none for one list of all languages.
+    package var languages: [String] = []
     /// `nil` where nobody said one: `daily` for the sources that have periods.
     package var since: TrendingQuery.Period?
     package var spokenLanguage: String?

@@ -22,6 +22,8 @@ package struct RuntimeEnvironment: Sendable {
     package var output = StandardOutput.standardOutput
     /// Where everything else goes.
     package var errorOutput = StandardOutput.standardError
+    /// Tells the terminal at hand from every other one; `nil` without a terminal.
+    package var terminalSession: @Sendable () -> String? = { nil }
     /// Who is signed in; `nil` to look where that is kept.
     package var accounts: (any AccountDirectory)?
     package var now: @Sendable () -> Timestamp
@@ -65,7 +67,7 @@ package struct RuntimeEnvironment: Sendable {
 
 extension RuntimeEnvironment {
     package static func current() -> RuntimeEnvironment {
-        RuntimeEnvironment(
+        var environment = RuntimeEnvironment(
             variables: ProcessInfo.processInfo.environment,
             standardOutput: Terminal(descriptor: STDOUT_FILENO),
             standardError: Terminal(descriptor: STDERR_FILENO),
@@ -73,6 +75,8 @@ extension RuntimeEnvironment {
             clockTime: localClockTime,
             localDay: systemLocalDay
         )
+        environment.terminalSession = TerminalSession.name
+        return environment
     }
 }
 

@@ -22,7 +22,7 @@ struct SourceSelection: Sendable {
 
     /// Throws unless every source knows what to do with all that is asked for.
     func check(_ settings: ReposListSettings) throws(UsageMistake) {
-        if settings.language != nil { try require(.language, for: .language) }
+        if !settings.languages.isEmpty { try require(.language, for: .language) }
         if settings.spokenLanguage != nil { try require(.spokenLanguage, for: .spokenLanguage) }
         if let since = settings.since {
             try require(TrendingQuery.Period.named.contains(since) ? .namedPeriod : .anyPeriod, for: .since)

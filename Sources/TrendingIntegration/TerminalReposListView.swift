@@ -23,6 +23,11 @@ package struct TerminalReposListView: ReposListView, Sendable {
         try output.write(output.renderer.render(list))
     }
 
+    package func display(_ lists: [ReposListViewModel]) throws {
+        let output = PagedOutput(environment: environment, options: options, output: output)
+        try output.write(output.renderer.render(lists))
+    }
+
     /// A document for programs: written as it is.
     package func display(document: String) throws {
         try output.write(document)

@@ -5,12 +5,9 @@ package struct UsageMistake: Error, Equatable {
     package var sentence: TerminalText
     /// The option whose value is wrong, where what follows from that is not known yet.
     package var option: ConfigurationKey?
-    /// Whose help says more.
-    package var command = "list"
 
-    package init(_ sentence: String, option: ConfigurationKey? = nil, command: String = "list") {
+    package init(_ sentence: String, option: ConfigurationKey? = nil) {
         self.sentence = TerminalText(sentence)
         self.option = option
-        self.command = command
     }
 }

@@ -13,15 +13,23 @@ struct CommandLineAnswer {
         to arguments: [String],
         of command: any ParsableCommand.Type = TrendingCommand.self
     ) {
-        if let mistake = error as? UsageMistake {
-            let sentence = SecretArguments(arguments).masked(mistake.sentence.string)
-            text = "Error: \(sentence)\nSee 'trending help \(mistake.command)' for the options."
-            isMistake = true
+        isMistake = error is UsageMistake || command.exitCode(for: error) != .success
+        if isMistake {
+            let sentence = Self.sentence(error, arguments, command)
+            let hint = TypedCommand(arguments).hint
+            text = Self.cleaned(SecretArguments(arguments).masked("Error: \(sentence)\n\n\(hint)"))
         } else {
-            isMistake = command.exitCode(for: error) != .success
-            let message = command.fullMessage(for: error)
-            text = isMistake ? Self.cleaned(SecretArguments(arguments).masked(message)) : message
+            text = command.fullMessage(for: error)
         }
+    }
+
+    private static func sentence(
+        _ error: any Error,
+        _ arguments: [String],
+        _ command: any ParsableCommand.Type
+    ) -> String {
+        let message = (error as? UsageMistake)?.sentence.string ?? command.message(for: error)
+        return ParserMistake(message, arguments: arguments).sentence
     }
 
     /// A mistake goes to standard error, whatever was asked for to standard output.

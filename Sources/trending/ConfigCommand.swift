@@ -8,7 +8,7 @@ struct ConfigCommand: StatusCommand {
         discussion: """
             The file that is named first, in TOML, sets defaults for the options of `list` and `refresh` by its long \
             name: language = "swift", limit = 10, pager = false. Options win over the environment, that wins over the \
-            file, and the file over the program's own defaults. --language all takes back a language of the file.
+            file, and the file over the program's own defaults. `default` takes an option back to those: --since default.
             """
     )
 

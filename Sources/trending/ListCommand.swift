@@ -24,9 +24,7 @@ struct ListCommand: StatusCommand {
     var maxAge: String?
 
     func validate() throws {
-        if let maxAge, !ConfigurationKey.maxAge.kind.accepts(maxAge) {
-            throw ValidationError("--max-age takes \(ConfigurationKey.maxAge.kind.expectation).")
-        }
+        if let mistake = maxAge.flatMap(ConfigurationKey.maxAge.mistake) { throw ValidationError(mistake) }
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {

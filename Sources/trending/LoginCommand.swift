@@ -55,7 +55,7 @@ struct LoginCommand: ConnectedCommand {
     func status() async throws(UsageMistake) -> ExitStatus {
         var given = account.given
         given[.clientID] = clientID
-        return try await naming { () async throws(UsageMistake) in try await LoginProgram().run(way, options: given) }
+        return try await LoginProgram().run(way, options: given)
     }
 
     private var way: LoginProgram.Way {
@@ -77,7 +77,7 @@ struct LogoutCommand: ConnectedCommand {
     @OptionGroup var account: AccountOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await naming { () async throws(UsageMistake) in try await LogoutProgram().run(options: account.given) }
+        try await LogoutProgram().run(options: account.given)
     }
 }
 
@@ -97,6 +97,6 @@ struct WhoAmICommand: ConnectedCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let given = account.given.merging(report.given) { $1 }
-        return try await naming { () async throws(UsageMistake) in try await WhoAmIProgram().run(options: given) }
+        return try await WhoAmIProgram().run(options: given)
     }
 }

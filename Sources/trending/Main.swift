@@ -34,7 +34,7 @@ enum Main {
             }
             if arguments == ["refresh"] { return try await ReposListProgram().run(.refresh, options: [:]) }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
-            var command = try plainCommand(arguments) ?? TrendingCommand.parseAsRoot(arguments)
+            var command = try plainCommand(arguments) ?? parsedCommand(arguments)
             if command is any ConnectedCommand, let refusal = Connections.refusal(of: type(of: command)._commandName) {
                 return refusal
             }
@@ -44,6 +44,11 @@ enum Main {
         } catch {
             return CommandLineAnswer(error, to: arguments).show()
         }
+    }
+
+    private static func parsedCommand(_ arguments: [String]) throws -> any ParsableCommand {
+        if let mistake = TypedCommand(arguments).mistake { throw mistake }
+        return try TrendingCommand.parseAsRoot(arguments)
     }
 
     /// The command of a command line that asks for a list and nothing else; `TrendingCommand` has the last word on every

@@ -3,22 +3,46 @@ import TrendingIntegration
 
 /// How a command that shows something else than repositories shows it.
 struct ReportOptions: ParsableArguments {
-    @Option(help: "Text for people or JSON for programs.")
-    var format = OutputFormat.text
+    @Option(
+        name: .customLong("format"),
+        help: .init(
+            "Text for people or JSON for programs. (\(OptionValues.format.text); default: text)",
+            valueName: "format"
+        ),
+        completion: OptionValues.format.completion
+    )
+    private var formatName: String?
 
     @Flag(help: "Don't show a text taller than the terminal through $TRENDING_PAGER, $PAGER or less.")
     var noPager = false
 
-    @Option(help: "When to use colour; auto obeys NO_COLOR, CLICOLOR_FORCE and TERM.")
-    var color = ColorMode.auto
+    @Option(
+        name: .customLong("color"),
+        help: .init(
+            "When to use colour; auto obeys NO_COLOR, CLICOLOR_FORCE and TERM. "
+                + "(\(OptionValues.color.text); default: auto)",
+            valueName: "when"
+        ),
+        completion: OptionValues.color.completion
+    )
+    private var colorName: String?
+
+    func validate() throws {
+        let values: [ConfigurationKey: String?] = [.format: formatName, .color: colorName]
+        if let mistake = ConfigurationKey.mistake(values.compactMapValues(\.self)) { throw ValidationError(mistake) }
+    }
+
+    var format: OutputFormat { formatName.flatMap(OutputFormat.init) ?? .text }
 
     /// Only what was given.
     var given: [ConfigurationKey: String] {
         let values: [ConfigurationKey: String?] = [
-            .format: format.rawValue, .color: color == .auto ? nil : color.rawValue, .pager: noPager ? "false" : nil,
+            .format: format.rawValue, .color: colorName, .pager: noPager ? "false" : nil,
         ]
         return values.compactMapValues(\.self)
     }
 
-    var view: ViewOptions { ViewOptions(color: color, usesPager: !noPager) }
+    var view: ViewOptions {
+        ViewOptions(color: colorName.flatMap(ColorMode.init) ?? .auto, usesPager: !noPager)
+    }
 }

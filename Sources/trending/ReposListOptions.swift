@@ -6,20 +6,21 @@ import TrendingPresentation
 /// The options that `list` and `refresh` share.
 struct ReposListOptions: ParsableArguments {
     @Option(
-        name: [.short, .long],
+        name: [.customShort("l", allowingJoined: true), .long],
         help: .init(
-            "A programming language as GitHub names it: swift, C++, \"Jupyter Notebook\"; or all.",
+            "A programming language as GitHub names it: swift, C++, \"Jupyter Notebook\"; several, with commas or by "
+                + "repeating the option, are lists one below the other; or all.",
             valueName: "name"
         ),
         completion: LanguageCompletion.languages
     )
-    var language: String?
+    var language: [String] = []
 
     @Option(
-        name: [.short, .long],
+        name: [.customShort("s", allowingJoined: true), .long],
         help: .init(
-            "The time in which stars were gained: daily, weekly or monthly; or, with the source search, in which "
-                + "repositories were made, also 3d, 2w or 2026-01-01..2026-02-01; or all. (default: daily)",
+            "The time in which stars were gained: daily, weekly or monthly (also day, week, month, today); or, with the "
+                + "source search, in which repositories were made, also 3d, 2w or 2026-01-01..2026-02-01. (default: daily)",
             valueName: "period"
         ),
         completion: .list(TrendingQuery.Period.named.map(\.text))
@@ -32,20 +33,36 @@ struct ReposListOptions: ParsableArguments {
     )
     var spokenLanguage: String?
 
-    @Option(name: [.customShort("n"), .long], help: .init("Show at most this many repositories.", valueName: "count"))
-    var limit: Int?
+    @Option(
+        name: [.customShort("n", allowingJoined: true), .long],
+        parsing: .unconditional,
+        help: .init("Show at most this many repositories, of each list.", valueName: "count")
+    )
+    var limit: String?
 
-    @Option(help: "The order: GitHub's own, by a figure (largest first), or by name. (default: rank)")
-    var sort: Arrangement.SortOrder?
+    @Option(
+        help: .init(
+            "The order: GitHub's own, by a figure (largest first), or by name. (\(OptionValues.sort.text); default: rank)",
+            valueName: "order"
+        ),
+        completion: OptionValues.sort.completion
+    )
+    var sort: String?
 
     @Flag(inversion: .prefixedNo, help: "Reverse the order.")
     var reverse: Bool?
 
-    @Option(help: "Text for people or JSON for programs. (default: text)")
-    var format: OutputFormat?
+    @Option(
+        help: "Text for people or JSON for programs. (\(OptionValues.format.text); default: text)",
+        completion: OptionValues.format.completion
+    )
+    var format: String?
 
-    @Option(help: "A card for each repository or one line each. (default: cards)")
-    var layout: PlainTextRenderer.Layout?
+    @Option(
+        help: "A card for each repository or one line each. (\(OptionValues.layout.text); default: cards)",
+        completion: OptionValues.layout.completion
+    )
+    var layout: String?
 
     @Flag(
         inversion: .prefixedNo,
@@ -54,8 +71,15 @@ struct ReposListOptions: ParsableArguments {
     )
     var pager: Bool?
 
-    @Option(help: "When to use colour; auto obeys NO_COLOR, CLICOLOR_FORCE and TERM. (default: auto)")
-    var color: ColorMode?
+    @Option(
+        help: .init(
+            "When to use colour; auto obeys NO_COLOR, CLICOLOR_FORCE and TERM. "
+                + "(\(OptionValues.color.text); default: auto)",
+            valueName: "when"
+        ),
+        completion: OptionValues.color.completion
+    )
+    var color: String?
 
     @Option(
         help: .init(
@@ -88,10 +112,7 @@ struct ReposListOptions: ParsableArguments {
     var verbose: Bool?
 
     func validate() throws {
-        if let since, !ConfigurationKey.since.kind.accepts(since) {
-            throw ValidationError("--since takes \(ConfigurationKey.since.kind.expectation).")
-        }
-        if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on, not \(limit).") }
+        if let mistake = ConfigurationKey.mistake(given) { throw ValidationError(mistake) }
     }
 }
 
@@ -99,16 +120,16 @@ extension ReposListOptions {
     /// Only what was given.
     var given: [ConfigurationKey: String] {
         let values: [ConfigurationKey: String?] = [
-            .language: language,
+            .language: language.isEmpty ? nil : language.joined(separator: ","),
             .since: since,
             .spokenLanguage: spokenLanguage,
-            .limit: limit.map(String.init),
-            .sort: sort?.rawValue,
+            .limit: limit,
+            .sort: sort,
             .reverse: reverse.map(String.init),
-            .format: format?.rawValue,
-            .layout: layout?.rawValue,
+            .format: format,
+            .layout: layout,
             .pager: pager.map(String.init),
-            .color: color?.rawValue,
+            .color: color,
             .source: source,
             .feedURL: feedURL,
             .githubURL: githubURL,
@@ -117,8 +138,3 @@ extension ReposListOptions {
         return values.compactMapValues(\.self)
     }
 }
-
-extension Arrangement.SortOrder: ExpressibleByArgument {}
-extension PlainTextRenderer.Layout: ExpressibleByArgument {}
-extension OutputFormat: ExpressibleByArgument {}
-extension ColorMode: ExpressibleByArgument {}

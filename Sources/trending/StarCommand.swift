@@ -7,7 +7,7 @@ struct StarCommand: ConnectedCommand {
         commandName: "star",
         abstract: "Star repositories on GitHub; without a sign-in, keep them as favourites here.",
         discussion: """
-            REPOSITORY is a rank in the list that was shown last, owner/name, or an address. What can't be sent now waits, \
+            REPOSITORY is a rank in the list last shown on this terminal, owner/name, or an address. What can't be sent now waits, \
             is shown as ☆, and is sent by the next refresh. Exits with status 0 where all is done or waits, 69 where \
             GitHub refused one, 77 where it wants you to sign in; then too the others wait.
 
@@ -40,7 +40,12 @@ struct UnstarCommand: ConnectedCommand {
 
 /// What `star` and `unstar` share.
 struct StarOptions: ParsableArguments {
-    @Argument(help: .init("A rank in the list last shown, owner/name, or an address.", valueName: "repository"))
+    @Argument(
+        help: .init(
+            "A rank in the list last shown on this terminal, owner/name, or an address.",
+            valueName: "repository"
+        )
+    )
     var repositories: [String]
 
     @Option(help: .init("Another GitHub server; also TRENDING_GITHUB_URL.", valueName: "url"))

@@ -1,7 +1,6 @@
 import ArgumentParser
 import TrendingDomain
 import TrendingIntegration
-import TrendingPresentation
 
 struct StarredCommand: StatusCommand {
     static let configuration = CommandConfiguration(
@@ -16,11 +15,21 @@ struct StarredCommand: StatusCommand {
     @Flag(help: "Fetch now; fall back to the stored list.")
     var refresh = false
 
-    @Option(name: [.customShort("n"), .long], help: .init("Show at most this many repositories.", valueName: "count"))
-    var limit: Int?
+    @Option(
+        name: [.customShort("n", allowingJoined: true), .long],
+        parsing: .unconditional,
+        help: .init("Show at most this many repositories.", valueName: "count")
+    )
+    var limit: String?
 
-    @Option(help: "The order: as starred, by a figure (largest first), or by name. (default: rank)")
-    var sort: Arrangement.SortOrder?
+    @Option(
+        help: .init(
+            "The order: as starred, by a figure (largest first), or by name. (\(OptionValues.sort.text); default: rank)",
+            valueName: "order"
+        ),
+        completion: OptionValues.sort.completion
+    )
+    var sort: String?
 
     @Flag(inversion: .prefixedNo, help: "Reverse the order.")
     var reverse: Bool?
@@ -33,17 +42,30 @@ struct StarredCommand: StatusCommand {
     )
     var match: String?
 
-    @Option(help: "Text for people or JSON for programs. (default: text)")
-    var format: OutputFormat?
+    @Option(
+        help: "Text for people or JSON for programs. (\(OptionValues.format.text); default: text)",
+        completion: OptionValues.format.completion
+    )
+    var format: String?
 
-    @Option(help: "A card for each repository or one line each. (default: cards)")
-    var layout: PlainTextRenderer.Layout?
+    @Option(
+        help: "A card for each repository or one line each. (\(OptionValues.layout.text); default: cards)",
+        completion: OptionValues.layout.completion
+    )
+    var layout: String?
 
     @Flag(inversion: .prefixedNo, help: "Show a text taller than the terminal through a pager. (default: --pager)")
     var pager: Bool?
 
-    @Option(help: "When to use colour; auto obeys NO_COLOR, CLICOLOR_FORCE and TERM. (default: auto)")
-    var color: ColorMode?
+    @Option(
+        help: .init(
+            "When to use colour; auto obeys NO_COLOR, CLICOLOR_FORCE and TERM. "
+                + "(\(OptionValues.color.text); default: auto)",
+            valueName: "when"
+        ),
+        completion: OptionValues.color.completion
+    )
+    var color: String?
 
     @Option(
         help: .init("Fetch where the stored list is not younger than this: 90s, 5m, 2h, 3d, 1w.", valueName: "age")
@@ -57,11 +79,8 @@ struct StarredCommand: StatusCommand {
     var verbose: Bool?
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on, not \(limit).") }
+        if let mistake = ConfigurationKey.mistake(given) { throw ValidationError(mistake) }
         if let match, RepoMatcher(match) == nil { throw ValidationError("--match takes a word or several.") }
-        if let maxAge, !ConfigurationKey.maxAge.kind.accepts(maxAge) {
-            throw ValidationError("--max-age takes \(ConfigurationKey.maxAge.kind.expectation).")
-        }
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
@@ -71,13 +90,13 @@ struct StarredCommand: StatusCommand {
 
     private var given: [ConfigurationKey: String] {
         let values: [ConfigurationKey: String?] = [
-            .limit: limit.map(String.init),
-            .sort: sort?.rawValue,
+            .limit: limit,
+            .sort: sort,
             .reverse: reverse.map(String.init),
-            .format: format?.rawValue,
-            .layout: layout?.rawValue,
+            .format: format,
+            .layout: layout,
             .pager: pager.map(String.init),
-            .color: color?.rawValue,
+            .color: color,
             .maxAge: maxAge,
             .githubURL: githubURL,
             .verbose: verbose.map(String.init),

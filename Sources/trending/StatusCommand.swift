@@ -9,18 +9,3 @@ protocol StatusCommand: ParsableCommand {
 /// A command that may wait for connections, to a server, to a keyring or to `gh`, and shows no list. It is not begun where
 /// none can be had: what waits for them would end the process.
 protocol ConnectedCommand: StatusCommand {}
-
-extension StatusCommand {
-    /// With this command's help named where `run` finds a mistake.
-    func naming(
-        _ run: () async throws(UsageMistake) -> ExitStatus
-    ) async throws(UsageMistake) -> ExitStatus {
-        do {
-            return try await run()
-        } catch {
-            var mistake = error
-            mistake.command = Self._commandName
-            throw mistake
-        }
-    }
-}

@@ -12,7 +12,8 @@ struct TrendingCommand: ParsableCommand {
               trending                       the stored list; fetched the first time
               trending refresh               fetch now; the stored list if that fails
               trending -l swift -s weekly    Swift, this week
-              trending star 3                star the third of the list last shown
+              trending -l swift,rust         two lists, one below the other
+              trending star 3                star the third of the list last shown on this terminal
               trending --source sample       a built-in sample, without network
               trending --format json | jq    for programs
             """,

@@ -42,7 +42,7 @@ struct ConfigurationTests {
             #expect(
                 refused.status == 64 && refused.errors.contains("line 1: The source feed can't be asked for a period")
             )
-            let outcome = try await sut.program.run(["refresh", "--source", "feed", "--since", "all"])
+            let outcome = try await sut.program.run(["refresh", "--source", "feed", "--since", "default"])
             #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
         }
     }

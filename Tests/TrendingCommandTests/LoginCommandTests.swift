@@ -126,7 +126,7 @@ struct LoginCommandTests {
             let outcome = try await sut.login(input, ["--with-token"])
             #expect(outcome.status == 64)
             #expect(!outcome.errors.contains("needle"))
-            #expect(outcome.errors.hasSuffix("\nSee 'trending help login' for the options.\n"))
+            #expect(outcome.errors.hasSuffix("\n\nRun 'trending login --help' to see its options.\n"))
         }
     }
 
@@ -160,7 +160,7 @@ struct LoginCommandTests {
     func help(arguments: [String], command: String) async throws {
         try await withAccountSUT { sut in
             let outcome = try await sut.program.run(arguments)
-            #expect(outcome.errors.hasSuffix("\nSee 'trending help \(command)' for the options.\n"))
+            #expect(outcome.errors.hasSuffix("\n\nRun 'trending \(command) --help' to see its options.\n"))
         }
     }
 

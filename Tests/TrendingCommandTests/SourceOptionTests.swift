@@ -73,7 +73,7 @@ struct MaxAgeTests {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["list", "--max-age", "soon"])
             #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("--max-age takes a time such as 90s, 5m, 2h, 3d or 1w."))
+            #expect(outcome.errors.contains("--max-age takes a time such as 90s, 5m, 2h, 3d or 1w, not 'soon'."))
         }
     }
 }

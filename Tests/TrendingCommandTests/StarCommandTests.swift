@@ -7,11 +7,14 @@ struct StarCommandTests {
     @Test("Nobody signed in: a favourite by its rank is marked in the list, and listed, without the network")
     func favourites() async throws {
         try await withSUT { (sut) async throws in
+            let terminal = try PseudoTerminal(columns: 80, rows: 100)
+            _ = try await sut.program.run(["-l", "python"], output: terminal.device)
             _ = try await sut.program.run(["--layout", "lines"])
             let asked = sut.server.requests.count
-            let outcome = try await sut.program.run(["star", "2", "octo/cat"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
-            #expect(outcome.output.contains("astral-sh/ruff (number 2 of “Trending on \(sut.server.authority) today”)"))
+            let outcome = try await sut.program.run(["star", "2", "octo/cat"], errors: terminal.device)
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("astral-sh/ruff, number 2 of Python today on \(sut.server.authority), is"))
+            _ = try await terminal.close()
             #expect(try await sut.program.run(["--layout", "lines"]).output.contains(" 2 ★ astral-sh/ruff"))
             let starred = try await sut.program.run(["starred", "--layout", "lines", "--match", "ruff"])
             #expect(starred.status == 0 && starred.output.contains(" 1 ★ astral-sh/ruff"))
@@ -19,6 +22,36 @@ struct StarCommandTests {
             #expect(try await sut.program.run(["unstar", "octo/cat", "astral-sh/RUFF"]).status == 0)
             #expect(try await sut.program.run(["starred"]).output.contains("There are no favourites here."))
             #expect(sut.server.requests.count == asked)
+        }
+    }
+
+    @Test("A rank is of the list last shown on the same terminal; without one it names nothing")
+    func terminals() async throws {
+        try await withSUT { (sut) async throws in
+            let (one, two) = (try PseudoTerminal(columns: 80, rows: 100), try PseudoTerminal(columns: 80, rows: 100))
+            _ = try await sut.program.run(output: one.device)
+            _ = try await sut.program.run(["-n1"], output: two.device)
+            #expect(try await sut.program.run(["star", "3"], input: one.device).status == 0)
+            #expect(try await sut.program.run(["star", "3"], errors: two.device).status == 64)
+            let nowhere = try await sut.program.run(["star", "3"])
+            #expect(nowhere.status == 64 && nowhere.errors.contains("trending star owner/name"))
+            _ = try await (one.close(), two.close())
+        }
+    }
+
+    @Test(
+        "A new session on a terminal of the same name has been shown nothing yet",
+        .enabled(if: access("/usr/bin/setsid", X_OK) == 0, "there is no setsid here")
+    )
+    func sessions() async throws {
+        try await withSUT { (sut) async throws in
+            let terminal = try PseudoTerminal(columns: 80, rows: 100)
+            _ = try await sut.program.run(output: terminal.device)
+            let star = "'\(ProgramUnderTest.path)' star 1 <\(terminal.path)"
+            let outcome = try await sut.program.shell("setsid --wait \(star); echo $?; \(star)")
+            #expect(outcome.errors.hasPrefix("Error: No list has been shown on this terminal yet."))
+            #expect(outcome.output.hasPrefix("64\nastral-sh/uv, number 1 of all languages today"))
+            _ = try await terminal.close()
         }
     }
 
@@ -39,7 +72,7 @@ struct StarCommandTests {
             _ = try await sut.program.run()
             let outcome = try await sut.program.run(["star", "octo/cat", word])
             #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains("See 'trending help star' for the options."))
+            #expect(outcome.errors.contains("\n\nRun 'trending star --help' to see its options.\n"))
             #expect(try await sut.program.run(["starred"]).output.contains("There are no favourites here."))
         }
     }

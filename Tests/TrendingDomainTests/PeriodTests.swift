@@ -20,6 +20,23 @@ struct PeriodTests {
     }
 
     @Test(
+        "Is typed in more ways, in any case",
+        arguments: [
+            ("day", "daily"), ("today", "daily"), ("Week", "weekly"), ("MONTH", "monthly"), ("Daily", "daily"),
+            ("3D", "3d"),
+        ]
+    )
+    func typed(text: String, written: String) {
+        #expect(TrendingQuery.Period(typed: text)?.text == written)
+        #expect(TrendingQuery.Period(text) == nil)
+    }
+
+    @Test("Is not typed as anything else", arguments: ["all", "", "days", "year"])
+    func nothingTyped(text: String) {
+        #expect(TrendingQuery.Period(typed: text) == nil)
+    }
+
+    @Test(
         "Is no other text",
         arguments: [
             "", "d", "0d", "-1d", "+3d", "3", "3m", "3 d", "99999999999999999999d", "40000d", "yearly", "Daily",

@@ -67,16 +67,17 @@ struct ConfigurationTextTests {
             ("layout = \"card\"", "layout takes cards or lines, not the text “card”; did you mean cards?"),
             (
                 "since = \"yearly\"",
-                "since takes daily, weekly, monthly, a time such as 3d or 2w, a range of days such as 2026-01-01..2026-02-01, or all, not"
+                "since takes daily, weekly, monthly, a time such as 3d or 2w, or a range of days such as 2026-01-01..2026-02-01, not"
             ),
-            ("since = 2026-01-01", "since takes daily, weekly, monthly, a time such as 3d or 2w, a range"),
+            ("since = 2026-01-01", "since takes daily, weekly, monthly, a time such as 3d or 2w, or a range"),
+            ("since = \"all\"", "since takes daily, weekly, monthly"),
             ("layout = 2026-01-01", "layout takes cards or lines, not a date without quotes."),
             ("limit = 0", "limit takes a number from 1 on, not 0."),
             ("limit = \"10\"", "limit takes a number from 1 on, not the text “10”."),
             ("limit = 1.5", "limit takes a number from 1 on, not 1.5."),
             ("pager = \"no\"", "pager takes true or false, not the text “no”."),
             ("reverse = 1", "reverse takes true or false, not 1."),
-            ("language = [\"swift\"]", "language takes a language as GitHub names it, or all, not a list."),
+            ("language = [1]", "language takes a language as GitHub names it, several languages, or all, not a list."),
         ]
     )
     func wrong(text: String, sentence: String) {

@@ -102,7 +102,7 @@ struct EffectiveSettingsTests {
             keyring = false
             """
         var expected = ReposListSettings()
-        expected.language = "swift"
+        expected.languages = ["swift"]
         expected.since = .weekly
         expected.spokenLanguage = "en"
         expected.arrangement = Arrangement(sort: .name, isReversed: true, limit: 5)
@@ -126,8 +126,49 @@ struct EffectiveSettingsTests {
     func all() async throws {
         let options = [ConfigurationKey.language: "all", .spokenLanguage: "All"]
         try await withSUT(file: "language = \"swift\"\nspoken-language = \"en\"", options: options) { sut in
-            #expect(ReposListSettings(sut).language == nil)
+            #expect(ReposListSettings(sut).languages.isEmpty)
             #expect(ReposListSettings(sut).spokenLanguage == nil)
+        }
+    }
+
+    @Test("default takes every option back to the program's own, whatever the file and the environment say")
+    func standardWord() async throws {
+        let file = """
+            language = "swift"
+            since = "weekly"
+            spoken-language = "en"
+            limit = 5
+            sort = "name"
+            format = "json"
+            layout = "lines"
+            color = "never"
+            source = "sample"
+            github-url = "https://ghe.example.com"
+            feed-url = "list.json"
+            max-age = "5m"
+            client-id = "mine"
+            """
+        let keys: [ConfigurationKey] = [
+            .language, .since, .spokenLanguage, .limit, .sort, .format, .layout, .color, .source, .githubURL, .feedURL,
+            .maxAge, .clientID,
+        ]
+        let options = Dictionary(uniqueKeysWithValues: keys.map { ($0, "default") })
+        var expected = ReposListSettings()
+        expected.githubURL = "https://github.com"
+        let variables = ["TRENDING_GITHUB_URL": "https://environment.example.com", "NO_COLOR": "1"]
+        try await withSUT(file: file, variables: variables, options: options) { sut in
+            #expect(ReposListSettings(sut) == expected)
+            #expect(keys.allSatisfy { sut.isStandard($0) && sut[$0].text == $0.standard })
+        }
+    }
+
+    @Test("Several languages come with commas, or as a list of the file")
+    func languages() async throws {
+        for file in ["language = \"swift,rust\"", "language = [\"swift\", \"rust\"]"] {
+            try await withSUT(file: file) { #expect(ReposListSettings($0).languages == ["swift", "rust"]) }
+        }
+        try await withSUT(options: [.language: "swift,all"]) { sut in
+            #expect(ReposListSettings(sut).languages == ["swift", "all"])
         }
     }
 

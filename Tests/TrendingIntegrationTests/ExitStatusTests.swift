@@ -30,6 +30,15 @@ struct ExitStatusTests {
         #expect(ExitStatus(.nothingToShow(remote: .rateLimited(retryAt: nil), local: local, others: [])) == .temporary)
     }
 
+    @Test("Of several the worst counts: what needs a person before what may pass by itself")
+    func worst() {
+        #expect(ExitStatus.worst([.success, .temporary, .success]) == .temporary)
+        #expect(ExitStatus.worst([.temporary, .unreachable]) == .unreachable)
+        #expect(ExitStatus.worst([.unreachable, .unreadable, .signInRequired]) == .signInRequired)
+        #expect(ExitStatus.worst([.inputOutput, .signInRequired, .interrupted]) == .interrupted)
+        #expect(ExitStatus.worst([]) == .success)
+    }
+
     @Test("An interruption is 130")
     func cancelled() {
         #expect(ExitStatus(.cancelled) == .interrupted)

@@ -28,7 +28,7 @@ struct SourceSelectionTests {
     @Test("Are not asked for what one of them knows nothing of; those that do are named")
     func unsupported() {
         var settings = ReposListSettings()
-        settings.language = "swift"
+        settings.languages = ["swift"]
         expect("The source b can't be asked for a language; a can.", .language, settings)
         settings = ReposListSettings()
         settings.spokenLanguage = "zh"

@@ -13,6 +13,8 @@ import Synchronization
 package final class PseudoTerminal: Sendable {
     /// The side that a program takes for its terminal.
     package let device: FileHandle
+    /// Of the device.
+    package let path: String
     private let master: Int32
     private let screen = Mutex("")
     private let updates: AsyncStream<String>
@@ -25,6 +27,7 @@ package final class PseudoTerminal: Sendable {
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
         self.device = device
+        self.path = path
         self.master = master
         let (updates, continuation) = AsyncStream<String>.makeStream()
         self.updates = updates

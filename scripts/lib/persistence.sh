@@ -37,6 +37,24 @@ trending() {
 with=()
 input=/dev/null
 
+# open_terminal: a terminal for programs to run on, its path in `terminal`, until close_terminal; fails without script(1).
+open_terminal() {
+    command -v script >/dev/null || return 1
+    rm -f terminal.path
+    # shellcheck disable=SC2016 # The terminal's shell expands it.
+    script -qfc 'tty >terminal.new; mv terminal.new terminal.path; exec sleep 3600' /dev/null >/dev/null 2>&1 </dev/null &
+    terminal_process=$!
+    local tries=0
+    until [ -s terminal.path ]; do
+        tries=$((tries + 1))
+        [ $tries -lt 100 ] || return 1
+        sleep 0.1
+    done
+    # shellcheck disable=SC2034 # The checks use it.
+    terminal=$(cat terminal.path)
+}
+close_terminal() { kill "$terminal_process" 2>/dev/null; }
+
 # make_homes: `empty`, `warm` with an older list, and `recovered`, which is warm and has what killed runs leave.
 make_homes() {
     mkdir -p empty warm
@@ -44,12 +62,13 @@ make_homes() {
     trending "$PWD/warm" refresh || return 1
     page "The new words"
     cp "warm/$list" old.list
+    (umask 077 && mkdir -p "warm/$data/stars")
     cp -a warm recovered
     local name
     name=$(basename "$list" .list)
     head -c 700 old.list >"recovered/$data/.$name.4242-17.tmp"
     : >"recovered/$data/.$name.4243-18.tmp"
-    head -c 50 "warm/$data/stars/last-shown.list" >"recovered/$data/stars/last-shown.list"
+    echo "trending 1 100" >"recovered/$data/stars/last-shown_1-2-3.list"
     # A transfer that was begun and never ended, and one whose answer nobody took.
     local lock
     for lock in recovered/.cache/trending/transfers/*.lock; do

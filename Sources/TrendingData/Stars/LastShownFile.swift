@@ -7,52 +7,85 @@
 #endif
 import TrendingDomain
 
-/// Keeps what was shown last in a file. Nothing waits for the disk or for a lock: a power cut, or another process at the same
-/// moment, may cost it, and never leaves half of it, for it has a checksum.
+/// Keeps what one terminal showed last in a file of its own. It waits neither for the disk nor for a lock: a power cut or
+/// another process at the same moment may cost the record, but never leaves half of it, because it has a checksum.
 package struct LastShownFile: LastShownService {
-    private static let key = StorageKey(safe: "last-shown")
-
     private let folder: StorageFolder
+    private let key: StorageKey
 
-    package init(folder: String) {
+    /// `terminal` tells terminals apart: letters, digits and hyphens.
+    package init(folder: String, terminal: String) {
         var calls = SystemCalls.live
         calls.synchronize = { _ in 0 }
         var folder = StorageFolder(path: folder, sizeLimit: 1 << 20, lockWait: .zero, calls: calls)
         folder.isNested = true
         self.folder = folder
+        key = StorageKey("\(LastShownFiles.prefix)\(terminal)") ?? StorageKey(safe: "\(LastShownFiles.prefix)other")
     }
 
-    package func load() -> LastShown? {
-        guard let bytes = try? folder.bytes(of: Self.key), case .record(let record) = LineRecord.decode(bytes),
-            let host = record["host"], let title = record["title"]
-        else { return nil }
-        return LastShown(
-            host: host,
-            title: title,
-            rows: record.all("row").compactMap(LastShown.Row.init),
-            ranksElsewhere: record.all("elsewhere").compactMap { Int($0) }
-        )
+    package func load() -> LastShownState {
+        guard let bytes = try? folder.bytes(of: key) else { return .nothing }
+        switch LineRecord.decode(bytes) {
+        case .record(let record): return LastShown(record).map { .shown($0) } ?? .nothing
+        case .newerVersion(let version): return .newerVersion(version)
+        case .damaged: return .nothing
+        }
     }
 
     package func save(_ shown: LastShown) {
-        var lines = [("host", shown.host), ("title", shown.title)] + shown.rows.map { ("row", $0.text) }
-        lines += shown.ranksElsewhere.map { ("elsewhere", String($0)) }
-        let bytes = LineRecord(lines).encoded
-        if (try? folder.bytes(of: Self.key)) == bytes { return }
+        let bytes = shown.record.encoded
+        let known = try? folder.bytes(of: key)
+        if known == bytes {
+            // Shown again: the record is as young as a new one.
+            utimes(path, nil)
+            return
+        }
+        if let known, case .newerVersion = LineRecord.decode(known) { return }
         do {
             _ = try folder.openFolder()
             try write(bytes)
         } catch {
             // Only ranks are lost.
         }
+        if known == nil { LastShownFiles(folder: folder).removeOld(except: path) }
     }
 
-    /// Not over the old file, nor renamed to it: ext4 has the disk at work before either returns, which takes five times as
-    /// long.
+    private var path: String { folder.dataPath(of: key) }
+
+    /// Neither over the old file nor renamed to it: ext4 would flush the data before either call returns, which takes five
+    /// times as long.
     private func write(_ bytes: [UInt8]) throws(StorageFailure) {
-        let path = folder.dataPath(of: Self.key)
+        let path = path
         try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.removeFile(path) }
         try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, calls: folder.calls).write(bytes)
+    }
+}
+
+/// A line for the server, and for each list its title, then its rows.
+extension LastShown {
+    fileprivate init?(_ record: LineRecord) {
+        guard let host = record["host"] else { return nil }
+        var lists: [List] = []
+        for line in record.lines {
+            if line.word == "title" { lists.append(List(title: line.rest, rows: [])) }
+            guard !lists.isEmpty else { continue }
+            if line.word == "row", let row = Row(line.rest) { lists[lists.count - 1].rows.append(row) }
+            if line.word == "elsewhere", let rank = Int(line.rest) {
+                lists[lists.count - 1].ranksElsewhere.append(rank)
+            }
+        }
+        guard !lists.isEmpty else { return nil }
+        self.init(host: host, lists: lists)
+    }
+
+    fileprivate var record: LineRecord {
+        var lines = [("host", host)]
+        for list in lists {
+            lines.append(("title", list.title))
+            lines += list.rows.map { ("row", $0.text) }
+            lines += list.ranksElsewhere.map { ("elsewhere", String($0)) }
+        }
+        return LineRecord(lines)
     }
 }
 

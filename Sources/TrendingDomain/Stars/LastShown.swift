@@ -1,12 +1,38 @@
-/// The list that was shown last, for whoever means its rows by their ranks.
+/// What a terminal showed last, so that its rows can be named by rank.
 package struct LastShown: Sendable, Equatable {
-    /// The server that its repositories are on, as in `Account.host`.
+    /// The server that the repositories are on, as in `Account.host`.
     package let host: String
-    /// What it was called: `Trending on GitHub today`.
-    package let title: String
-    package let rows: [Row]
-    /// The ranks of rows that are on other servers.
-    package let ranksElsewhere: [Int]
+    /// More than one if several languages were asked for.
+    package let lists: [List]
+
+    package init(host: String, lists: [List]) {
+        self.host = host
+        self.lists = lists
+    }
+
+    package struct List: Sendable, Equatable {
+        /// The list as sentences name it: `Rust this week`.
+        package var title: String
+        package var rows: [Row]
+        /// The ranks of rows that are on other servers.
+        package var ranksElsewhere: [Int]
+
+        package init(title: String, rows: [Row], ranksElsewhere: [Int] = []) {
+            self.title = title
+            self.rows = rows
+            self.ranksElsewhere = ranksElsewhere
+        }
+
+        /// The rows of `shown` that have a rank.
+        package init(title: String, shown: [Repo], host: String) {
+            let rows = shown.filter { $0.isAt(host) }
+            self.init(
+                title: title,
+                rows: rows.compactMap { repo in repo.rank.map { Row(rank: $0, repo: repo.repoName) } },
+                ranksElsewhere: shown.filter { !$0.isAt(host) }.compactMap(\.rank)
+            )
+        }
+    }
 
     package struct Row: Sendable, Equatable {
         package var rank: Int
@@ -18,34 +44,43 @@ package struct LastShown: Sendable, Equatable {
         }
     }
 
-    package init(host: String, title: String, rows: [Row], ranksElsewhere: [Int] = []) {
-        self.host = host
-        self.title = title
-        self.rows = rows
-        self.ranksElsewhere = ranksElsewhere
+    /// Where a repository was shown.
+    package struct Place: Sendable, Equatable {
+        package var rank: Int
+        /// The title of the list.
+        package var list: String
+
+        package init(rank: Int, list: String) {
+            self.rank = rank
+            self.list = list
+        }
     }
 
-    /// Of the rows that were shown: those that have a rank.
-    package init(host: String, title: String, shown: [Repo]) {
-        let rows = shown.filter { $0.isAt(host) }
-        self.init(
-            host: host,
-            title: title,
-            rows: rows.compactMap { repo in
-                repo.rank.map { Row(rank: $0, repo: repo.repoName) }
-            },
-            ranksElsewhere: shown.filter { !$0.isAt(host) }.compactMap(\.rank)
-        )
+    /// The repositories with that rank, each once: more than one if several lists were shown.
+    package func repos(rank: Int) -> [(repo: RepoName, place: Place)] {
+        lists.reduce(into: []) { found, list in
+            for row in list.rows where row.rank == rank && !found.contains(where: { $0.repo == row.repo }) {
+                found.append((row.repo, Place(rank: rank, list: list.title)))
+            }
+        }
     }
 
-    /// `nil` where no row of that rank was shown.
-    package subscript(rank: Int) -> RepoName? { rows.first { $0.rank == rank }?.repo }
+    /// The first list that has a row with that rank on another server.
+    package func listWithRowElsewhere(rank: Int) -> List? { lists.first { $0.ranksElsewhere.contains(rank) } }
 }
 
-/// The port to what was shown last. Blocks as long as reading a small file does.
+/// What is known about the list that a terminal showed last.
+package enum LastShownState: Sendable, Equatable {
+    /// No list was shown, or its record cannot be read.
+    case nothing
+    case shown(LastShown)
+    /// A later version of the program wrote the record.
+    case newerVersion(Int)
+}
+
+/// Remembers what one terminal showed last. Blocks as long as reading a small file does.
 package protocol LastShownService: Sendable {
-    /// `nil` where nothing was shown yet, or it can't be read.
-    func load() -> LastShown?
-    /// Writes only what differs. Losing it costs a look at a list.
+    func load() -> LastShownState
+    /// Losing it costs a look at a list. A record of a later version stays.
     func save(_ shown: LastShown)
 }

@@ -15,16 +15,16 @@ struct AccountSettings: Sendable {
         list = ReposListSettings(effective)
         addresses = try list.addresses(environment)
         server = addresses.github ?? ServerAddress.github
-        isServerNamed = effective[.githubURL].origin != .standard
+        isServerNamed = !effective.isStandard(.githubURL)
         let keyring = effective[.keyring].text ?? ""
         guard ConfigurationKey.keyring.kind.accepts(keyring) else {
             throw UsageMistake("TRENDING_KEYRING takes \(ConfigurationKey.keyring.kind.expectation).")
         }
         usesKeyring = keyring == "true"
-        let id = effective[.clientID]
+        let id = effective[.clientID].text
         // That of the build is known at github.com only.
-        let isUnknown = id.origin == .standard && server != ServerAddress.github
-        clientID = isUnknown || id.text?.isEmpty == true ? nil : id.text
+        let isUnknown = effective.isStandard(.clientID) && server != ServerAddress.github
+        clientID = isUnknown || id?.isEmpty == true ? nil : id
     }
 
     var api: GitHubAPIAddress { GitHubAPIAddress(addresses) }

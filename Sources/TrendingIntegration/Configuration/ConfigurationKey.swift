@@ -22,7 +22,7 @@ extension ConfigurationKey {
 
     package var kind: ConfigurationKind {
         switch self {
-        case .language: .text("a language as GitHub names it, or all")
+        case .language: .texts("a language as GitHub names it, several languages, or all")
         case .spokenLanguage: .text("a code of two letters, such as en or zh, or all")
         case .since: .period
         case .limit: .number

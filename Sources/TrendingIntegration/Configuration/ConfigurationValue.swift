@@ -17,9 +17,9 @@ extension ConfigurationKind {
     func text(of value: ConfigurationValue) -> String? {
         switch (self, value) {
         case (.text, .text(let text)), (.choice, .text(let text)), (.period, .text(let text)), (.age, .text(let text)),
-            (.address, .text(let text)), (.names, .text(let text)):
+            (.address, .text(let text)), (.names, .text(let text)), (.texts, .text(let text)):
             text
-        case (.names, .list(let list)): Self.names(list)
+        case (.names, .list(let list)), (.texts, .list(let list)): Self.names(list)
         case (.number, .integer(let number)): "\(number)"
         case (.flag, .flag(let isOn)): "\(isOn)"
         default: nil

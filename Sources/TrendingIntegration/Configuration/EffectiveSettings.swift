@@ -52,7 +52,11 @@ package struct EffectiveSettings: Sendable {
     /// Of the configuration file.
     var folder: String? { file.path.map { String($0.dropLast("/config.toml".count)) } }
 
+    /// What takes an option back to the program's own default.
+    package static let standardWord = "default"
+
     package subscript(key: ConfigurationKey) -> Value {
+        if options[key] == Self.standardWord { return Value(text: key.standard, origin: .option) }
         if let text = options[key] { return Value(text: text, origin: .option) }
         if let said = environment.setting(key) { return said }
         if let text = file[key] { return Value(text: text, origin: .file) }
@@ -70,6 +74,11 @@ package struct EffectiveSettings: Sendable {
             .compactMap(ServerAddress.init).map { GitHubAPIAddress(ofServer: $0.text).accountHost }
         return servers.contains(host) || environment.value("GH_HOST")?.lowercased() == host
             || GHTokenReader(variables: environment.variables).knows(host)
+    }
+
+    /// Whether the program's own default holds, also where an option has taken it back.
+    func isStandard(_ key: ConfigurationKey) -> Bool {
+        options[key] == Self.standardWord || self[key].origin == .standard
     }
 
     /// What is wrong with a value that looked right until it was used, with the place where it stands.

@@ -7,12 +7,13 @@ extension ReposListSettings {
         self.init()
         func text(_ key: ConfigurationKey) -> String { effective[key].text ?? "" }
         func isOn(_ key: ConfigurationKey) -> Bool { effective[key].text == "true" }
-        language = effective.name(.language)
-        since = effective[.since].origin == .standard ? nil : TrendingQuery.Period(text(.since))
+        languages =
+            effective.name(.language)?.split(separator: ",", omittingEmptySubsequences: false).map(String.init) ?? []
+        since = effective.isStandard(.since) ? nil : TrendingQuery.Period(typed: text(.since))
         spokenLanguage = effective.name(.spokenLanguage)
         arrangement.sort = Arrangement.SortOrder(rawValue: text(.sort)) ?? arrangement.sort
         arrangement.isReversed = isOn(.reverse)
-        arrangement.limit = Int(text(.limit))
+        arrangement.limit = ConfigurationKind.number(text(.limit))
         format = OutputFormat(rawValue: text(.format)) ?? format
         view.layout = PlainTextRenderer.Layout(rawValue: text(.layout)) ?? view.layout
         view.color = ColorMode(rawValue: text(.color)) ?? view.color
@@ -30,7 +31,7 @@ extension ReposListSettings {
 }
 
 extension EffectiveSettings {
-    /// `all` takes back what the file says.
+    /// `nil` for `all`.
     fileprivate func name(_ key: ConfigurationKey) -> String? {
         self[key].text.flatMap { $0.lowercased() == "all" ? nil : $0 }
     }

@@ -20,9 +20,15 @@ extension Composition {
         StarsInteractor(remote: sourceContext(addresses).stars, local: localStars, now: environment.now)
     }
 
-    /// `nil` where no place for it is known.
-    var lastShown: (any LastShownService)? {
-        (try? starsFolder()).map { LastShownFile(folder: $0) }
+    /// What `terminal` showed last; `nil` if there is no place to keep it.
+    func lastShown(on terminal: String) -> (any LastShownService)? {
+        (try? starsFolder()).map { LastShownFile(folder: $0, terminal: terminal) }
+    }
+
+    /// What ranks name.
+    var rankedRepos: RankedRepos {
+        guard let terminal = environment.terminalSession() else { return .noTerminal }
+        return RankedRepos(lastShown(on: terminal)?.load() ?? .nothing)
     }
 
     func starsPresenter(_ addresses: GivenAddresses) -> StarsPresenter {

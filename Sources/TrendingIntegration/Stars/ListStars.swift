@@ -45,13 +45,23 @@ package struct ListStars: Sendable {
         )
     }
 
-    /// Remembers the rows as they were shown.
-    func remember(_ list: TrendingList, _ arrangement: Arrangement) {
-        remember(arrangement.apply(to: list.repos), title: list.query.title)
+    /// Remembers the rows as they were shown on this terminal: a pipe or a file shows nothing to anybody.
+    func remember(_ lists: [TrendingList], _ arrangement: Arrangement) {
+        remember(
+            lists.map {
+                LastShown.List(title: $0.query.rankedName, shown: arrangement.apply(to: $0.repos), host: addresses.host)
+            }
+        )
     }
 
     func remember(_ shown: [Repo], title: String) {
-        composition.lastShown?.save(LastShown(host: addresses.host, title: title, shown: shown))
+        remember([LastShown.List(title: title, shown: shown, host: addresses.host)])
+    }
+
+    private func remember(_ lists: [LastShown.List]) {
+        let environment = composition.environment
+        guard environment.standardOutput != nil, let terminal = environment.terminalSession() else { return }
+        composition.lastShown(on: terminal)?.save(LastShown(host: addresses.host, lists: lists))
     }
 
     /// `nil` where nobody is signed in, or no list is from the GitHub server.

@@ -20,16 +20,14 @@ package struct StarProgram: Sendable {
             let settings = ReposListSettings(effective)
             let addresses = try settings.addresses(environment)
             let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
-            let shown = composition.lastShown?.load()
-            let targets = try StarTargets(texts, host: addresses.host, shown: shown, command: kind.rawValue)
-            return await run(kind, targets, shown, composition, addresses, settings.view)
+            let repos = try NamedRepos(texts, host: addresses.host, command: kind.rawValue) { composition.rankedRepos }
+            return await run(kind, repos, composition, addresses, settings.view)
         }
     }
 
     private func run(
         _ kind: StarChange.Kind,
-        _ targets: StarTargets,
-        _ shown: LastShown?,
+        _ repos: NamedRepos,
         _ composition: Composition,
         _ addresses: GivenAddresses,
         _ view: ViewOptions
@@ -49,12 +47,12 @@ package struct StarProgram: Sendable {
         let owner = StarOwner(asker.account, host: addresses.host)
         do {
             let report = try await changed(
-                targets.repos.map { StarChange(kind, $0) },
+                repos.names.map { StarChange(kind, $0) },
                 of: owner,
                 composition,
                 addresses
             )
-            let answers = presenter.answers(report, shown: shown, ranks: targets.ranks)
+            let answers = presenter.answers(report, places: repos.places)
             let status = output.show(text: { _ in answers.map { $0.string + "\n" }.joined() }, document: { "" })
             for sentence in presenter.narration(report) { output.say(sentence.string) }
             return status == .success ? ExitStatus(report) : status

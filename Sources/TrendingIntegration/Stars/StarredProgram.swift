@@ -16,7 +16,8 @@ package struct StarredProgram: Sendable {
     package func run(options: [ConfigurationKey: String], refreshes: Bool) async throws(UsageMistake) -> ExitStatus {
         // What narrows other lists down, by the configuration file perhaps, is nothing to this one.
         let narrow: [ConfigurationKey: String] = [
-            .source: "starred", .language: "all", .spokenLanguage: "all", .since: "all",
+            .source: "starred", .language: EffectiveSettings.standardWord,
+            .spokenLanguage: EffectiveSettings.standardWord, .since: EffectiveSettings.standardWord,
         ]
         let given = options.merging(narrow) { $1 }
         return try await EffectiveSettings.use(given, environment) { (effective) throws(UsageMistake) in
@@ -33,7 +34,7 @@ package struct StarredProgram: Sendable {
         let controller = composition.controller(settings.view, addresses)
         var request = ReposListRequest(
             action: .list,
-            list: ListRequest(try await composition.queries(settings), maxAge: settings.maxAge),
+            list: ListRequest(try await composition.queries(settings)[0], maxAge: settings.maxAge),
             arrangement: settings.arrangement,
             format: settings.format
         )

@@ -3,8 +3,13 @@ import TrendingDomain
 extension TrendingQuery {
     /// The command that shows this list, `refresh` to fetch it: `trending refresh --language swift --since weekly`. Where
     /// the reader uses another server, by a variable perhaps, GitHub's own is named too. `next` are the sources that are
-    /// asked where this one fails.
-    func command(refresh: Bool = false, readerUses server: Source? = nil, next: [Source] = []) -> String {
+    /// asked where this one fails; `languages` are those of several lists, `nil` for all languages.
+    func command(
+        refresh: Bool = false,
+        readerUses server: Source? = nil,
+        next: [Source] = [],
+        languages: [ProgrammingLanguage?] = []
+    ) -> String {
         var words = refresh ? ["trending", "refresh"] : ["trending"]
         var variables = ""
         let sources = [source] + next
@@ -22,7 +27,11 @@ extension TrendingQuery {
             case .variable(let name): variables += "\(name)=\(quoted(address)) "
             }
         }
-        if let language { words += ["--language", language.slug] }
+        if languages.count > 1 {
+            words += ["--language", languages.map { $0?.slug ?? "all" }.joined(separator: ",")]
+        } else if let language {
+            words += ["--language", language.slug]
+        }
         if since != .daily { words += ["--since", since.text] }
         if let spokenLanguage { words += ["--spoken-language", spokenLanguage.code] }
         return variables + words.map(quoted).joined(separator: " ")

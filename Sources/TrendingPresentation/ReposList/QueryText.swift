@@ -51,6 +51,16 @@ extension TrendingQuery {
         }
     }
 
+    /// The list as a sentence names it after a rank: `number 3 of Rust this week`.
+    package var rankedName: String {
+        switch source.signal {
+        case .trending, .newest: summary
+        case .sample: "\(languageName) \(since.words) in the sample"
+        case .published: listName
+        case .starred: account == nil ? "your favourites" : listName
+        }
+    }
+
     /// What there is to say of a list without rows.
     func emptySentence(_ date: ListDate? = nil) -> String {
         let language = language.map { " for \($0.name)" } ?? ""

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// Turns what the interactor says into what a view draws; every sentence for people is made here.
 package struct ReposListPresenter {
-    private let view: any ReposListView
+    let view: any ReposListView
     let arrangement: Arrangement
     let marks: StarMarks
     private let now: @Sendable () -> Timestamp
@@ -39,17 +39,7 @@ package struct ReposListPresenter {
 
     /// Shows why there is no list; an interruption needs no words.
     package func present(_ failure: LoadFailure, for query: TrendingQuery) {
-        guard case .nothingToShow(let remote, let local, let others, let alsoFailed) = failure else { return }
-        let text = text(remote, query)
-        view.display(
-            ErrorViewModel(
-                headline: TerminalText(text.headline),
-                explanation: TerminalText(text.explanation),
-                further: alsoFailed.map { TerminalText(self.text($0.failure, $0.query).sentence) },
-                situation: TerminalText(situation(local, others)),
-                suggestions: [again(query, remote, alsoFailed)] + suggestions(query, others)
-            )
-        )
+        if let error = viewModel(failure, query) { view.display(error) }
     }
 
     func text(_ failure: RemoteFailure, _ query: TrendingQuery) -> RemoteFailureText {
@@ -74,7 +64,20 @@ package struct ReposListPresenter {
 }
 
 extension ReposListPresenter {
-    private func viewModel(_ loaded: LoadedList, _ queries: [TrendingQuery]) -> ReposListViewModel {
+    /// `nil` for an interruption.
+    func viewModel(_ failure: LoadFailure, _ query: TrendingQuery) -> ErrorViewModel? {
+        guard case .nothingToShow(let remote, let local, let others, let alsoFailed) = failure else { return nil }
+        let text = text(remote, query)
+        return ErrorViewModel(
+            headline: TerminalText(text.headline),
+            explanation: TerminalText(text.explanation),
+            further: alsoFailed.map { TerminalText(self.text($0.failure, $0.query).sentence) },
+            situation: TerminalText(situation(local, others)),
+            suggestions: [again(query, remote, alsoFailed)] + suggestions(query, others)
+        )
+    }
+
+    func viewModel(_ loaded: LoadedList, _ queries: [TrendingQuery]) -> ReposListViewModel {
         let list = loaded.list
         let date = date(list)
         let repos = arrangement.apply(to: list.repos)

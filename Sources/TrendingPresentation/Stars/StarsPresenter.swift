@@ -11,12 +11,11 @@ package struct StarsPresenter: Sendable {
         self.clockTime = clockTime
     }
 
-    /// What was done, a sentence each. `shown` is the list that ranks were meant in, with the ranks.
-    package func answers(_ report: StarReport, shown: LastShown? = nil, ranks: [RepoName: Int] = [:]) -> [TerminalText]
-    {
+    /// What was done, a sentence each. `places` has the repositories that were named by rank.
+    package func answers(_ report: StarReport, places: [RepoName: LastShown.Place] = [:]) -> [TerminalText] {
         report.outcomes.compactMap { outcome in
-            let rank = ranks[outcome.change.repo].map { " (number \($0) of “\(shown?.title ?? "")”)" }
-            return answer(outcome, rank ?? "").map { TerminalText($0) }
+            let place = places[outcome.change.repo].map { ", number \($0.rank) of \($0.list)" }
+            return answer(outcome, place).map { TerminalText($0) }
         }
     }
 
@@ -44,11 +43,13 @@ package struct StarsPresenter: Sendable {
         }
     }
 
-    private func answer(_ outcome: StarOutcome, _ rank: String) -> String? {
-        let repo = outcome.change.repo.text + rank
+    private func answer(_ outcome: StarOutcome, _ place: String?) -> String? {
+        let name = outcome.change.repo.text
+        // Within a sentence the place is set off by two commas.
+        let repo = name + (place.map { $0 + "," } ?? "")
         let isStar = outcome.change.kind == .star
         return switch outcome.result {
-        case .sent: "\(isStar ? "Starred" : "Unstarred") \(repo)."
+        case .sent: "\(isStar ? "Starred" : "Unstarred") \(name)\(place ?? "")."
         case .kept:
             isStar ? "\(repo) is a favourite of this machine." : "\(repo) is no favourite of this machine."
         case .queued, .failed: "\(repo) waits to be \(outcome.change.kind.participle)."

@@ -21,6 +21,15 @@ package struct JSONRenderer: Sendable {
 
     /// The document and a line feed.
     package func render(_ loaded: LoadedList) throws -> String {
-        try JSONText.of(ListDocument(loaded, arrangement: arrangement, marks: marks, now: now(), clockTime: clockTime))
+        try JSONText.of(document(loaded))
+    }
+
+    /// The document of several lists, each as it is alone.
+    package func render(_ lists: [LoadedList]) throws -> String {
+        try JSONText.of(ListsDocument(lists: lists.map(document)))
+    }
+
+    private func document(_ loaded: LoadedList) -> ListDocument {
+        ListDocument(loaded, arrangement: arrangement, marks: marks, now: now(), clockTime: clockTime)
     }
 }

@@ -30,6 +30,11 @@ package struct PlainTextRenderer: Sendable {
         return text(HeaderLayout(width: edge).lines(list) + (list.cells.isEmpty ? empty(list) : body) + hint(list))
     }
 
+    /// One below the other, an empty line between two.
+    package func render(_ lists: [ReposListViewModel]) -> String {
+        lists.map { render($0) }.joined(separator: "\n")
+    }
+
     package func render(_ error: ErrorViewModel) -> String {
         text(ErrorLayout(width: width).lines(error))
     }

@@ -4,54 +4,139 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The file of the list last shown")
+@Suite("The file of what a terminal showed last")
 struct LastShownFileTests {
     private let shown = LastShown(
         host: "ghe.example.com:8443",
-        title: "Trending on “x”\ntoday",
-        rows: [.init(rank: 1, repo: .uv), .init(rank: 12, repo: .ruff)],
-        ranksElsewhere: [2, 3]
+        lists: [
+            .init(
+                title: "“x”\nthis week",
+                rows: [.init(rank: 1, repo: .uv), .init(rank: 12, repo: .ruff)],
+                ranksElsewhere: [2, 3]
+            ),
+            .init(title: "Rust this week", rows: [.init(rank: 1, repo: .ty)]),
+        ]
     )
+    private let other = LastShown(host: "h", lists: [.init(title: "t", rows: [])])
 
-    @Test("gives back what was shown, with a title of one line")
+    @Test("gives back what was shown, with titles of one line")
     func roundTrip() async throws {
         try await withTemporaryDirectory { path in
-            let sut = LastShownFile(folder: path + "/stars")
-            #expect(sut.load() == nil)
+            let sut = LastShownFile(folder: path + "/stars", terminal: "1-2-3")
+            #expect(sut.load() == .nothing)
             sut.save(shown)
-            #expect(sut.load()?.title == "Trending on “x” today")
-            #expect(sut.load()?.rows == shown.rows && sut.load()?.host == shown.host)
-            #expect(sut.load()?.ranksElsewhere == shown.ranksElsewhere)
+            guard case .shown(let loaded) = sut.load() else {
+                Issue.record("There is no list.")
+                return
+            }
+            #expect(loaded.host == shown.host && loaded.lists.map(\.title) == ["“x” this week", "Rust this week"])
+            #expect(loaded.lists.map(\.rows) == shown.lists.map(\.rows))
+            #expect(loaded.lists.map(\.ranksElsewhere) == [[2, 3], []])
         }
     }
 
-    @Test("is written only where it differs")
+    @Test("is of one terminal: another one has its own")
+    func terminals() async throws {
+        try await withTemporaryDirectory { path in
+            let (one, two) = (LastShownFile(folder: path, terminal: "1"), LastShownFile(folder: path, terminal: "2"))
+            one.save(other)
+            #expect(two.load() == .nothing)
+            two.save(LastShown(host: "h2", lists: other.lists))
+            #expect(one.load() == .shown(other))
+        }
+    }
+
+    @Test("is written only if it differs, and is young again either way")
     func unchanged() async throws {
         try await withTemporaryDirectory { path in
-            let sut = LastShownFile(folder: path)
+            let sut = LastShownFile(folder: path, terminal: "1")
             sut.save(shown)
-            let file = path + "/last-shown.list"
+            let file = path + "/last-shown_1.list"
             let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+            try Self.setAge(of: file, days: 3)
             sut.save(shown)
-            #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == before)
-            sut.save(LastShown(host: "h", title: "t", rows: []))
-            #expect(sut.load() == LastShown(host: "h", title: "t", rows: []))
+            let attributes = try FileManager.default.attributesOfItem(atPath: file)
+            #expect(attributes[.systemFileNumber] as? Int == before)
+            let date = try #require(attributes[.modificationDate] as? Date)
+            #expect(date.timeIntervalSinceNow > -86_400)
+            sut.save(other)
+            #expect(sut.load() == .shown(other))
         }
     }
 
     @Test("is all that lies in its folder, so that no killed program leaves anything else")
     func nothingElse() async throws {
         try await withTemporaryDirectory { (path) async throws in
-            LastShownFile(folder: path + "/stars").save(shown)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: path + "/stars") == ["last-shown.list"])
+            LastShownFile(folder: path + "/stars", terminal: "1").save(shown)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path + "/stars") == ["last-shown_1.list"])
         }
     }
 
-    @Test("that is damaged is none")
+    @Test("is removed, with all that are too many or too old, when a new terminal gets its own; nothing else is")
+    func bounds() async throws {
+        try await withTemporaryDirectory { (path) async throws in
+            for terminal in 1...60 {
+                LastShownFile(folder: path, terminal: "\(terminal)").save(other)
+                try Self.setAge(of: path + "/last-shown_\(terminal).list", days: Double(60 - terminal) / 10)
+            }
+            try Self.setAge(of: path + "/last-shown_60.list", days: 31)
+            try Data("mine".utf8).write(to: URL(fileURLWithPath: path + "/favourites.list"))
+            LastShownFile(folder: path, terminal: "new").save(other)
+            let names = try FileManager.default.contentsOfDirectory(atPath: path)
+            #expect(names.count == 51 && names.contains("favourites.list") && names.contains("last-shown_new.list"))
+            #expect(!names.contains("last-shown_60.list") && names.contains("last-shown_59.list"))
+        }
+    }
+
+    @Test("that a later version wrote is told from none, and neither replaced nor removed")
+    func laterVersion() async throws {
+        try await withTemporaryDirectory { (path) async throws in
+            let later = SnapshotRecord(payload: Array("of later years".utf8), version: 2).encoded
+            let file = URL(fileURLWithPath: path + "/last-shown_1.list")
+            try Data(later).write(to: file)
+            let sut = LastShownFile(folder: path, terminal: "1")
+            #expect(sut.load() == .newerVersion(2))
+            sut.save(shown)
+            try Self.setAge(of: file.path, days: 400)
+            LastShownFile(folder: path, terminal: "2").save(shown)
+            #expect(try Data(contentsOf: file) == Data(later))
+        }
+    }
+
+    @Test("that is a folder, a pipe or a link is none; a link is never written through", .timeLimit(.minutes(1)))
+    func noFile() async throws {
+        try await withTemporaryDirectory { path in
+            let file = path + "/last-shown_1.list"
+            let sut = LastShownFile(folder: path, terminal: "1")
+            try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+            sut.save(other)
+            #expect(sut.load() == .nothing)
+            try FileManager.default.removeItem(atPath: file)
+            #expect(mkfifo(file, 0o600) == 0)
+            sut.save(other)
+            #expect(sut.load() == .shown(other))
+            try FileManager.default.removeItem(atPath: file)
+            try Data("mine".utf8).write(to: URL(fileURLWithPath: path + "/mine"))
+            try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: path + "/mine")
+            sut.save(other)
+            #expect(sut.load() == .shown(other))
+            #expect(try Data(contentsOf: URL(fileURLWithPath: path + "/mine")) == Data("mine".utf8))
+        }
+    }
+
+    @Test("that is damaged is none, and is replaced")
     func damaged() async throws {
         try await withTemporaryDirectory { path in
-            try Data("x".utf8).write(to: URL(fileURLWithPath: path + "/last-shown.list"))
-            #expect(LastShownFile(folder: path).load() == nil)
+            try Data("x".utf8).write(to: URL(fileURLWithPath: path + "/last-shown_1.list"))
+            let sut = LastShownFile(folder: path, terminal: "1")
+            #expect(sut.load() == .nothing)
+            sut.save(other)
+            #expect(sut.load() == .shown(other))
         }
+    }
+
+    private static func setAge(of file: String, days: Double) throws {
+        let date = Date(timeIntervalSinceNow: -days * 86_400)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TrendingData
 import TrendingDomain
@@ -10,18 +11,18 @@ struct StarProgramTests {
     @Test("Send at once what is named by rank, name and address, and mark it in the list")
     func online() async throws {
         try await withStars { (sut) async throws in
-            _ = try await sut.list()
+            _ = try await sut.show()
             let address = "http://\(sut.server.authority)/octo/cat"
             let outcome = try await sut.star("2", "astral-sh/ty", address)
             #expect(outcome.status == .success && outcome.errors.isEmpty)
-            let title = "Trending on \(sut.server.authority) today"
+            let list = "all languages today on \(sut.server.authority)"
             #expect(
-                outcome.output.hasPrefix("Starred astral-sh/ruff (number 2 of “\(title)”).\nStarred astral-sh/ty.\n")
+                outcome.output.hasPrefix("Starred astral-sh/ruff, number 2 of \(list).\nStarred astral-sh/ty.\n")
             )
             #expect(sut.stars.now.changes == ["PUT astral-sh/ruff", "PUT astral-sh/ty", "PUT octo/cat"])
             let rows = try await sut.list().output.split(separator: "\n").dropFirst(2)
             #expect(rows.map { $0.prefix(4) } == [" 1  ", " 2 ★", " 3 ★"].map { $0[...] })
-            #expect(try await sut.star("2", kind: .unstar).output.hasPrefix("Unstarred astral-sh/ruff (number 2"))
+            #expect(try await sut.star("2", kind: .unstar).output.hasPrefix("Unstarred astral-sh/ruff, number 2 of"))
             #expect(sut.stars.now.starred == ["octo/cat", "astral-sh/ty"])
         }
     }
@@ -29,7 +30,7 @@ struct StarProgramTests {
     @Test("Queue what can't be sent, show it as waiting, and send it with the next refresh, in order, each once")
     func offline() async throws {
         try await withStars(["astral-sh/uv"]) { (sut) async throws in
-            _ = try await sut.list(.refresh)
+            _ = try await sut.show(.refresh)
             sut.stars.set { $0.failure = 500 }
             let outcome = try await sut.star("3", "octo/cat")
             #expect(outcome.status == .success)
@@ -139,13 +140,14 @@ struct StarProgramTests {
     @Test(
         "What names no repository is refused, and nothing is sent of the rest",
         arguments: [
-            ("x", "names no repository"), ("9", "No list was shown"), ("https://example.com/a/b", "example.com"),
+            ("x", "names no repository"), ("9", "No list has been shown on this terminal yet."),
+            ("https://example.com/a/b", "example.com"),
         ]
     )
     func mistakes(text: String, words: String) async throws {
         try await withStars { (sut) async throws in
             let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("octo/cat", text) }
-            #expect(error?.sentence.string.contains(words) == true && error?.command == "star")
+            #expect(error?.sentence.string.contains(words) == true)
             #expect(sut.stars.now.changes.isEmpty)
         }
     }
@@ -153,21 +155,85 @@ struct StarProgramTests {
     @Test("Ranks are those of the list last shown: of what was shown of it, in whatever order")
     func ranks() async throws {
         try await withStars { (sut) async throws in
-            _ = try await sut.list(.list, [.limit: "2", .sort: "name", .reverse: "true"])
+            _ = try await sut.show(.list, [.limit: "2", .sort: "name", .reverse: "true"])
             await #expect(throws: UsageMistake.self) { try await sut.star("2") }
             #expect(try await sut.star("1").output.hasPrefix("Starred astral-sh/uv"))
-            _ = try await sut.list(.list, [.format: "json", .language: "swift"])
-            #expect(try await sut.star("3").output.contains("Starred astral-sh/ty"))
+        }
+    }
+
+    @Test("The confirmation says of which language and period the list was")
+    func place() async throws {
+        try await withStars { (sut) async throws in
+            _ = try await sut.show(.list, [.language: "swift"])
+            let list = "Swift today on \(sut.server.authority)"
+            #expect(try await sut.star("3").output == "Starred astral-sh/ty, number 3 of \(list).\n")
+        }
+    }
+
+    @Test("Only what a terminal showed counts: no pipe, no file, no JSON")
+    func notShown() async throws {
+        try await withStars { (sut) async throws in
+            _ = try await sut.list()
+            _ = try await sut.show(.list, [.format: "json"])
+            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("1") }
+            let sentence = "No list has been shown on this terminal yet. Run 'trending', then 'trending star 1'"
+            #expect(error?.sentence.string == sentence)
+            _ = try await sut.show(.list, [.limit: "1"])
+            _ = try await sut.list()
+            await #expect(throws: UsageMistake.self) { _ = try await sut.star("2") }
+        }
+    }
+
+    @Test("Each terminal has its own list, and without a terminal a rank names nothing")
+    func terminals() async throws {
+        try await withStars { (sut) async throws in
+            _ = try await sut.show()
+            _ = try await sut.on("2").show(.list, [.limit: "1"])
+            await #expect(throws: UsageMistake.self) { _ = try await sut.on("2").star("3") }
+            await #expect(throws: UsageMistake.self) { _ = try await sut.on("3").star("1") }
+            #expect(try await sut.star("3").status == .success)
+            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.on(nil).star("3") }
+            #expect(error?.sentence.string.hasSuffix("Name the repository: trending star owner/name") == true)
+        }
+    }
+
+    @Test("A rank that several lists have is refused with the repositories that it may mean; any other is not")
+    func severalLists() async throws {
+        try await withStars { (sut) async throws in
+            _ = try await sut.show(.list, [.language: "swift"])
+            sut.page.set(["uv", "black"])
+            _ = try await sut.show(.list, [.language: "swift,python"])
+            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("2") }
+            let place = "on \(sut.server.authority)"
+            let repos = "astral-sh/ruff (Swift today \(place)) and astral-sh/black (Python today \(place))"
+            #expect(error?.sentence.string.hasPrefix("There is more than one number 2: \(repos).") == true)
+            #expect(try await sut.star("1").output.contains("Starred astral-sh/uv, number 1 of Swift today"))
+            #expect(try await sut.star("3").output.contains("Starred astral-sh/ty, number 3 of Swift today"))
+        }
+    }
+
+    @Test("What a later version remembers of this terminal is left alone, and not misread")
+    func laterVersion() async throws {
+        try await withStars { (sut) async throws in
+            _ = try await sut.show()
+            let file = URL(fileURLWithPath: sut.home + "/.local/share/trending/stars/last-shown_1.list")
+            let later = Data(SnapshotRecord(payload: Array("host x\ntitle y\nrow 1 a/b\n".utf8), version: 2).encoded)
+            try later.write(to: file)
+            _ = try await sut.show(.list, [.limit: "1"])
+            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("1") }
+            #expect(error?.sentence.string.hasPrefix("A later version of trending") == true)
+            #expect(try Data(contentsOf: file) == later)
         }
     }
 
     @Test("All stored lists as one have no ranks, so that none is taken for one of the list before")
     func mergedRanks() async throws {
         try await withStars { (sut) async throws in
-            _ = try await sut.list()
-            _ = try await sut.list(.list, [.limit: "1"])
+            _ = try await sut.show()
+            _ = try await sut.show(.list, [.limit: "1"])
             _ = try await sut.run { environment in
-                let program = ReposListProgram(environment: environment, search: StoredSearch(coversAllLists: true))
+                let search = StoredSearch(coversAllLists: true)
+                let program = ReposListProgram(environment: environment.onTerminal, search: search)
                 return try await program.run(.list, options: [.layout: "lines"])
             }
             await #expect(throws: UsageMistake.self) { try await sut.star("1") }
@@ -177,7 +243,7 @@ struct StarProgramTests {
     @Test("Where nobody is signed in, favourites are kept here, and become stars of an account by a merge")
     func favourites() async throws {
         try await withStars(login: nil) { (sut) async throws in
-            _ = try await sut.list()
+            _ = try await sut.show()
             #expect(try await sut.star("1", "octo/cat").status == .success)
             #expect(sut.stars.now.changes.isEmpty)
             #expect(try await sut.list().output.contains(" 1 ★ astral-sh/uv"))

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TrendingData
 import TrendingDomain
 import TrendingIntegration
@@ -9,8 +10,12 @@ struct StarsSUT {
     let home: String
     let server: LoopbackServer
     let stars: StarsServer
+    /// The names on the trending page.
+    let page: PageNames
     let time = ManualTime(Timestamp.any().secondsSince1970)
     var login: String? = "octocat"
+    /// The terminal that the program runs on; `nil` for none.
+    var terminal: String? = "1"
 
     struct Outcome {
         var status: ExitStatus
@@ -37,7 +42,22 @@ struct StarsSUT {
         environment.errorOutput = StandardOutput(descriptor: errors.fileDescriptor)
         environment.accounts = AccountDirectoryStub(login)
         environment.now = { [time] in time.now }
+        environment.terminalSession = { [terminal] in terminal }
         return environment
+    }
+
+    /// As `list`, with the terminal as standard output: nothing else is shown to anybody.
+    func show(
+        _ action: ReposListRequest.Action = .list,
+        _ options: [ConfigurationKey: String] = [:]
+    ) async throws -> Outcome {
+        try await run { try await ReposListProgram(environment: $0.onTerminal).run(action, options: options) }
+    }
+
+    func on(_ terminal: String?) -> StarsSUT {
+        var sut = self
+        sut.terminal = terminal
+        return sut
     }
 
     func star(_ texts: String..., kind: StarChange.Kind = .star) async throws -> Outcome {
@@ -74,13 +94,33 @@ func withStars(
     _ body: (StarsSUT) async throws -> Void
 ) async throws {
     let stars = StarsServer(starred)
-    let page = PageFixture(rows: ["uv", "ruff", "ty"].map { RowFixture(name: $0) }).bytes
+    let page = PageNames()
     let server = try await LoopbackServer { request in
         await onRequest(request)
-        return stars.answer(request) ?? .htmlPage(page)
+        return stars.answer(request) ?? .htmlPage(page.bytes)
     }
     try await withTemporaryDirectory { home in
-        try await body(StarsSUT(home: home, server: server, stars: stars, login: login))
+        try await body(StarsSUT(home: home, server: server, stars: stars, page: page, login: login))
     }
     await server.stop()
+}
+
+extension RuntimeEnvironment {
+    /// With a terminal as standard output.
+    var onTerminal: RuntimeEnvironment {
+        var environment = self
+        environment.standardOutput = .init(columns: 200)
+        return environment
+    }
+}
+
+/// What the trending page lists.
+final class PageNames: Sendable {
+    private let names = Mutex(["uv", "ruff", "ty"])
+
+    func set(_ names: [String]) {
+        self.names.withLock { $0 = names }
+    }
+
+    var bytes: [UInt8] { PageFixture(rows: names.withLock(\.self).map { RowFixture(name: $0) }).bytes }
 }

@@ -19,7 +19,11 @@ struct WaitingStarsTests {
             let rows = outcome.output.split(separator: "\n").dropFirst(2)
             #expect(rows.map { $0.prefix(4) } == [" 1 ☆", " 2 ☆", " 3 ★", " 4 ✗"].map { $0[...] })
             #expect(rows.first?.contains("astral-sh/uv  ● Rust") == true)
-            #expect(try await sut.star("2", kind: .unstar).output.contains("octo/cat (number 2 of “Starred by"))
+            _ = try await sut.run {
+                try await StarredProgram(environment: $0.onTerminal).run(options: [:], refreshes: false)
+            }
+            let unstarred = try await sut.star("2", kind: .unstar).output
+            #expect(unstarred.contains("octo/cat, number 2 of what octocat starred"))
             sut.stars.set { $0.failure = nil }
             _ = try await sut.starred(refreshes: true)
             #expect(sut.stars.now.starred == ["astral-sh/uv", "a/first"])

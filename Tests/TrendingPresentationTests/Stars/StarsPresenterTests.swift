@@ -33,10 +33,12 @@ struct StarsPresenterTests {
     func ranks() {
         var report = StarReport(owner: .account(.any()))
         report.outcomes = [StarOutcome(StarChange(.star, .uv), .sent), StarOutcome(StarChange(.star, .ty), .sent)]
-        let shown = LastShown(host: "github.com", title: "Trending\u{1B} on GitHub", rows: [])
-        let answers = sut.answers(report, shown: shown, ranks: [.uv: 3]).map(\.string)
-        #expect(answers[0] == "Starred astral-sh/uv (number 3 of “Trending\u{FFFD} on GitHub”).")
+        let answers = sut.answers(report, places: [.uv: .init(rank: 3, list: "Ru\u{1B}st this week")]).map(\.string)
+        #expect(answers[0] == "Starred astral-sh/uv, number 3 of Ru\u{FFFD}st this week.")
         #expect(answers[1] == "Starred astral-sh/ty.")
+        report.outcomes = [StarOutcome(StarChange(.star, .uv), .queued)]
+        let waiting = sut.answers(report, places: [.uv: .init(rank: 3, list: "Rust this week")]).map(\.string)
+        #expect(waiting == ["astral-sh/uv, number 3 of Rust this week, waits to be starred."])
     }
 
     @Test("Every refusal says why; one that is kept says how to take it back")

@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// A repository as somebody types it: a rank in the list last shown, `owner/name`, or its address.
-package enum StarTarget: Sendable, Equatable {
+/// A repository as a user types it: a rank in the list last shown, `owner/name`, or its address.
+package enum RepoReference: Sendable, Equatable {
     case rank(Int)
     case repo(RepoName)
 

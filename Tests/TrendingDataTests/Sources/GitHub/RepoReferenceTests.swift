@@ -4,16 +4,16 @@ import TrendingDomain
 import TrendingTestSupport
 
 @Suite("A repository as one types it")
-struct StarTargetTests {
+struct RepoReferenceTests {
     @Test("is a rank, a name, or an address")
     func forms() throws {
-        #expect(try StarTarget("3", host: "github.com") == .rank(3))
+        #expect(try RepoReference("3", host: "github.com") == .rank(3))
         let names = [
             "astral-sh/uv", "https://github.com/astral-sh/uv", "https://GitHub.com/astral-sh/uv.git",
             "https://www.github.com/astral-sh/uv/issues?q=1#x", "http://github.com:80/astral-sh/uv",
         ]
-        for name in names { #expect(try StarTarget(name, host: "github.com") == .repo(.uv), "\(name)") }
-        #expect(try StarTarget("http://127.0.0.1:81/astral-sh/uv", host: "127.0.0.1:81") == .repo(.uv))
+        for name in names { #expect(try RepoReference(name, host: "github.com") == .repo(.uv), "\(name)") }
+        #expect(try RepoReference("http://127.0.0.1:81/astral-sh/uv", host: "127.0.0.1:81") == .repo(.uv))
     }
 
     @Test(
@@ -26,13 +26,13 @@ struct StarTargetTests {
         ]
     )
     func mistakes(text: String) {
-        #expect(throws: StarTarget.Mistake.form) { try StarTarget(text, host: "github.com") }
+        #expect(throws: RepoReference.Mistake.form) { try RepoReference(text, host: "github.com") }
     }
 
     @Test("is not on another server")
     func otherServer() {
-        #expect(throws: StarTarget.Mistake.otherServer("example.com:81")) {
-            try StarTarget("https://example.com:81/a/b", host: "github.com")
+        #expect(throws: RepoReference.Mistake.otherServer("example.com:81")) {
+            try RepoReference("https://example.com:81/a/b", host: "github.com")
         }
     }
 }

@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The records of all terminals in a folder. Terminals go away without a word, so old records are removed when a new
+/// terminal gets its first.
+struct LastShownFiles {
+    static let prefix = "last-shown_"
+    static let mostTerminals = 50
+    /// In seconds: thirty days.
+    static let longestAge = 30 * 86_400
+
+    let folder: StorageFolder
+
+    /// Keeps `path`, the youngest others, and what a later version wrote.
+    func removeOld(except path: String) {
+        let now = time(nil)
+        let others = files().filter { $0.path != path }.sorted { $0.changedAt > $1.changedAt }
+        for (index, file) in others.enumerated() {
+            guard index >= Self.mostTerminals - 1 || now - file.changedAt > Self.longestAge else { continue }
+            if !isOfLaterVersion(file.path) { _ = folder.calls.removeFile(file.path) }
+        }
+    }
+
+    private func files() -> [(path: String, changedAt: Int)] {
+        var entries: [FolderEntry] = []
+        guard folder.calls.listFolder(folder.path, &entries) == 0 else { return [] }
+        // Earlier versions kept one record for all terminals.
+        let names = entries.map(\.name).filter { $0.hasPrefix(Self.prefix) || $0 == "last-shown.list" }
+        return names.compactMap { name in
+            let path = "\(folder.path)/\(name)"
+            var status = stat()
+            guard lstat(path, &status) == 0 else { return nil }
+            #if canImport(Darwin)
+                return (path, status.st_mtimespec.tv_sec)
+            #else
+                return (path, status.st_mtim.tv_sec)
+            #endif
+        }
+    }
+
+    private func isOfLaterVersion(_ path: String) -> Bool {
+        guard let bytes = try? folder.bytes(at: path), case .newerVersion = LineRecord.decode(bytes) else {
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import TrendingIntegration
+
+/// The command that a command line begins with, found as the parser finds it: by the words before the first option.
+struct TypedCommand {
+    /// `list` if there is no word.
+    let type: any ParsableCommand.Type
+    /// As typed: `trending`, `trending cache clear`.
+    let line: String
+    /// The words that follow, up to the first option.
+    let rest: [String]
+    let isHelp: Bool
+
+    init(_ arguments: [String]) {
+        isHelp = arguments.first == "help"
+        var rest = arguments.dropFirst(isHelp ? 1 : 0).prefix { !$0.hasPrefix("-") }
+        var type: any ParsableCommand.Type = TrendingCommand.self
+        var line = "trending"
+        while let word = rest.first,
+            let child = type.configuration.subcommands.first(where: { $0._commandName == word })
+        {
+            (type, line, rest) = (child, "\(line) \(word)", rest.dropFirst())
+        }
+        self.type = type == TrendingCommand.self && !isHelp ? ListCommand.self : type
+        self.line = line
+        self.rest = Array(rest)
+    }
+
+    /// What is wrong with the words, which the parser would take for arguments of `list`, or of `help` pass over.
+    var mistake: UsageMistake? {
+        guard let word = rest.first, word != "help" else { return nil }
+        if isHelp {
+            let near = CommandSuggestions.nearest(to: word, among: subcommands).map { [helpLine + " " + $0] } ?? []
+            return UsageMistake("There is no command '\(words)'." + CommandSuggestions.sentence(near))
+        }
+        guard line == "trending" else { return nil }
+        let suggestions = CommandSuggestions(commands: subcommands)
+        return UsageMistake("There is no command '\(word)'." + suggestions.sentence(for: rest))
+    }
+
+    /// How to read about the command: `Run 'trending refresh --help' to see its options.`
+    var hint: String {
+        if mistake != nil { return "Run 'trending --help' to see all commands." }
+        return "Run 'trending \(path.joined(separator: " ")) --help' to see its options."
+    }
+
+    /// The names of the command and of those above it, `trending` left out.
+    private var path: [String] {
+        let words = line.split(separator: " ").dropFirst().map(String.init)
+        return words.isEmpty ? [ListCommand._commandName] : words
+    }
+
+    private var words: String {
+        (line.split(separator: " ").dropFirst().map(String.init) + [rest[0]]).joined(separator: " ")
+    }
+    private var helpLine: String {
+        (["trending", "help"] + line.split(separator: " ").dropFirst()).joined(separator: " ")
+    }
+
+    private var subcommands: [String] {
+        (line == "trending" ? TrendingCommand.self : type).configuration.subcommands.map { $0._commandName }
+    }
+}

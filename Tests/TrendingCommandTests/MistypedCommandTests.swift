@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+import TrendingTestSupport
+
+@Suite("A mistyped command line", .timeLimit(.minutes(2)))
+struct MistypedCommandTests {
+    @Test(
+        "A word that is no command is answered with what may be meant",
+        arguments: [
+            (["refersh"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
+            (["lisst"], "There is no command 'lisst'. Did you mean 'trending list'?"),
+            (["version"], "There is no command 'version'. Did you mean 'trending --version'?"),
+            (["swift"], "There is no command 'swift'. Did you mean 'trending -l swift'?"),
+            (["C++", "-n", "3"], "There is no command 'C++'. Did you mean 'trending -l c++'?"),
+            (["swift,rust"], "There is no command 'swift,rust'. Did you mean 'trending -l swift,rust'?"),
+            (["jupyter", "notebook"], "There is no command 'jupyter'. Did you mean 'trending -l jupyter-notebook'?"),
+            (["weekly"], "There is no command 'weekly'. Did you mean 'trending --since weekly'?"),
+            (["this", "week"], "There is no command 'this'. Did you mean 'trending --since weekly'?"),
+            (["swfit"], "There is no command 'swfit'. Did you mean 'trending -l swift' or 'trending -l swig'?"),
+            (["update"], "There is no command 'update'. Did you mean 'trending refresh'?"),
+            (["refersh", "--help"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
+            (["refersh", "--force"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
+            (["xyzzyxyzzy"], "There is no command 'xyzzyxyzzy'."), ([""], "There is no command ''."),
+        ]
+    )
+    func commands(arguments: [String], sentence: String) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors == "Error: \(sentence)\n\nRun 'trending --help' to see all commands.\n")
+            #expect(sut.server.requests.isEmpty)
+        }
+    }
+
+    @Test(
+        "Help for a command that does not exist is a mistake",
+        arguments: [
+            (["help", "nope"], "There is no command 'nope'."),
+            (["help", "refersh"], "There is no command 'refersh'. Did you mean 'trending help refresh'?"),
+            (
+                ["help", "cache", "claer"],
+                "There is no command 'cache claer'. Did you mean 'trending help cache clear'?"
+            ),
+            (["help", "list", "refresh"], "There is no command 'list refresh'."),
+        ]
+    )
+    func help(arguments: [String], sentence: String) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors == "Error: \(sentence)\n\nRun 'trending --help' to see all commands.\n")
+        }
+    }
+
+    @Test(
+        "Help for those that exist is none",
+        arguments: [
+            ["help"], ["help", "list"], ["help", "cache", "clear"], ["help", "help"], ["cache", "clear", "--help"],
+        ]
+    )
+    func realHelp(arguments: [String]) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 0 && outcome.output.contains("USAGE: trending") && outcome.errors.isEmpty)
+        }
+    }
+
+    @Test(
+        "An option of another command names that command",
+        arguments: [
+            (["list", "--force"], "Did you mean 'trending refresh --force'?", "list"),
+            (["--force"], "Did you mean 'trending refresh --force'?", "list"),
+            (["refresh", "--max-age", "5m"], "Did you mean 'trending list --max-age'", "refresh"),
+            (["list", "--require-fresh"], "Did you mean 'trending refresh --require-fresh'?", "list"),
+            (["refresh", "--all-stored"], "Did you mean 'trending list --all-stored'?", "refresh"),
+            (["list", "--spoken"], "Did you mean 'trending languages --spoken'?", "list"),
+            (["refresh", "--langauge", "swift"], "Did you mean '--language'?", "refresh"),
+            (["--langauge=swift"], "Did you mean '--language'?", "list"),
+            (["--no-revers"], "Did you mean '--no-reverse'?", "list"),
+            (["list", "--forc"], "Did you mean 'trending refresh --force'?", "list"),
+            (["-V"], "Did you mean 'trending --version'?", "list"),
+            (["-language", "swift"], "Unknown option '-language'. Did you mean '--language'?", "list"),
+            (["-limit=3"], "Unknown option '-limit'. Did you mean '--limit'?", "list"),
+            (["refresh", "-source", "github"], "Did you mean '--source'?", "refresh"),
+            (["--qqqqqq"], "Unknown option '--qqqqqq'.\n", "list"),
+        ]
+    )
+    func options(arguments: [String], words: String, command: String) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains(words), "\(outcome.errors)")
+            #expect(outcome.errors.hasSuffix("\n\nRun 'trending \(command) --help' to see its options.\n"))
+            #expect(outcome.errors.split(separator: "\n", omittingEmptySubsequences: false).count == 4)
+        }
+    }
+
+    @Test(
+        "A word that no option takes is answered with what may be meant",
+        arguments: [
+            (
+                ["refresh", "swift"], "Unexpected argument 'swift'. Did you mean 'trending refresh -l swift'?",
+                "refresh"
+            ),
+            (["list", "rust"], "Unexpected argument 'rust'. Did you mean 'trending list -l rust'?", "list"),
+            (["-l", "swift", "rust"], "Unexpected argument 'rust'. Did you mean 'trending -l swift,rust'?", "list"),
+            (
+                ["-l", "jupyter", "notebook"],
+                "Unexpected argument 'notebook'. Did you mean 'trending -l jupyter-notebook'?", "list"
+            ),
+            (
+                ["-n", "3", "refresh"], "Unexpected argument 'refresh'. The command comes first: 'trending refresh'.",
+                "list"
+            ),
+            (["cache", "claer"], "Unexpected argument 'claer'. Did you mean 'trending cache clear'?", "cache"),
+            (["whoami", "now"], "Unexpected argument 'now'.", "whoami"),
+        ]
+    )
+    func words(arguments: [String], sentence: String, command: String) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors == "Error: \(sentence)\n\nRun 'trending \(command) --help' to see its options.\n")
+        }
+    }
+
+    @Test(
+        "A wrong value names the help of the command that was typed",
+        arguments: [
+            (["refresh", "-l", "swfit"], "refresh"), (["refresh", "--since", "x"], "refresh"),
+            (["star", "x"], "star"), (["starred", "-n", "0"], "starred"), (["--source", "x"], "list"),
+            (["unstar"], "unstar"), (["list", "-n"], "list"), (["cache", "clear", "--nope"], "cache clear"),
+        ]
+    )
+    func values(arguments: [String], command: String) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors.hasSuffix("\n\nRun 'trending \(command) --help' to see its options.\n"))
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("Lists of several languages", .timeLimit(.minutes(2)))
+struct SeveralLanguagesTests {
+    @Test(
+        "Stand one below the other, each with its header, and are stored each by itself",
+        arguments: [
+            ["-l", "swift,rust"], ["-l", "swift", "-l", "rust"], ["--language=Swift, Rust"], ["-lswift,rust"],
+        ]
+    )
+    func text(languages: [String]) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(languages + ["--layout", "lines", "-n", "1"])
+            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+            let title = "Trending on \(sut.server.authority) today"
+            let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count == 10 && lines[4].isEmpty)
+            #expect(lines[0] == "\(title) · Swift · 1 of 3" && lines[5] == "\(title) · Rust · 1 of 3")
+            #expect(lines[3].hasPrefix(" 1  astral-sh/uv") && lines[8].hasPrefix(" 1  astral-sh/uv"))
+            #expect(sut.storedFiles().count == 2)
+            let paths = sut.server.requests.map { $0.head.path }
+            #expect(paths == ["/trending/swift?since=daily", "/trending/rust?since=daily"])
+            let one = try await sut.program.run(["-l", "rust", "--layout", "lines", "-n", "1"])
+            #expect(one.output == lines[5...].joined(separator: "\n"))
+            #expect(sut.server.requests.count == 2)
+        }
+    }
+
+    @Test("all is the list of all languages among them")
+    func all() async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(["-l", "all,swift", "--layout", "lines"])
+            #expect(outcome.output.contains("· all languages\n") && outcome.output.contains("· Swift\n"))
+        }
+    }
+
+    @Test("A language that is named twice has one list, and one list is shown as ever")
+    func twice() async throws {
+        try await withSUT { (sut) async throws in
+            let one = try await sut.program.run(["-l", "javascript", "--format", "json"])
+            let twice = try await sut.program.run(["-l", "js,JavaScript", "--format", "json"])
+            let documents = try [one, twice].map { outcome in
+                let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+                return try #require(object)
+            }
+            #expect(documents.allSatisfy { $0["lists"] == nil && ($0["repos"] as? [Any])?.count == 3 })
+        }
+    }
+
+    @Test("In JSON they are in one document, each as it is alone")
+    func json() async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(["refresh", "-l", "swift,rust", "--format", "json", "-n", "2"])
+            let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+            #expect(document?.keys.sorted() == ["lists", "schemaVersion"])
+            let lists = try #require(document?["lists"] as? [[String: Any]])
+            #expect(lists.map { ($0["query"] as? [String: Any])?["language"] as? String } == ["Swift", "Rust"])
+            #expect(lists.allSatisfy { ($0["repos"] as? [Any])?.count == 2 && $0["origin"] as? String == "remote" })
+            let one = try await sut.program.run(["-l", "rust", "--format", "json"])
+            let single = try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]
+            #expect(single?.keys.sorted() == lists[1].keys.sorted())
+        }
+    }
+
+    @Test("One that fails shows its stored list or its error view; the others are shown, and the worst status counts")
+    func failures() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.program.run(["-l", "swift"])
+            sut.answer.set([Answer.status(404), Answer.status(404), Answer.page(["ty"])])
+            let outcome = try await sut.program.run(["refresh", "-l", "swift,rust,python", "--layout", "lines"])
+            #expect(outcome.status == 69)
+            #expect(outcome.output.contains("· Swift\nstored just now, "))
+            #expect(!outcome.output.contains("· Rust") && outcome.output.contains("· Python\njust now"))
+            #expect(outcome.errors.contains("trending: Swift: "))
+            #expect(outcome.errors.contains("\nRust: ") && outcome.errors.contains("--language rust"))
+            #expect(!outcome.errors.contains("Python: "))
+        }
+    }
+
+    @Test("All that fail with nothing stored leave standard output empty", arguments: ["text", "json"])
+    func nothing(format: String) async throws {
+        try await withSUT { (sut) async throws in
+            sut.answer.set(Answer.status(429))
+            let outcome = try await sut.program.run(["-l", "swift,rust", "--format", format])
+            #expect(outcome.status == 75 && outcome.output.isEmpty)
+            #expect(outcome.errors.hasPrefix("Swift: ") && outcome.errors.contains("\nRust: "))
+            #expect(sut.server.requests.count == 1)
+        }
+    }
+
+    @Test("A required fresh list is required of each")
+    func requireFresh() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.program.run(["-l", "swift,rust"])
+            sut.answer.set([Answer.page(["ty"]), Answer.status(404)])
+            let outcome = try await sut.program.run(["refresh", "-l", "swift,rust", "--require-fresh"])
+            #expect(outcome.status == 75)
+        }
+    }
+
+    @Test("Words and the age are asked of each")
+    func matchAndAge() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.program.run(["-l", "swift,rust"])
+            let outcome = try await sut.program.run(["-l", "swift,rust", "--match", "ruff", "--layout", "lines"])
+            #expect(outcome.output.split(separator: "\n").filter { $0.contains("astral-sh/") }.count == 2)
+            #expect(sut.server.requests.count == 2)
+            _ = try await sut.program.run(["-l", "swift,rust", "--max-age", "0s"])
+            #expect(sut.server.requests.count == 4)
+        }
+    }
+
+    @Test("An unknown one among them is a mistake, with the near ones, and nothing is fetched")
+    func unknown() async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(["-l", "rust,swfit"])
+            #expect(outcome.status == 64 && outcome.output.isEmpty && sut.server.requests.isEmpty)
+            #expect(outcome.errors.contains("swfit") && outcome.errors.contains("Did you mean Swift"))
+        }
+    }
+
+    @Test("The configuration file may name them", arguments: ["\"swift,rust\"", "[\"swift\", \"rust\"]"])
+    func configuration(value: String) async throws {
+        try await withSUT { (sut) async throws in
+            try sut.configure("language = \(value)\nlayout = \"lines\"")
+            let outcome = try await sut.program.run()
+            #expect(outcome.output.contains("· Swift\n") && outcome.output.contains("· Rust\n"))
+            #expect(try await sut.program.run(["-l", "all"]).output.contains("· all languages\n"))
+        }
+    }
+
+    @Test("A terminal pages them as one text")
+    func pager() async throws {
+        try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >>paged; echo end >>paged"]) {
+            (sut) async throws in
+            let terminal = try PseudoTerminal(columns: 80, rows: 10)
+            _ = try await sut.program.run(["-l", "swift,rust"], output: terminal.device)
+            let paged = try String(contentsOfFile: sut.home + "/paged", encoding: .utf8)
+            #expect(paged.contains("Swift") && paged.contains("Rust"))
+            #expect(paged.split(separator: "\n").filter { $0 == "end" }.count == 1)
+            _ = try await terminal.close()
+        }
+    }
+}
