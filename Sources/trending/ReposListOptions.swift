@@ -10,8 +10,7 @@ struct ReposListOptions: ParsableArguments {
         help: .init(
             "A programming language as GitHub names it: swift, C++, \"Jupyter Notebook\"; or all.",
             valueName: "name"
-        ),
-        completion: LanguageCompletion.languages
+        )
     )
     var language: String?
 
@@ -26,10 +25,7 @@ struct ReposListOptions: ParsableArguments {
     )
     var since: String?
 
-    @Option(
-        help: .init("The language that people write in: en, zh, …; or all.", valueName: "code"),
-        completion: LanguageCompletion.spokenLanguages
-    )
+    @Option(help: .init("The language that people write in: en, zh, …; or all.", valueName: "code"))
     var spokenLanguage: String?
 
     @Option(name: [.customShort("n"), .long], help: .init("Show at most this many repositories.", valueName: "count"))
