@@ -1,6 +1,6 @@
 /// The port to a source's state right now.
 package protocol SourceProbe: Sendable {
-    /// Asks for as little as it can. Ends within the limits of any request.
+    /// Asks for as little as tells the source from whatever else may answer in its place. Ends within the limits of any request.
     func reach() async -> Reachability
 }
 

@@ -3,11 +3,18 @@ package protocol StoredListsService: Sendable {
     /// Reads every record and changes nothing.
     func inventory() async throws(LocalFailure) -> StorageInventory
 
-    /// Every stored list that can be read, whole; the others are counted.
-    func lists() async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int)
+    /// Every stored list that can be read, whole, of the first `limit`; the others are counted.
+    func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int)
 
     /// Removes every stored list, whole or not, damaged copies, and what can be made again.
     func clear() async throws(LocalFailure) -> StorageClearing
+}
+
+extension StoredListsService {
+    /// Every stored list that can be read, whole; the others are counted.
+    package func lists() async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
+        try await lists(atMost: .max)
+    }
 }
 
 /// What is kept on this machine.

@@ -30,16 +30,6 @@ package struct LanguagesProgram: Sendable {
         return settings.isSpoken ? showSpoken(catalog, settings, report) : show(catalog, settings, report)
     }
 
-    /// What `--language` can be completed to.
-    package func slugs() async -> [String] {
-        LanguageCatalog(learned: await learned).languages.map(\.slug)
-    }
-
-    /// What `--spoken-language` can be completed to.
-    package func spokenCodes() -> [String] {
-        LanguageCatalog().spokenLanguages(matching: nil).map(\.code)
-    }
-
     private var learned: [ProgrammingLanguage] {
         get async { await Composition(environment: environment).learnedLanguages?.load() ?? [] }
     }

@@ -58,7 +58,17 @@ package struct SourcesProgram: Sendable {
         let presenter = SourcesPresenter(now: now, clockTime: environment.clockTime)
         return ReportView(environment: environment, options: settings.view, format: settings.format).show(
             text: { $0.render(presenter.viewModel(states)) },
-            document: { try JSONText.of(states, now: now, clockTime: environment.clockTime) }
+            document: { try JSONText.of(states, now: now, clockTime: environment.clockTime) },
+            status: states.map(\.reachability).status
         )
+    }
+}
+
+extension [Reachability] {
+    /// A failure if something was asked and nothing could be reached.
+    fileprivate var status: ExitStatus {
+        let isReached = contains { if case .reachable = $0 { true } else { false } }
+        let hasFailed = contains { if case .failed = $0 { true } else { false } }
+        return hasFailed && !isReached ? .unreachable : .success
     }
 }

@@ -11,8 +11,7 @@ struct ReposListOptions: ParsableArguments {
             "A programming language as GitHub names it: swift, C++, \"Jupyter Notebook\"; several, with commas or by "
                 + "repeating the option, are lists one below the other; or all.",
             valueName: "name"
-        ),
-        completion: LanguageCompletion.languages
+        )
     )
     var language: [String] = []
 
@@ -27,10 +26,7 @@ struct ReposListOptions: ParsableArguments {
     )
     var since: String?
 
-    @Option(
-        help: .init("The language that people write in: en, zh, …; or all.", valueName: "code"),
-        completion: LanguageCompletion.spokenLanguages
-    )
+    @Option(help: .init("The language that people write in: en, zh, …; or all.", valueName: "code"))
     var spokenLanguage: String?
 
     @Option(

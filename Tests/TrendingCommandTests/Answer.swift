@@ -6,6 +6,7 @@ import TrendingTestSupport
 /// What the server answers next; a page with three repositories at first.
 final class Answer: Sendable {
     private let responses = Mutex([Answer.page()])
+    private let api = Mutex<NetworkResponse?>(nil)
 
     func set(_ response: NetworkResponse) {
         set([response])
@@ -16,7 +17,17 @@ final class Answer: Sendable {
         self.responses.withLock { $0 = responses }
     }
 
+    /// What the server's API answers, where that is not what its pages are.
+    func set(api response: NetworkResponse) {
+        api.withLock { $0 = response }
+    }
+
     func response(to request: NetworkRequest) -> NetworkResponse {
+        if request.head.path?.hasPrefix("/api/") == true, let response = api.withLock({ $0 }) { return response }
+        return page()
+    }
+
+    private func page() -> NetworkResponse {
         responses.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
     }
 

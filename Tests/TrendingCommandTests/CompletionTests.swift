@@ -4,55 +4,113 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Completion in shells", .timeLimit(.minutes(2)))
+@Suite("Completion in shells", .timeLimit(.minutes(5)))
 struct CompletionTests {
     @Test(
-        "bash completes languages to what may be typed, whatever characters are in it, with and without a command",
-        arguments: [
-            ("trending -l swi", ["swift", "swig"]), ("trending list --language c+", ["c++"]),
-            ("trending refresh -l jup", ["jupyter-notebook"]), ("trending list -l c#", ["c#"]),
-            ("trending list -l ren", ["ren'py", "renderscript"]), ("trending -l nosuch", []),
-            ("trending list -l f", ["f#", "f*"]), ("trending --spoken-language z", ["zh", "za", "zu"]),
-            ("trending lang", ["languages"]), ("trending list --sort s", ["stars"]),
-        ] as [(String, [String])]
+        "Commands, options and values are offered as they may be typed, with and without a command",
+        arguments: CompletingShell.installed,
+        [
+            ("trending lang", ["languages"]), ("trending help refr", ["refresh"]), ("trending cache ve", ["verify"]),
+            ("trending --ma", ["--match", "--max-age"]), ("trending refresh --fo", ["--force", "--format"]),
+            ("trending -l swi", ["swift", "swig"]), ("trending list --language jup", ["jupyter-notebook"]),
+            ("trending -l c+", ["c++"]), ("trending --spoken-language z", ["za", "zh", "zu"]),
+            ("trending list --sort s", ["stars"]), ("trending --sort=st", ["--sort=stars"]),
+            ("trending refresh --source=sea", ["--source=search"]), ("trending -l swift,rub", ["swift,ruby"]),
+            ("trending --language=swift,rub", ["--language=swift,ruby"]), ("trending -v -l rub", ["ruby"]),
+            ("trending --sort \"sta", ["stars"]),
+        ] as [(line: String, words: [String])]
     )
-    func bash(line: String, completions: [String]) async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.shell(Self.script(completing: line))
-            #expect(outcome.errors.isEmpty)
-            #expect(
-                outcome.output.split(separator: "\n").map(String.init).prefix(max(1, completions.count))
-                    == completions[...]
-            )
+    func offers(shell: CompletingShell, example: (line: String, words: [String])) async throws {
+        try await withSUT { (sut) async throws in
+            #expect(try await shell.offers(for: example.line, in: sut).sorted() == example.words)
+        }
+    }
+
+    @Test(
+        "A language whose name has signs of the shell reaches the program as it is",
+        arguments: CompletingShell.installed
+    )
+    func signs(shell: CompletingShell) async throws {
+        try await withSUT { (sut) async throws in
+            _ = FileManager.default.createFile(atPath: sut.home + "/f-file", contents: nil)
+            for (start, names) in [("c", ["c#", "cap'n-proto"]), ("f", ["f#", "f*"]), ("ren", ["ren'py"])] {
+                let offers = try await shell.offers(for: "trending -l \(start)", in: sut)
+                #expect(offers.filter { $0.contains { "#*'".contains($0) } }.sorted() == names)
+            }
+        }
+    }
+
+    @Test(
+        "A file is offered where an option takes one",
+        arguments: CompletingShell.installed,
+        ["--feed-url ", "--feed-url="]
+    )
+    func files(shell: CompletingShell, option: String) async throws {
+        try await withSUT { (sut) async throws in
+            _ = FileManager.default.createFile(atPath: sut.home + "/zz list.json", contents: nil)
+            let offers = try await shell.offers(for: "trending \(option)../zz", in: sut)
+            #expect(offers == [(option.hasSuffix("=") ? option : "") + "../zz list.json"])
+        }
+    }
+
+    @Test("Repositories of stored lists are offered to star and unstar", arguments: CompletingShell.installed)
+    func repositories(shell: CompletingShell) async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.program.run(["refresh"])
+            let offers = try await shell.offers(for: "trending star ast", in: sut)
+            #expect(offers.sorted() == ["astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
+            _ = try await sut.program.run(["star", "octo/cat"])
+            #expect(try await shell.offers(for: "trending unstar o", in: sut) == ["octo/cat"])
         }
     }
 
     @Test("A language that a fetched page has named is offered too")
     func learned() async throws {
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
             let learned = LearnedLanguages(directory: sut.home + "/.cache/trending")
             await learned.save([ProgrammingLanguage(name: "Brandnew", slug: "brandnew")])
-            let outcome = try await sut.program.shell(Self.script(completing: "trending -l brandn"))
-            #expect(outcome.output == "brandnew\n")
+            #expect(try await CompletingShell.bash.offers(for: "trending -l brandn", in: sut) == ["brandnew"])
         }
     }
 
-    @Test("What a shell asks is answered literally where it reads literally", arguments: ["zsh", "fish"])
-    func literal(shell: String) async throws {
-        try await withSUT(variables: ["SAP_SHELL": shell]) { sut in
+    @Test("Each option has a description of its own, and what turns one off says so", arguments: ["zsh", "fish"])
+    func descriptions(shell: String) async throws {
+        try await withSUT { (sut) async throws in
+            let commands = [[], ["list"], ["refresh"], ["starred"], ["sources"], ["login"], ["cache", "clear"]]
+            for command in commands {
+                let lines = try await sut.program.run(["---candidates", shell] + command + ["-"]).output
+                let pairs = lines.split(separator: "\n").dropFirst().map { $0.split(separator: "\t").map(String.init) }
+                let descriptions = Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0.count > 1 ? $0[1] : "") })
+                #expect(descriptions.values.allSatisfy { !$0.isEmpty })
+                for (name, description) in descriptions where name.hasPrefix("--no-") {
+                    #expect(description != descriptions["--" + name.dropFirst(5)])
+                }
+            }
+        }
+    }
+
+    @Test("Options that were given are not offered again, and none after --")
+    func given() async throws {
+        try await withSUT { (sut) async throws in
+            let reply = try await sut.program.run(["---candidates", "bash", "--sort", "stars", "--so"]).output
+            #expect(reply == "words\n--source\n")
+            #expect(try await sut.program.run(["---candidates", "bash", "star", "--", "-"]).output == "words\n")
+        }
+    }
+
+    @Test("A script that an earlier version printed, which expands what it is told, is told nothing")
+    func earlierScripts() async throws {
+        try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(["---completion", "list", "--", "--language", "2", "0"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("\nren'py\n"))
+            #expect(outcome == .init(status: 0, output: "", errors: ""))
         }
     }
 
-    /// What bash does when the tab key is pressed at the end of the line.
-    private static func script(completing line: String) -> String {
-        """
-        . /dev/stdin <<<"$(trending --generate-completion-script bash)"
-        COMP_LINE='\(line)'; COMP_POINT=${#COMP_LINE}; COMP_WORDS=($COMP_LINE); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-        _trending trending "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
-        printf '%s\\n' "${COMPREPLY[@]}"
-        """
+    @Test("No script is made for a shell that is not known", arguments: [["tcsh"], []])
+    func unknownShell(arguments: [String]) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(["--generate-completion-script"] + arguments)
+            #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.errors.isEmpty)
+        }
     }
 }

@@ -10,7 +10,7 @@ struct SourcesCommandTests {
     func text() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["refresh"])
-            sut.answer.set(Self.limits)
+            sut.answer.set(api: Self.limits)
             let outcome = try await sut.program.run(["sources"])
             #expect(outcome.status == 0 && outcome.errors.isEmpty)
             let lines = outcome.output.split(separator: "\n").map(String.init)
@@ -32,7 +32,7 @@ struct SourcesCommandTests {
             let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
             let sources = try #require(document?["sources"] as? [[String: Any]])
             #expect(
-                sources.map { $0["state"] as? String } == ["failed", "reachable", "signedOut", "notSet", "builtIn"]
+                sources.map { $0["state"] as? String } == ["failed", "failed", "signedOut", "notSet", "builtIn"]
             )
             #expect((sources[0]["failure"] as? [String: Any])?["code"] as? String == "rejected")
             let keys = ["address", "failure", "limit", "name", "signal", "state", "stored"]
@@ -55,17 +55,47 @@ struct SourcesCommandTests {
         }
     }
 
-    @Test("A server that does not know how to be asked for a head only is there")
-    func withoutHead() async throws {
+    @Test(
+        "A sign-in page of the network is told from GitHub; where nothing can be reached the status is 69",
+        arguments: [Answer.portal, Answer.status(404), Answer.status(511), jsonPortal]
+    )
+    func portal(answer: NetworkResponse) async throws {
         try await withSUT { (sut) async throws in
-            sut.answer.set(Answer.status(405))
-            #expect(
-                try await sut.program.run(["sources"]).output.hasPrefix(
-                    "github   http://\(sut.server.authority) can be"
+            sut.answer.set(answer)
+            let outcome = try await sut.program.run(["sources"])
+            #expect(outcome.status == 69)
+            #expect(!outcome.output.contains("can be reached"))
+            if answer.head.status == .ok {
+                #expect(
+                    outcome.output.hasPrefix("github   http://\(sut.server.authority) answers, but it is not GitHub")
                 )
-            )
+                #expect(outcome.output.contains("/api/v3 answers, but it is not GitHub"))
+            }
+            #expect(try await sut.program.run(["sources", "--format", "json"]).status == 69)
         }
     }
+
+    @Test("Where one source can be reached the status is 0, also with a page that lists nothing")
+    func someReached() async throws {
+        try await withSUT { (sut) async throws in
+            sut.answer.set(api: Answer.status(500))
+            sut.answer.set(Answer.empty)
+            #expect(try await sut.program.run(["sources"]).status == 0)
+        }
+    }
+
+    @Test("Without a network the status is 69, and the built-in sample does not count")
+    func unreachable() async throws {
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": "http://127.0.0.1:1"]) { (sut) async throws in
+            let outcome = try await sut.program.run(["sources"])
+            #expect(outcome.status == 69 && outcome.output.contains("sample   built in"))
+        }
+    }
+
+    private static let jsonPortal = NetworkResponse(
+        HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]),
+        body: Array(#"{"captive": true}"#.utf8)
+    )
 
     private static let limits = NetworkResponse(
         HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]),

@@ -27,26 +27,9 @@ extension SourceDefinition {
 }
 
 extension StarredReposService: SourceProbe {
-    /// Without an account there is nothing to ask. Otherwise what is left of the limits, which costs nothing of them; a
-    /// server that has none says so with 404.
+    /// Without an account there is nothing to ask.
     package func reach() async -> Reachability {
         guard account != nil else { return .signedOut }
-        do throws(RemoteFailure) {
-            return .reachable(
-                allowance: try await client.execute(RateLimitRequest(), at: server).coreAllowance
-            )
-        } catch .rejected(status: 404) {
-            return .reachable(allowance: nil)
-        } catch {
-            return .failed(error)
-        }
-    }
-}
-
-extension RateLimits {
-    /// `nil` where its numbers are not both told.
-    fileprivate var coreAllowance: RequestAllowance? {
-        guard let core, let limit = core.limit, let remaining = core.remaining else { return nil }
-        return RequestAllowance(limit: limit, remaining: remaining, resetsAt: core.reset)
+        return await client.reachability(ofAPI: server) { $0.core }
     }
 }

@@ -27,11 +27,11 @@ package struct KeptListsService: StoredListsService {
         return inventory
     }
 
-    package func lists() async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
+    package func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
         var found: [TrendingList] = []
         var unreadable = 0
         do {
-            for key in try await lists.keys().sorted(by: Self.byName) {
+            for key in try await lists.keys().sorted(by: Self.byName).prefix(limit) {
                 let record = try? await lists.read(key).map { ListRecord($0) }
                 if case .list(let list) = record, StorageKey(list.query) == key {
                     found.append(list)

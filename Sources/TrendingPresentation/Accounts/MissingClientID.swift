@@ -1,25 +1,31 @@
 extension ErrorViewModel {
-    /// There is nobody to sign in as. `path` is the configuration file's, where one is known; `server` the address of
-    /// where somebody wants to sign in, and whose API is at `host`.
+    /// A code can't be asked for, other ways to sign in work. `path` is the configuration file's, if one is known; `server`
+    /// the address of the server to sign in at, whose API is at `host`.
     package static func missingClientID(host: String, server: String, path: String?) -> ErrorViewModel {
         let ways = SignInWays(host: host, server: host == "github.com" ? nil : server)
-        let file = path.map { " or as client-id = \"…\" in \($0)" } ?? ""
+        let file = path.map { ", or as client-id = \"…\" in \($0)" } ?? ""
         return ErrorViewModel(
-            headline: TerminalText("There is no client id to sign in with."),
-            explanation: TerminalText(
-                "A program signs in at GitHub as an OAuth app, and this one was built without one. To get one, register it "
-                    + "at \(server)/settings/applications/new, enable its device flow, and give its client id with "
-                    + "--client-id, in TRENDING_CLIENT_ID\(file)."
-            ),
-            situation: TerminalText("Or sign in without:"),
+            headline: TerminalText("Sign in with gh or with a token: no client id is set."),
+            explanation: TerminalText("A client id is needed to sign in with a code. This build of trending has none."),
+            situation: TerminalText("What works now:"),
             suggestions: [
                 .init(
-                    command: TerminalText(ways.token),
-                    purpose: TerminalText("with a token from \(server)/settings/tokens")
+                    command: TerminalText(ways.gh),
+                    purpose: TerminalText("sign in with gh; trending uses its token")
                 ),
-                .init(command: TerminalText(ways.gh), purpose: TerminalText("whose token is used then")),
-                .init(command: TerminalText("\(ways.variable)=… trending"), purpose: TerminalText("for one run")),
-            ]
+                .init(
+                    command: TerminalText(ways.token),
+                    purpose: TerminalText("use a token from \(server)/settings/tokens")
+                ),
+                .init(
+                    command: TerminalText("\(ways.variable)=… trending"),
+                    purpose: TerminalText("use a token for one run")
+                ),
+            ],
+            note: TerminalText(
+                "To get a client id, register an OAuth app at \(server)/settings/applications/new and enable its device "
+                    + "flow. Pass the id with --client-id or in TRENDING_CLIENT_ID\(file)."
+            )
         )
     }
 }

@@ -10,19 +10,23 @@ package struct ErrorViewModel: Sendable, Equatable {
     package var situation: TerminalText
     /// What to do next.
     package var suggestions: [Suggestion]
+    /// What takes longer.
+    package var note: TerminalText?
 
     package init(
         headline: TerminalText,
         explanation: TerminalText,
         further: [TerminalText] = [],
         situation: TerminalText,
-        suggestions: [Suggestion]
+        suggestions: [Suggestion],
+        note: TerminalText? = nil
     ) {
         self.headline = headline
         self.explanation = explanation
         self.further = further
         self.situation = situation
         self.suggestions = suggestions
+        self.note = note
     }
 
     /// A command to type and what it does.

@@ -72,6 +72,7 @@ struct RemoteFailureText {
     private static func explanation(status: Int) -> String {
         switch status {
         case 404: "It answered with status 404: there is no such page."
+        case 511: "It answered with status 511: this network wants you to sign in first."
         case 500...599: "It answered with status \(status): its servers have trouble. Try again later."
         default: "It answered with status \(status)."
         }

@@ -31,6 +31,11 @@ package struct SourcesPresenter: Sendable {
         case .notSet(let setting): ("not set: \(setting) tells where its list is", .idle)
         case .signedOut: ("nobody is signed in: ‘trending login’ signs in", .idle)
         case .reachable: ("\(place(state.source)) can be reached", .good)
+        case .failed(.unreadable(let reason)) where state.source.signal != .published && reason.mayBeAnyServer:
+            (
+                "\(place(state.source)) answers, but it is not GitHub: this network may want you to sign in first, "
+                    + "or GitHub has changed its answer", .bad
+            )
         case .failed(let failure):
             (RemoteFailureText(failure: failure, origin: state.source, clockTime: clockTime).sentence, .bad)
         }
@@ -51,6 +56,16 @@ package struct SourcesPresenter: Sendable {
         guard let stored = state.stored else { return state.reachability.isAsked ? "nothing stored" : nil }
         let age = FigureText.age(of: stored.latest, at: now)
         return stored.lists == 1 ? "1 list stored, \(age)" : "\(stored.lists) lists stored, the latest \(age)"
+    }
+}
+
+extension UnreadableReason {
+    /// Whether nothing in the answer is GitHub's.
+    fileprivate var mayBeAnyServer: Bool {
+        switch self {
+        case .notATrendingPage, .notHTML, .notJSON, .notAList: true
+        case .otherPeriod, .truncated, .tooLarge, .garbled, .temporarilyUnavailable, .missingLibrary: false
+        }
     }
 }
 

@@ -3,10 +3,12 @@ struct ErrorLayout {
     let width: Int?
 
     func lines(_ error: ErrorViewModel) -> [Line] {
-        folded(error.headline, .error, indent: 0) + [Line()]
+        let note = error.note.map { [Line()] + folded($0, .plain, indent: 0) } ?? []
+        return folded(error.headline, .error, indent: 0) + [Line()]
             + ([error.explanation] + error.further).flatMap { folded($0, .plain, indent: 2) + [Line()] }
             + folded(error.situation, .plain, indent: 0)
             + suggestions(error.suggestions)
+            + note
     }
 
     private func folded(_ text: TerminalText, _ role: TextRole, indent: Int) -> [Line] {

@@ -5,22 +5,24 @@ import TrendingDomain
 
 @Suite("Signing in without a client id")
 struct MissingClientIDTests {
-    @Test("Says how to get one, and how to sign in without")
-    func github() {
+    @Test("Begins with what works at once, and ends with how to get one")
+    func github() throws {
         let view = ErrorViewModel.missingClientID(
             host: "github.com",
             server: "https://github.com",
             path: "/home/ada/.config/trending/config.toml"
         )
-        #expect(view.headline.string == "There is no client id to sign in with.")
-        let explanation = view.explanation.string
-        #expect(explanation.contains("at https://github.com/settings/applications/new"))
-        #expect(explanation.hasSuffix("or as client-id = \"…\" in /home/ada/.config/trending/config.toml."))
+        #expect(view.headline.string.hasPrefix("Sign in with gh or with a token"))
         #expect(
             view.suggestions.map(\.command.string) == [
-                "trending login --with-token < FILE", "gh auth login", "GH_TOKEN=… trending",
+                "gh auth login", "trending login --with-token < FILE", "GH_TOKEN=… trending",
             ]
         )
+        let text = PlainTextRenderer(width: nil, style: .plain).render(view)
+        let ways = try #require(text.firstRange(of: "gh auth login"))
+        let app = try #require(text.firstRange(of: "at https://github.com/settings/applications/new"))
+        #expect(ways.upperBound < app.lowerBound)
+        #expect(text.hasSuffix("or as client-id = \"…\" in /home/ada/.config/trending/config.toml.\n"))
     }
 
     @Test("Names the server where it is another, and no file where there is none")
@@ -30,9 +32,10 @@ struct MissingClientIDTests {
             server: "https://ghe.example.com",
             path: nil
         )
-        #expect(view.explanation.string.hasSuffix("in TRENDING_CLIENT_ID."))
-        #expect(view.suggestions[0].purpose.string == "with a token from https://ghe.example.com/settings/tokens")
-        #expect(view.suggestions[0].command.string.contains("https://ghe.example.com"))
+        #expect(view.note?.string.hasSuffix("in TRENDING_CLIENT_ID.") == true)
+        #expect(view.suggestions[0].command.string == "gh auth login --hostname ghe.example.com")
+        #expect(view.suggestions[1].command.string.contains("https://ghe.example.com"))
+        #expect(view.suggestions[1].purpose.string == "use a token from https://ghe.example.com/settings/tokens")
         #expect(view.suggestions[2].command.string == "GH_ENTERPRISE_TOKEN=… trending")
     }
 }

@@ -167,7 +167,7 @@ def requests_without_a_list():
         (["star", "octo/cat"], {0}),
         (["starred"], {0}),
         (["login", "--client-id", "c", "--github-url", "{root}"], {69}),
-        (["sources", "--github-url", "{root}"], {0}),
+        (["sources", "--github-url", "{root}"], {69}),
     ):
         rig = Rig(SOURCE["starred"])
         rig.server.script = sends(b"HTTP/1.1 200 OK\r\n")

@@ -14,11 +14,6 @@ struct FeedReader: Sendable {
         try await work.run { () throws(RemoteFailure) in try Self.document(try file.read(), nil) }
     }
 
-    /// Throws where the file cannot be read, whatever is in it.
-    func check(_ file: FeedFile) async throws(RemoteFailure) {
-        try await work.run { () throws(RemoteFailure) in _ = try file.read() }
-    }
-
     private static func document(_ bytes: [UInt8], _ contentType: String?) throws(RemoteFailure) -> FeedDocument {
         switch FeedDocument.read(bytes) {
         case .success(let document): return document

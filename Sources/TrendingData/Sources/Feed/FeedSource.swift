@@ -22,20 +22,15 @@ extension SourceDefinition {
 }
 
 extension FeedReposService: SourceProbe {
+    /// Reads the list: a network that wants its users to sign in first answers any request too.
     package func reach() async -> Reachability {
         do throws(RemoteFailure) {
             switch address {
             case .file(path: ""): return .notSet(setting: "--feed-url")
-            case .file(let path): try await reader.check(FeedFile(path: path, calls: calls))
+            case .file(let path): _ = try await reader.read(FeedFile(path: path, calls: calls))
             case .web(let url):
                 let request = FeedRequest(url, reader: reader, now: now)
-                do {
-                    let head = HeadRequest(path: [], writtenPath: request.writtenPath)
-                    try await client.execute(head, at: request.server)
-                } catch .rejected {
-                    // Some addresses are for one way of asking only.
-                    _ = try await client.execute(request, at: request.server)
-                }
+                _ = try await client.execute(request, at: request.server)
             }
             return .reachable(allowance: nil)
         } catch {

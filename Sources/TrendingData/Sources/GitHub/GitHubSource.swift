@@ -23,9 +23,13 @@ extension SourceDefinition {
 }
 
 extension GitHubTrendingService: SourceProbe {
+    /// Reads the page: a network that wants its users to sign in first answers any request too.
     package func reach() async -> Reachability {
-        do {
-            try await client.execute(HeadRequest(path: ["trending"]), at: server)
+        let request = GitHubTrendingRequest(trending: TrendingQuery(source: .github), reader: reader, now: now)
+        do throws(RemoteFailure) {
+            _ = try await client.execute(request, at: server)
+            return .reachable(allowance: nil)
+        } catch .unreadable(.otherPeriod), .unreadable(.temporarilyUnavailable) {
             return .reachable(allowance: nil)
         } catch {
             return .failed(error)

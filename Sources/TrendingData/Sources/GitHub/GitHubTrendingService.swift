@@ -4,8 +4,8 @@ import TrendingDomain
 package struct GitHubTrendingService: RemoteReposService {
     let client: any NetworkClient
     let server: ServerRoot
-    private let reader: GitHubPageReader
-    private let now: @Sendable () -> Timestamp
+    let reader: GitHubPageReader
+    let now: @Sendable () -> Timestamp
     private let onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
 
     /// `baseURL` is the address of the site, with or without a `/` at its end. `onLanguages` is told the languages of

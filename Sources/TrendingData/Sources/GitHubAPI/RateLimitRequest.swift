@@ -9,12 +9,15 @@ package struct RateLimitRequest: TypedRequest {
 
     package var headerFields: HTTPFields { .gitHubAPI }
 
-    /// A server without limits answers 404.
+    /// A server without limits answers 404, with a message as for every error. Throws for JSON that is not GitHub's: a
+    /// network that wants its users to sign in first answers any request.
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RateLimits {
+        if response.head.status == .notFound, RateLimits.isMessage(response.body) { return RateLimits() }
         try GitHubAPIResponse.check(response.head)
         guard let limits = RateLimits(json: response.body) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         }
+        guard limits != RateLimits() else { throw .unreadable(.notAList) }
         return limits
     }
 }

@@ -33,6 +33,12 @@ package struct RateLimits: Sendable, Equatable {
         search = resources?.object("search").map(Limit.init)
         core = resources?.object("core").map(Limit.init)
     }
+
+    /// Whether the bytes are what GitHub says of an error.
+    static func isMessage(_ json: [UInt8]) -> Bool {
+        guard let answer = JSONAnswer.read(json), let object = JSONObject(answer) else { return false }
+        return object.text("message") != nil
+    }
 }
 
 extension RateLimits.Limit {

@@ -110,11 +110,14 @@ struct FeedReposServiceTests {
         #expect(profile.source.signal == .published && profile.source.setting == .option("--feed-url"))
     }
 
-    @Test("Says whether it can be reached: on the web without fetching it, in a file by opening it")
+    @Test("Says whether it can be reached: whether a list is there, on the web or in a file")
     func reach() async throws {
-        let client = NetworkClientStub(.success(.json("")))
+        let client = NetworkClientStub(.success(.json(#"[{"author": "o", "name": "r"}]"#)))
         #expect(await makeSUT(client, .web("https://h/a%2Fb?c")).reach() == .reachable(allowance: nil))
-        #expect(client.requests.map(\.head.method) == [.head] && client.requests.first?.head.path == "/a%2Fb?c")
+        #expect(client.requests.map(\.head.path) == ["/a%2Fb?c"])
+        let portal = NetworkClientStub(.success(.json("<html>")))
+        let failure = RemoteFailure.unreadable(.notJSON(contentType: "application/json"))
+        #expect(await makeSUT(portal, .web("https://h/a")).reach() == .failed(failure))
         let missing = UnreachableReason.fileNotReadable(path: "/none/x", reason: "No such file or directory")
         #expect(await makeSUT(client, .file(path: "/none/x")).reach() == .failed(.unreachable(missing)))
     }

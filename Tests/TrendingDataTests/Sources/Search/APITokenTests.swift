@@ -108,7 +108,7 @@ struct APITokenTests {
         let logging = LoggingNetworkClient(NetworkClientStub(.success(.json("{}"))), logger: log.logger())
         let tokens = TokenSourceStub(APIToken("s3cret"))
         let client = AuthorizingNetworkClient(logging, api: GitHubAPIAddress(named: "https://h"), tokens: tokens)
-        _ = try await client.execute(RateLimitRequest(), at: ServerRoot("https://h"))
+        _ = try? await client.execute(RateLimitRequest(), at: ServerRoot("https://h"))
         #expect(!log.lines.isEmpty && !log.lines.contains { $0.contains("s3cret") })
     }
 

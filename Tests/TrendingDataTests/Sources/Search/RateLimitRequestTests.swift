@@ -20,11 +20,17 @@ struct RateLimitRequestTests {
     }
 
     @Test(
-        "Reads nothing where nothing is said",
-        arguments: ["{}", "[]", "null", #"{"resources":[]}"#, #"{"resources":{"search":7}}"#]
+        "Refuses JSON that is not GitHub's, as of a network that wants its users to sign in first",
+        arguments: ["{}", "[]", "null", #"{"resources":[]}"#, #"{"resources":{"search":7}}"#, #"{"captive":true}"#]
     )
     func nothing(json: String) async throws {
-        #expect(try await execute(.json(json)) == RateLimits())
+        await #expect(throws: RemoteFailure.unreadable(.notAList)) { try await execute(.json(json)) }
+    }
+
+    @Test("Takes GitHub's own 404 for a server without limits")
+    func unlimited() async throws {
+        let json = #"{"message": "Rate limiting is not enabled."}"#
+        #expect(try await execute(.json(json, status: 404)) == RateLimits())
     }
 
     @Test("Leaves out a number that is none")
@@ -36,7 +42,8 @@ struct RateLimitRequestTests {
     @Test(
         "Fails where there is no such answer",
         arguments: [
-            (404, "{}", RemoteFailure.rejected(status: 404)), (401, "{}", .unauthorized),
+            (404, "{}", RemoteFailure.rejected(status: 404)), (404, "<html>", .rejected(status: 404)),
+            (401, "{}", .unauthorized),
             (200, "<html>", .unreadable(.notJSON(contentType: "application/json"))),
         ]
     )
@@ -47,7 +54,7 @@ struct RateLimitRequestTests {
     @Test("Asks as every request to the API does")
     func request() async throws {
         let client = NetworkClientStub(.success(.json("{}")))
-        _ = try await client.execute(RateLimitRequest(), at: ServerRoot("https://h/api/v3"))
+        _ = try? await client.execute(RateLimitRequest(), at: ServerRoot("https://h/api/v3"))
         let head = try #require(client.requests.first?.head)
         #expect(head.path == "/api/v3/rate_limit")
         #expect(head.headerFields[.accept] == "application/vnd.github+json")

@@ -14,10 +14,23 @@ struct SearchProbeTests {
 
     @Test(
         "Is told without where the server has no limit, or does not say",
-        arguments: [(404, "{}"), (200, "{}"), (200, #"{"resources":{"search":{"limit":10}}}"#)]
+        arguments: [
+            (404, #"{"message":"Rate limiting is not enabled."}"#), (200, #"{"resources":{"search":{"limit":10}}}"#),
+        ]
     )
     func noAllowance(status: Int, json: String) async {
         #expect(await reach(.success(.json(json, status: status))) == .reachable(allowance: nil))
+    }
+
+    @Test(
+        "Is not so where something else answers",
+        arguments: [(404, "<html>"), (404, "{}"), (200, "<html>"), (200, "{}")]
+    )
+    func portal(status: Int, body: String) async {
+        guard case .failed = await reach(.success(.json(body, status: status))) else {
+            Issue.record("It can be reached")
+            return
+        }
     }
 
     @Test("Is not so where the question fails")

@@ -1,0 +1,83 @@
+import ArgumentParser
+import TrendingIntegration
+
+/// What a word of a command line can become, as the scripts of `CompletionScript` read it: a line that says of what kind
+/// the answer is, then a candidate a line, each the whole word; for zsh and fish with a tab and a description.
+struct CompletionAnswer {
+    private enum Kind: String {
+        case words
+        /// The shell completes the name of a file.
+        case files
+    }
+
+    private var kind = Kind.words
+    private var candidates: [CompletionCandidate] = []
+    private let typed: String
+
+    init(_ place: CompletionPlace, _ program: CompletionProgram) async {
+        typed = place.head + place.typed
+        switch place.wanted {
+        case .option: candidates = Self.options(place)
+        case .value(let option): await offer(option, place, program)
+        case .argument:
+            if place.isFirst, !place.command.commands.isEmpty { candidates = Self.commands(place) }
+            if place.isHelp { return }
+            if let argument = place.command.positional { await offer(argument, place, program) }
+            if place.typed.isEmpty, kind == .words, candidates.isEmpty { candidates = Self.options(place) }
+        }
+    }
+
+    /// bash is given what begins with the word only, in any case, and no descriptions. The other shells choose and order
+    /// as their users have configured.
+    func text(for shell: CompletionShell) -> String {
+        let lines = candidates.compactMap { candidate -> String? in
+            guard shell == .bash else { return candidate.line }
+            return candidate.text.lowercased().hasPrefix(typed.lowercased()) ? candidate.text : nil
+        }
+        return ([kind.rawValue] + lines).map { $0 + "\n" }.joined()
+    }
+
+    private mutating func offer(
+        _ argument: CommandTree.Argument,
+        _ place: CompletionPlace,
+        _ program: CompletionProgram
+    ) async {
+        if argument.takesFile {
+            kind = .files
+            return
+        }
+        var head = place.head
+        var values = argument.values
+        switch argument.completedValues {
+        case .languages: values = await program.languages()
+        case .spokenLanguages: values = program.spokenLanguages()
+        case .repositories:
+            values = await program.repositories(areStarred: place.command.commandName == "unstar")
+        case .declared: break
+        }
+        if argument.takesSeveral, let comma = place.typed.lastIndex(of: ",") {
+            let before = place.typed[...comma]
+            head += before
+            values.removeAll { before.split(separator: ",").contains($0[...]) }
+        }
+        candidates += values.compactMap { CompletionCandidate(value: $0, after: head) }
+    }
+
+    private static func commands(_ place: CompletionPlace) -> [CompletionCandidate] {
+        place.command.commands.compactMap { CompletionCandidate(name: $0.commandName, about: $0.abstract) }
+    }
+
+    /// Those that were not given yet, unless they can be given again.
+    private static func options(_ place: CompletionPlace) -> [CompletionCandidate] {
+        place.command.allArguments
+            .filter { $0.kind != .positional && ($0.isRepeating || place.given.isDisjoint(with: $0.spellings)) }
+            .flatMap { argument in
+                argument.spellings.compactMap { spelling in
+                    CompletionCandidate(
+                        name: spelling,
+                        about: place.command.description(of: argument, spelled: spelling)
+                    )
+                }
+            }
+    }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import TrendingIntegration
+
+/// Answers shells: prints the script that completes command lines, and the candidates that such a script asks for.
+///
+/// The scripts are not the parser's: its bash script expands every candidate, so that a name could run a command.
+enum CompletionCommand {
+    /// `---candidates SHELL WORD...`: what the last word, maybe empty, can become.
+    private static let request = "---candidates"
+    /// What the parser's scripts, which an earlier version printed, begin a request with.
+    private static let parserRequest = "---completion"
+
+    static func isRequested(_ arguments: [String]) -> Bool {
+        arguments.first == request || arguments.first == parserRequest
+            || arguments.contains { $0.prefix { $0 != "=" } == "--generate-completion-script" }
+    }
+
+    static func answer(_ arguments: [String]) async -> ExitStatus {
+        switch arguments.first {
+        // A script of an earlier version expands what it is told, so it is told nothing.
+        case parserRequest: return .success
+        case request: return await offer(Array(arguments.dropFirst()))
+        default: break
+        }
+        if let shell = shell(arguments) { return print(CompletionScript.text(for: shell)) }
+        do {
+            _ = try TrendingCommand.parseAsRoot(arguments)
+            return .success
+        } catch {
+            return CommandLineAnswer(error, to: arguments).show()
+        }
+    }
+
+    private static func offer(_ arguments: [String]) async -> ExitStatus {
+        guard let name = arguments.first, let shell = CompletionShell(rawValue: name),
+            let tree = CommandTree(of: TrendingCommand.self)
+        else { return .usage }
+        let words = arguments.dropFirst().map(ShellWord.unquoted)
+        let place = CompletionPlace(words, in: tree)
+        return print(await CompletionAnswer(place, CompletionProgram()).text(for: shell))
+    }
+
+    /// The shell that a script is asked for; `nil` if it is none that this program knows.
+    private static func shell(_ arguments: [String]) -> CompletionShell? {
+        guard let index = arguments.firstIndex(where: { $0.hasPrefix("--generate-completion-script") }) else {
+            return nil
+        }
+        let parts = arguments[index].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count == 2 { return CompletionShell(rawValue: String(parts[1])) }
+        guard index + 1 < arguments.count else { return .autodetected() }
+        return CompletionShell(rawValue: arguments[index + 1])
+    }
+
+    private static func print(_ text: String) -> ExitStatus {
+        do throws(StandardOutput.Failure) {
+            try StandardOutput.standardOutput.write(text)
+            return .success
+        } catch {
+            guard case .failed(let reason) = error else { return .success }
+            try? StandardOutput.standardError.write("trending: Nothing could be written: \(reason).\n")
+            return .inputOutput
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+
+/// The script that makes a shell complete command lines of `trending`.
+///
+/// Each asks the program for candidates. What that prints is data to them: they expand nothing of it, and quote what has to
+/// be quoted.
+enum CompletionScript {
+    static func text(for shell: CompletionShell) -> String {
+        switch shell {
+        case .zsh: zsh
+        case .fish: fish
+        default: bash
+        }
+    }
+
+    /// For bash 3.2 too, which is macOS's: it has no `mapfile`, no `compopt`, and no `nosort`.
+    private static let bash = #"""
+        # Completes command lines of trending in bash 3.2 and later.
+        _trending() {
+            local rest=${COMP_LINE:0:COMP_POINT} program=${COMP_WORDS[0]} words=() word isGlued i answer kind line
+            COMPREPLY=()
+            # bash breaks words at = and :, the program does not. Words with no space between them are one.
+            for ((i = 0; i <= COMP_CWORD; i++)); do
+                word=${COMP_WORDS[i]} isGlued=1
+                while [[ $rest == [[:space:]]* ]]; do rest=${rest#?} isGlued=; done
+                if ((i == COMP_CWORD)) && [[ $word == "$rest"* ]]; then word=$rest; fi
+                rest=${rest#"$word"}
+                if [[ $isGlued && ${#words[@]} -gt 1 ]]; then
+                    words[${#words[@]} - 1]+=$word
+                else
+                    words[${#words[@]}]=$word
+                fi
+            done
+            word=${words[${#words[@]} - 1]}
+            case $program in
+            '~/'*) program=$HOME/${program#??} ;;
+            esac
+            [[ $program == */* && -f $program && -x $program ]] || program=trending
+            answer=$(command "$program" ---candidates bash "${words[@]:1}" 2>/dev/null </dev/null) || return 0
+            # What readline leaves as it is, and an open quote.
+            local head='' quote='' quoted
+            [[ $COMP_WORDBREAKS == *=* && $word == *=* ]] && head=${word%"${word##*=}"}
+            case ${word#"$head"} in
+            [\"\']*) quote=1 ;;
+            esac
+            {
+                IFS= read -r kind
+                [[ $kind == files ]] && compopt -o default 2>/dev/null
+                while IFS= read -r line; do
+                    line=${line#"$head"}
+                    printf -v quoted %q "$line"
+                    case $line in
+                    *[!A-Za-z0-9_.,/+=-]*)
+                        # In quotes it would mean something else.
+                        [[ $quote && $quoted != "$line" ]] && continue
+                        line=$quoted
+                        ;;
+                    esac
+                    COMPREPLY[${#COMPREPLY[@]}]=$line
+                done
+            } <<<"$answer"
+        }
+        complete -o nosort -F _trending trending 2>/dev/null || complete -o default -F _trending trending
+
+        """#
+
+    private static let zsh = #"""
+        #compdef trending
+        # Completes command lines of trending in zsh.
+        _trending() {
+            local program=${(Q)words[1]} head line name about
+            local -a typed answer found
+            typed=("${(@Q)words[2,CURRENT]}")
+            typed[CURRENT-1]=${(Q)PREFIX}
+            [[ $program == \~/* ]] && program=$HOME/${program#\~/}
+            [[ $program == */* && -f $program && -x $program ]] || program=trending
+            answer=("${(@f)$(command $program ---candidates zsh "${(@)typed}" 2>/dev/null </dev/null)}")
+            if [[ $answer[1] == files ]]; then
+                compset -P '--*='
+                _files
+                return
+            fi
+            head=${(M)PREFIX##*[=,]}
+            compset -P '*[=,]'
+            for line in "${(@)answer[2,-1]}"; do
+                name=${line%%$'\t'*} about=
+                [[ $line == *$'\t'* ]] && about=${line#*$'\t'}
+                [[ -n $name && $name == "$head"* ]] || continue
+                name=${name#"$head"}
+                # _describe takes the text after the first colon for the description.
+                found+=("${${name//\\/\\\\}//:/\\:}${about:+:}$about")
+            done
+            _describe trending found
+        }
+        if [[ $funcstack[1] == _trending ]]; then
+            _trending "$@"
+        elif (( $+functions[compdef] )); then
+            compdef _trending trending
+        fi
+
+        """#
+
+    private static let fish = #"""
+        # Completes command lines of trending in fish.
+        function __trending_candidates
+            set -l words (commandline -opc)
+            set -l current (commandline -ct)
+            set -l program (string replace -r '^~/' "$HOME/" -- $words[1])
+            set -e words[1]
+            if not string match -q '*/*' -- $program; or not test -f "$program" -a -x "$program"
+                set program trending
+            end
+            set -l answer (command $program ---candidates fish $words "$current" 2>/dev/null </dev/null)
+            if test "$answer[1]" = files
+                set -l head (string match -r '^--[^=]*=' -- $current)
+                for path in (__fish_complete_path (string replace -r '^--[^=]*=' '' -- $current))
+                    printf '%s%s\n' "$head" $path
+                end
+            else
+                set -e answer[1]
+                test (count $answer) -gt 0; and printf '%s\n' $answer
+            end
+        end
+        complete -c trending -f -k -a '(__trending_candidates)'
+
+        """#
+}

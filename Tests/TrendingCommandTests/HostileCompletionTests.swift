@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+/// What a page, a stored file or a server calls a language or a repository is offered to a shell, which reads it.
+@Suite("Hostile names and the tab key", .timeLimit(.minutes(5)))
+struct HostileCompletionTests {
+    /// Each makes a file or a folder called `pwned`, or changes the line, in some shell that reads it unquoted.
+    private static let names = [
+        "zza$(touch pwned)", "zza`touch pwned`", "zza<({touch,pwned})", "zza=(touch pwned)", "zza;touch pwned",
+        "zza|touch pwned", "zza&touch pwned", "zza>pwned", "zza(touch pwned)", "zza'touch pwned'", "zza\"", "zza b",
+        "zza\u{1B}[2J", "zza\u{202E}b", "zza\u{200B}", "zza\u{7}", "zza*", "zza?", "zza[a]", "zza{a,b}", "zza!!",
+        "zza#",
+        "zza\\", "zza:b", "zza=b", "zza,b", "zza^b", "zza%b", "zza$HOME", "zzaé", "~zza", "=ls", "-zza", "--zza",
+        "!zza",
+        "#zza", "%zza", "@(zza)", "*", "$(touch pwned)", "`touch pwned`", "zza\rb", "zza~", "/zza", "zza@b",
+    ]
+
+    @Test("None that is stored for a language is offered", arguments: CompletingShell.installed)
+    func storedLanguages(shell: CompletingShell) async throws {
+        try await withSUT { (sut) async throws in
+            let languages = Self.names.filter(Self.isPrintable).map { "\($0)\t\($0)\n" }
+            let text = "languages \(languages.count)\n" + languages.joined()
+            let bytes = SnapshotRecord(payload: Array(text.utf8)).encoded
+            let storage = FileLocalStorageClient(directory: sut.home + "/.cache/trending")
+            try await storage.update(#require(StorageKey("languages"))) { _ in .replace(bytes) }
+            try await expectNothing(of: "trending -l ", shell, sut, but: nil)
+        }
+    }
+
+    @Test("None that a page names is offered", arguments: CompletingShell.installed)
+    func page(shell: CompletingShell) async throws {
+        try await withSUT { (sut) async throws in
+            let slugs = Self.names.map { name in
+                name.utf8.map { String(format: "%%%02X", $0) }.joined()
+            }
+            let links = slugs.map { "<p><a href=\"https://github.com/trending/\($0)?since=daily\">x</a></p>" }.joined()
+            let page = PageFixture(
+                rows: [RowFixture(description: links), RowFixture(name: "ruff")],
+                menu: slugs.map { ("Zza", $0) } + [("Swift", "swift")]
+            )
+            sut.answer.set(Answer.html(page.html))
+            _ = try await sut.program.run(["refresh"])
+            try await expectNothing(of: "trending -l ", shell, sut, but: nil)
+        }
+    }
+
+    @Test("None that is stored for a repository is offered", arguments: CompletingShell.installed, ["star", "unstar"])
+    func repositories(shell: CompletingShell, command: String) async throws {
+        try await withSUT { (sut) async throws in
+            let server = "http://\(sut.server.authority)"
+            let repos = (Self.names + ["zzz"]).map { name in
+                Repo(owner: name, name: "zzz-safe", url: "\(server)/\(name)/zzz-safe")
+            }
+            let query = TrendingQuery(source: .init(name: "github", address: server, site: "GitHub"), since: .daily)
+            let storage = FileLocalStorageClient(directory: sut.home + "/.local/share/trending")
+            let service = StoredReposService(storage: storage, now: { Timestamp(secondsSince1970: 9) })
+            let moment = Timestamp(secondsSince1970: 9)
+            try await service.save(TrendingList(query: query, fetchedAt: moment, repos: repos))
+            try await expectNothing(of: "trending \(command) ", shell, sut, but: "zzz/zzz-safe")
+        }
+    }
+
+    @Test(
+        "A word that was typed runs nothing either",
+        arguments: CompletingShell.installed,
+        [
+            "trending -l '$(touch pwned)',s", "trending --sort='`touch pwned`'", "trending star '$(touch pwned)' a",
+            "trending '$(touch pwned)' -l s", "trending --'$(touch pwned)'=s", "trending -l swift,<(touch pwned)",
+        ]
+    )
+    func typed(shell: CompletingShell, line: String) async throws {
+        try await withSUT { (sut) async throws in
+            // The shell that accepts the line would run what is not quoted.
+            let line = line.hasSuffix("<(touch pwned)") ? "trending -l 'swift,<(touch pwned)',s" : line
+            _ = try await shell.offers(for: line, in: sut)
+            #expect(try Self.isClean(sut))
+        }
+    }
+
+    @Test("What a program says is data to the scripts, whatever it says", arguments: CompletingShell.installed)
+    func anyProgram(shell: CompletingShell) async throws {
+        let names = Self.names.filter { $0.hasPrefix("zza") && Self.isPrintable($0) }
+        try await withSUT { (sut) async throws in
+            let lines = (["words"] + names).joined(separator: "\n")
+            try Data((lines + "\n").utf8).write(to: URL(fileURLWithPath: sut.home + "/names"))
+            try writeProgram("cat \"$HOME/names\"", to: sut.home + "/liar")
+            let offers = try await shell.offers(for: "trending -l zza", in: sut, from: sut.home + "/liar")
+            #expect(Set(offers) == Set(names))
+            #expect(try Self.isClean(sut))
+        }
+    }
+
+    private func expectNothing(
+        of line: String,
+        _ shell: CompletingShell,
+        _ sut: CommandSUT,
+        but safe: String?
+    ) async throws {
+        for start in ["", "z"] {
+            let offers = try await shell.offers(for: line + start, in: sut)
+            #expect(Set(offers).isDisjoint(with: Self.names.filter { $0 != "zza,b" }))
+            #expect(!offers.contains { $0.contains("zza") })
+            if let safe { #expect(offers.contains(safe)) }
+            #expect(try Self.isClean(sut))
+        }
+    }
+
+    /// A file of lines may have it.
+    private static func isPrintable(_ name: String) -> Bool { name.unicodeScalars.allSatisfy { $0.value >= 0x20 } }
+
+    /// Nothing was run.
+    private static func isClean(_ sut: CommandSUT) throws -> Bool {
+        let files = FileManager.default.enumerator(atPath: sut.home)?.compactMap { $0 as? String } ?? []
+        return !files.isEmpty && !files.contains { $0.hasSuffix("pwned") }
+    }
+}
