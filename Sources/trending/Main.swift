@@ -55,6 +55,8 @@ enum Main {
         case "list": try? ListCommand.parse(Array(arguments.dropFirst()))
         case "languages": try? LanguagesCommand.parse(Array(arguments.dropFirst()))
         default: try? ListCommand.parse(arguments)
+        case "star": StarOptions(manyNames: arguments.dropFirst()).map { StarCommand(options: $0) }
+        case "unstar": StarOptions(manyNames: arguments.dropFirst()).map { UnstarCommand(options: $0) }
         }
     }
 }

@@ -5,6 +5,7 @@ import TrendingDomain
 struct StarTargets: Sendable {
     private(set) var repos: [RepoName] = []
     private(set) var ranks: [RepoName: Int] = [:]
+    private var seen: Set<RepoName> = []
 
     /// `host` is that of the server that is asked, `shown` the list that ranks are looked up in.
     init(_ texts: [String], host: String, shown: LastShown?, command: String) throws(UsageMistake) {
@@ -20,7 +21,7 @@ struct StarTargets: Sendable {
     }
 
     private mutating func add(_ repo: RepoName) {
-        if !repos.contains(repo) { repos.append(repo) }
+        if seen.insert(repo).inserted { repos.append(repo) }
     }
 
     private static func target(_ text: String, _ host: String, _ command: String) throws(UsageMistake) -> StarTarget {
