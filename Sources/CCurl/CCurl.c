@@ -88,39 +88,6 @@ const ccurl_library *ccurl_open(const char *const *names, size_t count, char *de
     return curl;
 }
 
-struct thread_start {
-    void (*body)(void *);
-    void *context;
-};
-
-static void *run_thread(void *argument) {
-    struct thread_start start = *(struct thread_start *)argument;
-    free(argument);
-    start.body(start.context);
-    return NULL;
-}
-
-int ccurl_start_thread(void (*body)(void *), void *context) {
-    struct thread_start *start = malloc(sizeof *start);
-    if (start == NULL) return -1;
-    *start = (struct thread_start){body, context};
-
-    // A new thread inherits the mask. Ctrl-C is for the main thread, and writing to a closed connection must be an
-    // error, not a SIGPIPE.
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    pthread_t thread;
-    int error = pthread_create(&thread, NULL, run_thread, start);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-
-    if (error == 0)
-        pthread_detach(thread);
-    else
-        free(start);
-    return error;
-}
-
 void *ccurl_easy_init(const ccurl_library *curl) { return curl->easy_init(); }
 
 void ccurl_easy_cleanup(const ccurl_library *curl, void *easy) { curl->easy_cleanup(easy); }

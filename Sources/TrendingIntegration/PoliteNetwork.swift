@@ -3,7 +3,7 @@ import TrendingData
 
 /// The network as sources see it: libcurl, and around it, from the inside out, another try after what may pass, a line
 /// in the log, the waits that hosts asked for, one transfer for requests that are alike, no body that is known, and nothing
-/// at all where too many files are open.
+/// at all where too many files are open or no thread can be started.
 struct PoliteNetwork {
     let environment: RuntimeEnvironment
     let logger: Logger?
@@ -12,7 +12,8 @@ struct PoliteNetwork {
     let curl: CurlNetworkClient
 
     var client: any NetworkClient {
-        DescriptorCheckingNetworkClient(ValidatingNetworkClient(sharing(limiting(logging(retrying(curl))))))
+        let polite = ValidatingNetworkClient(sharing(limiting(logging(retrying(curl)))))
+        return DescriptorCheckingNetworkClient(ThreadCheckingNetworkClient(polite))
     }
 
     private func retrying(_ client: any NetworkClient) -> any NetworkClient {

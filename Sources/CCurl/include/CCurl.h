@@ -12,9 +12,6 @@ typedef struct ccurl_library ccurl_library;
 /// `detail`. Safe to call from any thread.
 const ccurl_library *ccurl_open(const char *const *names, size_t count, char *detail, size_t detail_size);
 
-/// Runs `body(context)` on a detached thread that receives no signals; an errno value where none can be started.
-int ccurl_start_thread(void (*body)(void *), void *context);
-
 // Handles are `void *` here because curl.h declares their types differently from version to version.
 
 void *ccurl_easy_init(const ccurl_library *curl);

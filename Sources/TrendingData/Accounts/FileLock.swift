@@ -22,7 +22,7 @@ final class FileLock: Sendable {
     static func acquire(
         _ path: String,
         waiting wait: Duration,
-        clock: any Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = SteadyClock(),
         calls: SystemCalls = .live
     ) async throws(StorageFailure) -> FileLock {
         let file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)

@@ -11,7 +11,7 @@ package struct StoredStarsService: LocalStarsService {
     private let clock: any Clock<Duration>
 
     /// The locks that are held while changes are sent lie in `lockFolder`, which has to exist once something is kept.
-    package init(storage: any LocalStorageClient, lockFolder: String, clock: any Clock<Duration> = ContinuousClock()) {
+    package init(storage: any LocalStorageClient, lockFolder: String, clock: any Clock<Duration> = SteadyClock()) {
         self.storage = storage
         self.lockFolder = lockFolder
         self.clock = clock

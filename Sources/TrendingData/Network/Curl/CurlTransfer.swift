@@ -12,9 +12,11 @@ final class CurlTransfer {
     private var body: [UInt8] = []
     private var answeringURL: String?
     private var exceededLimit: Int?
-    private let stopwatch = Stopwatch(ContinuousClock())
+    private let stopwatch = Stopwatch(SteadyClock())
     private var pace: TransferPace
     private var isTooSlow = false
+    /// libcurl ends a transfer itself if its clock ticks.
+    private static let grace: Duration = .seconds(1)
 
     init(_ submission: CurlSubmission, _ library: CurlLibrary) throws(NetworkFailure) {
         handle = try CurlHandle(library)
@@ -26,6 +28,13 @@ final class CurlTransfer {
         try handle.setCallback(CURLOPT_WRITEFUNCTION, onBody, CURLOPT_WRITEDATA, context)
         try handle.setCallback(CURLOPT_HEADERFUNCTION, onHeaderLine, CURLOPT_HEADERDATA, context)
         try handle.setProgress(onProgress, context)
+    }
+
+    /// Whether libcurl should have ended it: in all, or before anything came.
+    var isOverdue: Bool {
+        let elapsed = stopwatch.elapsed - Self.grace
+        let silence = limits.connectTimeout + limits.lowSpeedTime
+        return elapsed > limits.totalTimeout || headerBytes == 0 && elapsed > silence
     }
 
     func outcome(_ result: CURLcode) -> Result<NetworkResponse, NetworkFailure> {
