@@ -19,6 +19,7 @@ package struct Composition: Sendable {
     private let logger: Logger?
     let curl: CurlNetworkClient
     private let progress = FetchProgress()
+    private let deadline = RunDeadline()
 
     /// `isVerbose` tells on standard error what happens on the wire; `ignoresWaits` asks hosts that asked to wait;
     /// `isProbing` gives up earlier; without `usesKeyring` new secrets are kept in a file.
@@ -110,7 +111,14 @@ package struct Composition: Sendable {
     }
 
     var politeNetwork: PoliteNetwork {
-        PoliteNetwork(environment: environment, logger: logger, ignoresWaits: ignoresWaits, limits: limits, curl: curl)
+        PoliteNetwork(
+            environment: environment,
+            logger: logger,
+            ignoresWaits: ignoresWaits,
+            limits: limits,
+            curl: curl,
+            deadline: deadline
+        )
     }
 
     private func attended(_ remote: any RemoteReposService) -> AttendedReposService {
