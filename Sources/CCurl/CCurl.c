@@ -6,7 +6,6 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -133,9 +132,17 @@ CURLcode ccurl_easy_get_string(const ccurl_library *curl, void *easy, CURLINFO i
 }
 
 // Numbers instead of names: the headers at hand may be older than the library.
+#define OPTION_PREREQFUNCTION ((CURLoption)(CURLOPTTYPE_FUNCTIONPOINT + 312))
+#define OPTION_PREREQDATA ((CURLoption)(CURLOPTTYPE_OBJECTPOINT + 313))
 #define OPTION_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_OBJECTPOINT + 318))
 #define OPTION_REDIR_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_OBJECTPOINT + 319))
 #define OPTION_QUICK_EXIT ((CURLoption)(CURLOPTTYPE_LONG + 322))
+
+CURLcode ccurl_easy_set_before_request(
+    const ccurl_library *curl, void *easy, ccurl_before_request value, void *context) {
+    CURLcode code = curl->easy_setopt(easy, OPTION_PREREQFUNCTION, value);
+    return code == CURLE_OK ? curl->easy_setopt(easy, OPTION_PREREQDATA, context) : code;
+}
 
 CURLcode ccurl_easy_allow_http(const ccurl_library *curl, void *easy, int redirects_to_http) {
     CURLcode code = curl->easy_setopt(easy, OPTION_PROTOCOLS_STR, "http,https");
