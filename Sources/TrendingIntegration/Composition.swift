@@ -16,10 +16,11 @@ package struct Composition: Sendable {
     let usesKeyring: Bool
     let keepers = TokenKeepers()
     let notices: NoticeNarration
+    let missingLocks: MissingLocksNarration
     private let logger: Logger?
     let curl: CurlNetworkClient
-    private let progress = FetchProgress()
     private let deadline = RunDeadline()
+    private let progress = FetchProgress()
 
     /// `isVerbose` tells on standard error what happens on the wire; `ignoresWaits` asks hosts that asked to wait;
     /// `isProbing` gives up earlier; without `usesKeyring` new secrets are kept in a file.
@@ -37,6 +38,9 @@ package struct Composition: Sendable {
         curl = CurlNetworkClient(environment, limits)
         logger = isVerbose ? Self.narrationLogger : nil
         let clear = Self.clearing(environment)
+        missingLocks = MissingLocksNarration { line in
+            try? StandardOutput.standardError.write(clear + line)
+        }
         notices = NoticeNarration(clockTime: environment.clockTime) { line in
             try? StandardOutput.standardError.write(clear + line)
         }
@@ -95,10 +99,15 @@ package struct Composition: Sendable {
     var storedLists: any LocalReposService {
         do {
             let folder = try FileLocations(environment: environment.variables).dataDirectory()
-            return StoredReposService(storage: FileLocalStorageClient(directory: folder), now: environment.now)
+            return StoredReposService(storage: files(in: folder), now: environment.now)
         } catch {
             return UnlocatedReposService(error)
         }
+    }
+
+    /// Says once in a run if the folder's file system has no locks.
+    func files(in folder: String) -> FileLocalStorageClient {
+        FileLocalStorageClient(directory: folder, onMissingLocks: { [missingLocks] in missingLocks.say($0) })
     }
 
     /// `nil` where no place for them is known, which the stored lists will have said.

@@ -29,7 +29,9 @@ struct PoliteNetwork {
     private func limiting(_ client: any NetworkClient) -> any NetworkClient {
         RateLimitingNetworkClient(
             client,
-            storage: environment.cacheDirectory.map { FileLocalStorageClient(directory: $0, lockWait: .zero) },
+            storage: environment.cacheDirectory.map {
+                FileLocalStorageClient(directory: $0, lockWait: .zero, onMissingLocks: { _ in })
+            },
             now: environment.now,
             ignoresWaits: ignoresWaits,
             logger: logger

@@ -18,8 +18,9 @@ package struct StoredStarsService: LocalStarsService {
     }
 
     /// Both in one folder, which is made when something is first kept.
-    package init(folder: String) {
-        self.init(storage: FileLocalStorageClient(directory: folder), lockFolder: folder)
+    package init(folder: String, onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil) {
+        let storage = FileLocalStorageClient(directory: folder, onMissingLocks: onMissingLocks)
+        self.init(storage: storage, lockFolder: folder)
     }
 
     package func load(_ owner: StarOwner) async throws(LocalFailure) -> StarBook? {
@@ -74,7 +75,8 @@ package struct StoredStarsService: LocalStarsService {
         let path = "\(lockFolder)/.\(StorageKey(starsOf: owner).name).sending"
         let lock: FileLock
         do {
-            lock = try await FileLock.acquire(path, waiting: Self.lockWait, clock: clock)
+            // A change that two processes send is made once: without locks, it may be sent twice.
+            lock = try await FileLock.acquire(path, waiting: Self.lockWait, clock: clock, isOptional: true)
         } catch {
             if error.isHeldLock || Task.isCancelled { return nil }
             throw .inaccessible(path: error.path, reason: error.reason)

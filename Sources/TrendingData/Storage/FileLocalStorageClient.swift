@@ -5,13 +5,21 @@ package struct FileLocalStorageClient: LocalStorageClient {
 
     /// The directory is made, for its owner alone, when something is first kept. More than `sizeLimit` bytes are
     /// neither read nor written. An update fails where another writer holds the key's lock for longer than `lockWait`.
+    /// If the file system has no locks, an update calls `onMissingLocks` and goes on; without that, it fails.
     package init(
         directory: String,
         sizeLimit: Int = 64 << 20,
         lockWait: Duration = .seconds(2),
-        calls: SystemCalls = .live
+        calls: SystemCalls = .live,
+        onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil
     ) {
-        folder = StorageFolder(path: directory, sizeLimit: sizeLimit, lockWait: lockWait, calls: calls)
+        folder = StorageFolder(
+            path: directory,
+            sizeLimit: sizeLimit,
+            lockWait: lockWait,
+            calls: calls,
+            onMissingLocks: onMissingLocks
+        )
     }
 
     package func read(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]? {

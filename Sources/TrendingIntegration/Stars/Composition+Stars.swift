@@ -10,7 +10,7 @@ extension Composition {
 
     package var localStars: any LocalStarsService {
         do {
-            return StoredStarsService(folder: try starsFolder())
+            return StoredStarsService(folder: try starsFolder()) { [missingLocks] in missingLocks.say($0) }
         } catch {
             return UnlocatedStarsService(error)
         }
