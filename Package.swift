@@ -51,11 +51,12 @@ let package = Package(
         .target(name: "CXML2", dependencies: ["XML2Headers"], cSettings: libxml2Headers),
         .target(name: "CBuildIdentity", cSettings: clientID),
         .target(name: "CSecret"),
+        .target(name: "CProcess"),
         .target(name: "TrendingDomain", swiftSettings: strict),
         .target(
             name: "TrendingData",
             dependencies: [
-                "TrendingDomain", "CCurl", "CXML2", "CSecret",
+                "TrendingDomain", "CCurl", "CXML2", "CSecret", "CProcess",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -73,7 +74,7 @@ let package = Package(
         .executableTarget(
             name: "trending",
             dependencies: [
-                "TrendingIntegration", "TrendingDomain", "TrendingPresentation",
+                "TrendingIntegration", "TrendingData", "TrendingDomain", "TrendingPresentation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

@@ -6,7 +6,6 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -88,39 +87,6 @@ const ccurl_library *ccurl_open(const char *const *names, size_t count, char *de
     return curl;
 }
 
-struct thread_start {
-    void (*body)(void *);
-    void *context;
-};
-
-static void *run_thread(void *argument) {
-    struct thread_start start = *(struct thread_start *)argument;
-    free(argument);
-    start.body(start.context);
-    return NULL;
-}
-
-int ccurl_start_thread(void (*body)(void *), void *context) {
-    struct thread_start *start = malloc(sizeof *start);
-    if (start == NULL) return -1;
-    *start = (struct thread_start){body, context};
-
-    // A new thread inherits the mask. Ctrl-C is for the main thread, and writing to a closed connection must be an
-    // error, not a SIGPIPE.
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    pthread_t thread;
-    int error = pthread_create(&thread, NULL, run_thread, start);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-
-    if (error == 0)
-        pthread_detach(thread);
-    else
-        free(start);
-    return error;
-}
-
 void *ccurl_easy_init(const ccurl_library *curl) { return curl->easy_init(); }
 
 void ccurl_easy_cleanup(const ccurl_library *curl, void *easy) { curl->easy_cleanup(easy); }
@@ -166,9 +132,17 @@ CURLcode ccurl_easy_get_string(const ccurl_library *curl, void *easy, CURLINFO i
 }
 
 // Numbers instead of names: the headers at hand may be older than the library.
+#define OPTION_PREREQFUNCTION ((CURLoption)(CURLOPTTYPE_FUNCTIONPOINT + 312))
+#define OPTION_PREREQDATA ((CURLoption)(CURLOPTTYPE_OBJECTPOINT + 313))
 #define OPTION_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_OBJECTPOINT + 318))
 #define OPTION_REDIR_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_OBJECTPOINT + 319))
 #define OPTION_QUICK_EXIT ((CURLoption)(CURLOPTTYPE_LONG + 322))
+
+CURLcode ccurl_easy_set_before_request(
+    const ccurl_library *curl, void *easy, ccurl_before_request value, void *context) {
+    CURLcode code = curl->easy_setopt(easy, OPTION_PREREQFUNCTION, value);
+    return code == CURLE_OK ? curl->easy_setopt(easy, OPTION_PREREQDATA, context) : code;
+}
 
 CURLcode ccurl_easy_allow_http(const ccurl_library *curl, void *easy, int redirects_to_http) {
     CURLcode code = curl->easy_setopt(easy, OPTION_PROTOCOLS_STR, "http,https");

@@ -1,27 +1,74 @@
-import Dispatch
+import CProcess
+import Synchronization
 
 /// A thread's worth of work that blocks or computes for long, one piece at a time, away from the threads that all
 /// Swift tasks share.
-package struct BlockingWork: Sendable {
-    private let queue: DispatchQueue
-
-    /// `label` is the thread's name in a debugger.
-    package init(label: String) {
-        queue = DispatchQueue(label: label)
+///
+/// The thread is started for the work and ends with it. If the system lets none start, the work is done where it was asked
+/// for, which takes longer and never hangs: Dispatch would wait for a thread for ever.
+package final class BlockingWork: Sendable {
+    private struct State {
+        var pieces: [@Sendable () -> Void] = []
+        var isRunning = false
     }
 
-    /// Answers or throws what `work` does. Work that has begun ends even where the task is cancelled.
+    private let state = Mutex(State())
+    private let label: String
+    private let startThread: ThreadStart
+
+    /// `label` is the thread's name in a debugger.
+    package convenience init(label: String) {
+        self.init(label: label, startThread: .live)
+    }
+
+    init(label: String, startThread: ThreadStart) {
+        self.label = label
+        self.startThread = startThread
+    }
+
+    /// Answers or throws what `work` does. Work that has begun ends even if the task is cancelled.
     package func run<Value: Sendable, Failure: Error>(
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: Result(catching: work)) }
+            add { continuation.resume(returning: Result(catching: work)) }
+            if !runOnThread() { runAll() }
         }
         return try result.get()
     }
 
-    /// Nobody waits for it.
-    func start(_ work: @escaping @Sendable () -> Void) {
-        queue.async(execute: work)
+    /// Does not wait for it. Returns `false` if no thread can be started; then nothing is done that was only started.
+    func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+        add(work)
+        if runOnThread() { return true }
+        state.withLock { $0 = State() }
+        return false
+    }
+
+    private func add(_ work: @escaping @Sendable () -> Void) {
+        state.withLock { $0.pieces.append(work) }
+    }
+
+    private func runOnThread() -> Bool {
+        let mustStart = state.withLock { state in
+            defer { state.isRunning = true }
+            return !state.isRunning
+        }
+        guard mustStart else { return true }
+        return startThread {
+            cprocess_name_thread(self.label)
+            self.runAll()
+        }
+    }
+
+    private func runAll() {
+        while let piece = next() { piece() }
+    }
+
+    private func next() -> (@Sendable () -> Void)? {
+        state.withLock { state in
+            state.isRunning = !state.pieces.isEmpty
+            return state.pieces.isEmpty ? nil : state.pieces.removeFirst()
+        }
     }
 }

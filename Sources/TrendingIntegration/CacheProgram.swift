@@ -71,6 +71,8 @@ package struct CacheProgram: Sendable {
         _ report: ReportView
     ) async throws(LocalFailure) -> ExitStatus {
         guard !inventory.records.isEmpty || !inventory.others.isEmpty else {
+            // Locks may be left that no one holds.
+            _ = try await service.clear()
             report.say("Nothing is stored, so there is nothing to remove.")
             return .success
         }

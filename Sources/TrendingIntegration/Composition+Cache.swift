@@ -8,9 +8,10 @@ extension Composition {
         do {
             let cache = try locations.cacheDirectory()
             return KeptListsService(
-                lists: FileLocalStorageClient(directory: try locations.dataDirectory()),
-                cache: FileLocalStorageClient(directory: cache),
-                leftovers: TransferLeftovers(folder: cache + "/transfers")
+                lists: files(in: try locations.dataDirectory()),
+                cache: files(in: cache),
+                leftovers: TransferLeftovers(folder: cache + "/transfers"),
+                now: environment.now
             )
         } catch {
             throw .noLocation(reason: error.reason)

@@ -17,8 +17,10 @@ package struct Composition: Sendable {
     let keepers = TokenKeepers()
     let notices: NoticeNarration
     let openFolders: OpenFolderNarration
+    let missingLocks: MissingLocksNarration
     private let logger: Logger?
     let curl: CurlNetworkClient
+    private let deadline = RunDeadline()
     private let progress = FetchProgress()
 
     /// `isVerbose` tells on standard error what happens on the wire; `ignoresWaits` asks hosts that asked to wait;
@@ -38,6 +40,9 @@ package struct Composition: Sendable {
         logger = isVerbose ? Self.narrationLogger : nil
         let clear = Self.clearing(environment)
         openFolders = OpenFolderNarration { line in try? StandardOutput.standardError.write(clear + line) }
+        missingLocks = MissingLocksNarration { line in
+            try? StandardOutput.standardError.write(clear + line)
+        }
         notices = NoticeNarration(clockTime: environment.clockTime) { line in
             try? StandardOutput.standardError.write(clear + line)
         }
@@ -96,14 +101,19 @@ package struct Composition: Sendable {
     var storedLists: any LocalReposService {
         do {
             let folder = try FileLocations(environment: environment.variables).dataDirectory()
-            let storage = FileLocalStorageClient(
-                directory: folder,
-                onOpenFolder: { [openFolders] in openFolders.say($0) }
-            )
-            return StoredReposService(storage: storage, now: environment.now)
+            return StoredReposService(storage: files(in: folder), now: environment.now)
         } catch {
             return UnlocatedReposService(error)
         }
+    }
+
+    /// Says once in a run if the folder stays open to others, or if its file system has no locks.
+    func files(in folder: String) -> FileLocalStorageClient {
+        FileLocalStorageClient(
+            directory: folder,
+            onOpenFolder: { [openFolders] in openFolders.say($0) },
+            onMissingLocks: { [missingLocks] in missingLocks.say($0) }
+        )
     }
 
     /// `nil` where no place for them is known, which the stored lists will have said.
@@ -116,7 +126,14 @@ package struct Composition: Sendable {
     }
 
     var politeNetwork: PoliteNetwork {
-        PoliteNetwork(environment: environment, logger: logger, ignoresWaits: ignoresWaits, limits: limits, curl: curl)
+        PoliteNetwork(
+            environment: environment,
+            logger: logger,
+            ignoresWaits: ignoresWaits,
+            limits: limits,
+            curl: curl,
+            deadline: deadline
+        )
     }
 
     private func attended(_ remote: any RemoteReposService) -> AttendedReposService {

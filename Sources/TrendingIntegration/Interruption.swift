@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import TrendingData
 
@@ -12,6 +11,7 @@ import TrendingData
 
 /// Where the signal handler writes; -1 until an operation was attended.
 private let wakeDescriptor = Atomic<Int32>(-1)
+private let isInterrupted = Atomic<Bool>(false)
 
 /// Turns Ctrl-C into the cancellation of an operation, so that it can clear up before the process ends.
 package enum Interruption {
@@ -22,9 +22,10 @@ package enum Interruption {
     package static func cancels<Result: Sendable>(
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
-        // Dispatch, which runs tasks, would end a process that can't open what it waits with.
-        guard let descriptor = wakeUps else { return await operation() }
-        let task = Task { await operation() }
+        guard let executor = MainThreadExecutor.current, let descriptor = executor.wakeUps(lookForSignal) else {
+            return await operation()
+        }
+        let task = Task(executorPreference: executor) { await operation() }
         cancel.withLock { $0 = { task.cancel() } }
         let previous = watch(descriptor)
         let result = await task.value
@@ -35,24 +36,12 @@ package enum Interruption {
         return result
     }
 
-    /// The writing end of a pipe whose every byte cancels. Never closed: a handler may be about to write to it.
-    private static let wakeUps: Int32? = {
-        var ends: [Int32] = [-1, -1]
-        guard SpareDescriptors.exist(6), pipe(&ends) == 0 else { return nil }
-        let reader = ends[0]
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let source = DispatchSource.makeReadSource(fileDescriptor: reader)
-        source.setEventHandler {
-            var byte: UInt8 = 0
-            _ = read(reader, &byte, 1)
-            eraseEcho()
-            cancel.withLock { $0?() }
-        }
-        source.activate()
-        // It lives as long as the process.
-        _ = Unmanaged.passRetained(source as AnyObject)
-        return ends[1]
-    }()
+    /// Called between two of the program's jobs once the handler has written, and at other times too.
+    private static let lookForSignal: @Sendable () -> Void = {
+        guard isInterrupted.exchange(false, ordering: .sequentiallyConsistent) else { return }
+        eraseEcho()
+        cancel.withLock { $0 }?()
+    }
 
     /// Takes away the `^C` that a terminal shows for the key, which stands before the cursor. At the beginning of a line
     /// nothing is before it, and nothing changes.
@@ -73,6 +62,7 @@ package enum Interruption {
         unblockInterrupt()
         let previous = signal(SIGINT) { _ in
             signal(SIGINT, SIG_DFL)
+            isInterrupted.store(true, ordering: .sequentiallyConsistent)
             var byte: UInt8 = 0
             write(wakeDescriptor.load(ordering: .sequentiallyConsistent), &byte, 1)
         }

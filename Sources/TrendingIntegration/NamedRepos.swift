@@ -7,6 +7,7 @@ struct NamedRepos: Sendable {
     private(set) var names: [RepoName] = []
     /// Of those that were named by rank.
     private(set) var places: [RepoName: LastShown.Place] = [:]
+    private var seen: Set<RepoName> = []
 
     /// `host` is that of the GitHub server, `command` the one that was typed. `ranked` is only called for a rank.
     init(_ texts: [String], host: String, command: String, ranked: () -> RankedRepos) throws(UsageMistake) {
@@ -22,7 +23,7 @@ struct NamedRepos: Sendable {
     }
 
     private mutating func add(_ name: RepoName) {
-        if !names.contains(name) { names.append(name) }
+        if seen.insert(name).inserted { names.append(name) }
     }
 
     private static func reference(_ text: String, _ host: String) throws(UsageMistake) -> RepoReference {

@@ -2,17 +2,19 @@ import Logging
 import TrendingData
 
 /// The network as sources see it: libcurl, and around it, from the inside out, another try after what may pass, a line
-/// in the log, the waits that hosts asked for, one transfer for requests that are alike, no body that is known, and nothing
-/// at all where too many files are open.
+/// in the log, the waits that hosts asked for, one transfer for requests that are alike, a deadline for all of them, no
+/// body that is known, and nothing at all where too many files are open or no thread can be started.
 struct PoliteNetwork {
     let environment: RuntimeEnvironment
     let logger: Logger?
     let ignoresWaits: Bool
     let limits: NetworkLimits
     let curl: CurlNetworkClient
+    let deadline: RunDeadline
 
     var client: any NetworkClient {
-        DescriptorCheckingNetworkClient(ValidatingNetworkClient(sharing(limiting(logging(retrying(curl))))))
+        let bounded = DeadlineNetworkClient(sharing(limiting(logging(retrying(curl)))), deadline: deadline)
+        return DescriptorCheckingNetworkClient(ThreadCheckingNetworkClient(ValidatingNetworkClient(bounded)))
     }
 
     private func retrying(_ client: any NetworkClient) -> any NetworkClient {
@@ -27,7 +29,9 @@ struct PoliteNetwork {
     private func limiting(_ client: any NetworkClient) -> any NetworkClient {
         RateLimitingNetworkClient(
             client,
-            storage: environment.cacheDirectory.map { FileLocalStorageClient(directory: $0, lockWait: .zero) },
+            storage: environment.cacheDirectory.map {
+                FileLocalStorageClient(directory: $0, lockWait: .zero, onMissingLocks: { _ in })
+            },
             now: environment.now,
             ignoresWaits: ignoresWaits,
             logger: logger
@@ -41,7 +45,8 @@ struct PoliteNetwork {
             client,
             folder: folder + "/transfers",
             logger: logger,
-            longestWait: limits.totalTimeout + limits.connectTimeout
+            // So that there is time left for a request of its own.
+            longestWait: RunDeadline.standardLimit / 2
         )
         return SharingNetworkClient(machine, logger: logger)
     }

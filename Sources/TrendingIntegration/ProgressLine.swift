@@ -1,3 +1,4 @@
+import TrendingData
 import TrendingPresentation
 
 /// One line on a terminal that says what takes long, and vanishes: drawn over with spaces, as there may be reasons not to
@@ -46,13 +47,13 @@ package actor ProgressLine {
 
     /// Runs `operation`, showing the line while that takes longer than 300 ms.
     package func attend<Result: Sendable>(
-        clock: any Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = SteadyClock(),
         _ operation: () async -> Result
     ) async -> Result {
-        let ticking = Task {
+        let ticking = Task(executorPreference: MainThreadExecutor.current) {
             try await clock.sleep(for: .milliseconds(300))
             for seconds in 0... {
-                show(seconds: seconds)
+                await self.show(seconds: seconds)
                 try await clock.sleep(for: .seconds(1))
             }
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingData
 import TrendingIntegration
 
 #if canImport(Glibc)
@@ -15,7 +16,7 @@ enum Main {
         StandardOutput.prepareProcess()
         let executor = MainThreadExecutor()
         Task.detached(executorPreference: executor) {
-            end(await run(Array(CommandLine.arguments.dropFirst())))
+            end(await run(ProcessArguments.values))
         }
         executor.run()
     }
@@ -59,6 +60,8 @@ enum Main {
         case "refresh": try? RefreshCommand.parse(Array(arguments.dropFirst()))
         case "list": try? ListCommand.parse(Array(arguments.dropFirst()))
         case "languages": try? LanguagesCommand.parse(Array(arguments.dropFirst()))
+        case "star": StarOptions(manyNames: arguments.dropFirst()).map { StarCommand(options: $0) }
+        case "unstar": StarOptions(manyNames: arguments.dropFirst()).map { UnstarCommand(options: $0) }
         default: try? ListCommand.parse(arguments)
         }
     }

@@ -55,6 +55,20 @@ struct StarCommandTests {
         }
     }
 
+    @Test("Ten thousand at once are starred and taken back, and a wrong one among them is a mistake")
+    func many() async throws {
+        try await withSUT { (sut) async throws in
+            let names = (0..<10_000).map { "octo/cat-\($0)" }
+            let starred = try await sut.program.run(["star"] + names)
+            #expect(starred.status == 0)
+            #expect(starred.output.split(whereSeparator: \.isNewline).count == 10_000)
+            #expect(try await sut.program.run(["unstar"] + names).status == 0)
+            #expect(try await sut.program.run(["starred"]).output.contains("There are no favourites here."))
+            let mistake = try await sut.program.run(["star"] + names + ["a/b/c"])
+            #expect(mistake.status == 64 && mistake.errors.contains("a/b/c"))
+        }
+    }
+
     @Test("Nothing is marked, and no column made, before anything is starred")
     func unmarked() async throws {
         try await withSUT { (sut) async throws in

@@ -44,8 +44,12 @@ package final class InMemoryLocalStorageClient: TidyStorageClient {
         StorageLocation(path: "memory:\(key.name)", setAsidePath: "memory:\(key.name).damaged")
     }
 
-    package func removeSetAside(_ key: StorageKey) async throws(StorageFailure) {
-        contents.withLock { $0.setAside[key] = nil }
+    package func clear(_ keys: [StorageKey], setAside: [StorageKey]) async -> [StorageFailure] {
+        contents.withLock { contents in
+            for key in keys { contents.bytes[key] = nil }
+            for key in setAside { contents.setAside[key] = nil }
+        }
+        return []
     }
 
     package func keysSetAside() async throws(StorageFailure) -> [StorageKey] {

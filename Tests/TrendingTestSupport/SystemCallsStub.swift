@@ -34,6 +34,7 @@ package final class SystemCallsStub: Sendable {
         calls.readBytes = { file, buffer in self.fails() ? -1 : live.readBytes(file, buffer) }
         calls.writeBytes = { file, bytes in self.fails() ? -1 : live.writeBytes(file, bytes) }
         calls.fileStatus = { file, status in self.fails() ? -1 : live.fileStatus(file, &status) }
+        calls.pathStatus = { path, status in self.fails() ? -1 : live.pathStatus(path, &status) }
         calls.setMode = { file, mode in self.fails() ? -1 : live.setMode(file, mode) }
         calls.synchronize = { file in self.fails() ? -1 : live.synchronize(file) }
         calls.lockFile = { file in self.fails() ? -1 : live.lockFile(file) }

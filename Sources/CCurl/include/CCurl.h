@@ -12,9 +12,6 @@ typedef struct ccurl_library ccurl_library;
 /// `detail`. Safe to call from any thread.
 const ccurl_library *ccurl_open(const char *const *names, size_t count, char *detail, size_t detail_size);
 
-/// Runs `body(context)` on a detached thread that receives no signals; an errno value where none can be started.
-int ccurl_start_thread(void (*body)(void *), void *context);
-
 // Handles are `void *` here because curl.h declares their types differently from version to version.
 
 void *ccurl_easy_init(const ccurl_library *curl);
@@ -30,6 +27,11 @@ CURLcode ccurl_easy_set_pointer(const ccurl_library *curl, void *easy, CURLoptio
 CURLcode ccurl_easy_set_callback(const ccurl_library *curl, void *easy, CURLoption option, curl_write_callback value);
 /// The callback is told, as the transfer goes on, how much of the body has come, as it is on the wire.
 CURLcode ccurl_easy_set_progress(const ccurl_library *curl, void *easy, curl_xferinfo_callback value, void *context);
+/// Is asked before each request of a transfer, also one that libcurl repeats; another answer than 0 ends the transfer.
+typedef int (*ccurl_before_request)(void *context, char *, char *, int, int);
+/// CURLE_UNKNOWN_OPTION for libcurl before 7.80.
+CURLcode ccurl_easy_set_before_request(
+    const ccurl_library *curl, void *easy, ccurl_before_request value, void *context);
 CURLcode ccurl_easy_get_long(const ccurl_library *curl, void *easy, CURLINFO info, long *value);
 CURLcode ccurl_easy_get_offset(const ccurl_library *curl, void *easy, CURLINFO info, curl_off_t *value);
 CURLcode ccurl_easy_get_string(const ccurl_library *curl, void *easy, CURLINFO info, const char **value);

@@ -18,16 +18,18 @@ final class FileLock: Sendable {
     }
 
     /// Waits for whoever holds it, for at most `wait`, and blocks no thread meanwhile. The folder has to exist; the file
-    /// is made for its owner alone. Throws where it cannot be held, or the task is cancelled.
+    /// is made for its owner alone. Throws where it cannot be held, or the task is cancelled. Holds nothing if the file system
+    /// has no locks and `isOptional` is set.
     static func acquire(
         _ path: String,
         waiting wait: Duration,
-        clock: any Clock<Duration> = ContinuousClock(),
-        calls: SystemCalls = .live
+        clock: any Clock<Duration> = SteadyClock(),
+        calls: SystemCalls = .live,
+        isOptional: Bool = false
     ) async throws(StorageFailure) -> FileLock {
         let file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)
         let stopwatch = Stopwatch(clock)
-        while try !file.tryLock() {
+        while try !file.tryLock(isOptional: isOptional) {
             guard stopwatch.elapsed < wait else {
                 throw StorageFailure(path: path, reason: "Another program holds the lock")
             }

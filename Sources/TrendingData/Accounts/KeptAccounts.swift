@@ -18,7 +18,7 @@ package struct KeptAccounts: Sendable {
         folder: String,
         secrets: any SecretKeeping,
         now: @escaping @Sendable () -> Timestamp,
-        clock: any Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = SteadyClock(),
         calls: SystemCalls = .live
     ) {
         self.secrets = secrets

@@ -99,7 +99,7 @@ extension TokenKeeper {
     /// Everything but the look into a dictionary is away from the actor, and asked for once.
     private func find() async -> FoundToken {
         if let found { return found }
-        let task = finding ?? Task { [places] in await places.find() }
+        let task = finding ?? Task(executorPreference: MainThreadExecutor.current) { [places] in await places.find() }
         finding = task
         let value = await task.value
         // What was renewed while this task waited is later than what it waited for.
@@ -131,7 +131,7 @@ extension TokenKeeper {
 
     /// One that has ended stays in its place: the next run tries again, this one does not.
     private func start(_ refused: APIToken, isAhead: Bool) {
-        let task = Task { await self.renew(refused, isAhead: isAhead) }
+        let task = Task(executorPreference: MainThreadExecutor.current) { await self.renew(refused, isAhead: isAhead) }
         renewalCount += 1
         renewals[refused] = Renewal(number: renewalCount, task: task, isAhead: isAhead)
     }
@@ -143,7 +143,7 @@ extension TokenKeeper {
         return await withTaskCancellationHandler {
             await renewal.task.value
         } onCancel: {
-            Task { await self.leave(refused, renewal.number) }
+            Task(executorPreference: MainThreadExecutor.current) { await self.leave(refused, renewal.number) }
         }
     }
 

@@ -31,7 +31,7 @@ struct TokenRenewal: Sendable {
         if let outcome = await rehearse(account, known) { return outcome }
         if Task.isCancelled { return .failed }
         // Once the server is asked, its answer is kept, whoever has stopped waiting for it.
-        return await Task { await spend(account, known) }.value
+        return await Task(executorPreference: MainThreadExecutor.current) { await spend(account, known) }.value
     }
 
     /// What has become of the sign-in; `nil` where nothing has. Nothing that was begun for one account is done as another.

@@ -42,6 +42,24 @@ package struct RateLimitMemory: Sendable {
         return max(record.until, await known(key).record?.until ?? record.until)
     }
 
+    /// Removes the waits of all hosts that were over so many seconds ago: until then, another refusal makes the next wait
+    /// longer.
+    func forgetOver(since seconds: Int64 = RetryTime.longestWait) async {
+        let now = now()
+        for key in (try? await storage?.keys()) ?? [] where key.isRateLimit {
+            guard let bytes = try? await storage?.read(key), Self.isOver(bytes, since: seconds, now) else { continue }
+            try? await storage?.update(key) { current in
+                current.map { Self.isOver($0, since: seconds, now) } == true ? .remove : .keep
+            }
+        }
+    }
+
+    /// What can't be read holds nobody back.
+    private static func isOver(_ bytes: [UInt8], since seconds: Int64, _ now: Timestamp) -> Bool {
+        guard let record = RateLimitRecord(bytes) else { return true }
+        return record.until.advanced(by: seconds) <= now
+    }
+
     /// Leaves what another request has stored since.
     func forget(_ known: KnownRateLimit, _ key: StorageKey) async {
         guard let bytes = known.bytes else { return }

@@ -40,6 +40,7 @@ package struct RateLimitingNetworkClient: NetworkClient {
             throw failure(request, until: await memory.remember(record, key))
         }
         if response.head.status.code < 400 { await memory.forget(known, key) }
+        await memory.forgetOver()
         return response
     }
 

@@ -15,7 +15,7 @@ package struct RetryingNetworkClient: NetworkClient {
     /// `random` answers with a number from 0 to 1. With a logger, each repetition is a line.
     package init(
         _ client: any NetworkClient,
-        clock: any Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = SteadyClock(),
         now: @escaping @Sendable () -> Timestamp,
         random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
         logger: Logger? = nil

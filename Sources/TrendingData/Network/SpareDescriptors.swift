@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// What a process may still open. Dispatch ends the process, or waits for ever, where it gets nothing to wait with.
+/// What a process may still open. Libraries say little of what they miss, or end the process.
 package enum SpareDescriptors {
     /// More than a transfer with two more tries, or asking a keyring, has ever been seen to open.
     package static let needed = 12

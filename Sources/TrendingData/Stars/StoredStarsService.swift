@@ -11,16 +11,25 @@ package struct StoredStarsService: LocalStarsService {
     private let clock: any Clock<Duration>
 
     /// The locks that are held while changes are sent lie in `lockFolder`, which has to exist once something is kept.
-    package init(storage: any LocalStorageClient, lockFolder: String, clock: any Clock<Duration> = ContinuousClock()) {
+    package init(storage: any LocalStorageClient, lockFolder: String, clock: any Clock<Duration> = SteadyClock()) {
         self.storage = storage
         self.lockFolder = lockFolder
         self.clock = clock
     }
 
     /// Both in one folder in the program's own, which is made when something is first kept. `onOpenFolder` is told of one
-    /// that can't be closed to others.
-    package init(folder: String, onOpenFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in }) {
-        let storage = FileLocalStorageClient(directory: folder, isNested: true, onOpenFolder: onOpenFolder)
+    /// that can't be closed to others, `onMissingLocks` if the file system has no locks.
+    package init(
+        folder: String,
+        onOpenFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
+        onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil
+    ) {
+        let storage = FileLocalStorageClient(
+            directory: folder,
+            isNested: true,
+            onOpenFolder: onOpenFolder,
+            onMissingLocks: onMissingLocks
+        )
         self.init(storage: storage, lockFolder: folder)
     }
 
@@ -76,7 +85,8 @@ package struct StoredStarsService: LocalStarsService {
         let path = "\(lockFolder)/.\(StorageKey(starsOf: owner).name).sending"
         let lock: FileLock
         do {
-            lock = try await FileLock.acquire(path, waiting: Self.lockWait, clock: clock)
+            // A change that two processes send is made once: without locks, it may be sent twice.
+            lock = try await FileLock.acquire(path, waiting: Self.lockWait, clock: clock, isOptional: true)
         } catch {
             if error.isHeldLock || Task.isCancelled { return nil }
             throw .inaccessible(path: error.path, reason: error.reason)

@@ -5,19 +5,23 @@ package struct FileLocalStorageClient: LocalStorageClient {
 
     /// The directory is made, for its owner alone, when something is first kept; one that others may open is closed to
     /// them before anything is kept, and `onOpenFolder` is told if that fails. An update of one that is another user's,
-    /// and that others can write to, fails. `isNested` if the directory above is the program's too. More than `sizeLimit` bytes are
-    /// neither read nor written. An update fails where another writer holds the key's lock for longer than `lockWait`.
+    /// and that others can write to, fails. `isNested` if the directory above is the program's too. More than `sizeLimit`
+    /// bytes are neither read nor written. An update fails if another writer holds the key's lock for longer than
+    /// `lockWait`.
+    /// If the file system has no locks, an update calls `onMissingLocks` and goes on; without that, it fails.
     package init(
         directory: String,
         sizeLimit: Int = 64 << 20,
         lockWait: Duration = .seconds(2),
         isNested: Bool = false,
         calls: SystemCalls = .live,
-        onOpenFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in }
+        onOpenFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
+        onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil
     ) {
         var folder = StorageFolder(path: directory, sizeLimit: sizeLimit, lockWait: lockWait, calls: calls)
         folder.isNested = isNested
         folder.onOpenFolder = onOpenFolder
+        folder.onMissingLocks = onMissingLocks
         self.folder = folder
     }
 

@@ -2,53 +2,50 @@ import TrendingDomain
 
 extension KeptListsService {
     package func clear() async throws(LocalFailure) -> StorageClearing {
-        let inventory = try await inventory()
-        var clearing = StorageClearing()
         do {
-            for key in try await lists.keys().sorted(by: Self.byName) { await remove(key, lists, &clearing) }
-            for key in try await recreatableKeys() { await remove(key, cache, &clearing) }
-            for storage in [lists, cache] {
-                for key in try await storage.keysSetAside() { await removeSetAside(key, storage, &clearing) }
-            }
+            let keys = try await lists.keys().sorted(by: Self.byName)
+            let found = await sizes(of: keys)
+            let others = try await others()
+            let keysSetAside = try await lists.keysSetAside()
+            let (cached, cachedSetAside) = (try await recreatableKeys(), try await cache.keysSetAside())
+            await RateLimitMemory(storage: cache, now: now).forgetOver(since: 0)
+            let failures =
+                await lists.clear(keys, setAside: keysSetAside) + cache.clear(cached, setAside: cachedSetAside)
+            await leftovers?.remove()
+            return StorageClearing(lists: found, others: others.map { ($0.path, $0.size) }, without: failures)
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
         }
-        await leftovers?.remove()
-        let left = Set(clearing.failures.compactMap(\.path))
-        let sizes = inventory.records.map { ($0.path, $0.size) } + inventory.others.map { ($0.path, $0.size) }
-        clearing.lists = inventory.records.count { !left.contains($0.path) }
-        clearing.others = inventory.others.count { !left.contains($0.path) }
-        clearing.size = sizes.reduce(0) { left.contains($1.0) ? $0 : $0 + ($1.1 ?? 0) }
-        return clearing
     }
 
-    private func remove(_ key: StorageKey, _ storage: any TidyStorageClient, _ clearing: inout StorageClearing) async {
-        do {
-            try await storage.update(key) { _ in .remove }
-        } catch {
-            clearing.failures.append(.inaccessible(path: storage.location(of: key).path, reason: error.reason))
+    /// What they hold is not looked at. Those that another process has removed meanwhile are left out.
+    private func sizes(of keys: [StorageKey]) async -> [(path: String, size: Int?)] {
+        var sizes: [(path: String, size: Int?)] = []
+        for key in keys {
+            let path = lists.location(of: key).path
+            do {
+                guard let bytes = try await lists.read(key) else { continue }
+                sizes.append((path, bytes.count))
+            } catch {
+                sizes.append((path, nil))
+            }
         }
-    }
-
-    private func removeSetAside(
-        _ key: StorageKey,
-        _ storage: any TidyStorageClient,
-        _ clearing: inout StorageClearing
-    ) async {
-        do {
-            try await storage.removeSetAside(key)
-        } catch {
-            clearing.failures.append(.inaccessible(path: storage.location(of: key).setAsidePath, reason: error.reason))
-        }
+        return sizes
     }
 }
 
-extension LocalFailure {
-    /// What could not be used; `nil` where no place is known.
-    fileprivate var path: String? {
-        switch self {
-        case .damaged(let path, _), .newerFormat(let path, _), .inaccessible(let path, _): path
-        case .noLocation: nil
-        }
+extension StorageClearing {
+    fileprivate init(
+        lists: [(path: String, size: Int?)],
+        others: [(path: String, size: Int?)],
+        without failures: [StorageFailure]
+    ) {
+        let left = Set(failures.map(\.path))
+        self.init(
+            lists: lists.count { !left.contains($0.path) },
+            others: others.count { !left.contains($0.path) },
+            size: (lists + others).reduce(0) { left.contains($1.path) ? $0 : $0 + ($1.size ?? 0) },
+            failures: failures.map { .inaccessible(path: $0.path, reason: $0.reason) }
+        )
     }
 }

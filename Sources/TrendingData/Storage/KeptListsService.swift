@@ -5,11 +5,19 @@ package struct KeptListsService: StoredListsService {
     let lists: any TidyStorageClient
     let cache: any TidyStorageClient
     let leftovers: TransferLeftovers?
+    let now: @Sendable () -> Timestamp
 
-    package init(lists: any TidyStorageClient, cache: any TidyStorageClient, leftovers: TransferLeftovers? = nil) {
+    /// `now` tells which waits that hosts asked for are over; by default none is.
+    package init(
+        lists: any TidyStorageClient,
+        cache: any TidyStorageClient,
+        leftovers: TransferLeftovers? = nil,
+        now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
+    ) {
         self.lists = lists
         self.cache = cache
         self.leftovers = leftovers
+        self.now = now
     }
 
     package func inventory() async throws(LocalFailure) -> StorageInventory {
@@ -18,8 +26,7 @@ package struct KeptListsService: StoredListsService {
             for key in try await lists.keys() {
                 if let record = await record(key) { inventory.records.append(record) }
             }
-            inventory.others += try await setAside(lists) + recreatable() + setAside(cache)
-            inventory.others += await leftovers?.files().map { .init(.recreatable, path: $0.path, size: $0.size) } ?? []
+            inventory.others = try await others()
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
         }
@@ -53,6 +60,15 @@ extension KeptListsService {
     private static func order(_ record: StoredRecord) -> (Int64, String) {
         guard case .list(let summary) = record.state else { return (.max, record.path) }
         return (-max(summary.fetchedAt.secondsSince1970, -Int64.max), record.path)
+    }
+
+    /// What is no list.
+    func others() async throws(StorageFailure) -> [StorageInventory.OtherFile] {
+        var files = try await setAside(lists) + recreatable() + setAside(cache)
+        for file in await leftovers?.files() ?? [] {
+            files.append(.init(.recreatable, path: file.path, size: file.size))
+        }
+        return files
     }
 
     /// `nil` where another process has removed it meanwhile.

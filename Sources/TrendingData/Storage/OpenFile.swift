@@ -124,22 +124,39 @@ struct OpenFile: ~Copyable, Sendable {
     }
 
     /// Waits for at most `wait` while another open file, of this process or another, holds the lock: who holds it may
-    /// be stopped, or be out of reach with the server that keeps the locks.
-    func lock(waiting wait: Duration) throws(StorageFailure) {
+    /// be stopped, or be out of reach with the server that keeps the locks. Returns `false` if the file system has no locks
+    /// and `isOptional` is set; throws then otherwise.
+    @discardableResult
+    func lock(waiting wait: Duration, isOptional: Bool = false) throws(StorageFailure) -> Bool {
+        let tolerated = [EWOULDBLOCK] + (isOptional ? SystemCalls.missingLocks : [])
         var pauses = Int(wait / .milliseconds(Self.pause))
-        while try !tryLock() {
+        while try calls.perform(on: path, tolerating: tolerated, { $0.lockFile(descriptor) }) != 0 {
+            guard errno == EWOULDBLOCK else { return false }
             guard pauses > 0 else { throw StorageFailure(path: path, reason: "Another program holds the lock") }
             pauses -= 1
             calls.pause(Self.pause)
         }
+        return true
+    }
+
+    /// Whether this file still lies at its path: a lock on a file that was removed keeps nobody out.
+    func isAtItsPath() throws(StorageFailure) -> Bool {
+        var there = stat()
+        let code = try calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &there) }
+        guard code == 0 else { return false }
+        let own = try status()
+        return own.st_dev == there.st_dev && own.st_ino == there.st_ino
     }
 
     /// In milliseconds: about what it takes to store a list.
     private static let pause: Int32 = 10
 
-    /// `false` where another open file holds the lock, alone or with others.
-    func tryLock() throws(StorageFailure) -> Bool {
-        try calls.perform(on: path, tolerating: [EWOULDBLOCK]) { $0.lockFile(descriptor) } == 0
+    /// `false` where another open file holds the lock, alone or with others. `true` if the file system has no locks and
+    /// `isOptional` is set.
+    func tryLock(isOptional: Bool = false) throws(StorageFailure) -> Bool {
+        let tolerated = [EWOULDBLOCK] + (isOptional ? SystemCalls.missingLocks : [])
+        let code = try calls.perform(on: path, tolerating: tolerated) { $0.lockFile(descriptor) }
+        return code == 0 || errno != EWOULDBLOCK
     }
 
     /// Holds the lock with all others that share it; `false` where another open file holds it alone.

@@ -7,6 +7,7 @@ struct StorageFileNames {
 
     private static let ending = ".list"
     private static let damagedEnding = ".damaged"
+    private static let lockEnding = ".lock"
     private let key: StorageKey
     private let contents: Contents
 
@@ -17,8 +18,9 @@ struct StorageFileNames {
 
     var data: String { "\(key.name).\(contents.rawValue)" }
     var damaged: String { stem + Self.damagedEnding }
-    /// Never removed: a lock on a removed file keeps nobody out.
-    var lock: String { ".\(stem).lock" }
+    /// Removed only by its holder: a lock on a removed file keeps nobody out, so whoever gets one looks whether its file is
+    /// still there.
+    var lock: String { ".\(stem)\(Self.lockEnding)" }
 
     /// A list and a secret of one key may lie in one folder.
     private var stem: String { contents == .list ? key.name : data }
@@ -45,6 +47,20 @@ struct StorageFileNames {
     /// The key whose damaged data has this name, `nil` for every other name.
     static func key(ofDamaged name: String) -> StorageKey? {
         key(of: name, damagedEnding)
+    }
+
+    /// The key of a list whose lock file has this name, `nil` for every other name.
+    static func key(ofLock name: String) -> StorageKey? {
+        name.hasPrefix(".") ? key(of: String(name.dropFirst()), lockEnding) : nil
+    }
+
+    /// The key of a list for which a writer made the name, `nil` for every other name.
+    static func key(ofTemporary name: String) -> StorageKey? {
+        guard name.hasPrefix("."), name.hasSuffix(".tmp"), let end = name.dropLast(4).lastIndex(of: "."),
+            end > name.startIndex
+        else { return nil }
+        let key = StorageKey(String(name[..<end].dropFirst()))
+        return key.flatMap { StorageFileNames($0).isTemporary(name) ? $0 : nil }
     }
 
     private static func key(of name: String, _ ending: String) -> StorageKey? {

@@ -18,6 +18,8 @@ struct StorageFolder: Sendable {
     var isNested = false
     /// Is told of a folder that stays open to others, and why.
     var onOpenFolder: @Sendable (StorageFailure) -> Void = { _ in }
+    /// Called if the file system has no locks; without it, nothing is stored there.
+    var onMissingLocks: (@Sendable (_ folder: String) -> Void)?
 
     func bytes(of key: StorageKey) throws(StorageFailure) -> [UInt8]? {
         try bytes(at: dataPath(of: key))
@@ -31,23 +33,19 @@ struct StorageFolder: Sendable {
 
     func update(_ key: StorageKey, _ change: ([UInt8]?) -> StorageChange) throws(StorageFailure) {
         let folder = try openFolder()
-        let lock = try openLock(of: key)
-        try lock.lock(waiting: lockWait)
+        let lock = try lock(key)
         removeLeftovers(of: key)
-        switch change(try bytes(of: key)) {
-        case .keep: return
+        let bytes = try bytes(of: key)
+        switch change(bytes) {
+        case .keep:
+            if bytes == nil { removeLock(of: key, lock) }
+            return
         case .replace(let bytes): try put(bytes, at: key, settingAside: false)
         case .setAside(let replacement): try put(replacement, at: key, settingAside: true)
-        case .remove: try remove(dataPath(of: key))
+        case .remove:
+            try remove(dataPath(of: key))
+            removeLock(of: key, lock)
         }
-        try folder.synchronize()
-    }
-
-    func removeSetAside(_ key: StorageKey) throws(StorageFailure) {
-        let folder = try openFolder()
-        let lock = try openLock(of: key)
-        try lock.lock(waiting: lockWait)
-        try remove(damagedPath(of: key))
         try folder.synchronize()
     }
 
@@ -64,15 +62,11 @@ struct StorageFolder: Sendable {
 }
 
 extension StorageFolder {
-    private func path(_ name: String) -> String { "\(path)/\(name)" }
-    private func names(of key: StorageKey) -> StorageFileNames { StorageFileNames(key, contents) }
-
-    func openLock(of key: StorageKey) throws(StorageFailure) -> OpenFile {
-        try OpenFile(path(names(of: key).lock), O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)
-    }
+    func path(_ name: String) -> String { "\(path)/\(name)" }
+    func names(of key: StorageKey) -> StorageFileNames { StorageFileNames(key, contents) }
 
     /// No folder has no entries.
-    private func entries() throws(StorageFailure) -> [FolderEntry] {
+    func entries() throws(StorageFailure) -> [FolderEntry] {
         var entries: [FolderEntry] = []
         try calls.perform(on: path, tolerating: [ENOENT]) { $0.listFolder(path, &entries) }
         return entries

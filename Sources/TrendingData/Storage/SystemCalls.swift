@@ -15,10 +15,13 @@ package struct SystemCalls: Sendable {
     package var readBytes: @Sendable (_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int
     package var writeBytes: @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
     package var fileStatus: @Sendable (_ descriptor: Int32, _ status: inout stat) -> Int32
+    /// Of what lies at the path itself: a symbolic link is not followed.
+    package var pathStatus: @Sendable (_ path: String, _ status: inout stat) -> Int32
     package var setMode: @Sendable (_ descriptor: Int32, _ mode: mode_t) -> Int32
     /// Returns once the bytes, or a folder's entries, are on the disk and not only in its cache.
     package var synchronize: @Sendable (_ descriptor: Int32) -> Int32
-    /// Fails with `EWOULDBLOCK` where another open file holds the lock.
+    /// Fails with `EWOULDBLOCK` if another open file holds the lock, and with one of `missingLocks` if the file system has
+    /// no locks.
     package var lockFile: @Sendable (_ descriptor: Int32) -> Int32
     /// As `lockFile`, but for a lock that any number of open files hold together and that keeps out the other one.
     package var shareFile: @Sendable (_ descriptor: Int32) -> Int32
@@ -34,6 +37,7 @@ package struct SystemCalls: Sendable {
         readBytes: { read($0, $1.baseAddress, $1.count) },
         writeBytes: { write($0, $1.baseAddress, $1.count) },
         fileStatus: { fstat($0, &$1) },
+        pathStatus: { lstat($0, &$1) },
         setMode: { fchmod($0, $1) },
         synchronize: { synchronizeToDisk($0) },
         lockFile: { flock($0, LOCK_EX | LOCK_NB) },
@@ -47,6 +51,9 @@ package struct SystemCalls: Sendable {
 }
 
 extension SystemCalls {
+    /// What network file systems, and those of some containers, say to a lock.
+    static let missingLocks = [ENOLCK, ENOTSUP, EOPNOTSUPP, EINVAL, ENOSYS]
+
     /// A signal that never stops must not keep the program from ending.
     private static let mostInterruptions = 1000
 

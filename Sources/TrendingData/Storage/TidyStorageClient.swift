@@ -9,8 +9,9 @@ package protocol TidyStorageClient: LocalStorageClient {
     /// The bytes that were set aside, `nil` where there are none.
     func readSetAside(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]?
 
-    /// Removes the bytes that were set aside, while no other writer changes the key.
-    func removeSetAside(_ key: StorageKey) async throws(StorageFailure)
+    /// Removes the bytes of these keys and those that were set aside of the others, while no other writer changes them, and
+    /// what killed writers left of any. Returns what could not be removed.
+    func clear(_ keys: [StorageKey], setAside: [StorageKey]) async -> [StorageFailure]
 }
 
 extension FileLocalStorageClient: TidyStorageClient {
@@ -24,7 +25,7 @@ extension FileLocalStorageClient: TidyStorageClient {
         try folder.bytes(at: folder.damagedPath(of: key))
     }
 
-    package func removeSetAside(_ key: StorageKey) async throws(StorageFailure) {
-        try await work.run { [folder] () throws(StorageFailure) in try folder.removeSetAside(key) }
+    package func clear(_ keys: [StorageKey], setAside: [StorageKey]) async -> [StorageFailure] {
+        await work.run { [folder] in folder.clear(keys, setAside: setAside) }
     }
 }

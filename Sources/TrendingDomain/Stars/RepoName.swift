@@ -23,7 +23,24 @@ package struct RepoName: Sendable {
 }
 
 extension RepoName: Hashable {
-    package static func == (one: Self, other: Self) -> Bool { one.key == other.key }
+    package static func == (one: Self, other: Self) -> Bool {
+        isSame(one.name, other.name) && isSame(one.owner, other.owner)
+    }
+
+    /// Nearly all names are ASCII, and are compared without a copy in lower case.
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        var (left, right) = (one.utf8.makeIterator(), other.utf8.makeIterator())
+        while true {
+            let (byte, otherByte) = (left.next(), right.next())
+            if byte ?? 0 >= 0x80 || otherByte ?? 0 >= 0x80 { return one.lowercased() == other.lowercased() }
+            guard byte.map(lowercase) == otherByte.map(lowercase) else { return false }
+            if byte == nil { return true }
+        }
+    }
+
+    private static func lowercase(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

@@ -35,20 +35,40 @@ package struct StarBook: Sendable, Equatable {
         case tookBack
     }
 
-    /// A change replaces the one that waits for the same repository: only the last counts.
-    mutating func add(_ change: StarChange) -> Added {
-        guard let index = pending.firstIndex(where: { $0.change.repo == change.repo }) else {
-            pending.append(PendingStar(change))
-            return .queued
+    mutating func add(_ change: StarChange) -> Added { add([change])[0] }
+
+    /// A change replaces the one that waits for the same repository: only the last counts. Returns what came of each.
+    mutating func add(_ changes: [StarChange]) -> [Added] {
+        var slots: [PendingStar?] = pending
+        var places = Dictionary(
+            pending.enumerated().map { ($0.element.change.repo, $0.offset) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let added = changes.map { change in
+            Self.add(change, &slots, &places)
         }
-        guard pending[index].change.kind != change.kind else {
-            pending[index].refusal = nil
-            return .queued
+        pending = slots.compactMap(\.self)
+        return added
+    }
+
+    /// `places` tells where each repository is among the slots.
+    private static func add(
+        _ change: StarChange,
+        _ slots: inout [PendingStar?],
+        _ places: inout [RepoName: Int]
+    ) -> Added {
+        if let place = places[change.repo], let waiting = slots[place] {
+            guard waiting.change.kind != change.kind else {
+                slots[place]?.refusal = nil
+                return .queued
+            }
+            slots[place] = nil
+            places[change.repo] = nil
+            if waiting.refusal != nil { return .tookBack }
+            // It may be on its way at this moment, so that the opposite has to be sent.
         }
-        let isRefused = pending.remove(at: index).refusal != nil
-        if isRefused { return .tookBack }
-        // It may be on its way at this moment, so that the opposite has to be sent.
-        pending.append(PendingStar(change))
+        places[change.repo] = slots.count
+        slots.append(PendingStar(change))
         return .queued
     }
 
@@ -65,6 +85,14 @@ package struct StarBook: Sendable, Equatable {
         case .star: starred.insert(change.repo)
         case .unstar: starred.remove(change.repo)
         }
+    }
+
+    /// As if one after the other, in the time that one takes.
+    mutating func apply(_ changes: [StarChange]) {
+        guard changes.count > 1 else { return changes.forEach { apply($0) } }
+        let last = Dictionary(changes.map { ($0.repo, $0.kind) }, uniquingKeysWith: { $1 })
+        let stars = last.filter { $0.value == .star && !starred.contains($0.key) }.keys
+        starred = RepoNames(starred.names.filter { last[$0] != .unstar } + stars)
     }
 
     mutating func forget(_ change: StarChange) {
@@ -90,7 +118,7 @@ package struct StarBook: Sendable, Equatable {
         fetchedAt = moment
         // What was sent within the second may have come before the question, or after it.
         settled.removeAll { $0.at != moment && !moment.isShortly(before: $0.at) }
-        for star in settled { apply(star.change) }
+        apply(settled.map(\.change))
     }
 }
 

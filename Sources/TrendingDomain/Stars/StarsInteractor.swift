@@ -19,12 +19,13 @@ package struct StarsInteractor: Sendable {
 
     /// Sends the changes, and whatever waited before; what can't be sent now waits, unless the server refused it.
     package func change(_ changes: [StarChange], of owner: StarOwner) async throws(LocalFailure) -> StarReport {
-        let changes = changes.enumerated().filter { !changes.prefix($0.offset).contains($0.element) }.map(\.element)
+        var seen: Set<StarChange> = []
+        let changes = changes.filter { seen.insert($0).inserted }
         let damage = await damage(owner)
         guard case .account = owner else { return try await keep(changes, owner, damage) }
         let (added, isWritten) = try await local.update(owner) { book in
             let before = book
-            let added = changes.map { book.add($0) }
+            let added = book.add(changes)
             return (added, book != before)
         }
         // What could not be taken out once it is sent would be sent every time.
@@ -33,7 +34,7 @@ package struct StarsInteractor: Sendable {
         let asked = Set(pairs.filter { $0.1 == .queued }.map(\.0))
         var report = await send(owner, asked: asked)
         let sent = Dictionary(report.outcomes.map { ($0.change, $0.result) }, uniquingKeysWith: { _, last in last })
-        let waiting = (try? await local.load(owner)?.pending.map(\.change)) ?? []
+        let waiting = Set((try? await local.load(owner)?.pending.map(\.change)) ?? [])
         report.outcomes = pairs.map { change, added in
             // What neither was sent here nor waits, somebody else has sent.
             let other: StarOutcome.Result = waiting.contains(change) ? .queued : .sent
@@ -67,12 +68,17 @@ package struct StarsInteractor: Sendable {
         let favourites = StarOwner.favourites(host: account.host)
         guard let names = try await local.load(favourites)?.starred.names, !names.isEmpty else { return 0 }
         let count = try await local.update(.account(account)) { book in
-            let new = names.filter { [.notStarred, .unknown].contains(book.mark($0)) }
-            for name in new { _ = book.add(StarChange(.star, name)) }
+            // Looking each up among all that waits would take the square of the time.
+            let waiting = Set(book.pending.map(\.change.repo))
+            let new = names.filter { name in
+                waiting.contains(name)
+                    ? [.notStarred, .unknown].contains(book.mark(name)) : !book.starred.contains(name)
+            }
+            _ = book.add(new.map { StarChange(.star, $0) })
             return new.count
         }
         try await local.update(favourites) { book in
-            for name in names { book.starred.remove(name) }
+            book.apply(names.map { StarChange(.unstar, $0) })
         }
         return count
     }
@@ -93,7 +99,7 @@ package struct StarsInteractor: Sendable {
         _ damage: LocalFailure?
     ) async throws(LocalFailure) -> StarReport {
         try await local.update(owner) { book in
-            for change in changes { book.apply(change) }
+            book.apply(changes)
         }
         var report = StarReport(owner: owner)
         report.outcomes = changes.map { StarOutcome($0, .kept) }

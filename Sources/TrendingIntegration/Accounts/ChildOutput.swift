@@ -1,3 +1,5 @@
+import TrendingData
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -27,20 +29,20 @@ enum ChildOutput {
         let process = ChildProcess(words, streams: .output(ends[1]))?.process
         close(ends[1])
         guard let process else { throw .notStarted }
-        let deadline = ContinuousClock.now + wait
+        let deadline = SteadyClock.now.advanced(by: wait)
         let bytes = readAll(ends[0], atMost: limit, until: deadline)
-        let status = end(process, until: bytes == nil ? .now : deadline)
-        let failure: Failure = ContinuousClock.now >= deadline ? .late : bytes == nil ? .unusable : .ended
+        let status = end(process, until: bytes == nil ? SteadyClock.now : deadline)
+        let failure: Failure = SteadyClock.now >= deadline ? .late : bytes == nil ? .unusable : .ended
         guard let bytes, status == 0 else { throw failure }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .unusable }
         return text
     }
 
     /// Waits for the end and kills what has not come to it; answers as `waitpid` does.
-    private static func end(_ process: pid_t, until deadline: ContinuousClock.Instant) -> Int32 {
+    private static func end(_ process: pid_t, until deadline: SteadyClock.Instant) -> Int32 {
         var status: Int32 = 0
         while waitpid(process, &status, WNOHANG) == 0 {
-            if ContinuousClock.now >= deadline { kill(-process, SIGKILL) }
+            if SteadyClock.now >= deadline { kill(-process, SIGKILL) }
             // What has closed its output has all but ended.
             _ = poll(nil, 0, 1)
         }
@@ -51,12 +53,12 @@ enum ChildOutput {
     private static func readAll(
         _ descriptor: Int32,
         atMost limit: Int,
-        until deadline: ContinuousClock.Instant
+        until deadline: SteadyClock.Instant
     ) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: limit + 1)
         while bytes.count <= limit {
-            let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+            let left = SteadyClock.now.duration(to: deadline) / .milliseconds(1)
             guard left > 0 else { return nil }
             var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard wait(&poll, Int32(left.rounded(.up))) else { continue }

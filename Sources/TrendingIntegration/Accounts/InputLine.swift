@@ -23,7 +23,7 @@ enum InputLine: Equatable {
     /// and ends with the process.
     static func read(_ descriptor: Int32) async -> InputLine? {
         let (lines, line) = AsyncStream<InputLine>.makeStream()
-        Task {
+        Task(executorPreference: MainThreadExecutor.current) {
             line.yield(await BlockingWork(label: "trending.input").run { InputLine(descriptor) })
             line.finish()
         }

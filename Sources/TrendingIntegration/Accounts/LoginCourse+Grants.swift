@@ -18,7 +18,9 @@ extension LoginCourse {
             let credential = try await flow.credential(scopes: Self.scopes, onTrouble: trouble) { code in
                 end = Timestamp(secondsSince1970: end.secondsSince1970 + Int64(code.expiresIn))
                 show(code, until: end, isBrowserOpened: code.browserAddress.map { open($0, browser) } ?? false)
-                waiting = Task { await composition.attend(AccountTexts.waiting) { for await _ in answered {} } }
+                waiting = Task(executorPreference: MainThreadExecutor.current) {
+                    await composition.attend(AccountTexts.waiting) { for await _ in answered {} }
+                }
             }
             result = .success(credential)
         } catch {

@@ -20,7 +20,7 @@ package struct LoginProgram: Sendable {
     package init(
         environment: RuntimeEnvironment = .current(),
         inputs: LoginInputs = .live,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = SteadyClock()
     ) {
         self.environment = environment
         self.inputs = inputs

@@ -10,7 +10,11 @@ extension Composition {
 
     package var localStars: any LocalStarsService {
         do {
-            return StoredStarsService(folder: try starsFolder(), onOpenFolder: { [openFolders] in openFolders.say($0) })
+            return StoredStarsService(
+                folder: try starsFolder(),
+                onOpenFolder: { [openFolders] in openFolders.say($0) },
+                onMissingLocks: { [missingLocks] in missingLocks.say($0) }
+            )
         } catch {
             return UnlocatedStarsService(error)
         }

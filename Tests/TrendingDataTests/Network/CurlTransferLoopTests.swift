@@ -64,6 +64,25 @@ struct CurlTransferLoopTests {
         }
     }
 
+    @Test("says that no thread can be started, and tries again with the next request")
+    func noThread() async throws {
+        let starts = Mutex(0)
+        let start = ThreadStart { body in
+            let isFirst = starts.withLock { starts in
+                starts += 1
+                return starts == 1
+            }
+            return !isFirst && ThreadStart.live(body)
+        }
+        try await withServer { server in
+            let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, startThread: start)
+            defer { loop.stop() }
+            let first = await outcome(of: .to(server.authority), on: loop)
+            #expect(first.failure == .other(detail: "No more threads can be started"))
+            #expect(await outcome(of: .to(server.authority), on: loop).response?.head.status == .noContent)
+        }
+    }
+
     private func withLoop(
         _ change: (inout CurlMultiCalls) -> Void,
         body: (_ outcome: () async -> PendingResponse.Outcome) async throws -> Void
@@ -80,7 +99,7 @@ struct CurlTransferLoopTests {
     private func withServer(_ body: (RawServer) async throws -> Void) async throws {
         let server = try RawServer { connection in
             _ = connection.readRequest()
-            connection.send("HTTP/1.1 204 No Content\r\n\r\n")
+            connection.send("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
         }
         defer { server.stop() }
         try await body(server)

@@ -20,6 +20,21 @@ struct RateLimitMemoryTests {
         #expect(await sut.memory.wait(for: "a.test") == nil)
     }
 
+    @Test("forgets the waits of other hosts an hour after they were over, and no sooner")
+    func forgetsOver() async throws {
+        _ = try await sut.wait(after: .status(429))
+        let other = NetworkRequest.to("b.test")
+        sut.network.answer(.success(.status(200)))
+        for seconds in [60, 3_599] as [Int64] {
+            sut.time.pass(seconds)
+            _ = try await sut.client().send(other)
+            #expect(try await sut.storage.read(key) != nil)
+        }
+        sut.time.pass(1)
+        _ = try await sut.client().send(other)
+        #expect(try await sut.storage.keys().isEmpty)
+    }
+
     @Test("writes nothing while nothing is limited")
     func untouched() async throws {
         let storage = LocalStorageClientStub(InMemoryLocalStorageClient()) { Issue.record("writes") }

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
-import TrendingData
 import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingData
 
 @Suite("What is kept on this machine")
 struct KeptListsServiceTests {
@@ -111,9 +112,24 @@ struct KeptListsServiceTests {
     func waits() async throws {
         let (sut, _, cache) = makeSUT()
         let key = StorageKey.any("limit_github.com")
-        try await cache.update(key) { _ in .replace([1]) }
+        let limit = RateLimitRecord(until: .any(), strikes: 1).encoded
+        try await cache.update(key) { _ in .replace(limit) }
         #expect(try await sut.clear() == StorageClearing())
-        #expect(try await cache.read(key) == [1])
+        #expect(try await cache.read(key) == limit)
+    }
+
+    @Test("does not keep a wait that is over")
+    func waitsOver() async throws {
+        let cache = InMemoryLocalStorageClient()
+        let limit = { @Sendable (seconds: Int64) in
+            RateLimitRecord(until: Timestamp(secondsSince1970: seconds), strikes: 1).encoded
+        }
+        try await cache.update(.any("limit_a.test")) { _ in .replace(limit(100)) }
+        try await cache.update(.any("limit_b.test")) { _ in .replace(limit(101)) }
+        let now = { @Sendable in Timestamp(secondsSince1970: 100) }
+        let sut = KeptListsService(lists: InMemoryLocalStorageClient(), cache: cache, now: now)
+        _ = try await sut.clear()
+        #expect(try await cache.keys() == [.any("limit_b.test")])
     }
 
     @Test("is named where it can't be removed, and the rest goes")

@@ -13,7 +13,7 @@ struct TidyStorageContractTests {
             try await sut.update(.any()) { _ in .setAside(replacement: [2]) }
             #expect(try await sut.keysSetAside() == [.any()])
             #expect(try await sut.readSetAside(.any()) == [1])
-            try await sut.removeSetAside(.any())
+            #expect(await sut.clear([], setAside: [.any()]).isEmpty)
             #expect(try await sut.keysSetAside() == [])
             #expect(try await sut.read(.any()) == [2])
         }
@@ -21,8 +21,8 @@ struct TidyStorageContractTests {
 
     @Test("removes what is not there without complaint", arguments: [true, false])
     func missing(inFiles: Bool) async throws {
-        try await withSUT(inFiles) { sut in
-            try await sut.removeSetAside(.any())
+        try await withSUT(inFiles) { (sut) async throws in
+            #expect(await sut.clear([.any()], setAside: [.any()]).isEmpty)
             #expect(try await sut.keysSetAside() == [])
         }
     }
@@ -34,7 +34,8 @@ struct TidyStorageContractTests {
             try await sut.update(.any()) { _ in .replace([1]) }
             try await sut.update(.any()) { _ in .setAside(replacement: nil) }
             let lock = try HeldLock(path + "/.any-key.lock")
-            await #expect(throws: StorageFailure.self) { try await sut.removeSetAside(.any()) }
+            let failures = await sut.clear([], setAside: [.any()])
+            #expect(failures.map(\.path) == [path + "/any-key.damaged"])
             #expect(try await sut.readSetAside(.any()) == [1])
             lock.release()
         }

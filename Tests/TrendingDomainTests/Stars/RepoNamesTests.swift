@@ -40,4 +40,18 @@ struct RepoNamesTests {
         sut.remove(.ruff)
         #expect(sut.count == 2)
     }
+
+    @Test(
+        "compares names without regard to case, whatever letters they have",
+        arguments: [
+            ("a/b", "A/B", true), ("a/b", "a/c", false), ("a/b", "a/bc", false), ("ab/c", "a/bc", false),
+            ("a/É", "A/é", true), ("a/É", "a/e", false), ("a/k", "a/\u{212A}", true), ("a/é", "a/e\u{301}", true),
+        ]
+    )
+    func sameName(one: String, other: String, isSame: Bool) throws {
+        let (left, right) = (try #require(RepoName(one)), try #require(RepoName(other)))
+        #expect((left == right) == isSame)
+        #expect((right == left) == isSame)
+        if isSame { #expect(left.hashValue == right.hashValue) }
+    }
 }

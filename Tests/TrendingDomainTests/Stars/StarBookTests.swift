@@ -20,6 +20,22 @@ struct StarBookTests {
         #expect(sut.settled.isEmpty)
     }
 
+    @Test("takes twenty thousand changes at once, the last of each repository", .timeLimit(.minutes(1)))
+    func many() {
+        let names = (0..<20_000).map { RepoName(owner: "owner", name: "Name-\($0)") }
+        var sut = StarBook(owner: .account(.any()))
+        #expect(sut.add(names.map { StarChange(.star, $0) }).allSatisfy { $0 == .queued })
+        let others = names.prefix(2).map { RepoName(owner: "OWNER", name: $0.name) }
+        #expect(sut.add(others.map { StarChange(.unstar, $0) }) == [.queued, .queued])
+        #expect(sut.pending.count == 20_000)
+        #expect(sut.pending.last?.change == StarChange(.unstar, names[1]))
+        #expect(sut.mark(names[0]) == .pendingUnstar && sut.mark(names[19_999]) == .pendingStar)
+        sut.apply(sut.pending.map(\.change))
+        #expect(sut.starred.count == 19_998)
+        sut.apply([StarChange(.unstar, names[5]), StarChange(.star, names[0]), StarChange(.unstar, names[0])])
+        #expect(sut.starred.count == 19_997)
+    }
+
     @Test("has only the last of what was sent of a repository")
     func last() {
         var sut = StarBook(owner: .account(.any()))

@@ -5,7 +5,7 @@ package struct DeviceFlow: Sendable {
     private let service: OAuthService
     private let clock: any Clock<Duration>
 
-    package init(_ service: OAuthService, clock: any Clock<Duration> = ContinuousClock()) {
+    package init(_ service: OAuthService, clock: any Clock<Duration> = SteadyClock()) {
         self.service = service
         self.clock = clock
     }

@@ -8,28 +8,36 @@ package final class BoundedWork: Sendable {
     private let clock: any Clock<Duration>
     private let hasGivenUp = Mutex(false)
 
-    package init(label: String, limit: Duration, clock: any Clock<Duration> = ContinuousClock()) {
-        work = BlockingWork(label: label)
+    package convenience init(label: String, limit: Duration, clock: any Clock<Duration> = SteadyClock()) {
+        self.init(BlockingWork(label: label), limit: limit, clock: clock)
+    }
+
+    init(_ work: BlockingWork, limit: Duration, clock: any Clock<Duration>) {
+        self.work = work
         self.limit = limit
         self.clock = clock
     }
 
     /// Waits for `body` on a thread of its own, also where the task is cancelled; `nil` where that takes longer than the
-    /// limit, or something has before. What `body` hands to the `interruption` is then called, from another thread.
+    /// limit, or something has before, or no thread can be started. What `body` hands to the `interruption` is then called,
+    /// from another thread.
     package func run<Value: Sendable>(_ body: @escaping @Sendable (WorkInterruption) -> Value) async -> Value? {
         guard !hasGivenUp.withLock(\.self) else { return nil }
         let interruption = WorkInterruption()
         return await withCheckedContinuation { continuation in
             let answer = OneAnswer<Value>(continuation)
-            let timer = Task { [clock, limit] in
+            let timer = Task(executorPreference: MainThreadExecutor.current) { [clock, limit] in
                 guard (try? await clock.sleep(for: limit)) != nil, answer.give(nil) else { return }
                 self.hasGivenUp.withLock { $0 = true }
                 interruption.happen()
             }
-            work.start {
+            let isStarted = work.start {
                 _ = answer.give(body(interruption))
                 timer.cancel()
             }
+            guard !isStarted else { return }
+            _ = answer.give(nil)
+            timer.cancel()
         }
     }
 }

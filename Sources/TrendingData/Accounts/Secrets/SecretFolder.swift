@@ -35,11 +35,11 @@ struct SecretFolder: Sendable {
     func save(_ bytes: [UInt8], at key: StorageKey) throws(StorageFailure) {
         let folder = try storage.openFolder()
         try folder.requireOwnerOnly(0o700)
-        let lock = try storage.openLock(of: key)
-        try lock.lock(waiting: storage.lockWait)
+        let lock = try storage.lock(key)
         storage.removeLeftovers(of: key)
         try storage.put(bytes, at: key, settingAside: false)
         try folder.synchronize()
+        withExtendedLifetime(lock) {}
     }
 
     /// Answers whether there was one. Removes what killed writers left too, and makes no folder.
@@ -48,10 +48,10 @@ struct SecretFolder: Sendable {
         guard let folder = try OpenFile.existing(path, O_RDONLY | O_DIRECTORY, calls: storage.calls) else {
             return false
         }
-        let lock = try storage.openLock(of: key)
-        try lock.lock(waiting: storage.lockWait)
+        let lock = try storage.lock(key)
         storage.removeLeftovers(of: key)
         let wasThere = try storage.remove(storage.dataPath(of: key))
+        storage.removeLock(of: key, lock)
         try folder.synchronize()
         return wasThere
     }

@@ -17,7 +17,7 @@
             environment: [String: String],
             library: String = systemLibrary,
             limit: Duration = .seconds(3),
-            clock: any Clock<Duration> = ContinuousClock()
+            clock: any Clock<Duration> = SteadyClock()
         ) {
             self.library = library
             self.limit = limit
@@ -46,6 +46,8 @@
             _ call: @escaping @Sendable (SecretLibrary, WorkInterruption) -> Result<Value, SecretStoreFailure>
         ) async throws(SecretStoreFailure) -> Value {
             guard hasBus else { throw SecretStoreFailure(reason: "There is no D-Bus session") }
+            // Its own thread and those of GLib, which ends the process if it can't start one.
+            guard SpareThreads.exist(4) else { throw SecretStoreFailure(reason: SpareThreads.tooFew) }
             let result = await work.run { [library] interruption in
                 SecretLibrary.open(library).flatMap { call($0, interruption) }
             }

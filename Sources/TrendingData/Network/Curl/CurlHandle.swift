@@ -67,6 +67,11 @@ final class CurlHandle {
         try check(ccurl_easy_set_progress(library.functions, pointer, callback, context))
     }
 
+    /// An older libcurl does without.
+    func setBeforeRequest(_ callback: ccurl_before_request, _ context: UnsafeMutableRawPointer) {
+        _ = ccurl_easy_set_before_request(library.functions, pointer, callback, context)
+    }
+
     func allowHTTP(redirectsToHTTP: Bool) throws(NetworkFailure) {
         try check(ccurl_easy_allow_http(library.functions, pointer, redirectsToHTTP ? 1 : 0))
         _ = ccurl_easy_set_quick_exit(library.functions, pointer)

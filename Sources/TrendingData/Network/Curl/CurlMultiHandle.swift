@@ -36,9 +36,10 @@ struct CurlMultiHandle: Sendable {
         return ccurl_multi_next_ended(library.functions, pointer, &result).map { ($0, result) }
     }
 
-    /// Waits until a transfer can move on or `wakeUp` is called. The limit only bounds what a lost wake-up would cost.
-    func wait() throws(NetworkFailure) {
-        try check(calls.poll(library, pointer, 10_000))
+    /// Waits until a transfer can move on or `wakeUp` is called, for at most 10 s, and half a second while there are
+    /// transfers, whose time may be over.
+    func wait(isBusy: Bool) throws(NetworkFailure) {
+        try check(calls.poll(library, pointer, isBusy ? 500 : 10_000))
     }
 
     func wakeUp() {

@@ -12,9 +12,13 @@ final class CurlTransfer {
     private var body: [UInt8] = []
     private var answeringURL: String?
     private var exceededLimit: Int?
-    private let stopwatch = Stopwatch(ContinuousClock())
+    private let stopwatch = Stopwatch(SteadyClock())
     private var pace: TransferPace
     private var isTooSlow = false
+    private var isUnanswered = false
+    private var isRepeated = false
+    /// libcurl ends a transfer itself if its clock ticks.
+    private static let grace: Duration = .seconds(1)
 
     init(_ submission: CurlSubmission, _ library: CurlLibrary) throws(NetworkFailure) {
         handle = try CurlHandle(library)
@@ -26,11 +30,20 @@ final class CurlTransfer {
         try handle.setCallback(CURLOPT_WRITEFUNCTION, onBody, CURLOPT_WRITEDATA, context)
         try handle.setCallback(CURLOPT_HEADERFUNCTION, onHeaderLine, CURLOPT_HEADERDATA, context)
         try handle.setProgress(onProgress, context)
+        handle.setBeforeRequest(beforeRequest, context)
+    }
+
+    /// Whether libcurl should have ended it: in all, or before anything came.
+    var isOverdue: Bool {
+        let elapsed = stopwatch.elapsed - Self.grace
+        let silence = limits.connectTimeout + limits.lowSpeedTime
+        return elapsed > limits.totalTimeout || headerBytes == 0 && elapsed > silence
     }
 
     func outcome(_ result: CURLcode) -> Result<NetworkResponse, NetworkFailure> {
         guard result == CURLE_OK else {
-            return .failure(failure(isTooSlow ? CURLE_OPERATION_TIMEDOUT : result).meaning)
+            let code = isTooSlow ? CURLE_OPERATION_TIMEDOUT : isRepeated ? CURLE_SEND_ERROR : result
+            return .failure(failure(code).meaning)
         }
         let status = handle.int(CURLINFO_RESPONSE_CODE)
         // For libcurl, a connection that is closed within the headers is the end of a response without a body.
@@ -56,9 +69,17 @@ final class CurlTransfer {
 
     fileprivate func takeHeaderLine(_ line: UnsafeRawBufferPointer) -> Bool {
         headerBytes += line.count
+        isUnanswered = false
         guard headerBytes <= limits.maxHeaderBytes else { return exceed(limits.maxHeaderBytes) }
         if headers.take(line) { answeringURL = url }
         return true
+    }
+
+    /// libcurl repeats up to five times, at once, what a server refused before it answered. `RetryPolicy` decides that here.
+    fileprivate func maySend() -> Bool {
+        isRepeated = isUnanswered
+        isUnanswered = true
+        return !isRepeated
     }
 
     private func exceed(_ limit: Int) -> Bool {
@@ -125,4 +146,9 @@ private let onProgress: curl_xferinfo_callback = { context, _, bytesReceived, _,
     guard let context else { return 1 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
     return transfer.mayGoOn(bytesReceived: Int(bytesReceived)) ? 0 : 1
+}
+
+private let beforeRequest: ccurl_before_request = { context, _, _, _, _ in
+    guard let context else { return 1 }
+    return Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue().maySend() ? 0 : 1
 }

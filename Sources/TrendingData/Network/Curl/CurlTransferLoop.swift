@@ -14,11 +14,13 @@ final class CurlTransferLoop: Sendable {
 
     private let libraryNames: [String]
     private let calls: CurlMultiCalls
+    private let startThread: ThreadStart
     private let state = Mutex(State())
 
-    init(libraryNames: [String], calls: CurlMultiCalls = CurlMultiCalls()) {
+    init(libraryNames: [String], calls: CurlMultiCalls = CurlMultiCalls(), startThread: ThreadStart = .live) {
         self.libraryNames = libraryNames
         self.calls = calls
+        self.startThread = startThread
     }
 
     func submit(_ submission: CurlSubmission) {
@@ -56,14 +58,8 @@ final class CurlTransferLoop: Sendable {
     }
 
     private func start() {
-        let context = Unmanaged.passRetained(self)
-        let error = ccurl_start_thread(
-            { $0.map { Unmanaged<CurlTransferLoop>.fromOpaque($0).takeRetainedValue().run() } },
-            context.toOpaque()
-        )
-        guard error != 0 else { return }
-        context.release()
-        end(because: .other(detail: "no thread can be started (error \(error))"))
+        guard !startThread({ self.run() }) else { return }
+        end(because: .other(detail: SpareThreads.tooFew))
     }
 
     private func run() {
@@ -91,7 +87,8 @@ final class CurlTransferLoop: Sendable {
                 removeCancelled(multi, &transfers)
                 try multi.perform()
                 finishEnded(multi, &transfers)
-                try multi.wait()
+                endOverdue(multi, &transfers)
+                try multi.wait(isBusy: !transfers.isEmpty)
             }
         } catch {
             failure = error
@@ -129,6 +126,15 @@ final class CurlTransferLoop: Sendable {
             guard let transfer = transfers.removeValue(forKey: handle) else { continue }
             transfer.pending.settle(transfer.outcome(result))
             multi.remove(transfer.handle)
+        }
+    }
+
+    /// libcurl's own limits pass by a clock that a preloaded library may hold still.
+    private func endOverdue(_ multi: CurlMultiHandle, _ transfers: inout [UnsafeMutableRawPointer: CurlTransfer]) {
+        for transfer in transfers.values where transfer.isOverdue {
+            transfer.pending.settle(transfer.outcome(CURLE_OPERATION_TIMEDOUT))
+            multi.remove(transfer.handle)
+            transfers[transfer.handle.pointer] = nil
         }
     }
 

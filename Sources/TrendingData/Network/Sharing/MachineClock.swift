@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import CProcess
 
 /// A clock that all processes of the machine read alike and that nobody sets.
 package struct MachineClock: Sendable {
@@ -22,18 +16,7 @@ package struct MachineClock: Sendable {
     }
 
     package static let live = MachineClock(
-        now: {
-            var time = timespec()
-            clock_gettime(monotonicClock, &time)
-            return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-        },
-        sleep: { try await Task.sleep(for: $0) }
+        now: { cprocess_machine_nanoseconds() },
+        sleep: { try await SteadyClock().sleep(for: $0) }
     )
 }
-
-/// Apple's CLOCK_MONOTONIC is made of the time of day, and drifts with it.
-#if canImport(Darwin)
-    private let monotonicClock = CLOCK_MONOTONIC_RAW
-#else
-    private let monotonicClock = CLOCK_MONOTONIC
-#endif

@@ -78,7 +78,11 @@ package struct MachineSharingNetworkClient: NetworkClient {
     ) async {
         let endedAt = clock.now()
         let record = outcome.map { TransferRecord(identity: identity.text, endedAt: endedAt, outcome: $0) }
-        await work.run { visit.leave(record) }
+        await work.run { [folder, calls] in
+            visit.leave(record)
+            // Of processes that were killed.
+            TransferLeftovers(folder: folder, calls: calls).removeAnswers()
+        }
     }
 }
 

@@ -38,7 +38,7 @@ final class SharedTransfers: Sendable {
             }
             table.count += 1
             let number = table.count
-            let task = Task { await self.run(request, number, send) }
+            let task = Task(executorPreference: MainThreadExecutor.current) { await self.run(request, number, send) }
             let first = Waiter(pending: waiter, isFirst: true)
             table.transfers[request] = Transfer(number: number, task: task, waiters: [first])
             return false

@@ -36,17 +36,23 @@ package struct TransferLeftovers: Sendable {
         }
     }
 
-    /// Leaves what a request is using now.
+    /// Removes them, and the files of slots that no request is using now.
     package func remove() async {
-        guard !(await files().isEmpty) else { return }
-        await work.run { [folder, calls] in
-            for number in 0..<TransferIdentity.slotCount {
-                let slot = TransferSlot(number, in: folder, calls: calls)
-                guard slot.record != nil, let lock = try? slot.lockFile(), (try? lock.tryLock()) == true else {
-                    continue
-                }
-                slot.removeRecord()
-            }
+        await work.run { removeUnused(locks: true) }
+    }
+
+    /// Removes the answers alone.
+    func removeAnswers() {
+        removeUnused(locks: false)
+    }
+
+    private func removeUnused(locks: Bool) {
+        var entries: [FolderEntry] = []
+        guard calls.listFolder(folder, &entries) == 0 else { return }
+        let names = entries.map(\.name).filter { locks || $0.hasSuffix(".answer") || $0.hasSuffix(".tmp") }
+        let numbers = names.compactMap { Int($0.prefix { $0 != "." }) }
+        for number in Set(numbers) where (0..<TransferIdentity.slotCount).contains(number) {
+            TransferSlot(number, in: folder, calls: calls).removeUnlessUsed(locks: locks)
         }
     }
 }

@@ -8,7 +8,8 @@
 
 /// The files of one slot, through which requests of several processes take turns, in calls that do not wait.
 ///
-/// Lock files are never removed: a lock on a removed file keeps nobody out.
+/// Lock files are removed only by what holds all locks of the slot, and whoever gets a lock looks whether its file is still
+/// there: a lock on a removed file keeps nobody out.
 struct TransferSlot: Sendable {
     private let folder: String
     private let name: String
@@ -74,6 +75,17 @@ struct TransferSlot: Sendable {
     func removeRecord() {
         _ = calls.removeFile(path("answer"))
         _ = calls.removeFile(path("tmp"))
+    }
+
+    /// Removes the record, and with `locks` all files of the slot, unless a request is using it.
+    func removeUnlessUsed(locks: Bool) {
+        guard let lock = try? lockFile(), (try? lock.tryLock()) == true, (try? lock.isAtItsPath()) == true,
+            let waiting = try? waitingFile(), (try? waiting.tryLock()) == true, (try? waiting.isAtItsPath()) == true
+        else { return }
+        removeRecord()
+        guard locks else { return }
+        _ = calls.removeFile(path("waiting"))
+        _ = calls.removeFile(path("lock"))
     }
 }
 

@@ -68,7 +68,8 @@ extension TransferVisit {
     private func register(_ state: inout State) throws(StorageFailure) -> Int64? {
         if let askedAt = state.askedAt { return askedAt }
         let file = try slot.waitingFile()
-        guard try file.tryShare() else { return nil }
+        // What clears up may have removed the file since it was opened.
+        guard try file.tryShare(), try file.isAtItsPath() else { return nil }
         state.waiting = consume file
         state.askedAt = now()
         return state.askedAt
@@ -76,7 +77,9 @@ extension TransferVisit {
 
     private func lock(_ state: inout State) throws(StorageFailure) -> Bool {
         if state.lock == nil { state.lock = try slot.lockFile() }
-        state.hasTurn = try state.lock?.tryLock() ?? false
+        guard try state.lock?.tryLock() == true else { return false }
+        state.hasTurn = try state.lock?.isAtItsPath() == true
+        if !state.hasTurn { state.lock = nil }
         return state.hasTurn
     }
 

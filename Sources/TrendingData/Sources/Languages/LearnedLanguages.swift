@@ -10,7 +10,14 @@ package struct LearnedLanguages: Sendable {
 
     /// Waits for no lock: a list that was fetched is shown only after its languages were saved.
     package init(directory: String, calls: SystemCalls = .live) {
-        self.init(storage: FileLocalStorageClient(directory: directory, lockWait: .zero, calls: calls))
+        self.init(
+            storage: FileLocalStorageClient(
+                directory: directory,
+                lockWait: .zero,
+                calls: calls,
+                onMissingLocks: { _ in }
+            )
+        )
     }
 
     /// None where none are stored, or where they cannot be read: the shipped ones always remain.

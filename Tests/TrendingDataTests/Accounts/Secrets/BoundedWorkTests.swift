@@ -37,6 +37,13 @@ struct BoundedWorkTests {
         #expect(await sut.run { _ in 42 } == nil)
     }
 
+    @Test("is not begun where no thread can be started: it might never come back")
+    func noThread() async {
+        let work = BlockingWork(label: "test", startThread: .failing)
+        let sut = BoundedWork(work, limit: .seconds(3), clock: SteadyClock())
+        #expect(await sut.run { _ in 42 } == nil)
+    }
+
     @Test("does not do what it was told to end before it began")
     func toldBefore() {
         let interruption = WorkInterruption()

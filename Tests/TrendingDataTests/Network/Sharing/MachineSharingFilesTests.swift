@@ -67,6 +67,36 @@ struct MachineSharingFilesTests {
         }
     }
 
+    @Test("of other requests are removed, with what a killed process left, but not those that are waited for")
+    func leftoversOfOthers() async throws {
+        try await withAnswerLeft { machine, waiting in
+            let slot = TransferIdentity(Self.request).slots[0]
+            let killed = TransferSlot((slot + 32) % 64, in: machine.folder, calls: .live)
+            try killed.write(TransferRecord(identity: "GET https://h/", endedAt: 1, outcome: .failed))
+            let other = NetworkRequest.to("b.test", "/")
+            _ = try await machine.send(other, to: NetworkClientStub(.success(Self.page))).value
+            #expect(killed.record == nil)
+            #expect(machine.records.count == 1)
+            waiting.cancel()
+            _ = await waiting.result
+        }
+    }
+
+    @Test("of which the locks were removed meanwhile are made anew, and the answer is shared")
+    func removedLocks() async throws {
+        try await SharingMachine.with { machine in
+            _ = try await machine.send(Self.request, to: NetworkClientStub(.success(Self.page))).value
+            await TransferLeftovers(folder: machine.folder).remove()
+            #expect(try FileManager.default.contentsOfDirectory(atPath: machine.folder).isEmpty)
+            let (first, waiting) = await machine.sendAtOnce(Self.request, waiting: 2)
+            // In use, so that they stay.
+            await TransferLeftovers(folder: machine.folder).remove()
+            machine.network.end(.success(Self.page))
+            for task in waiting + [first] { _ = try await task.value }
+            #expect(machine.network.requests.count == 1)
+        }
+    }
+
     @Test("are their owner's alone")
     func modes() async throws {
         try await withAnswerLeft { (machine, waiting) async throws in

@@ -8,7 +8,7 @@ import TrendingTestSupport
 struct TransferLeftoversTests {
     private static let record = TransferRecord(identity: "GET https://h/", endedAt: 1, outcome: .failed)
 
-    @Test("is counted and removed; locks stay")
+    @Test("is counted and removed, with the locks that nobody holds")
     func removed() async throws {
         try await withTemporaryDirectory { folder in
             let slot = TransferSlot(7, in: folder, calls: .live)
@@ -18,7 +18,7 @@ struct TransferLeftoversTests {
             #expect(await sut.files().map(\.path) == ["\(folder)/07.answer"])
             await sut.remove()
             #expect(await sut.files().isEmpty)
-            #expect(FileManager.default.fileExists(atPath: folder + "/07.lock"))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
         }
     }
 
@@ -32,6 +32,19 @@ struct TransferLeftoversTests {
             await TransferLeftovers(folder: folder).remove()
             #expect(slot.record != nil)
             withExtendedLifetime(lock) {}
+        }
+    }
+
+    @Test("is left where a request waits for the answer")
+    func waiting() async throws {
+        try await withTemporaryDirectory { folder in
+            let slot = TransferSlot(7, in: folder, calls: .live)
+            let waiting = try slot.waitingFile()
+            #expect(try waiting.tryShare())
+            try slot.write(Self.record)
+            await TransferLeftovers(folder: folder).remove()
+            #expect(slot.record != nil)
+            withExtendedLifetime(waiting) {}
         }
     }
 

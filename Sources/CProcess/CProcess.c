@@ -1,0 +1,138 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#if defined(__APPLE__)
+#include <crt_externs.h>
+#elif defined(__linux__)
+#include <sys/syscall.h>
+#endif
+
+// Swift finds the arguments on Linux by looking in memory before the environment, which is elsewhere once a preloaded
+// library has changed a variable. glibc hands them to functions that run before main.
+#if defined(__linux__) && defined(__GLIBC__)
+static int argument_count;
+static char **arguments;
+
+__attribute__((constructor)) static void remember_arguments(int count, char **values) {
+    argument_count = count;
+    arguments = values;
+}
+#endif
+
+char **cprocess_arguments(int *count) {
+#if defined(__APPLE__)
+    *count = *_NSGetArgc();
+    return *_NSGetArgv();
+#elif defined(__linux__) && defined(__GLIBC__)
+    *count = argument_count;
+    return arguments;
+#else
+    *count = 0;
+    return NULL;
+#endif
+}
+
+static int64_t nanoseconds(clockid_t clock) {
+    struct timespec time = {0, 0};
+#if defined(__linux__) && defined(__LP64__)
+    if (syscall(SYS_clock_gettime, clock, &time) != 0) clock_gettime(clock, &time);
+#else
+    clock_gettime(clock, &time);
+#endif
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+#if defined(__APPLE__)
+// Apple's CLOCK_MONOTONIC is made of the time of day, and drifts with it.
+int64_t cprocess_steady_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC_RAW); }
+int64_t cprocess_machine_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC_RAW); }
+#else
+int64_t cprocess_steady_nanoseconds(void) { return nanoseconds(CLOCK_BOOTTIME); }
+int64_t cprocess_machine_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC); }
+#endif
+
+// What glibc gives, 8 MiB, is more than a process whose memory is limited has left; what musl gives, 128 KiB, is too
+// little for what is read on threads.
+#define STACK_SIZE (2 << 20)
+
+static int start_thread(pthread_t *thread, void *(*body)(void *), void *argument) {
+    pthread_attr_t attributes;
+    int error = pthread_attr_init(&attributes);
+    if (error != 0) return error;
+    pthread_attr_setstacksize(&attributes, STACK_SIZE);
+    // A new thread inherits the mask. Ctrl-C is for the main thread, and writing to a closed connection must be an
+    // error, not a SIGPIPE.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    error = pthread_create(thread, &attributes, body, argument);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&attributes);
+    return error;
+}
+
+struct thread_start {
+    void (*body)(void *);
+    void *context;
+};
+
+static void *run_thread(void *argument) {
+    struct thread_start start = *(struct thread_start *)argument;
+    free(argument);
+    start.body(start.context);
+    return NULL;
+}
+
+int cprocess_start_thread(void (*body)(void *), void *context) {
+    struct thread_start *start = malloc(sizeof *start);
+    if (start == NULL) return ENOMEM;
+    *start = (struct thread_start){body, context};
+    pthread_t thread;
+    int error = start_thread(&thread, run_thread, start);
+    if (error == 0)
+        pthread_detach(thread);
+    else
+        free(start);
+    return error;
+}
+
+void cprocess_name_thread(const char *name) {
+#if defined(__APPLE__)
+    pthread_setname_np(name);
+#else
+    char short_name[16];
+    snprintf(short_name, sizeof short_name, "%s", name);
+    pthread_setname_np(pthread_self(), short_name);
+#endif
+}
+
+static void *wait_for(void *gate) {
+    pthread_mutex_lock(gate);
+    pthread_mutex_unlock(gate);
+    return NULL;
+}
+
+int cprocess_try_threads(int count) {
+    enum { most = 16 };
+    pthread_t threads[most];
+    pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+    int error = 0, started = 0;
+    pthread_mutex_lock(&gate);
+    while (started < count && started < most && error == 0) {
+        error = start_thread(&threads[started], wait_for, &gate);
+        if (error == 0) started++;
+    }
+    pthread_mutex_unlock(&gate);
+    for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
+    pthread_mutex_destroy(&gate);
+    return error;
+}

@@ -1,0 +1,43 @@
+import HTTPTypes
+
+/// Ends requests, and sends no more, once the run has asked a host for long enough.
+///
+/// A POST has its own limits alone: its answer, such as a renewed token, may exist only once.
+package struct DeadlineNetworkClient: NetworkClient {
+    private let client: any NetworkClient
+    private let deadline: RunDeadline
+
+    package init(_ client: any NetworkClient, deadline: RunDeadline) {
+        self.client = client
+        self.deadline = deadline
+    }
+
+    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+        guard request.head.method != .post else { return try await client.send(request) }
+        let authority = request.head.authority ?? ""
+        let timeLeft = deadline.timeLeft(for: authority)
+        if timeLeft > .zero, let outcome = await outcome(of: request, within: timeLeft) { return try outcome.get() }
+        throw Task.isCancelled ? .cancelled : .timedOut(host: RequestAddress.host(inAuthority: authority))
+    }
+
+    /// `nil` if it takes longer.
+    private func outcome(of request: NetworkRequest, within time: Duration) async -> PendingResponse.Outcome? {
+        await withTaskGroup(of: PendingResponse.Outcome?.self) { group in
+            group.addTask { await outcome(of: request) }
+            group.addTask { [clock = deadline.clock] in
+                try? await clock.sleep(for: time)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        }
+    }
+
+    private func outcome(of request: NetworkRequest) async -> PendingResponse.Outcome {
+        do throws(NetworkFailure) {
+            return .success(try await client.send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

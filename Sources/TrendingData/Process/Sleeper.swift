@@ -1,0 +1,36 @@
+import Synchronization
+
+/// A task that sleeps until a moment, or until it is cancelled, whichever is first.
+final class Sleeper: Sendable {
+    private enum State {
+        case awake
+        case asleep(CheckedContinuation<Void, Never>)
+        case over
+    }
+
+    let deadline: SteadyClock.Instant
+    private let state = Mutex(State.awake)
+
+    init(until deadline: SteadyClock.Instant) {
+        self.deadline = deadline
+    }
+
+    /// Called once. Returns at once if the sleep is over already.
+    func sleep(_ continuation: CheckedContinuation<Void, Never>) {
+        let isOver = state.withLock { state in
+            if case .over = state { return true }
+            state = .asleep(continuation)
+            return false
+        }
+        if isOver { continuation.resume() }
+    }
+
+    func wake() {
+        let continuation: CheckedContinuation<Void, Never>? = state.withLock { state in
+            defer { state = .over }
+            if case .asleep(let continuation) = state { return continuation }
+            return nil
+        }
+        continuation?.resume()
+    }
+}

@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension StorageFolder {
+    /// Removes what is stored of these keys, whole and set aside, with one listing of the folder and one sync for all, and
+    /// then what nobody needs: lock files that are not held, and what killed writers left. Returns what could not be
+    /// removed.
+    func clear(_ keys: [StorageKey], setAside: [StorageKey]) -> [StorageFailure] {
+        guard !keys.isEmpty || !setAside.isEmpty else {
+            removeIdle()
+            return []
+        }
+        do {
+            let folder = try openFolder()
+            var failures = keys.compactMap { clear($0, dataPath(of: $0)) }
+            failures += setAside.compactMap { clear($0, damagedPath(of: $0)) }
+            removeIdle()
+            try folder.synchronize()
+            return failures
+        } catch {
+            let paths = keys.map(dataPath) + setAside.map(damagedPath)
+            return paths.map { StorageFailure(path: $0, reason: error.reason) }
+        }
+    }
+
+    /// Removes lock files that nobody holds and temporary files that nobody writes.
+    func removeIdle() {
+        guard let entries = try? entries() else { return }
+        let temporary = Dictionary(grouping: entries.map(\.name)) { StorageFileNames.key(ofTemporary: $0) }
+        let locks = entries.compactMap { StorageFileNames.key(ofLock: $0.name) }
+        for key in Set(locks).union(temporary.keys.compactMap(\.self)) {
+            guard let lock = try? lock(key, waiting: .zero) else { continue }
+            for name in temporary[key] ?? [] { _ = calls.removeFile(path(name)) }
+            removeLock(of: key, lock)
+        }
+    }
+
+    /// `nil` if nothing is left at the path.
+    private func clear(_ key: StorageKey, _ path: String) -> StorageFailure? {
+        do {
+            let lock = try lock(key)
+            try remove(path)
+            removeLock(of: key, lock)
+            return nil
+        } catch {
+            return StorageFailure(path: path, reason: error.reason)
+        }
+    }
+}

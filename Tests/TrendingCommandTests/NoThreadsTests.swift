@@ -1,0 +1,70 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+    import TrendingTestSupport
+
+    /// The limit on a user's processes, threads among them, does not count for root, who can be another user instead.
+    @Suite("Where no thread can be started", .enabled(if: canBeAnother), .timeLimit(.minutes(2)))
+    struct NoThreadsTests {
+        @Test("the stored list is shown, and why there is no later one")
+        func stored() async throws {
+            try await withSUT { sut in
+                _ = try await sut.program.run()
+                let outcome = try await withoutThreads(sut, "refresh")
+                #expect(outcome.status == 0)
+                #expect(outcome.output.contains("astral-sh/uv"))
+                #expect(outcome.errors.contains("No more threads can be started"))
+                #expect(sut.server.requests.count == 1)
+            }
+        }
+
+        @Test("the stored list is shown as ever")
+        func list() async throws {
+            try await withSUT { sut in
+                _ = try await sut.program.run()
+                let outcome = try await withoutThreads(sut, "list")
+                #expect(outcome.status == 0)
+                #expect(outcome.output.contains("astral-sh/uv"))
+                #expect(outcome.errors.isEmpty)
+            }
+        }
+
+        @Test("there is an error view if nothing is stored", arguments: ["list", "refresh", "--source search"])
+        func nothingStored(_ command: String) async throws {
+            try await withSUT { sut in
+                let outcome = try await withoutThreads(sut, command)
+                #expect(outcome.status == 69)
+                #expect(outcome.output.isEmpty)
+                #expect(outcome.errors.contains("No more threads can be started"))
+                #expect(sut.server.requests.isEmpty)
+            }
+        }
+
+        @Test(
+            "every command ends",
+            arguments: ["whoami", "sources", "star a/b", "starred", "cache clear --yes", "languages"]
+        )
+        func ends(_ command: String) async throws {
+            try await withSUT { sut in
+                _ = try await sut.program.run()
+                let outcome = try await withoutThreads(sut, command)
+                #expect([0, 69, 77].contains(outcome.status), "\(outcome)")
+            }
+        }
+
+        private func withoutThreads(_ sut: CommandSUT, _ command: String) async throws -> ProgramUnderTest.Outcome {
+            let line = "ulimit -u 1; exec '\(ProgramUnderTest.path)' \(command)"
+            guard geteuid() == 0 else { return try await sut.program.shell(line) }
+            let other = "setpriv \(another.joined(separator: " "))"
+            return try await sut.program.shell("chown -R 65534 '\(sut.home)' && \(other) bash -c \"\(line)\"")
+        }
+    }
+
+    private let another = ["--reuid", "65534", "--clear-groups", "--inh-caps=-all"]
+
+    private let canBeAnother: Bool = {
+        guard geteuid() == 0 else { return true }
+        let check = another + ["test", "-x", ProgramUnderTest.path]
+        return (try? CommandLineTool.run("setpriv", check, in: URL(fileURLWithPath: "/"))) != nil
+    }()
+#endif

@@ -1,0 +1,46 @@
+import HTTPTypes
+import Synchronization
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("A request that a server closes on", .timeLimit(.minutes(1)))
+struct CurlRepeatTests {
+    @Test("is sent once, and not again by libcurl, whose connection was used before", arguments: ["GET", "POST"])
+    func closed(method: String) async throws {
+        let count = Mutex(0)
+        let script: RawServer.Script = { connection in
+            while !connection.readWholeRequest().isEmpty {
+                let number = count.withLock { count in
+                    count += 1
+                    return count
+                }
+                guard number == 1 else { return }
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            }
+        }
+        try await withRawServer(script) { client, authority in
+            #expect(try await client.send(.to(authority)).body == Array("ok".utf8))
+            var request = NetworkRequest.to(authority)
+            request.head.method = try #require(.init(method))
+            #expect(await client.outcome(request).failure == .connectionLost(host: "127.0.0.1"))
+            #expect(count.withLock { $0 } == 2)
+        }
+    }
+
+    @Test("is followed where it was redirected")
+    func redirected() async throws {
+        let script: RawServer.Script = { connection in
+            var isFirst = true
+            while !connection.readRequest().isEmpty {
+                let head = isFirst ? "302 Found\r\nLocation: /other" : "200 OK"
+                isFirst = false
+                connection.send("HTTP/1.1 \(head)\r\nContent-Length: 0\r\n\r\n")
+            }
+        }
+        try await withRawServer(script) { (client, authority) async throws in
+            #expect(try await client.send(.to(authority)).head.status == .ok)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import HTTPTypes
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The deadline of a run", .timeLimit(.minutes(1)))
+struct RunDeadlineTests {
+    private let clock = ReachedClock()
+    private let page = NetworkResponse.status(200, "the page")
+
+    @Test("lets requests be sent that take less than a minute in all")
+    func inTime() async throws {
+        let network = NetworkClientSequence(.success(page)) { [clock] in clock.time.advance(by: .seconds(5)) }
+        let sut = sut(network)
+        for _ in 0..<12 { #expect(try await sut.send(.to("a.test", "/?page=1")) == page) }
+    }
+
+    @Test("keeps the request from being sent that would come after it")
+    func tooMany() async throws {
+        let network = NetworkClientSequence(.success(page)) { [clock] in clock.time.advance(by: .seconds(5)) }
+        let sut = sut(network)
+        for _ in 0..<12 { _ = try await sut.send(.to("a.test", "/?page=1")) }
+        #expect(await sut.outcome(.to("a.test", "/?page=13")).failure == .timedOut(host: "a.test"))
+        #expect(network.requests.count == 12)
+    }
+
+    @Test("ends a request that is under way")
+    func underWay() async {
+        let network = HeldNetworkClient()
+        let sut = sut(network)
+        async let outcome = sut.outcome(.to("a.test"))
+        await network.arrival()
+        clock.reach()
+        await network.cancellation()
+        network.end(.failure(.cancelled))
+        #expect(await outcome.failure == .timedOut(host: "a.test"))
+    }
+
+    @Test("is each host's own: the next source still has its time")
+    func otherHost() async throws {
+        let network = NetworkClientSequence(.success(page)) { [clock] in clock.time.advance(by: .seconds(61)) }
+        let sut = sut(network)
+        for host in ["a.test", "b.test"] { #expect(try await sut.send(.to(host)) == page) }
+        #expect(await sut.outcome(.to("a.test")).failure == .timedOut(host: "a.test"))
+    }
+
+    @Test("leaves a POST to its own limits: its answer may exist only once")
+    func post() async throws {
+        let network = NetworkClientSequence(.success(page)) { [clock] in clock.time.advance(by: .seconds(61)) }
+        let sut = sut(network)
+        var request = NetworkRequest.to("a.test")
+        _ = try await sut.send(request)
+        request.head.method = .post
+        #expect(try await sut.send(request) == page)
+    }
+
+    @Test("is nothing to a request that the user ends")
+    func cancelled() async {
+        let network = HeldNetworkClient()
+        let sut = sut(network)
+        let task = Task { await sut.outcome(.to("a.test")) }
+        await network.arrival()
+        task.cancel()
+        await network.cancellation()
+        network.end(.failure(.cancelled))
+        #expect(await task.value.failure == .cancelled)
+    }
+
+    private func sut(_ network: any NetworkClient) -> DeadlineNetworkClient {
+        DeadlineNetworkClient(network, deadline: RunDeadline(clock: clock))
+    }
+}
+
+/// A clock on which nobody's sleep ends before a test says so.
+private final class ReachedClock: Clock {
+    typealias Instant = RecordingClock.Instant
+
+    let time = RecordingClock()
+    private let reached = AsyncStream<Void>.makeStream()
+
+    var now: Instant { time.now }
+    var minimumResolution: Duration { .zero }
+
+    func reach() { reached.continuation.yield() }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        for await _ in reached.stream { return }
+        throw CancellationError()
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Synchronization
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Clearing the file storage")
+struct FileLocalStorageClientClearTests {
+    @Test("asks the disk once for all keys, and lists the folder as often as for one")
+    func calls() async throws {
+        let one = try await counts(ofKeys: 1)
+        let many = try await counts(ofKeys: 50)
+        #expect(one.synchronized == 1)
+        #expect(many == one)
+    }
+
+    @Test("leaves no lock file, and nothing that killed writers left")
+    func empty() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = FileLocalStorageClient(directory: path)
+            for name in ["one", "two"] { try await sut.update(.any(name)) { _ in .replace([1]) } }
+            for name in [".gone.lock", ".gone.123-456.tmp", ".one.123-456.tmp"] {
+                try Data().write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+            }
+            #expect(await sut.clear([.any("one"), .any("two")], setAside: []).isEmpty)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
+        }
+    }
+
+    @Test("leaves a lock that is held, and what its holder writes")
+    func held() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = FileLocalStorageClient(directory: path, lockWait: .zero)
+            try await sut.update(.any("one")) { _ in .replace([1]) }
+            try Data().write(to: URL(fileURLWithPath: path + "/.one.123-456.tmp"))
+            let lock = try HeldLock(path + "/.one.lock")
+            #expect(await sut.clear([.any("one")], setAside: []).map(\.path) == [path + "/one.list"])
+            let names = try FileManager.default.contentsOfDirectory(atPath: path)
+            #expect(Set(names) == [".one.lock", ".one.123-456.tmp", "one.list"])
+            lock.release()
+        }
+    }
+
+    @Test("leaves files that are no list's")
+    func others() async throws {
+        try await withTemporaryDirectory { path in
+            for name in ["notes.txt", ".hidden", ".a.b.tmp"] {
+                try Data().write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+            }
+            #expect(await FileLocalStorageClient(directory: path).clear([], setAside: []).isEmpty)
+            let names = try FileManager.default.contentsOfDirectory(atPath: path)
+            #expect(Set(names) == ["notes.txt", ".hidden", ".a.b.tmp"])
+        }
+    }
+
+    @Test("a key that has nothing stored leaves no lock file")
+    func removed() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = FileLocalStorageClient(directory: path)
+            try await sut.update(.any("one")) { _ in .keep }
+            try await sut.update(.any("two")) { _ in .replace([1]) }
+            try await sut.update(.any("two")) { _ in .remove }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
+        }
+    }
+
+    @Test("a writer that waited for a lock whose file is removed takes the lock of the next file")
+    func handover() async throws {
+        try await withTemporaryDirectory { path in
+            let lockPath = path + "/.one.lock"
+            let first = try HeldLock(lockPath)
+            let second = Mutex<HeldLock?>(nil)
+            let pauses = Mutex(0)
+            var calls = SystemCalls.live
+            calls.pause = { _ in
+                pauses.withLock { $0 += 1 }
+                second.withLock { second in
+                    if let second { return second.release() }
+                    // The holder removes the file, and another writer makes and holds the next.
+                    unlink(lockPath)
+                    second = try? HeldLock(lockPath)
+                    first.release()
+                }
+            }
+            try await FileLocalStorageClient(directory: path, calls: calls).update(.any("one")) { _ in .replace([1]) }
+            // Once for the first file and once for the second: a lock on the first keeps nobody out.
+            #expect(pauses.withLock { $0 } == 2)
+            #expect(second.withLock { $0 } != nil)
+        }
+    }
+
+    private struct Counts: Equatable {
+        var synchronized = 0
+        var listed = 0
+    }
+
+    private func counts(ofKeys count: Int) async throws -> Counts {
+        let counts = Mutex(Counts())
+        try await withTemporaryDirectory { path in
+            let keys = (0..<count).map { StorageKey.any("key-\($0)") }
+            for key in keys { try await FileLocalStorageClient(directory: path).update(key) { _ in .replace([1]) } }
+            var calls = SystemCalls.live
+            calls.synchronize = { file in
+                counts.withLock { $0.synchronized += 1 }
+                return SystemCalls.live.synchronize(file)
+            }
+            calls.listFolder = { path, entries in
+                counts.withLock { $0.listed += 1 }
+                return SystemCalls.live.listFolder(path, &entries)
+            }
+            #expect(await FileLocalStorageClient(directory: path, calls: calls).clear(keys, setAside: []).isEmpty)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
+        }
+        return counts.withLock { $0 }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("On a file system without locks")
+struct MissingLocksTests {
+    private static let key = StorageKey.any("one")
+    private static let codes = [ENOLCK, ENOTSUP, EOPNOTSUPP, EINVAL, ENOSYS]
+
+    @Test("storage keeps what it is given, and says that there are no locks", arguments: codes)
+    func stores(code: Int32) async throws {
+        try await withTemporaryDirectory { path in
+            let folders = Mutex<[String]>([])
+            let sut = FileLocalStorageClient(directory: path, calls: Self.calls(code)) { folder in
+                folders.withLock { $0.append(folder) }
+            }
+            try await sut.update(Self.key) { _ in .replace([1]) }
+            #expect(try await sut.read(Self.key) == [1])
+            #expect(folders.withLock { $0 } == [path])
+            #expect(await sut.clear([Self.key], setAside: []).isEmpty)
+            #expect(try await sut.keys().isEmpty)
+        }
+    }
+
+    @Test("storage that needs them keeps nothing, and says why", arguments: codes)
+    func refuses(code: Int32) async throws {
+        try await withTemporaryDirectory { path in
+            let sut = FileLocalStorageClient(directory: path, calls: Self.calls(code))
+            let reason = String(cString: strerror(code))
+            await #expect(throws: StorageFailure(path: path + "/.one.lock", reason: reason)) {
+                try await sut.update(Self.key) { _ in .replace([1]) }
+            }
+        }
+    }
+
+    @Test("another failure of a lock is one all the same")
+    func otherFailure() async throws {
+        try await withTemporaryDirectory { path in
+            let sut = FileLocalStorageClient(directory: path, calls: Self.calls(EIO)) { _ in
+                Issue.record("It has locks")
+            }
+            await #expect(throws: StorageFailure.self) { try await sut.update(Self.key) { _ in .replace([1]) } }
+        }
+    }
+
+    @Test("a renewal is refused its lock: a token that is spent twice is lost", arguments: codes)
+    func renewal(code: Int32) async throws {
+        try await withTemporaryDirectory { path in
+            let calls = Self.calls(code)
+            await #expect(throws: StorageFailure.self) {
+                _ = try await FileLock.acquire(path + "/lock", waiting: .zero, calls: calls)
+            }
+        }
+    }
+
+    @Test("stars are sent", arguments: codes)
+    func stars(code: Int32) async throws {
+        try await withTemporaryDirectory { path in
+            let calls = Self.calls(code)
+            let lock = try await FileLock.acquire(path + "/lock", waiting: .zero, calls: calls, isOptional: true)
+            withExtendedLifetime(lock) {}
+        }
+    }
+
+    private static func calls(_ code: Int32) -> SystemCalls {
+        var calls = SystemCalls.live
+        calls.lockFile = { _ in
+            errno = code
+            return -1
+        }
+        calls.shareFile = calls.lockFile
+        return calls
+    }
+}

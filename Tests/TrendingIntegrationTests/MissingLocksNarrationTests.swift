@@ -1,0 +1,16 @@
+import Synchronization
+import Testing
+
+@testable import TrendingIntegration
+
+@Suite("What is said of a file system without locks")
+struct MissingLocksNarrationTests {
+    @Test("is said once in a run, for whichever folder")
+    func once() {
+        let lines = Mutex<[String]>([])
+        let sut = MissingLocksNarration { line in lines.withLock { $0.append(line) } }
+        for folder in ["/data", "/data", "/cache"] { sut.say(folder) }
+        let sentence = "The file system of /data has no locks. Two runs at the same time may undo each other's changes."
+        #expect(lines.withLock { $0 } == ["trending: \(sentence)\n"])
+    }
+}
