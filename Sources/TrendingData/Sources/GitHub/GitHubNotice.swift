@@ -3,8 +3,8 @@ enum GitHubNotice: Equatable {
     case noRepositories
     case notReady
 
-    /// Of a page without rows. Found only where a person reads it as what the page says: at the start of a text, outside of
-    /// what opens on a click.
+    /// Of a page without rows. Found only where a person reads it as what the page says: at the start of a text, outside
+    /// of what opens on a click.
     static func find(in root: HTMLElement) -> Result<GitHubNotice, GitHubTrendingPage.Refusal> {
         var next = root.nextNode(below: root)
         while let node = next {
@@ -23,7 +23,8 @@ enum GitHubNotice: Equatable {
     }
 
     private static let unseen: Set<String> = [
-        "a", "article", "details", "details-dialog", "details-menu", "head", "li", "option", "select", "svg", "textarea",
+        "a", "article", "details", "details-dialog", "details-menu", "head", "li", "option", "select", "svg",
+        "textarea",
         "tr",
     ]
 

@@ -36,7 +36,10 @@ struct GitHubDescriptionTests {
     @Test("Is no line of figures, from which the figures are read")
     func lineOfFigures() throws {
         let html = PageFixture(rows: [RowFixture(description: ""), RowFixture(name: "ruff")]).html
-            .replacing("<div class=\"f6\">", with: "<p>").replacing("812 stars today</span></div>", with: "812 stars today</span></p>")
+            .replacing("<div class=\"f6\">", with: "<p>").replacing(
+                "812 stars today</span></div>",
+                with: "812 stars today</span></p>"
+            )
         let expected = PageFixture(rows: [RowFixture(description: ""), RowFixture(name: "ruff")])
         let page = try GitHubTrendingPage.read(Array(html.utf8), since: nil, baseURL: "https://github.com").get()
         #expect(try page == expected.read())
@@ -48,7 +51,8 @@ struct GitHubDescriptionTests {
         let rows = ["", "<p>Words.</p>"].enumerated().map { index, description in
             RowFixture(
                 name: "uv-\(index)",
-                title: "<p class=\"h3\"><a href=\"/astral-sh/uv-\(index)\"><span>astral-sh /</span>\n uv-\(index)</a></p>",
+                title:
+                    "<p class=\"h3\"><a href=\"/astral-sh/uv-\(index)\"><span>astral-sh /</span>\n uv-\(index)</a></p>",
                 description: description
             )
         }
@@ -58,9 +62,13 @@ struct GitHubDescriptionTests {
         #expect(page.repos.map(\.stars) == [48_213, 48_213])
     }
 
-    @Test("Is what the owner wrote, though it says what GitHub says as well", arguments: [
-        "Updated daily", "uv", "Stars and forks", "3 stars out of five", "astral-sh/uv", "Sponsored by nobody", "Recommended",
-    ])
+    @Test(
+        "Is what the owner wrote, though it says what GitHub says as well",
+        arguments: [
+            "Updated daily", "uv", "Stars and forks", "3 stars out of five", "astral-sh/uv", "Sponsored by nobody",
+            "Recommended",
+        ]
+    )
     func owners(words: String) throws {
         #expect(try read(RowFixture(description: "<p>\(words)</p>")).description == words)
     }
@@ -83,7 +91,8 @@ struct GitHubDescriptionTests {
 
     @Test("Keeps emoji that are pictures")
     func emoji() throws {
-        let html = "<p>Fast <img class=\"emoji\" src=\"https://a.example/images/icons/emoji/unicode/1f680.png\"> tool</p>"
+        let html =
+            "<p>Fast <img class=\"emoji\" src=\"https://a.example/images/icons/emoji/unicode/1f680.png\"> tool</p>"
         #expect(try read(RowFixture(description: html)).description == "Fast \u{1F680} tool")
     }
 

@@ -15,7 +15,8 @@ struct GitHubHiddenContentTests {
             "<details-dialog><h2><a href=\"/a/b\">Sponsor</a></h2></details-dialog>",
             "<div popover=\"auto\"><h2><a href=\"/a/b\">Lists</a></h2></div>",
             "<h2 aria-hidden=\"true\"><a href=\"/a/b\">copy</a></h2>",
-            "<h2 hidden><a href=\"/a/b\">copy</a></h2>", "<div style=\"display: none\"><h2><a href=\"/a/b\">x</a></h2></div>",
+            "<h2 hidden><a href=\"/a/b\">copy</a></h2>",
+            "<div style=\"display: none\"><h2><a href=\"/a/b\">x</a></h2></div>",
         ],
         ["article", "li"]
     )
@@ -31,14 +32,19 @@ struct GitHubHiddenContentTests {
         "Is part of no field",
         arguments: [
             "<template>9</template>", "<span hidden>9</span>", "<span aria-hidden=\"true\">9</span>",
-            "<span style=\"display:none\">9</span>", "<noscript>9</noscript>", "<script>9</script>", "<dialog>9</dialog>",
+            "<span style=\"display:none\">9</span>", "<noscript>9</noscript>", "<script>9</script>",
+            "<dialog>9</dialog>",
         ]
     )
     func fields(html: String) throws {
-        var row = RowFixture(description: "<p>A fast package manager.\(html)</p>", gained: "\(html)812 stars today\(html)")
+        var row = RowFixture(
+            description: "<p>A fast package manager.\(html)</p>",
+            gained: "\(html)812 stars today\(html)"
+        )
         row.stars = RowFixture.statistic("/astral-sh/uv/stargazers", "\(html)48,213\(html)")
         row.forks = RowFixture.statistic("/astral-sh/uv/forks", "1,321\(html)")
-        row.language = "<span><i style=\"background-color:#dea584\"></i><b itemprop=\"programmingLanguage\">Rust\(html)</b></span>"
+        row.language =
+            "<span><i style=\"background-color:#dea584\"></i><b itemprop=\"programmingLanguage\">Rust\(html)</b></span>"
         #expect(try PageFixture(rows: [row]).read().repos == PageFixture(rows: [RowFixture()]).read().repos)
     }
 

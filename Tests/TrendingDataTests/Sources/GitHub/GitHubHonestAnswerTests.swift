@@ -25,12 +25,15 @@ struct GitHubHonestAnswerTests {
         }
     }
 
-    @Test("Reads the rows beside a stray article", arguments: [
-        "<article><h2><a href=\"/some/promotion\">Try it</a></h2><p>Words.</p></article>",
-        "<article><h2><a href=\"/features/copilot\">Copilot</a></h2></article>",
-        "<article>Welcome</article>",
-        RowFixture(name: "promotion", sponsor: "<b>Promoted</b>").html(tag: "article"),
-    ])
+    @Test(
+        "Reads the rows beside a stray article",
+        arguments: [
+            "<article><h2><a href=\"/some/promotion\">Try it</a></h2><p>Words.</p></article>",
+            "<article><h2><a href=\"/features/copilot\">Copilot</a></h2></article>",
+            "<article>Welcome</article>",
+            RowFixture(name: "promotion", sponsor: "<b>Promoted</b>").html(tag: "article"),
+        ]
+    )
     func strayArticle(html: String) throws {
         let rows = "<div>\(html)</div><ol>\(Self.rows.map { $0.html(tag: "li") }.joined())</ol>"
         let page = try PageFixture(body: rows).read()
@@ -54,9 +57,11 @@ struct GitHubHonestAnswerTests {
     @Test(
         "Believes that there are no repositories only where a person reads it",
         arguments: [
-            "<template>#</template>", "<noscript>#</noscript>", "<div hidden><h3>#</h3></div>", "<dialog><p>#</p></dialog>",
+            "<template>#</template>", "<noscript>#</noscript>", "<div hidden><h3>#</h3></div>",
+            "<dialog><p>#</p></dialog>",
             "<div aria-hidden=\"true\">#</div>", "<p style=\"display:none\">#</p>", "<script>#</script>",
-            "<details><summary>Why?</summary>#</details>", "<img alt=\"#\">", "<a href=\"/x\">#</a>", "<p>Once more: #</p>",
+            "<details><summary>Why?</summary>#</details>", "<img alt=\"#\">", "<a href=\"/x\">#</a>",
+            "<p>Once more: #</p>",
             "<textarea>#</textarea>", "<p class=\"sr-only\">#</p>", "<ul><li><p>#</p></li></ul>",
             "<p>#</p><a href=\"/a/b/stargazers\">1</a>", "<p>#</p><span>3 stars today</span>",
         ]
@@ -66,10 +71,13 @@ struct GitHubHonestAnswerTests {
         #expect(throws: GitHubTrendingPage.Refusal.notATrendingPage) { try PageFixture(body: words).read() }
     }
 
-    @Test("Is refused where the page says that it is another language's", arguments: [
-        ("/trending/rust", "swift"), ("/trending", "swift"), ("/trending/swift", nil), ("/trending/c%23", "c++"),
-        ("/trending?l=rust", "swift"), ("/trending", "no-such-language"),
-    ])
+    @Test(
+        "Is refused where the page says that it is another language's",
+        arguments: [
+            ("/trending/rust", "swift"), ("/trending", "swift"), ("/trending/swift", nil), ("/trending/c%23", "c++"),
+            ("/trending?l=rust", "swift"), ("/trending", "no-such-language"),
+        ]
+    )
     func otherLanguage(address: String, slug: String?) {
         for body in [nil, "<h3>It looks like we don't have any trending repositories.</h3>"] {
             #expect(throws: GitHubTrendingPage.Refusal.otherLanguage) {
@@ -78,11 +86,15 @@ struct GitHubHonestAnswerTests {
         }
     }
 
-    @Test("Is read where the page says that it is the language's", arguments: [
-        ("/trending/swift", "swift"), ("/trending/Swift", "swift"), ("/trending/c%2B%2B", "c++"), ("/trending", nil),
-        ("/trending/jupyter%20notebook", "jupyter-notebook"), ("/trending?l=swift", "swift"),
-        ("/trending/go", "golang-by-another-name"), ("/elsewhere", "swift"),
-    ])
+    @Test(
+        "Is read where the page says that it is the language's",
+        arguments: [
+            ("/trending/swift", "swift"), ("/trending/Swift", "swift"), ("/trending/c%2B%2B", "c++"),
+            ("/trending", nil),
+            ("/trending/jupyter%20notebook", "jupyter-notebook"), ("/trending?l=swift", "swift"),
+            ("/trending/go", "golang-by-another-name"), ("/elsewhere", "swift"),
+        ]
+    )
     func sameLanguage(address: String, slug: String?) throws {
         for body in [nil, "<h3>It looks like we don't have any trending repositories.</h3>"] {
             #expect(throws: Never.self) { try page(address, body).read(language: asked(slug)) }
@@ -96,7 +108,9 @@ struct GitHubHonestAnswerTests {
         let rust = page("Rust repositories on GitHub this week")
         #expect(throws: GitHubTrendingPage.Refusal.otherLanguage) { try rust.read(language: asked("swift")) }
         #expect(throws: GitHubTrendingPage.Refusal.otherLanguage) { try rust.read(language: asked(nil)) }
-        #expect(throws: GitHubTrendingPage.Refusal.otherPeriod) { try rust.read(since: .daily, language: asked("rust")) }
+        #expect(throws: GitHubTrendingPage.Refusal.otherPeriod) {
+            try rust.read(since: .daily, language: asked("rust"))
+        }
         #expect(try rust.read(since: .weekly, language: asked("rust")).repos.isEmpty)
         #expect(try page("repositories on GitHub").read(since: .monthly, language: asked("rust")).repos.isEmpty)
     }

@@ -21,7 +21,8 @@ struct GitHubListTests {
             "<aside>\(RowFixture(name: "x").html(tag: "article"))</aside>",
             "<section><h2>Recommended</h2>\(RowFixture(name: "x").html(tag: "article"))</section>",
             "<div><article><h2><a href=\"/some/promotion\">x</a></h2></article></div>",
-            RowFixture(name: "repo-1").html(tag: "article"), RowFixture(owner: "Astral-SH", name: "Repo-1").html(tag: "article"),
+            RowFixture(name: "repo-1").html(tag: "article"),
+            RowFixture(owner: "Astral-SH", name: "Repo-1").html(tag: "article"),
         ]
     )
     func foreign(html: String) throws {
@@ -34,7 +35,10 @@ struct GitHubListTests {
         }
     }
 
-    @Test("End where a heading begins recommendations", arguments: ["<h2>Recommended for you</h2>", "<div><h3>Sponsored</h3></div>"])
+    @Test(
+        "End where a heading begins recommendations",
+        arguments: ["<h2>Recommended for you</h2>", "<div><h3>Sponsored</h3></div>"]
+    )
     func recommendations(heading: String) throws {
         let more = RowFixture(name: "more").html(tag: "article")
         let body = Self.rows.map { $0.html(tag: "article") }.joined() + heading + more
@@ -49,7 +53,10 @@ struct GitHubListTests {
         #expect(page.unreadableRows == 10)
     }
 
-    @Test("May offer to sponsor their owner", arguments: ["Sponsor", "Sponsoring", "<a href=\"/topics/x\">Recommended</a>"])
+    @Test(
+        "May offer to sponsor their owner",
+        arguments: ["Sponsor", "Sponsoring", "<a href=\"/topics/x\">Recommended</a>"]
+    )
     func sponsorButton(html: String) throws {
         let rows = [RowFixture(sponsor: "<span>\(html)</span>"), RowFixture(name: "ruff")]
         #expect(try PageFixture(rows: rows).read().repos.count == 2)
@@ -62,7 +69,8 @@ struct GitHubListTests {
         let title = "<h2><a href=\"/astral-sh\">\(owner)</a> <a href=\"/astral-sh/uv\">astral-sh / uv</a></h2>"
         let expected = try PageFixture(rows: [RowFixture(), RowFixture(name: "x")]).read().repos.map(\.builtBy)
         for row in [
-            RowFixture(sponsor: owner), RowFixture(title: title), RowFixture(language: "\(owner)<i itemprop=programmingLanguage>Rust</i>"),
+            RowFixture(sponsor: owner), RowFixture(title: title),
+            RowFixture(language: "\(owner)<i itemprop=programmingLanguage>Rust</i>"),
             RowFixture(gained: "812 stars today</span><span>\(owner)"),
         ] {
             #expect(try PageFixture(rows: [row, RowFixture(name: "x")]).read().repos.map(\.builtBy) == expected)
@@ -75,10 +83,13 @@ struct GitHubListTests {
     @Test(
         "Are named as a person reads it",
         arguments: [
-            "<h3>#1</h3><h2><a href=\"/astral-sh/uv\">uv</a></h2>", "<h2><a href=\"#1\">#1</a> <a href=\"/astral-sh/uv\">uv</a></h2>",
+            "<h3>#1</h3><h2><a href=\"/astral-sh/uv\">uv</a></h2>",
+            "<h2><a href=\"#1\">#1</a> <a href=\"/astral-sh/uv\">uv</a></h2>",
             "<h2>#1 <a href=\"/astral-sh\">astral-sh</a> / <a href=\"/astral-sh/uv\">uv</a></h2>",
-            "<h3>Trending today</h3><b><a href=\"/astral-sh/uv\">uv</a></b>", "<h2><a href=\"/astral-sh/uv/\">uv</a></h2>",
-            "<h2><a href=\"//github.com/astral-sh/uv\">uv</a></h2>", "<h2><a href=\"https://github.com/astral-sh/uv/\">uv</a></h2>",
+            "<h3>Trending today</h3><b><a href=\"/astral-sh/uv\">uv</a></b>",
+            "<h2><a href=\"/astral-sh/uv/\">uv</a></h2>",
+            "<h2><a href=\"//github.com/astral-sh/uv\">uv</a></h2>",
+            "<h2><a href=\"https://github.com/astral-sh/uv/\">uv</a></h2>",
             "<h2><form action=\"/astral-sh/uv/star\"><button>Star</button></form><a href=\"/astral-sh/uv\">uv</a></h2>",
             "<h2><form><a href=\"/astral-sh/uv\">uv</a></form></h2>",
         ],
@@ -102,8 +113,12 @@ struct GitHubListTests {
         let page = try PageFixture(body: "<ol>\(rows.joined())</ol>").read(since: .daily)
         #expect(page.repos.map(\.name) == ["repo-1", "repo-2", "repo-3"])
         #expect(page.repos.allSatisfy { $0.description == "Words." && $0.language == "Objective-C++" })
-        #expect(page.repos.allSatisfy { $0.builtBy.map(\.login) == ["one"] && $0.stars == nil && $0.starsGained == nil })
+        #expect(
+            page.repos.allSatisfy { $0.builtBy.map(\.login) == ["one"] && $0.stars == nil && $0.starsGained == nil }
+        )
         let counted = rows.joined().replacing("&#8226; Built", with: "&#8226; 363 stars &#8226; Built")
-        #expect(throws: GitHubTrendingPage.Refusal.notATrendingPage) { try PageFixture(body: "<ol>\(counted)</ol>").read() }
+        #expect(throws: GitHubTrendingPage.Refusal.notATrendingPage) {
+            try PageFixture(body: "<ol>\(counted)</ol>").read()
+        }
     }
 }

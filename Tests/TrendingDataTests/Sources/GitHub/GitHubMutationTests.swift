@@ -69,7 +69,13 @@ extension Repo {
         owner == other.owner && url == other.url && (other.stars ?? stars) == stars && (other.forks ?? forks) == forks
             && (other.starsGained ?? starsGained) == starsGained && (other.language ?? language) == language
             && (other.languageColor ?? languageColor) == languageColor
-            && (other.description.map { description?.hasPrefix($0) == true } ?? true)
+            && isPart(other.description, of: description)
             && other.builtBy.allSatisfy(builtBy.contains)
+    }
+
+    /// Of a description, a changed page may show less, or the end twice.
+    private func isPart(_ found: String?, of whole: String?) -> Bool {
+        guard let found else { return true }
+        return whole.map { $0.hasPrefix(found) || found.hasPrefix($0) } ?? false
     }
 }

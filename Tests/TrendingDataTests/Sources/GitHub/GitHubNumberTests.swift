@@ -21,7 +21,8 @@ struct GitHubNumberTests {
         "Is absent where it may be another",
         arguments: [
             "<span>307</span><span>307</span>", "<span>3</span><span>07</span>", "307 307", "12 291", "12&nbsp;291",
-            "12&#x2009;291", "12&#x202F;291", "1,234 567", "<span>12</span>,<span>291</span>", "<b>12</b>k", "12<b>k</b>",
+            "12&#x2009;291", "12&#x202F;291", "1,234 567", "<span>12</span>,<span>291</span>", "<b>12</b>k",
+            "12<b>k</b>",
             "12<sup>1</sup>", "<b>307</b> of 400", "48,213 stars 9", "<img alt=\"1\">307", "-307", "3.5", "1,23",
             "<b>307</b>+", "30<template></template>7",
         ]
@@ -51,7 +52,8 @@ struct GitHubNumberTests {
             "66.4k", "<span title=\"66.4k\">66.4k</span>", "<span title=\"12\">66.4k</span>",
             "<span title=\"66,512\">66.4k</span>", "<span title=\"66,412\" aria-label=\"66,413\">66.4k</span>",
             "<span aria-label=\"You and 66,412 others\">66.4k</span>", "<span title=\"66 412\">66.4k</span>",
-            "<span title=\"66,412\">6 6.4k</span>", "<span title=\"66,412\">66.4kk</span>", "<span title=\"0\">.k</span>",
+            "<span title=\"66,412\">6 6.4k</span>", "<span title=\"66,412\">66.4kk</span>",
+            "<span title=\"0\">.k</span>",
         ]
     )
     func roundedOnly(html: String) throws {

@@ -20,8 +20,10 @@ struct PagePathTests {
     @Test(
         "Names none where it leads elsewhere",
         arguments: [
-            "/a", "/a/", "/a/b//", "/a/b/stargazers", "/a/b/stargazers/", "/sponsors/a", "/apps/dependabot", "/login?return_to=%2Fa%2Fb",
-            "/trending/swift", "/Topics/swift", "//evil.example/a/b", "//github.com.evil.example/a/b", "//github.com", "///a/b", "https://github.com//a/b",
+            "/a", "/a/", "/a/b//", "/a/b/stargazers", "/a/b/stargazers/", "/sponsors/a", "/apps/dependabot",
+            "/login?return_to=%2Fa%2Fb",
+            "/trending/swift", "/Topics/swift", "//evil.example/a/b", "//github.com.evil.example/a/b", "//github.com",
+            "///a/b", "https://github.com//a/b",
             "https://github.com\\@evil.example/a/b", "/\\evil.example/a/b", "https://github.company.example/a/b", "a/b",
             "#a/b", "",
             "/a b/c", "/a/..", "/a/.", "/a/b%2Fc", "/a/b\u{1B}[31m", "/./b", "/a.b/c", "/ä/c", "/a/ç",
