@@ -28,6 +28,8 @@ package enum Interruption {
         cancel.withLock { $0 = { task.cancel() } }
         let previous = watch(descriptor)
         let result = await task.value
+        // The terminal may have shown the key only after it sent the signal.
+        if task.isCancelled { eraseEcho() }
         signal(SIGINT, previous)
         cancel.withLock { $0 = nil }
         return result
@@ -43,6 +45,7 @@ package enum Interruption {
         source.setEventHandler {
             var byte: UInt8 = 0
             _ = read(reader, &byte, 1)
+            eraseEcho()
             cancel.withLock { $0?() }
         }
         source.activate()
@@ -50,6 +53,19 @@ package enum Interruption {
         _ = Unmanaged.passRetained(source as AnyObject)
         return ends[1]
     }()
+
+    /// Takes away the `^C` that a terminal shows for the key, which stands before the cursor. At the beginning of a line
+    /// nothing is before it, and nothing changes.
+    static func eraseEcho(on terminals: [Int32] = [STDERR_FILENO, STDOUT_FILENO]) {
+        var modes = termios()
+        let echoes = tcflag_t(ECHO | ECHOCTL)
+        for terminal in terminals where tcgetattr(terminal, &modes) == 0 {
+            if modes.c_lflag & echoes == echoes {
+                try? StandardOutput(descriptor: terminal).write("\u{8}\u{8}  \u{8}\u{8}")
+            }
+            return
+        }
+    }
 
     /// Installs the handler, which only writes a byte: little else is safe in one. Gives the action before.
     private static func watch(_ descriptor: Int32) -> sig_t? {

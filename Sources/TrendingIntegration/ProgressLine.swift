@@ -3,6 +3,9 @@ import TrendingPresentation
 /// One line on a terminal that says what takes long, and vanishes: drawn over with spaces, as there may be reasons not to
 /// write escape sequences.
 package actor ProgressLine {
+    /// The columns of the `^C` that a terminal may show behind the line.
+    private static let echoWidth = 2
+
     private let text: String
     private let width: Int
     private let write: @Sendable (String) -> Void
@@ -13,7 +16,7 @@ package actor ProgressLine {
 
     package init(_ text: TerminalText, width: Int, write: @escaping @Sendable (String) -> Void) {
         self.text = text.string
-        self.width = width
+        self.width = width - Self.echoWidth
         self.write = write
     }
 
@@ -36,7 +39,7 @@ package actor ProgressLine {
 
     /// Takes the line away for good.
     package func end() {
-        if shownWidth > 0 { write("\r\(String(repeating: " ", count: shownWidth))\r") }
+        if shownWidth > 0 { write("\r\(String(repeating: " ", count: shownWidth + Self.echoWidth))\r") }
         shownWidth = 0
         isOver = true
     }

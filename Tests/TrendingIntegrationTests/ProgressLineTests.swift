@@ -10,7 +10,7 @@ import TrendingTestSupport
 struct ProgressLineTests {
     private let written = Written()
 
-    @Test("It says what takes long and since when, cut to the terminal, and vanishes")
+    @Test("It says what takes long and since when, cut to the terminal, and vanishes with a ^C behind it")
     func shown() async {
         let sut = ProgressLine(.fetching(.any()), width: 30) { [written] in written.append($0) }
         await sut.show(seconds: 0)
@@ -18,7 +18,7 @@ struct ProgressLineTests {
         await sut.end()
         #expect(
             written.texts == [
-                "\rAsking GitHub what is trendi…", "\rAsking GitHub what is tr… 2 s",
+                "\rAsking GitHub what is tren…", "\rAsking GitHub what is … 2 s",
                 "\r\(String(repeating: " ", count: 29))\r",
             ]
         )
@@ -37,7 +37,7 @@ struct ProgressLineTests {
         await sut.report(count: 100)
         await sut.show(seconds: 1)
         await sut.report(count: 200)
-        #expect(written.texts == ["\rAsking GitHu… 100 so far, 1 s", "\rAsking GitHu… 200 so far, 1 s"])
+        #expect(written.texts == ["\rAsking Git… 100 so far, 1 s", "\rAsking Git… 200 so far, 1 s"])
     }
 
     @Test("What was never shown need not vanish, and nothing is shown after the end")

@@ -48,8 +48,9 @@ package struct ProgramUnderTest: Sendable {
         try await startShell("trending() { '\(Self.path)' \"$@\"; }; \(line)").outcome()
     }
 
-    package func startShell(_ line: String) throws -> Running {
-        try Running("/bin/bash", ["-c", line], variables, home)
+    /// `terminal` is standard input.
+    package func startShell(_ line: String, terminal: FileHandle? = nil) throws -> Running {
+        try Running("/bin/bash", ["-c", line], variables, home, input: terminal)
     }
 
     package func start(

@@ -40,10 +40,17 @@ package struct SecretPrompt: Sendable {
         let own = open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard own < 0 else {
             defer { close(own) }
-            return isShown ? await shown(question, own) : await hidden(question, own)
+            return isShown ? await visible(question, own) : await hidden(question, own)
         }
         guard isatty(STDIN_FILENO) == 1 else { return .nobody }
-        return isShown ? await shown(question, STDIN_FILENO) : await hidden(question, STDIN_FILENO)
+        return isShown ? await visible(question, STDIN_FILENO) : await hidden(question, STDIN_FILENO)
+    }
+
+    private static func visible(_ question: TerminalText, _ terminal: Int32) async -> Answer {
+        let answer = await shown(question, terminal)
+        // No line feed was typed, and what is said next begins on a line of its own.
+        if answer == .interrupted { try? StandardOutput(descriptor: terminal).write("\n") }
+        return answer
     }
 
     static func hidden(_ question: TerminalText, _ terminal: Int32) async -> Answer {

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import TrendingTestSupport
+
+/// Runs the program as a shell does: with a terminal of its own, whose Ctrl-C is a signal.
+@Suite(
+    "Ctrl-C at a terminal",
+    .enabled(if: CommandLineTool.find("setsid") != nil, "setsid not found"),
+    .timeLimit(.minutes(2))
+)
+struct InterruptKeyTests {
+    @Test("It leaves no ^C behind, before and while the progress line is there", arguments: [false, true])
+    func echo(waitsForLine: Bool) async throws {
+        let (asked, ask) = AsyncStream<Void>.makeStream()
+        let (released, release) = AsyncStream<Void>.makeStream()
+        let server = try await LoopbackServer { _ in
+            ask.yield()
+            for await _ in released {}
+            return Answer.page()
+        }
+        try await withTemporaryDirectory { home in
+            let terminal = try PseudoTerminal(columns: 80, rows: 24)
+            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)", "TERM": "xterm"]
+            let program = ProgramUnderTest(home: home, variables: variables)
+            let line = "setsid --ctty --wait '\(ProgramUnderTest.path)' refresh >&0 2>&0; echo status $? >&2"
+            let run = try program.startShell(line, terminal: terminal.device)
+            for await _ in asked { break }
+            if waitsForLine { await terminal.wait(for: "Asking") }
+            terminal.type("\u{3}")
+            #expect(try await run.outcome().errors == "status 130\n")
+            release.finish()
+            let screen = Self.screen(try await terminal.close())
+            #expect(!screen.contains("^") && !screen.contains("Asking"))
+        }
+        release.finish()
+        await server.stop()
+    }
+
+    /// What a person sees after all that was written.
+    private static func screen(_ text: String) -> String {
+        var lines: [[Character]] = [[]]
+        var column = 0
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\r": column = 0
+            case "\n": lines.append([])
+            case "\u{8}": column = max(0, column - 1)
+            default:
+                while lines[lines.count - 1].count <= column { lines[lines.count - 1].append(" ") }
+                lines[lines.count - 1][column] = Character(scalar)
+                column += 1
+            }
+        }
+        return lines.map { String($0) }.joined(separator: "\n")
+    }
+}
