@@ -72,6 +72,9 @@ struct CommandTree: Decodable {
         return own + other.allArguments.filter { argument in own.allSatisfy { $0.spellings != argument.spellings } }
     }
 
+    /// Of the options of this command and of those below it.
+    var allSpellings: [String] { allArguments.flatMap(\.spellings) + commands.flatMap(\.allSpellings) }
+
     func option(_ spelling: String) -> Argument? {
         allArguments.first { $0.kind != .positional && $0.spellings.contains(spelling) }
     }
