@@ -36,11 +36,16 @@ package struct CompletionProgram: Sendable {
             let starred = (try? await composition.localStars.load(owner))?.starred.names ?? []
             if !starred.isEmpty { return starred.map(\.text) }
         }
-        let shown = composition.lastShown?.load().map { $0.host == addresses.host ? $0.rows.map(\.repo) : [] } ?? []
+        let shown = lastShown(composition, addresses.host)
         let lists = (try? await composition.keptLists().lists(atMost: Self.mostLists).lists) ?? []
         let stored = lists.flatMap(\.repos).filter { $0.isAt(addresses.host) }.map(\.repoName)
         var seen: Set<RepoName> = []
         return (shown + stored).filter { seen.insert($0).inserted }.map(\.text)
+    }
+
+    private func lastShown(_ composition: Composition, _ host: String) -> [RepoName] {
+        guard case .shown(let shown) = composition.rankedRepos, shown.host == host else { return [] }
+        return shown.lists.flatMap(\.rows).map(\.repo)
     }
 
     private func addresses() async -> GivenAddresses? {

@@ -63,8 +63,10 @@ extension UnreadableReason {
     /// Whether nothing in the answer is GitHub's.
     fileprivate var mayBeAnyServer: Bool {
         switch self {
-        case .notATrendingPage, .notHTML, .notJSON, .notAList: true
-        case .otherPeriod, .truncated, .tooLarge, .garbled, .temporarilyUnavailable, .missingLibrary: false
+        case .notATrendingPage, .notHTML, .notJSON, .notAList, .notFromAPI: true
+        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .garbled, .temporarilyUnavailable,
+            .missingLibrary:
+            false
         }
     }
 }

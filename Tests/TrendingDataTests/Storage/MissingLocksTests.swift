@@ -15,9 +15,13 @@ struct MissingLocksTests {
     func stores(code: Int32) async throws {
         try await withTemporaryDirectory { path in
             let folders = Mutex<[String]>([])
-            let sut = FileLocalStorageClient(directory: path, calls: Self.calls(code)) { folder in
-                folders.withLock { $0.append(folder) }
-            }
+            let sut = FileLocalStorageClient(
+                directory: path,
+                calls: Self.calls(code),
+                onMissingLocks: { folder in
+                    folders.withLock { $0.append(folder) }
+                }
+            )
             try await sut.update(Self.key) { _ in .replace([1]) }
             #expect(try await sut.read(Self.key) == [1])
             #expect(folders.withLock { $0 } == [path])
@@ -40,9 +44,13 @@ struct MissingLocksTests {
     @Test("another failure of a lock is one all the same")
     func otherFailure() async throws {
         try await withTemporaryDirectory { path in
-            let sut = FileLocalStorageClient(directory: path, calls: Self.calls(EIO)) { _ in
-                Issue.record("It has locks")
-            }
+            let sut = FileLocalStorageClient(
+                directory: path,
+                calls: Self.calls(EIO),
+                onMissingLocks: { _ in
+                    Issue.record("It has locks")
+                }
+            )
             await #expect(throws: StorageFailure.self) { try await sut.update(Self.key) { _ in .replace([1]) } }
         }
     }

@@ -27,10 +27,10 @@ struct OpenFolderTests {
             let data = path + "/trending"
             let (stars, accounts) = (data + "/stars", data + "/accounts")
             let owner = StarOwner.favourites(host: "github.com")
-            let shown = LastShown(host: "h", title: "t", rows: [])
+            let shown = LastShown(host: "h", lists: [LastShown.List(title: "t", rows: [])])
             let steps: [(String, () async throws -> Void)] = [
                 (stars, { try await StoredStarsService(folder: stars).update(owner) { $0.starred.insert(.uv) } }),
-                (stars, { LastShownFile(folder: stars).save(shown) }),
+                (stars, { LastShownFile(folder: stars, terminal: "1").save(shown) }),
                 (accounts, { try await FileSecretStore(folder: accounts).save(Secret("x"), for: "github.com") }),
                 (accounts, { _ = try await Self.accounts(accounts).changeLock("github.com") }),
                 (data, { await LearnedLanguages(directory: data).save([.swift]) }),

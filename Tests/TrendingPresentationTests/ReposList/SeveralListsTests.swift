@@ -38,9 +38,20 @@ struct SeveralListsTests {
     @Test("Text has an empty line between two lists")
     func text() {
         let (sut, _) = makeSUT()
-        let lists = [swift, rust].map { sut.viewModel(LoadedList.any(query: $0)) }
+        let lists = [swift, rust].map { sut.viewModel(LoadedList.any(query: $0), []) }
         let renderer = PlainTextRenderer(width: 80, style: .plain)
         #expect(renderer.render(lists) == renderer.render(lists[0]) + "\n" + renderer.render(lists[1]))
+    }
+
+    @Test("One hint below the last list says how to fetch all of them anew")
+    func hint() throws {
+        let (sut, view) = makeSUT(now: .any(plus: 200_000))
+        let stored = LoadedList.Origin.stored(because: nil)
+        try sut.present([.any(query: swift, origin: stored), .any(query: rust, origin: stored)])
+        let hints = view.messages.compactMap {
+            if case .list(let list) = $0 { list.hint?.command.string ?? "" } else { nil }
+        }
+        #expect(hints == ["", "trending refresh --language swift,rust"])
     }
 
     @Test("A list has a name that follows a rank in a sentence")
@@ -53,12 +64,15 @@ struct SeveralListsTests {
         #expect(TrendingQuery(source: .starred).rankedName == "your favourites")
     }
 
-    private func makeSUT(marks: StarMarks = .none) -> (ReposListPresenter, ReposListViewSpy) {
+    private func makeSUT(
+        marks: StarMarks = .none,
+        now: Timestamp = .any(plus: 60)
+    ) -> (ReposListPresenter, ReposListViewSpy) {
         let view = ReposListViewSpy()
         let presenter = ReposListPresenter(
             view: view,
             marks: marks,
-            now: { .any(plus: 60) },
+            now: { now },
             clockTime: { _ in "14:05" }
         )
         return (presenter, view)
