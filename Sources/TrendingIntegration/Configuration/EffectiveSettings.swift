@@ -68,7 +68,8 @@ package struct EffectiveSettings: Sendable {
     /// there sets the address.
     var configuresServer: Bool {
         let asked = self[.githubURL]
-        guard !isStandard(.githubURL), asked.origin == .option, let text = asked.text, let server = ServerAddress(text) else { return true }
+        guard !isStandard(.githubURL), asked.origin == .option, let text = asked.text, let server = ServerAddress(text)
+        else { return true }
         let host = GitHubAPIAddress(ofServer: server.text).accountHost
         let servers = [file[.githubURL], environment.setting(.githubURL)?.text].compactMap(\.self)
             .compactMap(ServerAddress.init).map { GitHubAPIAddress(ofServer: $0.text).accountHost }
