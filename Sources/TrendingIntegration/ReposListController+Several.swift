@@ -42,10 +42,12 @@ extension ReposListController {
         if failure == nil, !lists.isEmpty, request.format == .text {
             stars.remember(lists.map(\.list), request.arrangement)
         }
-        for load in loads {
-            guard case .failure(let error) = load.result else { continue }
-            presenter.present(error, amongOthersFor: load.request.list.queries[0])
-        }
+        presenter.present(
+            loads.compactMap { load in
+                guard case .failure(let error) = load.result else { return nil }
+                return (error, load.request.list.queries[0])
+            }
+        )
         return failure ?? .worst(loads.map(\.status))
     }
 

@@ -37,6 +37,10 @@ package struct TerminalReposListView: ReposListView, Sendable {
         narrate(narrationRenderer.render(error))
     }
 
+    package func display(_ errors: [ErrorViewModel]) {
+        narrate(errors.map(narrationRenderer.render).joined(separator: "\n"))
+    }
+
     package func display(narration: TerminalText) {
         narrate(narrationRenderer.render(narration: TerminalText("trending: \(narration.string)")))
     }

@@ -87,7 +87,7 @@ struct SeveralLanguagesTests {
             sut.answer.set(Answer.status(429))
             let outcome = try await sut.program.run(["-l", "swift,rust", "--format", format])
             #expect(outcome.status == 75 && outcome.output.isEmpty)
-            #expect(outcome.errors.hasPrefix("Swift: ") && outcome.errors.contains("\nRust: "))
+            #expect(outcome.errors.hasPrefix("Swift: ") && outcome.errors.contains("\n\nRust: "))
             #expect(sut.server.requests.count == 1)
         }
     }

@@ -31,11 +31,15 @@ extension ReposListPresenter {
         if let stars { view.display(narration: TerminalText(stars)) }
     }
 
-    /// Why there is no list for one of the languages.
-    package func present(_ failure: LoadFailure, amongOthersFor query: TrendingQuery) {
-        guard var error = viewModel(failure, query) else { return }
+    /// Why there is no list for some of the languages.
+    package func present(_ failures: [(failure: LoadFailure, query: TrendingQuery)]) {
+        view.display(failures.compactMap { failure, query in viewModel(failure, amongOthersFor: query) })
+    }
+
+    private func viewModel(_ failure: LoadFailure, amongOthersFor query: TrendingQuery) -> ErrorViewModel? {
+        guard var error = viewModel(failure, query) else { return nil }
         error.headline = TerminalText("\(query.languageName): \(error.headline.string)")
-        view.display(error)
+        return error
     }
 }
 

@@ -23,12 +23,8 @@ struct SeveralListsTests {
     @Test("An error view names the language")
     func failure() {
         let (sut, view) = makeSUT()
-        sut.present(.nothingToShow(remote: offline, local: nil, others: []), amongOthersFor: rust)
-        sut.present(.cancelled, amongOthersFor: rust)
-        sut.present(
-            .nothingToShow(remote: offline, local: nil, others: []),
-            amongOthersFor: TrendingQuery(source: .github)
-        )
+        let failure = LoadFailure.nothingToShow(remote: offline, local: nil, others: [])
+        sut.present([(failure, rust), (.cancelled, rust), (failure, TrendingQuery(source: .github))])
         let headlines = view.messages.compactMap {
             if case .error(let error) = $0 { error.headline.string } else { nil }
         }
