@@ -15,9 +15,9 @@ package struct CommandSuggestions: Sendable {
 
     /// What a person calls it elsewhere.
     private static let otherNames = [
-        "version": "--version", "update": "refresh", "fetch": "refresh", "ls": "list", "favorites": "starred",
-        "favourites": "starred", "stars": "starred", "signin": "login", "auth": "login", "signout": "logout",
-        "settings": "config", "options": "list --help", "clear": "cache clear",
+        "version": "--version", "help": "--help", "update": "refresh", "fetch": "refresh", "ls": "list",
+        "favorites": "starred", "favourites": "starred", "stars": "starred", "signin": "login", "auth": "login",
+        "signout": "logout", "settings": "config", "options": "list --help", "clear": "cache clear",
     ]
 
     /// The likely ones first, three at most; none for words that are near to nothing.
@@ -31,9 +31,9 @@ package struct CommandSuggestions: Sendable {
         if let option = languages(words, after: previous) { lines.append("\(command) -l \(option)") }
         if let near = Nearness.nearest(to: word, among: commands) { lines.append("trending \(near)") }
         if lines.isEmpty {
-            lines = LanguageCatalog().suggestions(for: words.joined(separator: " ")).prefix(3).map {
-                "\(command) -l \(Self.quoted($0))"
-            }
+            let languages = LanguageCatalog().languages
+            let near = Nearness.misspelt(words.joined(separator: " "), among: languages.map(\.name))
+            lines = languages.filter { $0.name == near }.map { "\(command) -l \(Self.quoted($0))" }
         }
         return lines
     }

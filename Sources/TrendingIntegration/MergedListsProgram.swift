@@ -50,8 +50,9 @@ struct MergedListsProgram: Sendable {
     }
 
     private func filter(_ search: StoredSearch) async throws(UsageMistake) -> ListFilter {
-        var filter = ListFilter(since: search.since.flatMap { TrendingQuery.Period($0) })
-        for name in search.languages where name.lowercased() != "all" {
+        let standard = EffectiveSettings.standardWord
+        var filter = ListFilter(since: search.since.flatMap { TrendingQuery.Period(typed: $0) })
+        for name in search.languages where name.lowercased() != "all" && search.languages != [standard] {
             let query = try await composition.queryResolver.query(
                 source: .github,
                 language: name,

@@ -90,6 +90,9 @@ enum RankedRepos: Sendable {
             if let list = shown.listWithRowElsewhere(rank: rank) {
                 throw UsageMistake("Number \(rank) of \(list.title) is on another server, not on \(host).")
             }
+            if shown.lists.allSatisfy(\.rows.isEmpty) {
+                throw UsageMistake("The list last shown on this terminal has no numbers. \(byName)")
+            }
             let titles = shown.lists.map(\.title).listed("and")
             throw UsageMistake("The list last shown on this terminal (\(titles)) has no number \(rank).")
         }

@@ -26,6 +26,9 @@ package struct QueryResolver: Sendable {
 
     private func resolve(_ text: String?) async throws(UsageMistake) -> ProgrammingLanguage? {
         guard let text else { return nil }
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw UsageMistake("A name of a language is missing.", option: .language)
+        }
         if let known = LanguageCatalog().language(named: text) { return known }
         let catalog = LanguageCatalog(learned: await learned?.load() ?? [])
         if let known = catalog.language(named: text) { return known }

@@ -105,6 +105,7 @@ package struct ReposListController: Sendable {
             view: view,
             arrangement: request.arrangement,
             marks: marks,
+            naming: request.configured,
             now: environment.now,
             clockTime: environment.clockTime,
             localDay: environment.localDay
@@ -173,19 +174,23 @@ package struct ReposListRequest: Sendable, Equatable {
     package var format: OutputFormat
     /// A stored list in place of a fresh one is shown, but is not a success.
     package var requiresFresh: Bool
+    /// What the configuration file says, so that commands for the reader name it.
+    package var configured: NamedOptions
 
     package init(
         action: Action,
         list: ListRequest,
         arrangement: Arrangement = Arrangement(),
         format: OutputFormat = .text,
-        requiresFresh: Bool = false
+        requiresFresh: Bool = false,
+        configured: NamedOptions = []
     ) {
         self.action = action
         self.list = list
         self.arrangement = arrangement
         self.format = format
         self.requiresFresh = requiresFresh
+        self.configured = configured
     }
 }
 

@@ -49,7 +49,8 @@ package struct ReposListProgram: Sendable {
                 ),
                 arrangement: arrangement,
                 format: settings.format,
-                requiresFresh: settings.requiresFresh
+                requiresFresh: settings.requiresFresh,
+                configured: settings.configured
             )
         }
         let controller = composition.controller(settings.view, try settings.addresses(environment))

@@ -19,10 +19,21 @@ struct ParserMistake {
         if let match = message.wholeMatch(of: /Unknown option '(-[^']*)'.*/.dotMatchesNewlines()) {
             return unknown(String(match.1))
         }
+        if let match = message.firstMatch(of: /^Missing value for '(-[^ '<]*)/), let value = valueLikeAnOption(match.1)
+        {
+            return "Missing value for '\(match.1)'. If '\(value)' is the value, write '\(match.1)=\(value)'."
+        }
         if message.firstMatch(of: /^(?:Unexpected argument|[0-9]+ unexpected arguments:) '/) != nil {
             return unexpected
         }
         return message
+    }
+
+    /// What follows the option and begins with a hyphen.
+    private func valueLikeAnOption(_ option: Substring) -> String? {
+        let next = arguments.firstIndex { $0 == option }.flatMap { arguments.dropFirst($0 + 1).first }
+        guard option.hasPrefix("--"), let next, next.hasPrefix("-"), next.count > 1 else { return nil }
+        return OptionNames.of(typed.type).contains(next) ? nil : next
     }
 
     private func unknown(_ option: String) -> String {
@@ -31,17 +42,26 @@ struct ParserMistake {
 
     /// What was probably meant: an option of another command, or one of any command that is near.
     private func meant(_ option: String) -> [String] {
-        if option == "-V" { return ["trending --version"] }
+        if ["-V", "-version"].contains(option) { return ["trending --version"] }
         let own = OptionNames.of(typed.type)
+        if option == "--json", own.contains("--format") { return ["--format json"] }
+        if option.count == 2, !option.hasPrefix("--") { return meant(letter: option) }
         let name = option.hasPrefix("--") ? option : "-\(option)"
         if own.contains(name) { return [name] }
         let others = TrendingCommand.configuration.subcommands.filter { $0 != typed.type }
         let users = others.filter { OptionNames.of($0).contains(name) }
         if !users.isEmpty { return users.prefix(2).map { "trending \($0._commandName) \(name)" } }
+        if name.count > 5, let longer = own.first(where: { $0.hasSuffix(name.dropFirst()) }) { return [longer] }
         let all = own + others.flatMap { OptionNames.of($0) }
         guard let near = CommandSuggestions.nearest(to: name, among: all) else { return [] }
         if own.contains(near) { return [near] }
         return others.first { OptionNames.of($0).contains(near) }.map { ["trending \($0._commandName) \(near)"] } ?? []
+    }
+
+    /// A letter is near to no other; it may be an option of another command.
+    private func meant(letter: String) -> [String] {
+        let user = [ListCommand.self, RefreshCommand.self].first { OptionNames.letters(of: $0).contains(letter) }
+        return user.map { ["trending \($0._commandName) \(letter)"] } ?? []
     }
 
     /// `-limit`: the parser takes it for `-l imit`.
@@ -79,11 +99,18 @@ struct ParserMistake {
 /// The names of a command's options, read off its help: the parser does not tell them.
 enum OptionNames {
     /// `--limit`, `--no-reverse`; the built-in ones too.
-    static func of(_ command: any ParsableCommand.Type) -> [String] {
+    static func of(_ command: any ParsableCommand.Type) -> [String] { all(of: command).filter { $0.hasPrefix("--") } }
+
+    /// `-n`.
+    static func letters(of command: any ParsableCommand.Type) -> [String] {
+        all(of: command).filter { !$0.hasPrefix("--") }
+    }
+
+    private static func all(of command: any ParsableCommand.Type) -> [String] {
         let lines = command.helpMessage(columns: 1000).split(separator: "\n").filter { $0.hasPrefix("  -") }
         return lines.flatMap { line in
             line.prefix { $0 != "<" }.split(whereSeparator: { " ,/".contains($0) })
-                .prefix { $0.hasPrefix("-") }.filter { $0.hasPrefix("--") }.map(String.init)
+                .prefix { $0.hasPrefix("-") }.map(String.init)
         }
     }
 }

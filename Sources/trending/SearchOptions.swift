@@ -24,7 +24,8 @@ struct SearchOptions: ParsableArguments {
         StoredSearch(
             match: match.flatMap { RepoMatcher($0) },
             coversAllLists: allStored,
-            languages: options[.language]?.split(separator: ",").map(String.init) ?? [],
+            languages: options[.language]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+                ?? [],
             since: options[.since]
         )
     }

@@ -32,7 +32,8 @@ struct SecretArguments {
             /(?<before>\b)eyJ[A-Za-z0-9_\-]+\.[A-Za-z0-9_.\-]+/,
             /(?<before>\b)[0-9a-f]{40}\b/,
             /(?<before>\bBearer )[A-Za-z0-9._~+\/=\-]+/.ignoresCase(),
-            /(?<before>:\/\/)[^\/\s'”]+(?=@)/,
+            // A password may hold any sign; what comes before the last @ is taken for one.
+            /(?<before>:\/\/)\S+(?=@)/,
             /(?<before>[?&][A-Za-z_\-]*(?:token|secret|pass|key|auth|code|sig)[A-Za-z_\-]*=)[^&\s'”]+/.ignoresCase(),
         ]
     }

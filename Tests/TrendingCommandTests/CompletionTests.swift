@@ -95,6 +95,10 @@ struct CompletionTests {
             let reply = try await sut.program.run(["---candidates", "bash", "--sort", "stars", "--so"]).output
             #expect(reply == "words\n--source\n")
             #expect(try await sut.program.run(["---candidates", "bash", "star", "--", "-"]).output == "words\n")
+            // The last letter belongs to the language.
+            let attached = try await sut.program.run(["---candidates", "bash", "-lcss", "--since", ""]).output
+            #expect(attached.hasPrefix("words\ndaily"))
+            #expect(!(try await sut.program.run(["---candidates", "bash", "-lcss", ""]).output.contains("daily")))
         }
     }
 

@@ -16,10 +16,12 @@ struct MistypedCommandTests {
             (["jupyter", "notebook"], "There is no command 'jupyter'. Did you mean 'trending -l jupyter-notebook'?"),
             (["weekly"], "There is no command 'weekly'. Did you mean 'trending --since weekly'?"),
             (["this", "week"], "There is no command 'this'. Did you mean 'trending --since weekly'?"),
-            (["swfit"], "There is no command 'swfit'. Did you mean 'trending -l swift' or 'trending -l swig'?"),
+            (["swfit"], "There is no command 'swfit'. Did you mean 'trending -l swift'?"),
             (["update"], "There is no command 'update'. Did you mean 'trending refresh'?"),
             (["refersh", "--help"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
             (["refersh", "--force"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
+            (["HELP"], "There is no command 'HELP'. Did you mean 'trending --help'?"),
+            (["browse"], "There is no command 'browse'."),
             (["xyzzyxyzzy"], "There is no command 'xyzzyxyzzy'."), ([""], "There is no command ''."),
         ]
     )
@@ -29,6 +31,24 @@ struct MistypedCommandTests {
             #expect(outcome.status == 64 && outcome.output.isEmpty)
             #expect(outcome.errors == "Error: \(sentence)\n\nRun 'trending --help' to see all commands.\n")
             #expect(sut.server.requests.isEmpty)
+        }
+    }
+
+    @Test(
+        "An option is told from its neighbours by its own name, and a letter by itself",
+        arguments: [
+            (["sources", "-l", "swift"], "Unknown option '-l'. Did you mean 'trending list -l'?"),
+            (["starred", "-s", "weekly"], "Unknown option '-s'. Did you mean 'trending list -s'?"),
+            (["-f", "json"], "Unknown option '-f'."),
+            (["--json"], "Unknown option '--json'. Did you mean '--format json'?"),
+            (["login", "--token", "abc"], "Unknown option '--token'. Did you mean '--with-token'?"),
+            (["--max-age", "-1h"], "Missing value for '--max-age'. If '-1h' is the value, write '--max-age=-1h'."),
+        ] as [([String], String)]
+    )
+    func neighbours(arguments: [String], sentence: String) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64 && outcome.errors.hasPrefix("Error: \(sentence)\n"))
         }
     }
 

@@ -59,6 +59,11 @@ struct SearchCommandTests {
             #expect(swift.output.hasPrefix("Stored lists · Swift · 1 list\n"))
             let weekly = try await sut.program.run(["--all-stored", "-s", "weekly"])
             #expect(weekly.output.contains("astral-sh/new") && !weekly.output.contains("astral-sh/ruff"))
+            for word in ["week", "Weekly"] {
+                #expect(try await sut.program.run(["--all-stored", "-s", word]).output == weekly.output)
+            }
+            #expect(try await sut.program.run(["--all-stored", "-l", "default"]).output.contains(" · 2 lists\n"))
+            #expect(try await sut.program.run(["--all-stored", "-l", "swift,"]).status == 64)
             let all = try await sut.program.run(["--all-stored", "-l", "all"])
             #expect(all.output.hasPrefix("Stored lists · 2 lists\n"))
         }

@@ -8,7 +8,9 @@ struct SecretArgumentsTests {
         arguments: [
             ["--token", "s3cr3tvalue"], ["--token=s3cr3tvalue"], ["list", "--client-secret=s3cr3tvalue"],
             ["refresh", "--pasword", "ghp_s3cr3tvalue"], ["ghp_s3cr3tvalue"], ["star", "github_pat_s3cr3tvalue"],
-            ["star", "https://ada:s3cr3tvalue@github.com/a"], ["--sort", "ghp_s3cr3tvalue"],
+            ["star", "https://ada:s3cr3tvalue@github.com/a"],
+            ["star", "https://ada:a's3cr3tvalue@github.com/a"], ["star", "https://ada:a/s3cr3tvalue@github.com/a"],
+            ["--sort", "ghp_s3cr3tvalue"],
             ["list", "https://github.com/?access_token=s3cr3tvalue"], ["--limit", "Bearer s3cr3tvalue"],
             ["login", "s3cr3tvalue"], ["login", "--with-token", "s3cr3tvalue"], ["login", "--with-token=s3cr3tvalue"],
             ["login", "--s3cr3tvalue"], ["login", "--no-such", "s3cr3tvalue"], ["login", "--no-such=s3cr3tvalue"],

@@ -103,6 +103,7 @@ struct EffectiveSettingsTests {
             """
         var expected = ReposListSettings()
         expected.languages = ["swift"]
+        expected.configured = [.source, .language, .since, .spokenLanguage]
         expected.since = .weekly
         expected.spokenLanguage = "en"
         expected.arrangement = Arrangement(sort: .name, isReversed: true, limit: 5)
@@ -155,6 +156,7 @@ struct EffectiveSettingsTests {
         let options = Dictionary(uniqueKeysWithValues: keys.map { ($0, "default") })
         var expected = ReposListSettings()
         expected.githubURL = "https://github.com"
+        expected.configured = [.source, .language, .since, .spokenLanguage]
         let variables = ["TRENDING_GITHUB_URL": "https://environment.example.com", "NO_COLOR": "1"]
         try await withSUT(file: file, variables: variables, options: options) { sut in
             #expect(ReposListSettings(sut) == expected)

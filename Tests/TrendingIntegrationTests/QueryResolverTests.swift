@@ -36,13 +36,22 @@ struct QueryResolverTests {
         #expect(mistake?.sentence.string.hasPrefix("GitHub knows no language “\(typed)”. Did you mean \(near)") == true)
     }
 
-    @Test("A name that is near to none gets no suggestion", arguments: ["", "§§§§§§§§§§§§§"])
+    @Test("A name that is near to none gets no suggestion", arguments: ["+", "§§§§§§§§§§§§§"])
     func hopeless(typed: String) async {
         let mistake = await #expect(throws: UsageMistake.self) {
             try await QueryResolver(learned: nil)
                 .query(source: .github, language: typed, since: .daily, spokenLanguage: nil)
         }
         #expect(mistake?.sentence.string == "GitHub knows no language “\(typed)”.")
+    }
+
+    @Test("No name is said to be missing", arguments: ["", " "])
+    func missing(typed: String) async {
+        let mistake = await #expect(throws: UsageMistake.self) {
+            try await QueryResolver(learned: nil)
+                .query(source: .github, language: typed, since: .daily, spokenLanguage: nil)
+        }
+        #expect(mistake?.sentence.string == "A name of a language is missing.")
     }
 
     @Test("An unknown spoken language is answered with near codes, or an example")

@@ -82,6 +82,8 @@ package struct EffectiveSettings: Sendable {
         options[key] == Self.standardWord || self[key].origin == .standard
     }
 
+    func isInFile(_ key: ConfigurationKey) -> Bool { file[key] != nil }
+
     /// What is wrong with a value that looked right until it was used, with the place where it stands.
     package func placed(_ mistake: UsageMistake) -> UsageMistake {
         guard let key = mistake.option, self[key].origin == .file else { return mistake }

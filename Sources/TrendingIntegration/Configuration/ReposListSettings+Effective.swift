@@ -9,6 +9,7 @@ extension ReposListSettings {
         func isOn(_ key: ConfigurationKey) -> Bool { effective[key].text == "true" }
         languages =
             effective.name(.language)?.split(separator: ",", omittingEmptySubsequences: false).map(String.init) ?? []
+        configured = effective.configured
         since = effective.isStandard(.since) ? nil : TrendingQuery.Period(typed: text(.since))
         spokenLanguage = effective.name(.spokenLanguage)
         arrangement.sort = Arrangement.SortOrder(rawValue: text(.sort)) ?? arrangement.sort
@@ -31,6 +32,13 @@ extension ReposListSettings {
 }
 
 extension EffectiveSettings {
+    fileprivate var configured: NamedOptions {
+        let options: [(ConfigurationKey, NamedOptions)] = [
+            (.source, .source), (.language, .language), (.since, .since), (.spokenLanguage, .spokenLanguage),
+        ]
+        return options.reduce(into: []) { named, option in if isInFile(option.0) { named.formUnion(option.1) } }
+    }
+
     /// `nil` for `all`.
     fileprivate func name(_ key: ConfigurationKey) -> String? {
         self[key].text.flatMap { $0.lowercased() == "all" ? nil : $0 }

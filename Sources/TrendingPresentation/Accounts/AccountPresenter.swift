@@ -98,7 +98,8 @@ package struct AccountPresenter: Sendable {
     }
 
     private static func invitation(_ ways: SignInWays) -> String {
-        "To sign in: \(ways.login), \(ways.gh), or a token in \(ways.variable)."
+        let place = ways.server.map { ", with TRENDING_GITHUB_URL=\($0)" } ?? ""
+        return "To sign in: \(ways.login), \(ways.gh), or a token in \(ways.variable)\(place)."
     }
 
     /// What to do depends on where the token is from.

@@ -18,7 +18,7 @@ extension ErrorViewModel {
                     purpose: TerminalText("use a token from \(server)/settings/tokens")
                 ),
                 .init(
-                    command: TerminalText("\(ways.variable)=… trending"),
+                    command: TerminalText(ways.oneRun),
                     purpose: TerminalText("use a token for one run")
                 ),
             ],

@@ -10,5 +10,8 @@ struct SignInWays {
     var gh: String { host == "github.com" ? "gh auth login" : "gh auth login --hostname \(host)" }
     var variable: String { host == "github.com" || host.hasSuffix(".ghe.com") ? "GH_TOKEN" : "GH_ENTERPRISE_TOKEN" }
 
+    /// Sets the variable for one run, at this server.
+    var oneRun: String { server.map { "TRENDING_GITHUB_URL=\($0) \(variable)=… trending" } ?? "\(variable)=… trending" }
+
     private var option: String { server.map { " --github-url \($0)" } ?? "" }
 }

@@ -3,19 +3,21 @@ import TrendingDomain
 extension TrendingQuery {
     /// The command that shows this list, `refresh` to fetch it: `trending refresh --language swift --since weekly`. Where
     /// the reader uses another server, by a variable perhaps, GitHub's own is named too. `next` are the sources that are
-    /// asked where this one fails; `languages` are those of several lists, `nil` for all languages.
+    /// asked where this one fails; `languages` are those of several lists, `nil` for all languages. Options in `naming` are
+    /// named also if they are as the program has them by itself.
     func command(
         refresh: Bool = false,
         readerUses server: Source? = nil,
         next: [Source] = [],
-        languages: [ProgrammingLanguage?] = []
+        languages: [ProgrammingLanguage?] = [],
+        naming: NamedOptions = []
     ) -> String {
         var words = refresh ? ["trending", "refresh"] : ["trending"]
         var variables = ""
         let sources = [source] + next
         if source.signal == .starred, next.isEmpty {
             words = ["trending", "starred"] + (refresh ? ["--refresh"] : [])
-        } else if source.name != Source.github.name || !next.isEmpty {
+        } else if source.name != Source.github.name || !next.isEmpty || naming.contains(.source) {
             words += ["--source", sources.map(\.name).joined(separator: ",")]
         }
         for source in sources {
@@ -27,14 +29,25 @@ extension TrendingQuery {
             case .variable(let name): variables += "\(name)=\(quoted(address)) "
             }
         }
-        if languages.count > 1 {
-            words += ["--language", languages.map { $0?.slug ?? "all" }.joined(separator: ",")]
-        } else if let language {
-            words += ["--language", language.slug]
-        }
-        if since != .daily { words += ["--since", since.text] }
-        if let spokenLanguage { words += ["--spoken-language", spokenLanguage.code] }
+        if source.signal != .starred || !next.isEmpty { words += rows(languages, naming) }
         return variables + words.map(quoted).joined(separator: " ")
+    }
+
+    /// The options that say which rows are wanted.
+    private func rows(_ languages: [ProgrammingLanguage?], _ naming: NamedOptions) -> [String] {
+        var words: [String] = []
+        let slugs = (languages.count > 1 ? languages : [language]).map { $0?.slug ?? "all" }
+        if slugs != ["all"] || naming.contains(.language) { words += ["--language", slugs.joined(separator: ",")] }
+        if since != .daily {
+            words += ["--since", since.text]
+        } else if naming.contains(.since) {
+            // A published list has no period that could be asked for.
+            words += ["--since", source.signal == .published ? "default" : since.text]
+        }
+        if spokenLanguage != nil || naming.contains(.spokenLanguage) {
+            words += ["--spoken-language", spokenLanguage?.code ?? "all"]
+        }
+        return words
     }
 
     private func usualAddress(of source: Source, _ server: Source?) -> String? {

@@ -75,6 +75,7 @@ extension JSONText {
         document.query.since = filter.since?.text
         document.fetchedAt = lists.first?.fetchedAt
         document.ageSeconds = lists.first?.ageSeconds
+        document.isIncomplete = merged.lists.contains(where: \.lacksRows)
         return try of(document)
     }
 }

@@ -47,6 +47,7 @@ package struct MergedListsPresenter: Sendable {
         } else if shown < merged.rows.count {
             parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(merged.rows.count))")
         }
+        if merged.lists.contains(where: \.lacksRows) { parts.append("incomplete") }
         return parts.joined(separator: " · ")
     }
 
@@ -78,7 +79,7 @@ package struct MergedListsPresenter: Sendable {
 
     private func emptySentence(_ merged: MergedLists) -> String {
         if merged.lists.isEmpty, filter != ListFilter() {
-            return "No stored list has repositories of \(filter.words.joined(separator: ", "))."
+            return "Nothing stored is of \(filter.words.joined(separator: ", "))."
         }
         if merged.lists.isEmpty { return "Nothing is stored yet. ‘trending refresh’ fetches a list." }
         return arrangement.match?.emptySentence ?? "The stored lists are empty."

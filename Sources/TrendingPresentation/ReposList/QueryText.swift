@@ -24,7 +24,8 @@ extension TrendingQuery {
         if source.signal == .published { return [] }
         if source.signal == .starred { return [sourceName] }
         let spoken = spokenLanguage.map { ["in \($0.name)"] } ?? []
-        return [language?.name ?? "all languages"] + spoken + (source.signal == .newest ? [sourceName] : [])
+        let period = source.signal == .sample && since != .daily ? [since.words] : []
+        return [language?.name ?? "all languages"] + period + spoken + (source.signal == .newest ? [sourceName] : [])
     }
 
     /// `Swift this week, in Chinese`, to tell a list from other lists.

@@ -46,7 +46,7 @@ extension ReposListPresenter {
         guard loaded.origin == .stored(because: nil), let wanted = arrangement.limit, let total = list.totalCount,
             min(wanted, total) > list.repos.count
         else { return nil }
-        let command = "\(list.query.command(refresh: true)) --limit \(wanted)"
+        let command = "\(list.query.command(refresh: true, naming: naming)) --limit \(wanted)"
         return "\(list.repos.count) of \(FigureText.grouped(total)) are stored; more come with \(command)."
     }
 }

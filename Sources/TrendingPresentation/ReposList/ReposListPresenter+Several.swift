@@ -12,7 +12,7 @@ extension ReposListPresenter {
         var models = lists.map { viewModel($0, []) }
         guard models.contains(where: { $0.hint != nil }), let query = lists.first?.list.query else { return models }
         for index in models.indices { models[index].hint = nil }
-        let command = query.command(refresh: true, languages: lists.map(\.list.query.language))
+        let command = query.command(refresh: true, languages: lists.map(\.list.query.language), naming: naming)
         models[models.count - 1].hint = .init(
             command: TerminalText(command),
             purpose: TerminalText(lists.contains(where: \.isFallback) ? "try again" : "fetch new lists")

@@ -5,6 +5,8 @@ package struct ReposListPresenter {
     let view: any ReposListView
     let arrangement: Arrangement
     let marks: StarMarks
+    /// Named in every command that the reader may run next.
+    let naming: NamedOptions
     private let now: @Sendable () -> Timestamp
     private let clockTime: @Sendable (Timestamp) -> String
     private let localDay: @Sendable (Timestamp) -> CalendarDay
@@ -14,6 +16,7 @@ package struct ReposListPresenter {
         view: any ReposListView,
         arrangement: Arrangement = Arrangement(),
         marks: StarMarks = .none,
+        naming: NamedOptions = [],
         now: @escaping @Sendable () -> Timestamp,
         clockTime: @escaping @Sendable (Timestamp) -> String,
         localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
@@ -21,6 +24,7 @@ package struct ReposListPresenter {
         self.view = view
         self.arrangement = arrangement
         self.marks = marks
+        self.naming = naming
         self.now = now
         self.clockTime = clockTime
         self.localDay = localDay
@@ -104,7 +108,7 @@ extension ReposListPresenter {
     ) -> ErrorViewModel.Suggestion? {
         guard case .stored(let failure) = loaded.origin, date.isFetchedOnOtherDay || date.isAhead else { return nil }
         let query = queries.first ?? loaded.list.query
-        let command = query.command(refresh: true, next: queries.dropFirst().map(\.source))
+        let command = query.command(refresh: true, next: queries.dropFirst().map(\.source), naming: naming)
         return suggestion(command, failure == nil ? "fetch a new list" : "try again")
     }
 
@@ -170,7 +174,7 @@ extension ReposListPresenter {
         _ next: [SourceFailure]
     ) -> ErrorViewModel.Suggestion {
         let limit = arrangement.limit.map { " --limit \($0)" } ?? ""
-        let command = query.command(refresh: true, next: next.map(\.query.source)) + limit
+        let command = query.command(refresh: true, next: next.map(\.query.source), naming: naming) + limit
         guard case .rateLimited = failure else { return suggestion(command, "try again") }
         return suggestion(command + " --force", "ask all the same")
     }
@@ -183,9 +187,12 @@ extension ReposListPresenter {
         let stored = others.prefix(5).map {
             let date = ListDate($0.fetchedAt, fetchedAt: $0.fetchedAt, now: now(), localDay: localDay)
             let words = "\($0.query.summary(date)), \(age($0.fetchedAt))"
-            return suggestion($0.query.command(readerUses: query.source), words)
+            return suggestion($0.query.command(readerUses: query.source, naming: naming), words)
         }
-        let sample = suggestion(TrendingQuery(source: .sample).command(), "look around with a built-in sample")
+        let sample = suggestion(
+            TrendingQuery(source: .sample).command(naming: naming),
+            "look around with a built-in sample"
+        )
         return stored + (others.isEmpty ? [sample] : [])
     }
 }

@@ -50,12 +50,16 @@ struct CompletionPlace {
         }
     }
 
-    /// `--name`, `--name=value`, or letters of which the last may take a value: `-vl`.
+    /// `--name`, `--name=value`, or letters of which one may take the rest, or the next word, for its value: `-vl`, `-n5`.
     private mutating func readOption(_ word: String) {
-        let spelling = word.hasPrefix("--") ? String(word.prefix { $0 != "=" }) : "-\(word.last ?? "-")"
-        guard let option = command.option(spelling) else { return }
-        given.formUnion(option.spellings)
-        if option.kind == .option, !word.contains("=") { wanted = .value(of: option) }
+        let names = word.hasPrefix("--") ? [String(word.prefix { $0 != "=" })] : word.dropFirst().map { "-\($0)" }
+        for (index, name) in names.enumerated() {
+            guard let option = command.option(name) else { return }
+            given.formUnion(option.spellings)
+            guard option.kind == .option else { continue }
+            if index == names.count - 1, !word.contains("=") { wanted = .value(of: option) }
+            return
+        }
     }
 
     private mutating func readTypedOption() {

@@ -35,7 +35,8 @@ enum CompletionScript {
             case $program in
             '~/'*) program=$HOME/${program#??} ;;
             esac
-            [[ $program == */* && -f $program && -x $program ]] || program=trending
+            # A program of the folder one is in runs only when it is told to.
+            [[ $program == /* && -f $program && -x $program ]] || program=trending
             answer=$(command "$program" ---candidates bash "${words[@]:1}" 2>/dev/null </dev/null) || return 0
             # What readline leaves as it is, and an open quote.
             local head='' quote='' quoted
@@ -73,7 +74,7 @@ enum CompletionScript {
             typed=("${(@Q)words[2,CURRENT]}")
             typed[CURRENT-1]=${(Q)PREFIX}
             [[ $program == \~/* ]] && program=$HOME/${program#\~/}
-            [[ $program == */* && -f $program && -x $program ]] || program=trending
+            [[ $program == /* && -f $program && -x $program ]] || program=trending
             answer=("${(@f)$(command $program ---candidates zsh "${(@)typed}" 2>/dev/null </dev/null)}")
             if [[ $answer[1] == files ]]; then
                 compset -P '--*='
@@ -107,7 +108,7 @@ enum CompletionScript {
             set -l current (commandline -ct)
             set -l program (string replace -r '^~/' "$HOME/" -- $words[1])
             set -e words[1]
-            if not string match -q '*/*' -- $program; or not test -f "$program" -a -x "$program"
+            if not string match -q '/*' -- $program; or not test -f "$program" -a -x "$program"
                 set program trending
             end
             set -l answer (command $program ---candidates fish $words "$current" 2>/dev/null </dev/null)

@@ -236,7 +236,8 @@ struct StarProgramTests {
                 let program = ReposListProgram(environment: environment.onTerminal, search: search)
                 return try await program.run(.list, options: [.layout: "lines"])
             }
-            await #expect(throws: UsageMistake.self) { try await sut.star("1") }
+            let error = await #expect(throws: UsageMistake.self) { try await sut.star("1") }
+            #expect(error?.sentence.string.hasPrefix("The list last shown on this terminal has no numbers.") == true)
         }
     }
 

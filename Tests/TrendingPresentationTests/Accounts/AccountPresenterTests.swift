@@ -69,7 +69,8 @@ struct AccountPresenterTests {
         let text = Self.render(report, width: nil)
         let login = "trending login --github-url https://ghe.example.com"
         let gh = "gh auth login --hostname ghe.example.com"
-        #expect(text.hasSuffix("To sign in: \(login), \(gh), or a token in GH_ENTERPRISE_TOKEN.\n"))
+        let variable = "GH_ENTERPRISE_TOKEN, with TRENDING_GITHUB_URL=https://ghe.example.com"
+        #expect(text.hasSuffix("To sign in: \(login), \(gh), or a token in \(variable).\n"))
     }
 
     @Test("A token without scopes reads what is public; scopes that were not said are not made up")

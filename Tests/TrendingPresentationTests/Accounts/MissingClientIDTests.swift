@@ -36,6 +36,9 @@ struct MissingClientIDTests {
         #expect(view.suggestions[0].command.string == "gh auth login --hostname ghe.example.com")
         #expect(view.suggestions[1].command.string.contains("https://ghe.example.com"))
         #expect(view.suggestions[1].purpose.string == "use a token from https://ghe.example.com/settings/tokens")
-        #expect(view.suggestions[2].command.string == "GH_ENTERPRISE_TOKEN=… trending")
+        #expect(
+            view.suggestions[2].command.string
+                == "TRENDING_GITHUB_URL=https://ghe.example.com GH_ENTERPRISE_TOKEN=… trending"
+        )
     }
 }

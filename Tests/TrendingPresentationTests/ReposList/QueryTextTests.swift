@@ -52,4 +52,24 @@ struct QueryTextTests {
         )
         #expect(query.summary == "all languages this week on feed, in Chinese")
     }
+
+    @Test("A command names what the configuration file says otherwise")
+    func naming() {
+        let all: NamedOptions = [.source, .language, .since, .spokenLanguage]
+        let query = TrendingQuery(source: .github)
+        #expect(
+            query.command(refresh: true, naming: all)
+                == "trending refresh --source github --language all --since daily --spoken-language all"
+        )
+        #expect(query.command(naming: [.since]) == "trending --since daily")
+        let swift = TrendingQuery(source: .github, language: .init(name: "Swift", slug: "swift"), since: .weekly)
+        #expect(swift.command(naming: all).hasSuffix(" --language swift --since weekly --spoken-language all"))
+        #expect(TrendingQuery(source: .starred).command(naming: all) == "trending starred")
+    }
+
+    @Test("The sample says its period unless that is today")
+    func sample() {
+        #expect(TrendingQuery(source: .sample).scope == ["all languages"])
+        #expect(TrendingQuery(source: .sample, since: .weekly).scope == ["all languages", "this week"])
+    }
 }

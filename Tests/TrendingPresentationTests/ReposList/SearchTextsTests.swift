@@ -71,7 +71,7 @@ struct SearchTextsTests {
         let presenter = MergedListsPresenter(arrangement: Arrangement(), filter: filter, now: .any())
         #expect(presenter.viewModel(MergedLists(Self.lists, filter: filter)).scope.string == "Swift · weekly · 1 list")
         let nothing = presenter.viewModel(MergedLists([], filter: filter))
-        #expect(nothing.emptyText?.string == "No stored list has repositories of Swift, weekly.")
+        #expect(nothing.emptyText?.string == "Nothing stored is of Swift, weekly.")
     }
 
     @Test("All lists a day old or older, or ahead of the clock, have their ages in the colour of a warning")

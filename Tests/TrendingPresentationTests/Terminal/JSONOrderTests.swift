@@ -54,6 +54,14 @@ struct JSONOrderTests {
         #expect(text.contains("\"rank\" : null,"))
     }
 
+    @Test("All stored lists are incomplete if one of them is")
+    func incomplete() throws {
+        var partial = TrendingList.any()
+        partial.unreadableRows = 2
+        let text = try JSONText.of(MergedLists([.any(.any(language: .swift)), partial]), Arrangement(), now: .any())
+        #expect(text.contains("\"isIncomplete\" : true"))
+    }
+
     private func document(_ loaded: LoadedList) throws -> String {
         try JSONRenderer(now: { .any() }, clockTime: { _ in "14:05" }).render(loaded)
     }

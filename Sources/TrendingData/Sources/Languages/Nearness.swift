@@ -35,6 +35,16 @@ package enum Nearness {
 }
 
 extension Nearness {
+    /// The name that was mistyped in a quarter of its letters at most, in any case: a part of another name is none.
+    package static func misspelt(_ typed: String, among names: [String]) -> String? {
+        guard typed.utf8.count <= 100 else { return nil }
+        let letters = Array(typed.lowercased().unicodeScalars)
+        let near = names.map { ($0, edits(from: letters, to: Array($0.lowercased().unicodeScalars))) }.min {
+            $0.1 < $1.1
+        }
+        return near.flatMap { $0.1 <= (letters.count + 2) / 4 ? $0.0 : nil }
+    }
+
     /// The one of the names that is nearest, in any case; `nil` where none is near.
     package static func nearest(to typed: String, among names: [String]) -> String? {
         guard typed.utf8.count <= 100 else { return nil }
