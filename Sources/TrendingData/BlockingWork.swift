@@ -31,34 +31,35 @@ package final class BlockingWork: Sendable {
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
-            add { continuation.resume(returning: Result(catching: work)) }
-            if !runOnThread() { runAll() }
+            let isOnThread = state.withLock { state in
+                state.pieces.append { continuation.resume(returning: Result(catching: work)) }
+                let isOnThread = runsOnThread(state)
+                state.isRunning = true
+                return isOnThread
+            }
+            if !isOnThread { runAll() }
         }
         return try result.get()
     }
 
     /// Does not wait for it. Returns `false` if no thread can be started; then nothing is done that was only started.
     func start(_ work: @escaping @Sendable () -> Void) -> Bool {
-        add(work)
-        if runOnThread() { return true }
-        state.withLock { $0 = State() }
-        return false
+        state.withLock { state in
+            guard runsOnThread(state) else { return false }
+            state.pieces.append(work)
+            state.isRunning = true
+            return true
+        }
     }
 
-    private func add(_ work: @escaping @Sendable () -> Void) {
-        state.withLock { $0.pieces.append(work) }
-    }
-
-    private func runOnThread() -> Bool {
-        let mustStart = state.withLock { state in
-            defer { state.isRunning = true }
-            return !state.isRunning
-        }
-        guard mustStart else { return true }
-        return startThread {
-            cprocess_name_thread(self.label)
-            self.runAll()
-        }
+    /// Starts the thread where nothing runs. Called with the lock held: nobody else may take a thread that does not start
+    /// for one that runs, and the thread begins when the lock is free.
+    private func runsOnThread(_ state: State) -> Bool {
+        state.isRunning
+            || startThread {
+                cprocess_name_thread(self.label)
+                self.runAll()
+            }
     }
 
     private func runAll() {

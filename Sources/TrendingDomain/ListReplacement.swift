@@ -20,8 +20,8 @@ package struct ListReplacement: Sendable {
         return answer.isMostlyReadable || answer.isAtLeastAsReadable(as: stored) ? nil : answer.tooFewRows
     }
 
-    /// Whether the stored list stays, also when the answer is shown. A list that was stored more than a minute ahead of
-    /// `now` was stored by a wrong clock.
+    /// Whether the stored list stays, also when the answer is shown. A list that was stored further ahead of
+    /// `now` than clocks differ was stored by a wrong clock.
     package func keepsStored(now: Timestamp) -> Bool {
         if refusal != nil { return true }
         guard let stored else { return false }
@@ -31,8 +31,8 @@ package struct ListReplacement: Sendable {
 }
 
 extension Timestamp {
-    /// Seconds that clocks may differ by.
-    package static let longestLead: Int64 = 60
+    /// Seconds by which the clocks of two machines may differ.
+    package static let longestLead: Int64 = 120
 }
 
 extension TrendingList {

@@ -29,6 +29,8 @@ package enum UnreachableReason: Sendable, Hashable {
     case missingLibrary(name: String, detail: String)
     /// The list is a file of this machine that cannot be used; `reason` in the system's words.
     case fileNotReadable(path: String, reason: String)
+    /// What this machine has no more of, so that nothing was sent: `No more threads can be started`.
+    case exhausted(detail: String)
     /// Anything else, in the library's words.
     case other(detail: String)
 }

@@ -18,6 +18,7 @@ package struct Composition: Sendable {
     let notices: NoticeNarration
     let openFolders: OpenFolderNarration
     let missingLocks: MissingLocksNarration
+    private let waits: WaitNarration
     private let logger: Logger?
     let curl: CurlNetworkClient
     private let deadline = RunDeadline()
@@ -43,6 +44,7 @@ package struct Composition: Sendable {
         missingLocks = MissingLocksNarration { line in
             try? StandardOutput.standardError.write(clear + line)
         }
+        waits = WaitNarration { line in try? StandardOutput.standardError.write(line) }
         notices = NoticeNarration(clockTime: environment.clockTime) { line in
             try? StandardOutput.standardError.write(clear + line)
         }
@@ -132,7 +134,8 @@ package struct Composition: Sendable {
             ignoresWaits: ignoresWaits,
             limits: limits,
             curl: curl,
-            deadline: deadline
+            deadline: deadline,
+            onWait: { [waits, isSaid = logger == nil && !hasProgressLine] in if isSaid { waits.say() } }
         )
     }
 
@@ -151,7 +154,7 @@ package struct Composition: Sendable {
 
     private func progressLine(_ text: TerminalText) -> ProgressLine? {
         // A log and a line that is drawn over would destroy each other.
-        guard let terminal = environment.standardError, logger == nil, environment.movesCursor else { return nil }
+        guard hasProgressLine, let terminal = environment.standardError else { return nil }
         return ProgressLine(text, width: environment.width(of: terminal) ?? 80) {
             try? StandardOutput.standardError.write($0)
         }
@@ -161,6 +164,11 @@ package struct Composition: Sendable {
     private static func clearing(_ environment: RuntimeEnvironment) -> String {
         guard let terminal = environment.standardError, environment.movesCursor else { return "" }
         return "\r\(String(repeating: " ", count: (environment.width(of: terminal) ?? 80) - 1))\r"
+    }
+
+    /// Which shows the seconds.
+    private var hasProgressLine: Bool {
+        logger == nil && environment.standardError != nil && environment.movesCursor
     }
 
     private static let narrationLogger = Logger(label: "trending") { _ in

@@ -11,6 +11,8 @@ struct PoliteNetwork {
     let limits: NetworkLimits
     let curl: CurlNetworkClient
     let deadline: RunDeadline
+    /// Called when a request has waited for another trending for some time.
+    let onWait: @Sendable () -> Void
 
     var client: any NetworkClient {
         let bounded = DeadlineNetworkClient(sharing(limiting(logging(retrying(curl)))), deadline: deadline)
@@ -45,8 +47,7 @@ struct PoliteNetwork {
             client,
             folder: folder + "/transfers",
             logger: logger,
-            // So that there is time left for a request of its own.
-            longestWait: RunDeadline.standardLimit / 2
+            onWait: onWait
         )
         return SharingNetworkClient(machine, logger: logger)
     }

@@ -13,7 +13,7 @@
                 let outcome = try await withoutThreads(sut, "refresh")
                 #expect(outcome.status == 0)
                 #expect(outcome.output.contains("astral-sh/uv"))
-                #expect(outcome.errors.contains("No more threads can be started"))
+                #expect(outcome.errors.contains("No more threads can be started on this machine"))
                 #expect(sut.server.requests.count == 1)
             }
         }

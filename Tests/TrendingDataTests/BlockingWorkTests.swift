@@ -51,6 +51,37 @@ struct BlockingWorkTests {
         #expect(await work.run { 42 } == 42)
     }
 
+    @Test("that another thread adds while no thread can be started is not lost", .timeLimit(.minutes(1)))
+    func addedMeanwhile() async {
+        let (done, finish) = AsyncStream<Int>.makeStream()
+        let isFirst = FirstCall()
+        let rival = ThreadStart { body in
+            guard isFirst.take() else { return ThreadStart.live(body) }
+            // The other thread asks meanwhile: either it is told that nothing starts, or its piece is done.
+            for _ in 0..<20 { SystemCalls.live.pause(1) }
+            return false
+        }
+        let work = BlockingWork(label: "test", startThread: rival)
+        let isStarted = ThreadStart.live {
+            for _ in 0..<5 { SystemCalls.live.pause(1) }
+            if !work.start({ finish.yield(1) }) { finish.yield(0) }
+        }
+        #expect(isStarted)
+        _ = work.start {}
+        var first: Int?
+        for await number in done {
+            first = number
+            break
+        }
+        #expect(first != nil)
+        #expect(await work.run { 42 } == 42)
+    }
+
+    private final class FirstCall: Sendable {
+        private let isOver = Atomic<Bool>(false)
+        func take() -> Bool { !isOver.exchange(true, ordering: .sequentiallyConsistent) }
+    }
+
     private final class StepsSpy: Sendable {
         private let steps = Mutex<[Int]>([])
         var noted: [Int] { steps.withLock { $0 } }

@@ -74,7 +74,7 @@ struct ListReplacementTests {
 
     @Test(
         "is shown and not stored if the stored list was fetched later, unless by a clock that was far ahead",
-        arguments: [(0, false), (1, true), (60, true), (61, false)] as [(Int64, Bool)]
+        arguments: [(0, false), (1, true), (120, true), (121, false)] as [(Int64, Bool)]
     )
     func fetchedLater(seconds: Int64, keeps: Bool) {
         let sut = replacement(of: .full(fetchedAt: .any(plus: seconds)), by: .any())

@@ -193,7 +193,7 @@ struct ReposListInteractorTests {
 
     @Test("list, a stored list that a wrong clock dated ahead is not taken for a young one")
     func datedAhead() async throws {
-        let (sut, _) = makeSUT(remote: .success(fresh), stored: .success(old), now: 100 - 61)
+        let (sut, _) = makeSUT(remote: .success(fresh), stored: .success(old), now: 100 - 121)
         #expect(try await sut.list(ListRequest([query], maxAge: 100)).origin == .remote)
     }
 

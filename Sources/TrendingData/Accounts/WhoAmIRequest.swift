@@ -2,7 +2,7 @@ import HTTPTypes
 import TrendingDomain
 
 /// The request for whose the token is that it is sent with, and what the token may do.
-package struct WhoAmIRequest: TypedRequest {
+package struct WhoAmIRequest: GitHubAPIRequest {
     private let now: @Sendable () -> Timestamp
 
     package init(now: @escaping @Sendable () -> Timestamp) {
@@ -10,7 +10,6 @@ package struct WhoAmIRequest: TypedRequest {
     }
 
     package var path: [String] { ["user"] }
-    package var headerFields: HTTPFields { .gitHubAPI }
 
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> TokenFacts {
         try GitHubAPIResponse.check(response.head)

@@ -12,7 +12,7 @@ package struct DescriptorCheckingNetworkClient: NetworkClient {
     }
 
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
-        guard canOpen(SpareDescriptors.needed) else { throw .other(detail: SpareDescriptors.tooFew) }
+        guard canOpen(SpareDescriptors.needed) else { throw .exhausted(detail: SpareDescriptors.tooFew) }
         return try await client.send(request)
     }
 }

@@ -23,7 +23,7 @@ extension NetworkFailure {
         case .rateLimited(let host, let until): "\(host) asks to wait until \(until.text)"
         case .cancelled: "cancelled"
         case .missingLibrary(let name, let detail): "\(name) is missing: \(detail)"
-        case .other(let detail): detail
+        case .exhausted(let detail), .other(let detail): detail
         }
     }
 }

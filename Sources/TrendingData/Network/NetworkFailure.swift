@@ -21,6 +21,8 @@ package enum NetworkFailure: Error, Sendable, Equatable {
     case cancelled
     /// `name` as the package manager knows it; `detail` in the loader's words.
     case missingLibrary(name: String, detail: String)
+    /// What this machine has no more of, so that nothing was sent, as the program found.
+    case exhausted(detail: String)
     /// Any other failure, in the library's words.
     case other(detail: String)
 }

@@ -40,7 +40,7 @@ extension NetworkFailure {
         switch self {
         case .cannotResolve, .cannotConnect, .connectionLost, .timedOut: true
         case .tls, .proxy, .tooManyRedirects, .forbiddenAddress, .tooLarge, .unreadable, .rateLimited, .cancelled,
-            .missingLibrary, .other:
+            .missingLibrary, .exhausted, .other:
             false
         }
     }

@@ -12,7 +12,7 @@ package struct ThreadCheckingNetworkClient: NetworkClient {
     }
 
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
-        guard canStart(SpareThreads.needed) else { throw .other(detail: SpareThreads.tooFew) }
+        guard canStart(SpareThreads.needed) else { throw .exhausted(detail: SpareThreads.tooFew) }
         return try await client.send(request)
     }
 }

@@ -5,7 +5,7 @@ struct WebOrigin: Sendable, Equatable {
     /// differ in what host they read out of such an address.
     let host: String
     /// With its colon; empty where there is none, and where it is the scheme's own.
-    private let port: String
+    let port: String
 
     init(_ address: String) {
         let scheme = address.prefix { $0 != ":" }.lowercased()
@@ -21,6 +21,11 @@ struct WebOrigin: Sendable, Equatable {
 
     /// The address of another host, at the same scheme and port.
     func origin(host: String) -> String { "\(scheme)://\(host)\(port)" }
+
+    var hostWithoutWWW: Substring { host.hasPrefix("www.") ? host.dropFirst(4) : host[...] }
+
+    /// `https://ghe.example.com:8443`.
+    var origin: String { "\(scheme)://\(authority)" }
 
     /// `ghe.example.com:8443`.
     var authority: String { host + port }

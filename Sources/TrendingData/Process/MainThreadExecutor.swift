@@ -27,14 +27,21 @@ package final class MainThreadExecutor: TaskExecutor {
     private static let shortPause: Int32 = 5
 
     private let state = Mutex(State())
+    private let makePipe: @Sendable () -> WakePipe?
 
     /// The program's own, and `nil` in a process that runs none, such as the tests. New tasks prefer it: a task does not
     /// inherit the executor of the one that starts it.
     package static var current: MainThreadExecutor? { running.withLock { $0 } }
 
     /// The executor of the whole program from now on.
-    package init() {
+    package convenience init() {
+        self.init { WakePipe() }
         Self.running.withLock { $0 = self }
+    }
+
+    /// One beside the program's own.
+    init(makePipe: @escaping @Sendable () -> WakePipe?) {
+        self.makePipe = makePipe
     }
 
     package func enqueue(_ job: consuming ExecutorJob) {
@@ -44,9 +51,12 @@ package final class MainThreadExecutor: TaskExecutor {
 
     /// Runs jobs for as long as the process lives.
     package func run() -> Never {
-        while true {
-            next()?.runSynchronously(on: asUnownedTaskExecutor())
-        }
+        while true { runNext() }
+    }
+
+    /// Runs one job, or waits once if there is none.
+    func runNext() {
+        next()?.runSynchronously(on: asUnownedTaskExecutor())
     }
 
     /// What a signal handler may write a byte to; then `onWake` is called between two jobs, and so it may be at other times.
@@ -54,7 +64,7 @@ package final class MainThreadExecutor: TaskExecutor {
     package func wakeUps(_ onWake: @escaping @Sendable () -> Void) -> Int32? {
         state.withLock { state in
             state.onWake = onWake
-            return state.openPipe()?.writer
+            return state.openPipe(makePipe)?.writer
         }
     }
 
@@ -93,13 +103,15 @@ extension MainThreadExecutor {
         return job
     }
 
+    /// Whoever finds that this thread waits must find the pipe as well, or nobody would wake it.
     private func wait() {
-        let pause = state.withLock { state in
-            guard state.jobs.isEmpty else { return 0 as Int32 }
+        let (pause, pipe) = state.withLock { state -> (Int32, WakePipe?) in
+            let pause = state.jobs.isEmpty ? state.pause : 0
+            guard pause != 0 else { return (0, nil) }
             state.isWaiting = true
-            return state.pause
+            return (pause, state.openPipe(makePipe))
         }
-        if pause != 0 { wait(pause) }
+        if pause != 0 { wait(pause, pipe) }
         let onWake = state.withLock { state in
             state.isWaiting = false
             return state.onWake
@@ -107,8 +119,8 @@ extension MainThreadExecutor {
         onWake?()
     }
 
-    private func wait(_ milliseconds: Int32) {
-        if let pipe = state.withLock({ $0.openPipe() }) {
+    private func wait(_ milliseconds: Int32, _ pipe: WakePipe?) {
+        if let pipe {
             pipe.wait(milliseconds)
         } else {
             _ = poll(nil, 0, milliseconds < 0 ? Self.shortPause : min(milliseconds, Self.shortPause))
@@ -117,8 +129,8 @@ extension MainThreadExecutor {
 }
 
 extension MainThreadExecutor.State {
-    mutating func openPipe() -> WakePipe? {
-        if !hasTriedPipe { pipe = WakePipe() }
+    mutating func openPipe(_ makePipe: () -> WakePipe?) -> WakePipe? {
+        if !hasTriedPipe { pipe = makePipe() }
         hasTriedPipe = true
         return pipe
     }

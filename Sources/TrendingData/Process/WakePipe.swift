@@ -10,7 +10,7 @@
 /// about to write to it.
 struct WakePipe: Sendable {
     let writer: Int32
-    private let reader: Int32
+    let reader: Int32
 
     /// `nil` if no pipe can be opened, or nothing more could be after it.
     init?() {

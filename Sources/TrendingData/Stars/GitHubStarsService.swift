@@ -4,17 +4,15 @@ import TrendingDomain
 package struct GitHubStarsService: RemoteStarsService {
     private let client: any NetworkClient
     private let server: ServerRoot
-    private let origin: WebOrigin
 
     /// `client` sends with each request the token of whoever is signed in.
     package init(client: any NetworkClient, api: GitHubAPIAddress = .github) {
         self.client = client
         server = ServerRoot(api.text)
-        origin = WebOrigin(api.text)
     }
 
     package func apply(_ change: StarChange) async throws(RemoteFailure) {
-        try await client.execute(StarRequest(change: change, origin: origin), at: server)
+        try await client.execute(StarRequest(change: change, server: server), at: server)
     }
 }
 

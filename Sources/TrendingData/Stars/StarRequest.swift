@@ -2,15 +2,13 @@ import HTTPTypes
 import TrendingDomain
 
 /// Gives a star, or takes it back, in the name of the user whose token is sent.
-struct StarRequest: TypedRequest {
+struct StarRequest: GitHubAPIRequest {
     let change: StarChange
-    /// The origin of the API: redirects within it are the API's own.
-    let origin: WebOrigin
+    /// Of the API: it redirects to no other addresses than its own.
+    let server: ServerRoot
 
     var method: HTTPRequest.Method { change.kind == .star ? .put : .delete }
     var path: [String] { ["user", "starred", change.repo.owner, change.repo.name] }
-    var headerFields: HTTPFields { .gitHubAPI }
-
     /// GitHub documents 204 for a change and 304 for nothing to change. No other answer means that the star was changed:
     /// a network's sign-in page has status 200 too.
     func answer(from response: NetworkResponse) async throws(RemoteFailure) {
@@ -26,9 +24,15 @@ struct StarRequest: TypedRequest {
     }
 
     private func isRedirectedWithinAPI(_ head: HTTPResponse) -> Bool {
-        guard let address = head.headerFields[.location] else { return true }
-        if address.hasPrefix("/"), !address.hasPrefix("//") { return true }
-        return WebOrigin(address) == origin && !origin.host.isEmpty
+        guard let address = head.headerFields[.location] else { return false }
+        let isPath = address.hasPrefix("/") && !address.hasPrefix("//")
+        let whole = isPath ? WebOrigin(server.address).origin + address : address
+        guard WebOrigin(whole) == WebOrigin(server.address), !WebOrigin(whole).host.isEmpty,
+            let path = server.path(inAddress: whole)
+        else {
+            return false
+        }
+        return path.hasPrefix("/repositories/") || path.hasPrefix("/user/starred/")
     }
 }
 

@@ -2,7 +2,7 @@ import HTTPTypes
 import TrendingDomain
 
 /// The request for one page of what whoever the token is of has starred, the latest first.
-struct StarredReposRequest: TypedRequest {
+struct StarredReposRequest: GitHubAPIRequest {
     /// From 1.
     var page = 1
     let reader: StarredPageReader
@@ -11,7 +11,6 @@ struct StarredReposRequest: TypedRequest {
     var query: [RequestItem] {
         [RequestItem("per_page", String(StarredPage.mostRows)), RequestItem("page", String(page))]
     }
-    var headerFields: HTTPFields { .gitHubAPI }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> StarredPage {
         try GitHubAPIResponse.check(response.head)

@@ -20,7 +20,8 @@ extension StorageFolder {
             var failures = keys.compactMap { clear($0, dataPath(of: $0)) }
             failures += setAside.compactMap { clear($0, damagedPath(of: $0)) }
             removeIdle()
-            try folder.synchronize()
+            // They are gone, also where the disk does not promise to remember it.
+            try? folder.synchronize()
             return failures
         } catch {
             let paths = keys.map(dataPath) + setAside.map(damagedPath)
@@ -35,7 +36,8 @@ extension StorageFolder {
         let locks = entries.compactMap { StorageFileNames.key(ofLock: $0.name) }
         for key in Set(locks).union(temporary.keys.compactMap(\.self)) {
             guard let lock = try? lock(key, waiting: .zero) else { continue }
-            for name in temporary[key] ?? [] { _ = calls.removeFile(path(name)) }
+            // Without locks nobody knows who writes.
+            for name in lock.isHeld ? temporary[key] ?? [] : [] { _ = calls.removeFile(path(name)) }
             removeLock(of: key, lock)
         }
     }

@@ -6,30 +6,42 @@
     import Darwin
 #endif
 
+/// A key's lock file, for as long as it is open.
+struct KeyLock: ~Copyable {
+    private let file: OpenFile
+    /// `false` if the file system has no locks.
+    let isHeld: Bool
+
+    init(file: consuming OpenFile, isHeld: Bool) {
+        self.file = file
+        self.isHeld = isHeld
+    }
+}
+
 extension StorageFolder {
     /// The key's lock file, with the lock held for as long as the file is open; without it if the file system has no locks
     /// and that may be.
-    func lock(_ key: StorageKey) throws(StorageFailure) -> OpenFile {
+    func lock(_ key: StorageKey) throws(StorageFailure) -> KeyLock {
         try lock(key, waiting: lockWait)
     }
 
-    func lock(_ key: StorageKey, waiting wait: Duration) throws(StorageFailure) -> OpenFile {
+    func lock(_ key: StorageKey, waiting wait: Duration) throws(StorageFailure) -> KeyLock {
         let path = path(names(of: key).lock)
         for _ in 0..<Self.mostRemovals {
             let file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)
             guard try file.lock(waiting: wait, isOptional: onMissingLocks != nil) else {
                 onMissingLocks?(self.path)
-                return file
+                return KeyLock(file: file, isHeld: false)
             }
             // The holder before may have removed the file.
-            if try file.isAtItsPath() { return file }
+            if try file.isAtItsPath() { return KeyLock(file: file, isHeld: true) }
         }
         throw StorageFailure(path: path, reason: "Another program keeps removing the lock")
     }
 
     /// Removes the lock file of a key that has nothing stored, while its lock is held. Whoever waits for the lock sees that
     /// the file is gone, and takes the lock of the next file at its path.
-    func removeLock(of key: StorageKey, _ lock: borrowing OpenFile) {
+    func removeLock(of key: StorageKey, _ lock: borrowing KeyLock) {
         _ = calls.removeFile(path(names(of: key).lock))
     }
 

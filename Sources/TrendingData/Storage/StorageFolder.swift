@@ -34,7 +34,7 @@ struct StorageFolder: Sendable {
     func update(_ key: StorageKey, _ change: ([UInt8]?) -> StorageChange) throws(StorageFailure) {
         let folder = try openFolder()
         let lock = try lock(key)
-        removeLeftovers(of: key)
+        removeLeftovers(of: key, lock)
         let bytes = try bytes(of: key)
         switch change(bytes) {
         case .keep:
@@ -72,8 +72,10 @@ extension StorageFolder {
         return entries
     }
 
-    /// What killed writers left. The holder of the key's lock is its only writer, so nobody misses these files.
-    func removeLeftovers(of key: StorageKey) {
+    /// What killed writers left. The holder of the key's lock is its only writer, so nobody misses these files; without
+    /// locks, they may be what others write.
+    func removeLeftovers(of key: StorageKey, _ lock: borrowing KeyLock) {
+        guard lock.isHeld else { return }
         let names = names(of: key)
         for entry in (try? entries()) ?? [] where names.isTemporary(entry.name) {
             _ = calls.removeFile(path(entry.name))

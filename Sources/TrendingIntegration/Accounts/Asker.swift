@@ -12,7 +12,7 @@ enum Asker: Sendable {
     case unavailable(AccountNotice)
 
     /// Of a request that would not be sent either.
-    static let tooFewFiles = Asker.unknown(.unreachable(.other(detail: SpareDescriptors.tooFew)))
+    static let tooFewFiles = Asker.unknown(.unreachable(.exhausted(detail: SpareDescriptors.tooFew)))
 
     var account: Account? {
         if case .account(let account) = self { account } else { nil }

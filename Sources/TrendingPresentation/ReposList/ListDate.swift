@@ -2,8 +2,6 @@ import TrendingDomain
 
 /// When a list was made, beside the reader's clock and calendar.
 struct ListDate {
-    /// Seconds by which the clocks of two machines may differ.
-    private static let smallestLead: Int64 = 120
     /// Seconds from which on a list is old.
     private static let oldAge: Int64 = 86_400
 
@@ -29,7 +27,7 @@ struct ListDate {
         isFetchedOnOtherDay = localDay(fetchedAt) != today
     }
 
-    static func isAhead(_ moment: Timestamp, _ now: Timestamp) -> Bool { now.age(at: moment) > smallestLead }
+    static func isAhead(_ moment: Timestamp, _ now: Timestamp) -> Bool { now.age(at: moment) > Timestamp.longestLead }
 
     /// `20 Nov`, and the year if that is another one; `nil` if the list was made today.
     var otherDay: String? { day == today ? nil : dayText }

@@ -19,6 +19,7 @@ struct RemoteFailureText {
     /// The headline of the error view.
     var headline: String {
         switch failure {
+        case .unreachable(.exhausted): "Can't ask \(source)."
         case .unreachable: "Can't reach \(source)."
         case .timedOut: "\(source) took too long to answer."
         case .tls: "Can't connect to \(source) securely."
@@ -34,6 +35,7 @@ struct RemoteFailureText {
     /// Why a stored list is shown, as a clause.
     var clause: String {
         switch failure {
+        case .unreachable(.exhausted): "\(source) could not be asked"
         case .unreachable: "\(source) could not be reached"
         case .timedOut: "\(source) took too long to answer"
         case .tls: "no secure connection to \(source)"
@@ -90,6 +92,7 @@ extension UnreachableReason {
         case .forbiddenRedirect(let host): "\(host) redirects to an address that is not safe to follow."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
         case .fileNotReadable(let path, let reason): "The file \(path) can't be read: \(reason)."
+        case .exhausted(let detail): "\(detail) on this machine."
         case .other(let detail): "The network library says: \(detail)"
         }
     }

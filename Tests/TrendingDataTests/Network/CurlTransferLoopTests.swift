@@ -78,7 +78,7 @@ struct CurlTransferLoopTests {
             let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, startThread: start)
             defer { loop.stop() }
             let first = await outcome(of: .to(server.authority), on: loop)
-            #expect(first.failure == .other(detail: "No more threads can be started"))
+            #expect(first.failure == .exhausted(detail: "No more threads can be started"))
             #expect(await outcome(of: .to(server.authority), on: loop).response?.head.status == .noContent)
         }
     }

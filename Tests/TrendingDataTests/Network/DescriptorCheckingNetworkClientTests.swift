@@ -19,7 +19,7 @@ struct DescriptorCheckingNetworkClientTests {
     func tooFew() async {
         let network = NetworkClientStub(.success(response))
         let sut = DescriptorCheckingNetworkClient(network) { $0 <= 6 }
-        await #expect(throws: NetworkFailure.other(detail: "Too many open files")) {
+        await #expect(throws: NetworkFailure.exhausted(detail: "Too many open files")) {
             try await sut.send(.to("github.com", "/"))
         }
         #expect(network.requests.isEmpty)

@@ -19,7 +19,7 @@ struct ThreadCheckingNetworkClientTests {
     func tooFew() async {
         let network = NetworkClientStub(.success(response))
         let sut = ThreadCheckingNetworkClient(network) { $0 < 2 }
-        await #expect(throws: NetworkFailure.other(detail: "No more threads can be started")) {
+        await #expect(throws: NetworkFailure.exhausted(detail: "No more threads can be started")) {
             try await sut.send(.to("github.com", "/"))
         }
         #expect(network.requests.isEmpty)

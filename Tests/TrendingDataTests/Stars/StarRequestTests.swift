@@ -57,7 +57,10 @@ struct StarRequestTests {
         arguments: [
             ("https://api.github.com/repositories/1/x", true), ("/repositories/1", true),
             ("https://portal.example/", false), ("http://api.github.com/x", false), ("//portal.example/", false),
-            ("https://api.github.com@portal.example/", false), ("", false),
+            ("https://api.github.com@portal.example/", false), ("", false), ("/login", false), ("/", false),
+            ("https://api.github.com/user/starred/a/b", true),
+            ("https://api.github.com/hotspot?to=/repositories/1", false),
+            ("/user/starred/a/b", true), ("https://github.com/repositories/1", false),
         ]
     )
     func redirects(address: String, isRefusal: Bool) async {
@@ -67,10 +70,21 @@ struct StarRequestTests {
     }
 
     @Test(
+        "knows the redirects of an API below a path",
+        arguments: [("/api/v3/repositories/1", true), ("/repositories/1", false), ("/api/v3/login", false)]
+    )
+    func redirectsBelowPath(address: String, isRefusal: Bool) async {
+        let client = NetworkClientStub(.success(.status(301, ["Location": address], "")))
+        let failure: RemoteFailure = isRefusal ? .rejected(status: 301) : .unreadable(.notFromAPI(status: 301))
+        let sut = GitHubStarsService(client: client, api: GitHubAPIAddress(named: "https://ghe.test/api/v3"))
+        await #expect(throws: failure) { try await sut.apply(StarChange(.star, .uv)) }
+    }
+
+    @Test(
         "tells a repository that is not there from a sign-in that is wanted, and both from a limit",
         arguments: [
             (401, .unauthorized), (404, .rejected(status: 404)), (403, .rejected(status: 403)),
-            (422, .rejected(status: 422)), (301, .rejected(status: 301)), (500, .rejected(status: 500)),
+            (422, .rejected(status: 422)), (301, .unreadable(.notFromAPI(status: 301))), (500, .rejected(status: 500)),
             (429, .rateLimited(retryAt: nil)),
         ] as [(Int, RemoteFailure)]
     )

@@ -28,6 +28,21 @@ struct FileLocalStorageClientClearTests {
         }
     }
 
+    @Test("reports no key that is gone, also where the disk does not promise to remember it")
+    func synchronizeFails() async throws {
+        try await withTemporaryDirectory { path in
+            try await FileLocalStorageClient(directory: path).update(.any("one")) { _ in .replace([1]) }
+            var calls = SystemCalls.live
+            calls.synchronize = { _ in
+                errno = EIO
+                return -1
+            }
+            let sut = FileLocalStorageClient(directory: path, calls: calls)
+            #expect(await sut.clear([.any("one")], setAside: []).isEmpty)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
+        }
+    }
+
     @Test("leaves a lock that is held, and what its holder writes")
     func held() async throws {
         try await withTemporaryDirectory { path in

@@ -30,6 +30,19 @@ struct MissingLocksTests {
         }
     }
 
+    @Test("what another writes is left, whoever writes or clears", arguments: codes)
+    func others(code: Int32) async throws {
+        try await withTemporaryDirectory { path in
+            let temporary = URL(fileURLWithPath: path + "/.one.123-456.tmp")
+            try Data([1]).write(to: temporary)
+            let sut = FileLocalStorageClient(directory: path, calls: Self.calls(code), onMissingLocks: { _ in })
+            try await sut.update(Self.key) { _ in .replace([1]) }
+            #expect(await sut.clear([Self.key], setAside: []).isEmpty)
+            #expect(await sut.clear([], setAside: []).isEmpty)
+            #expect(try Data(contentsOf: temporary) == Data([1]))
+        }
+    }
+
     @Test("storage that needs them keeps nothing, and says why", arguments: codes)
     func refuses(code: Int32) async throws {
         try await withTemporaryDirectory { path in

@@ -31,6 +31,13 @@ struct FailureTextTests {
         #expect(text.explanation == explanation)
     }
 
+    @Test("A machine that has no more of something is not taken for a server out of reach")
+    func exhausted() {
+        let text = makeSUT(.unreachable(.exhausted(detail: "No more threads can be started")))
+        #expect(text.clause == "GitHub could not be asked" && text.headline == "Can't ask GitHub.")
+        #expect(text.explanation == "No more threads can be started on this machine.")
+    }
+
     static let unreadableReasons: [(UnreadableReason, String)] = [
         (
             .notATrendingPage,

@@ -36,7 +36,7 @@ struct SecretFolder: Sendable {
         let folder = try storage.openFolder()
         try folder.requireOwnerOnly(0o700)
         let lock = try storage.lock(key)
-        storage.removeLeftovers(of: key)
+        storage.removeLeftovers(of: key, lock)
         try storage.put(bytes, at: key, settingAside: false)
         try folder.synchronize()
         withExtendedLifetime(lock) {}
@@ -49,7 +49,7 @@ struct SecretFolder: Sendable {
             return false
         }
         let lock = try storage.lock(key)
-        storage.removeLeftovers(of: key)
+        storage.removeLeftovers(of: key, lock)
         let wasThere = try storage.remove(storage.dataPath(of: key))
         storage.removeLock(of: key, lock)
         try folder.synchronize()

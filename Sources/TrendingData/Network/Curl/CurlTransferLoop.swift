@@ -59,7 +59,7 @@ final class CurlTransferLoop: Sendable {
 
     private func start() {
         guard !startThread({ self.run() }) else { return }
-        end(because: .other(detail: SpareThreads.tooFew))
+        end(because: .exhausted(detail: SpareThreads.tooFew))
     }
 
     private func run() {

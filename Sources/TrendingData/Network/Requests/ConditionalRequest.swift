@@ -25,6 +25,10 @@ package struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
     package var headerFields: HTTPFields { base.headerFields }
     package var body: RequestBody? { base.body }
 
+    package func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
+        try base.checkPlace(of: response, at: server)
+    }
+
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer {
         if response.head.status == .notModified, known != nil { return .unchanged }
         return .version(try await base.answer(from: response), validators: response.validators)

@@ -18,6 +18,20 @@ package struct ServerRoot: Sendable, Hashable {
         prefix = String(rest.dropFirst(authority.count))
     }
 
+    /// The path of an address at this server, below the server's own and without its query; `nil` where that is another
+    /// server's. The same server may answer encrypted, and with or without `www.`.
+    func path(inAddress address: String) -> String? {
+        let (own, other) = (WebOrigin(self.address), WebOrigin(address))
+        let isUpgraded = own.scheme == "http" && other.scheme == "https"
+        guard own.hostWithoutWWW == other.hostWithoutWWW,
+            isUpgraded || own.scheme == other.scheme && own.port == other.port
+        else { return nil }
+        let rest = address.dropFirst(other.scheme.count + 3).drop { !"/?#".contains($0) }
+        let path = rest.prefix { !"?#".contains($0) }
+        let below = path.dropFirst(prefix.count)
+        return path.hasPrefix(prefix) && (below.isEmpty || below.hasPrefix("/")) ? String(below) : nil
+    }
+
     func request(_ request: some TypedRequest) -> NetworkRequest {
         var head = HTTPRequest(
             method: request.method,

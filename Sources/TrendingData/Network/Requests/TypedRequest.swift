@@ -17,6 +17,8 @@ package protocol TypedRequest: Sendable {
     /// The version of the answer that is known: the server need not send it again.
     var known: Validators? { get }
 
+    /// Throws where the address that answered, after redirects, is none that gives such an answer.
+    func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure)
     /// Judges the status and reads the body.
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer
 }
@@ -28,6 +30,9 @@ extension TypedRequest {
     package var headerFields: HTTPFields { HTTPFields() }
     package var body: RequestBody? { nil }
     package var known: Validators? { nil }
+
+    /// Any will do.
+    package func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {}
 }
 
 /// A name and a value of a query or a form, not percent-encoded.

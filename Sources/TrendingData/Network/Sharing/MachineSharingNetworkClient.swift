@@ -11,16 +11,19 @@ package struct MachineSharingNetworkClient: NetworkClient {
     private let folder: String
     private let logger: Logger?
     private let longestWait: Duration
+    private let onWait: @Sendable () -> Void
     private let clock: MachineClock
     private let calls: SystemCalls
     private let work = BlockingWork(label: "trending.transfers")
 
-    /// The folder is made, for its owner alone, with the first request. `longestWait` is for the whole of waiting.
+    /// The folder is made, for its owner alone, with the first request. `longestWait` is for the whole of waiting:
+    /// whoever is waited for may be stopped. `onWait` is called once a request has waited for long enough to say so.
     package init(
         _ client: any NetworkClient,
         folder: String,
         logger: Logger? = nil,
-        longestWait: Duration = .seconds(70),
+        longestWait: Duration = .seconds(10),
+        onWait: @escaping @Sendable () -> Void = {},
         clock: MachineClock = .live,
         calls: SystemCalls = .live
     ) {
@@ -28,6 +31,7 @@ package struct MachineSharingNetworkClient: NetworkClient {
         self.folder = folder
         self.logger = logger
         self.longestWait = longestWait
+        self.onWait = onWait
         self.clock = clock
         self.calls = calls
     }
@@ -89,6 +93,7 @@ package struct MachineSharingNetworkClient: NetworkClient {
 extension MachineSharingNetworkClient {
     /// About what it takes a process to read an answer.
     private static let pause = Duration.milliseconds(20)
+    private static let longWait = Duration.seconds(2)
 
     private func turn(
         of visit: TransferVisit,
@@ -96,9 +101,15 @@ extension MachineSharingNetworkClient {
         since start: Int64
     ) async throws(NetworkFailure) -> TransferVisit.Turn {
         var isFirst = true
+        var isTold = false
         while !Task.isCancelled {
             if let turn = await takeTurn(visit) { return turn }
-            if .nanoseconds(clock.now() - start) >= longestWait { break }
+            let waited = Duration.nanoseconds(clock.now() - start)
+            if waited >= longestWait { break }
+            if waited >= Self.longWait, !isTold {
+                onWait()
+                isTold = true
+            }
             if isFirst { logger?.debug("\(request.logText) waits for another trending") }
             isFirst = false
             try? await clock.sleep(Self.pause)

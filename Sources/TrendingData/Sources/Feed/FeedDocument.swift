@@ -8,6 +8,8 @@ package struct FeedDocument: Sendable, Equatable {
     /// How many rows the feed has. More than 10,000 are not read.
     package var rowCount: Int
     package var facts: FeedFacts
+    /// The feed says that rows are missing, or that something went wrong.
+    package var isIncomplete = false
 
     package init(repos: [Repo], unreadableRows: Int, rowCount: Int, facts: FeedFacts = FeedFacts()) {
         self.repos = repos
@@ -35,8 +37,13 @@ package struct FeedDocument: Sendable, Equatable {
         let isNamed = feed.map { $0.list("repos", "repositories") != nil || facts.title != nil } ?? true
         guard !rows.repos.isEmpty || rows.count == 0 && isNamed else { return .failure(.notAList) }
         if facts.gainedIn == nil, rows.periods.count == 1 { facts.gainedIn = rows.periods.first }
-        return .success(
-            FeedDocument(repos: rows.repos, unreadableRows: rows.unreadable, rowCount: rows.count, facts: facts)
+        var document = FeedDocument(
+            repos: rows.repos,
+            unreadableRows: rows.unreadable,
+            rowCount: rows.count,
+            facts: facts
         )
+        document.isIncomplete = feed.map { FeedWholeness($0, rowCount: rows.count).isDoubtful } ?? false
+        return .success(document)
     }
 }

@@ -62,6 +62,7 @@ extension FeedDocument {
             repos: repos,
             unreadableRows: unreadableRows,
             totalCount: rowCount > FeedRows.limit ? rowCount : nil,
+            isIncomplete: isIncomplete,
             gainedIn: facts.gainedIn,
             publishedSignal: facts.signal,
             madeAt: facts.madeAt

@@ -16,6 +16,15 @@ struct GitHubTrendingRequest: TypedRequest {
 
     var headerFields: HTTPFields { [.accept: "text/html"] }
 
+    /// A network that wants its users to sign in first may show a list of its own.
+    func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
+        guard let address = response.transfer.url else { return }
+        let segments = server.path(inAddress: address)?.split(separator: "/").map { $0.lowercased() } ?? []
+        guard segments.first == "trending", !segments.dropFirst().starts(with: ["developers"]) else {
+            throw .unreadable(.notATrendingPage)
+        }
+    }
+
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> GitHubTrendingPage {
         try GitHubResponse.check(response.head, now: now())
         return try await reader.read(response, since: trending.since, language: trending.language)

@@ -17,6 +17,7 @@ extension RemoteFailure {
             case .rateLimited(_, let until): .rateLimited(retryAt: until)
             case .cancelled: .cancelled
             case .missingLibrary(let name, let detail): .unreachable(.missingLibrary(name: name, detail: detail))
+            case .exhausted(let detail): .unreachable(.exhausted(detail: detail))
             case .other(let detail): .unreachable(.other(detail: detail))
             }
     }

@@ -2,12 +2,10 @@ import HTTPTypes
 import TrendingDomain
 
 /// The request for what is left of GitHub's limits; it counts against none of them.
-package struct RateLimitRequest: TypedRequest {
+package struct RateLimitRequest: GitHubAPIRequest {
     package init() {}
 
     package var path: [String] { ["rate_limit"] }
-
-    package var headerFields: HTTPFields { .gitHubAPI }
 
     /// A server without limits answers 404, with a message as for every error. Throws for JSON that is not GitHub's: a
     /// network that wants its users to sign in first answers any request.

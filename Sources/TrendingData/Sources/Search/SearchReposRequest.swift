@@ -2,7 +2,7 @@ import HTTPTypes
 import TrendingDomain
 
 /// The request for one page of repositories, those with the most stars first.
-struct SearchReposRequest: TypedRequest {
+struct SearchReposRequest: GitHubAPIRequest {
     let terms: SearchTerms
     let perPage: Int
     /// From 1.
@@ -17,8 +17,6 @@ struct SearchReposRequest: TypedRequest {
             RequestItem("per_page", String(perPage)), RequestItem("page", String(page)),
         ]
     }
-
-    var headerFields: HTTPFields { .gitHubAPI }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> SearchPage {
         try GitHubAPIResponse.check(response.head)

@@ -160,23 +160,29 @@ struct MachineSharingNetworkClientTests {
         }
     }
 
-    @Test("wait in short pauses for at most 70 seconds, and are then sent alone", arguments: ["lock", "waiting"])
+    @Test(
+        "wait in short pauses for at most 10 seconds, tell of it once after 2, and are then sent alone",
+        arguments: ["lock", "waiting"]
+    )
     func givesUp(ending: String) async throws {
         try await SharingMachine.with { (machine) async throws in
             try FileManager.default.createDirectory(atPath: machine.folder, withIntermediateDirectories: true)
             let lock = try HeldLock(machine.path(ending, for: Self.request))
             let time = Mutex(Duration.zero)
+            let told = Mutex<[Duration]>([])
             let task = machine.send(
                 Self.request,
                 to: NetworkClientStub(.success(Self.page)),
                 now: { time.withLock { Int64($0 / .nanoseconds(1)) } },
+                onWait: { told.withLock { $0.append(time.withLock { $0 }) } },
                 sleep: { pause in
                     #expect(pause == .milliseconds(20))
                     time.withLock { $0 += pause }
                 }
             )
             #expect(try await task.value == Self.page)
-            #expect(time.withLock { $0 } == .seconds(70))
+            #expect(time.withLock { $0 } == .seconds(10))
+            #expect(told.withLock { $0 } == [.seconds(2)])
             lock.release()
         }
     }

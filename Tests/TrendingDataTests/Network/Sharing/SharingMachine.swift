@@ -24,12 +24,14 @@ struct SharingMachine {
         to network: (any NetworkClient)? = nil,
         now: @escaping @Sendable () -> Int64 = MachineClock.live.now,
         calls: SystemCalls = .live,
+        onWait: @escaping @Sendable () -> Void = {},
         sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in await Task.yield() }
     ) -> Sending {
         let client = MachineSharingNetworkClient(
             network ?? self.network,
             folder: folder,
             logger: log.logger(),
+            onWait: onWait,
             clock: MachineClock(now: now, sleep: sleep),
             calls: calls
         )

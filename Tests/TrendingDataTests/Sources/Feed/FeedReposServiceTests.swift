@@ -96,6 +96,40 @@ struct FeedReposServiceTests {
         #expect(list.repos.map(\.starsGained) == [812])
     }
 
+    @Test(
+        "Is incomplete where it says so, counts far more rows than it has, or tells of an error beside them",
+        arguments: [
+            (#""incomplete_results": true"#, true), (#""incomplete_results": false"#, false),
+            (#""total_count": 50"#, true), (#""total_count": 2"#, false), (#""total_count": "many""#, false),
+            (#""total_count": 50, "per_page": 2"#, false),
+            (#""error": "x""#, true), (#""error": """#, false), (#""error": null"#, false), (#""error": false"#, false),
+            (#""error": true"#, true), (#""error": 0"#, false), (#""error": {"code": 1}"#, true),
+            (#""errors": ["x"]"#, true), (#""errors": []"#, false),
+            (#""message": "Server overloaded""#, true), (#""message": "OK""#, false),
+        ]
+    )
+    func wholeness(member: String, isIncomplete: Bool) async throws {
+        for name in ["items", "repos"] {
+            let list = try await fetch(.json(#"{\#(member), "\#(name)": \#(Self.feed)}"#))
+            #expect(list.isIncomplete == isIncomplete && list.repos.count == 1)
+        }
+    }
+
+    @Test("Counts from a page of usual length are those of the longer list", arguments: [(25, false), (24, true)])
+    func page(rows: Int, isIncomplete: Bool) async throws {
+        let items = (1...rows).map { #"{"author": "o", "name": "r\#($0)"}"# }.joined(separator: ",")
+        let list = try await fetch(.json(#"{"total_count": 5000, "items": [\#(items)]}"#))
+        #expect(list.isIncomplete == isIncomplete)
+    }
+
+    @Test("Does not replace twelve stored rows where it is incomplete and has one")
+    func incompleteKeepsStored() async throws {
+        let rows = (1...12).map { #"{"author": "o", "name": "r\#($0)"}"# }.joined(separator: ",")
+        let stored = try await fetch(.json("[\(rows)]"))
+        let answer = try await fetch(.json(#"{"error": "x", "repos": [{"author": "o", "name": "r1"}]}"#))
+        #expect(ListReplacement(of: stored, by: answer).keepsStored(now: Self.now))
+    }
+
     @Test("Says how many rows there are where it does not read them all")
     func manyRows() async throws {
         let rows = (1...10_001).map { #"{"author": "o", "name": "r\#($0)"}"# }

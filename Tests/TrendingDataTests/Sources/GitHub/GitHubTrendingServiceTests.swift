@@ -229,6 +229,51 @@ struct GitHubTrendingServiceTests {
         await #expect(throws: RemoteFailure.cancelled) { try await task.value }
     }
 
+    @Test(
+        "Believes no page of another server or below another path, to which a network redirects",
+        arguments: [
+            ("https://github.com/trending?since=daily", true), ("https://GITHUB.com/trending/c%2B%2B#x", true),
+            ("https://github.com:443/trending/", true), ("https://www.github.com/trending", true),
+            ("http://github.com/trending", false), ("https://github.com:8443/trending", false),
+            ("https://portal.example/trending", false), ("https://github.com.portal.example/trending", false),
+            ("https://github.com@portal.example/trending", false), ("https://github.com/login?to=/trending", false),
+            ("https://github.com/trending/developers?since=daily", false), ("https://github.com/", false),
+            ("https://github.com/trendings", false), ("https://github.com", false),
+        ]
+    )
+    func redirected(address: String, isBelieved: Bool) async {
+        for status in [200, 304, 401] {
+            var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes, status: status, [:])
+            response.transfer.url = address
+            var known = TrendingList.any(TrendingQuery(source: .github))
+            known.validators = Validators(address: "https://github.com/trending", etag: "\"1\"")
+            let sut = makeSUT(.success(response))
+            let failure: RemoteFailure? =
+                isBelieved ? (status == 401 ? .unauthorized : nil) : .unreadable(.notATrendingPage)
+            do throws(RemoteFailure) {
+                _ = try await sut.fetch(TrendingQuery(source: .github), FetchWish(known: known))
+                #expect(failure == nil)
+            } catch {
+                #expect(error == failure)
+            }
+        }
+    }
+
+    @Test(
+        "Believes a server that sends its visitors on to its encrypted self, and below its own path",
+        arguments: [
+            ("https://mirror.test/gh/trending", true), ("http://mirror.test:8080/gh/trending", true),
+            ("http://mirror.test/gh/trending", false), ("https://mirror.test/trending", false),
+        ]
+    )
+    func redirectedMirror(address: String, isBelieved: Bool) async {
+        var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes)
+        response.transfer.url = address
+        let sut = makeSUT(NetworkClientStub(.success(response)), baseURL: "http://mirror.test:8080/gh/")
+        let list = try? await sut.fetch(TrendingQuery(source: .github))
+        #expect((list != nil) == isBelieved)
+    }
+
     private func path(of query: TrendingQuery) -> String? {
         let reader = GitHubPageReader(baseURL: "https://github.com") { XML2Library.system }
         let request = GitHubTrendingRequest(trending: query, reader: reader) { Self.now }

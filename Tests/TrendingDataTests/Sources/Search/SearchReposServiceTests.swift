@@ -84,6 +84,24 @@ struct SearchReposServiceTests {
         await #expect(throws: RemoteFailure.unreadable(reason)) { try await fetch(.success(.json(body))) }
     }
 
+    @Test(
+        "Refuses an answer of another server, to which a network redirects",
+        arguments: [
+            ("https://api.github.com/search/repositories?q=x", true), ("https://portal.example/search", false),
+            ("http://api.github.com/search/repositories", false), ("https://api.github.com:81/", false),
+        ]
+    )
+    func redirected(address: String, isBelieved: Bool) async {
+        var response = NetworkResponse.json(SearchPageFixture(items: [SearchPageFixture.row()]).json)
+        response.transfer.url = address
+        let list = try? await fetch(.success(response))
+        #expect((list != nil) == isBelieved)
+        guard !isBelieved else { return }
+        await #expect(throws: RemoteFailure.unreadable(.notFromAPI(status: 200))) {
+            try await fetch(.success(response))
+        }
+    }
+
     @Test("Refuses an answer that counts repositories and has none")
     func countedOnly() async {
         await #expect(throws: RemoteFailure.unreadable(.tooFewRows(readable: 0, of: 50))) {

@@ -1,0 +1,38 @@
+/// Whether all rows of a feed that is an object are there, as far as it says so.
+struct FeedWholeness {
+    /// Those who publish a part of a longer list on purpose say how long a page is, or have as many rows as pages have.
+    private static let pageNames = ["per_page", "perPage", "page", "page_size", "pageSize", "limit"]
+    private static let pageLengths: Set<Int> = [10, 20, 25, 30, 50, 100]
+    /// What some say where nothing went wrong.
+    private static let goodWords: Set<String> = ["ok", "success"]
+
+    private let feed: JSONObject
+    private let rowCount: Int
+
+    init(_ feed: JSONObject, rowCount: Int) {
+        self.feed = feed
+        self.rowCount = rowCount
+    }
+
+    var isDoubtful: Bool { feed.truth("incomplete_results") || isShort || hasError }
+
+    /// As of a search: those who count are wrong by a few at any time.
+    private var isShort: Bool {
+        guard let total = feed.number("total_count"), !isPage else { return false }
+        return rowCount < total - total / 4
+    }
+
+    private var isPage: Bool {
+        Self.pageLengths.contains(rowCount) || Self.pageNames.contains { feed.value($0) != nil }
+    }
+
+    private var hasError: Bool { ["error", "errors", "message"].contains { isSaid($0) } }
+
+    private func isSaid(_ name: String) -> Bool {
+        guard let value = feed.value(name) else { return false }
+        if let text = try? value.text { return !text.isEmpty && !Self.goodWords.contains(text.lowercased()) }
+        if let list = try? value.elements { return list.count > 0 }
+        if let truth = try? value.truth { return truth }
+        return value.isObject || (try? value.number) != 0
+    }
+}

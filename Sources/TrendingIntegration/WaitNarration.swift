@@ -1,0 +1,18 @@
+import Synchronization
+import TrendingPresentation
+
+/// Says once in a run that it waits for another.
+final class WaitNarration: Sendable {
+    private let isSaid = Atomic<Bool>(false)
+    private let write: @Sendable (String) -> Void
+
+    /// `write` takes whole lines.
+    init(write: @escaping @Sendable (String) -> Void) {
+        self.write = write
+    }
+
+    func say() {
+        guard !isSaid.exchange(true, ordering: .relaxed) else { return }
+        write("trending: \(TerminalText.waitsForOther.string)\n")
+    }
+}
