@@ -31,7 +31,8 @@ extension GitHubRowParts {
         guard phrase(from: texts[place].node, to: texts[index].node).contains(texts[place - 1].node) else {
             return false
         }
-        return !["+", "•", "·", "|"].contains(last) && !texts[place - 1].words.hasSuffix("Built by")
+        let before = texts[place - 1].words
+        return !["+", "•", "·", "|"].contains(last) && !before.hasSuffix("Built by") && StarsGained.parts(of: before) == nil
     }
 
     /// What a reader takes for one phrase: the element around both texts, without marks such as `<b>`.
