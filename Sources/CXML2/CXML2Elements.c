@@ -4,6 +4,8 @@
 
 size_t cxml2_steps_left(const cxml2_document *document) { return document->steps_left; }
 
+size_t cxml2_hidden_articles(const cxml2_document *document) { return document->hidden_articles; }
+
 /// Takes one step; none is left once it answers false.
 static bool step(cxml2_document *document) {
     if (document->steps_left == 0) return false;

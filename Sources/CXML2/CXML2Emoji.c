@@ -1,6 +1,7 @@
 #include "CXML2Page.h"
 
 #include <string.h>
+#include <strings.h>
 
 static int hexadecimal(char byte) {
     if (byte >= '0' && byte <= '9') return byte - '0';
@@ -30,6 +31,12 @@ static size_t write_character(uint32_t character, char *bytes) {
     return 4;
 }
 
+/// Whether it is a key's digit or sign, with the combining keycap behind it.
+static bool is_keycap(uint32_t character, const char *rest) {
+    bool is_key = (character >= '0' && character <= '9') || character == '#' || character == '*';
+    return is_key && (strncasecmp(rest, "-20e3.", 6) == 0 || strncasecmp(rest, "-fe0f-20e3.", 11) == 0);
+}
+
 bool cxml2_emoji(const char *source, char *emoji) {
     static const char folder[] = "/unicode/";
     const char *place = strstr(source, folder);
@@ -43,6 +50,10 @@ bool cxml2_emoji(const char *source, char *emoji) {
         }
         if (length + 5 > cxml2_emoji_size) return false;
         size_t written = write_character(character, emoji + length);
+        if (length == 0 && is_keycap(character, place)) {
+            emoji[0] = (char)character;
+            written = 1;
+        }
         if (written == 0) return false;
         length += written;
         if (*place != '-') break;

@@ -5,8 +5,8 @@
 
 /// Elements that a browser shows nothing of, or shows only after a click or a hover, or where it lacks a feature.
 static const char *const hidden_names[] = {
-    "audio",    "canvas", "dialog", "iframe", "noembed",  "noframes", "noscript",
-    "object",   "script", "style",  "template", "tool-tip", "video",
+    "audio",    "canvas", "datalist", "dialog", "iframe",   "noembed", "noframes",
+    "noscript", "object", "script",   "style",  "template", "tool-tip", "video",
 };
 
 static bool is_hidden_name(const char *name) {
@@ -16,8 +16,41 @@ static bool is_hidden_name(const char *name) {
     return false;
 }
 
-static const char *after_space(const char *text) {
-    while (*text == ' ' || (*text >= '\t' && *text <= '\r')) text++;
+static const char *after_comment(const char *text) {
+    const char *end = strstr(text + 2, "*/");
+    return end != NULL ? end + 2 : text + strlen(text);
+}
+
+static bool is_comment(const char *text) { return text[0] == '/' && text[1] == '*'; }
+
+/// After white space and comments.
+static const char *after_blank(const char *text) {
+    while (*text == ' ' || (*text >= '\t' && *text <= '\r') || is_comment(text)) {
+        text = is_comment(text) ? after_comment(text) : text + 1;
+    }
+    return text;
+}
+
+static const char *after_string(const char *text) {
+    char quote = *text++;
+    while (*text != '\0' && *text != quote) text += *text == '\\' && text[1] != '\0' ? 2 : 1;
+    return *text != '\0' ? text + 1 : text;
+}
+
+/// The `;` at the end of a declaration, or the end of the style.
+static const char *end_of_declaration(const char *text) {
+    size_t depth = 0;
+    while (*text != '\0' && (*text != ';' || depth > 0)) {
+        if (is_comment(text)) {
+            text = after_comment(text);
+        } else if (*text == '"' || *text == '\'') {
+            text = after_string(text);
+        } else {
+            if (*text == '(') depth++;
+            if (*text == ')' && depth > 0) depth--;
+            text++;
+        }
+    }
     return text;
 }
 
@@ -25,22 +58,68 @@ static const char *after_space(const char *text) {
 static const char *value_of(const char *declaration, const char *property) {
     size_t length = strlen(property);
     if (strncasecmp(declaration, property, length) != 0) return NULL;
-    const char *colon = after_space(declaration + length);
-    return *colon == ':' ? after_space(colon + 1) : NULL;
+    const char *colon = after_blank(declaration + length);
+    return *colon == ':' ? after_blank(colon + 1) : NULL;
 }
+
+static bool is_end_of_word(char byte) { return strchr(" \t\n\f\r;!/", byte) != NULL; }
 
 static bool is_word(const char *text, const char *word) {
     size_t length = strlen(word);
-    return strncasecmp(text, word, length) == 0 && strchr(" \t\n\f\r;!", text[length]) != NULL;
+    return strncasecmp(text, word, length) == 0 && is_end_of_word(text[length]);
 }
 
+/// Whether the value is `0`, in whatever unit.
+static bool is_zero(const char *text) {
+    bool has_digit = false;
+    for (; *text == '0' || *text == '.'; text++) has_digit = has_digit || *text == '0';
+    while (*text == '%' || ((*text | 0x20) >= 'a' && (*text | 0x20) <= 'z')) text++;
+    return has_digit && is_end_of_word(*text);
+}
+
+static bool is_none(const char *value) { return is_word(value, "none"); }
+
+static bool is_invisible(const char *value) { return is_word(value, "hidden") || is_word(value, "collapse"); }
+
+/// Properties that hide, and the values with which they do.
+static const struct {
+    const char *name;
+    bool (*hides)(const char *value);
+} properties[] = {
+    {"display", is_none},
+    {"visibility", is_invisible},
+    {"opacity", is_zero},
+    {"font-size", is_zero},
+};
+
+enum { property_count = sizeof properties / sizeof properties[0] };
+
+static bool is_important(const char *value, const char *end) {
+    for (; value < end; value++) {
+        if (*value == '!' && strncasecmp(after_blank(value + 1), "important", 9) == 0) return true;
+    }
+    return false;
+}
+
+/// Of two declarations of a property, the last counts, or the one that is important.
 static bool is_hiding_style(const char *style) {
-    for (const char *declaration = style; declaration != NULL; declaration = strchr(declaration, ';')) {
-        declaration = after_space(*declaration == ';' ? declaration + 1 : declaration);
-        const char *display = value_of(declaration, "display");
-        const char *visibility = value_of(declaration, "visibility");
-        if (display != NULL && is_word(display, "none")) return true;
-        if (visibility != NULL && is_word(visibility, "hidden")) return true;
+    bool hides[property_count] = {false};
+    bool important[property_count] = {false};
+    for (const char *declaration = style; *declaration != '\0';) {
+        declaration = after_blank(declaration);
+        const char *end = end_of_declaration(declaration);
+        for (size_t i = 0; i < property_count; i++) {
+            const char *value = value_of(declaration, properties[i].name);
+            if (value == NULL) continue;
+            bool matters = is_important(value, end);
+            if (important[i] && !matters) continue;
+            important[i] = matters;
+            hides[i] = properties[i].hides(value);
+        }
+        declaration = *end == ';' ? end + 1 : end;
+    }
+    for (size_t i = 0; i < property_count; i++) {
+        if (hides[i]) return true;
     }
     return false;
 }
@@ -53,10 +132,22 @@ static bool is_hiding(const char *name, const char *value) {
     return strcmp(name, "style") == 0 && is_hiding_style(value);
 }
 
-bool cxml2_is_hidden(const char *name, const xmlChar **attributes) {
-    if (is_hidden_name(name)) return true;
+bool cxml2_is_hidden_name(const char *name) { return is_hidden_name(name); }
+
+bool cxml2_is_hidden(const xmlChar **attributes) {
     for (const xmlChar **one = attributes; one != NULL && *one != NULL; one += 2) {
         if (is_hiding((const char *)one[0], (const char *)one[1])) return true;
+    }
+    return false;
+}
+
+static bool has_class(const char *classes, const char *name) {
+    static const char spaces[] = " \t\n\f\r";
+    size_t length = strlen(name);
+    while (*(classes += strspn(classes, spaces)) != '\0') {
+        size_t found = strcspn(classes, spaces);
+        if (found == length && strncmp(classes, name, length) == 0) return true;
+        classes += found;
     }
     return false;
 }
@@ -65,7 +156,19 @@ bool cxml2_is_spoken_only(const xmlChar **attributes) {
     for (const xmlChar **one = attributes; one != NULL && *one != NULL; one += 2) {
         if (strcmp((const char *)one[0], "class") != 0 || one[1] == NULL) continue;
         const char *classes = (const char *)one[1];
-        return strstr(classes, "sr-only") != NULL || strstr(classes, "visually-hidden") != NULL;
+        if (has_class(classes, "not-sr-only")) return false;
+        return has_class(classes, "sr-only") || has_class(classes, "visually-hidden")
+            || has_class(classes, "visually-hidden-focusable");
+    }
+    return false;
+}
+
+bool cxml2_is_starring(const char *name, const xmlChar **attributes) {
+    if (strcmp(name, "a") != 0) return false;
+    for (const xmlChar **one = attributes; one != NULL && *one != NULL; one += 2) {
+        if (strcmp((const char *)one[0], "href") != 0 || one[1] == NULL) continue;
+        const char *target = (const char *)one[1];
+        return strstr(target, "/stargazers") != NULL || strstr(target, "/login?return_to=") != NULL;
     }
     return false;
 }

@@ -31,7 +31,7 @@ struct cxml2_element {
     uint32_t parent;
     /// The place after the last node below.
     uint32_t end;
-    /// The element is for screen readers only, or in one that is.
+    /// For screen readers only, or in an element that is.
     bool is_spoken_only;
 };
 
@@ -51,6 +51,7 @@ struct cxml2_document {
     /// Strings, each with a NUL at its end.
     struct list bytes;
     size_t steps_left;
+    size_t hidden_articles;
 
     // While it is built.
     const cxml2_library *library;
@@ -58,12 +59,22 @@ struct cxml2_document {
     uint32_t depth;
     /// How many of the open elements are not kept: a hidden one and those in it.
     uint32_t hidden_depth;
+    /// The hidden one is so for its name, as a template is.
+    bool is_hidden_by_name;
+    /// A hidden article is open that offered nothing to star so far.
+    bool is_in_hidden_article;
     /// What was not kept stands between the last text and the next one.
     bool is_text_over;
 };
 
-/// Whether a browser shows nothing of the element. `attributes` are names and values by turns, up to a NULL.
-bool cxml2_is_hidden(const char *name, const xmlChar **attributes);
+/// Whether a browser shows nothing of elements of that name.
+bool cxml2_is_hidden_name(const char *name);
+
+/// Whether a browser shows nothing of an element with those attributes: names and values by turns, up to a NULL.
+bool cxml2_is_hidden(const xmlChar **attributes);
+
+/// Whether the element is a link with which GitHub counts the stars of a repository, or offers to star it.
+bool cxml2_is_starring(const char *name, const xmlChar **attributes);
 
 /// Whether the element is for screen readers only.
 bool cxml2_is_spoken_only(const xmlChar **attributes);

@@ -69,9 +69,37 @@ static bool begin(cxml2_document *document, const xmlChar *name, const xmlChar *
     return fits && element->name != 0;
 }
 
+static const char *name_of(const cxml2_document *document, uint32_t place) {
+    return string_at(document, node_at(document, place)->name);
+}
+
+/// Whether it says what a drawing shows, which a browser shows only where a pointer rests.
+static bool is_in_drawing(const cxml2_document *document, const char *name) {
+    if (strcmp(name, "title") != 0 && strcmp(name, "desc") != 0) return false;
+    for (uint32_t place = document->current; place != 0; place = node_at(document, place)->parent) {
+        if (strcmp(name_of(document, place), "svg") == 0) return true;
+    }
+    return false;
+}
+
+/// Counts an article that is not kept once it offers to star something: it would have been a row.
+static void count_hidden(cxml2_document *document, const char *name, const xmlChar **attributes) {
+    if (document->is_hidden_by_name) return;
+    if (strcmp(name, "article") == 0) document->is_in_hidden_article = true;
+    if (!document->is_in_hidden_article || !cxml2_is_starring(name, attributes)) return;
+    document->is_in_hidden_article = false;
+    document->hidden_articles++;
+}
+
 /// Whether the element is hidden or in one that is; of such, only the depth is kept.
-static bool begin_hidden(cxml2_document *document, const xmlChar *name, const xmlChar **attributes) {
-    if (document->hidden_depth == 0 && !cxml2_is_hidden((const char *)name, attributes)) return false;
+static bool begin_hidden(cxml2_document *document, const char *name, const xmlChar **attributes) {
+    if (document->hidden_depth == 0) {
+        bool by_name = cxml2_is_hidden_name(name) || is_in_drawing(document, name);
+        if (!by_name && !cxml2_is_hidden(attributes)) return false;
+        document->is_hidden_by_name = by_name;
+        document->is_in_hidden_article = false;
+    }
+    count_hidden(document, name, attributes);
     document->hidden_depth++;
     document->is_text_over = true;
     return true;
@@ -79,7 +107,7 @@ static bool begin_hidden(cxml2_document *document, const xmlChar *name, const xm
 
 static void on_start(void *parser, const xmlChar *name, const xmlChar **attributes) {
     cxml2_document *document = document_of(parser);
-    if (begin_hidden(document, name, attributes)) {
+    if (begin_hidden(document, (const char *)name, attributes)) {
         if (document->depth + document->hidden_depth > most_depth) document->library->stop_parser(parser);
         return;
     }
@@ -115,6 +143,7 @@ static bool add_text(cxml2_document *document, const xmlChar *bytes, size_t leng
     if (text == NULL) return false;
     text->content = copy(document, bytes, length);
     text->end = (uint32_t)document->nodes.count;
+    text->is_spoken_only = node_at(document, document->current)->is_spoken_only;
     document->is_text_over = false;
     return text->content != 0;
 }

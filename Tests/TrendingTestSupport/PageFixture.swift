@@ -16,7 +16,7 @@ package struct PageFixture {
             ("Unknown languages", "unknown"), ("C++", "c%2B%2B"), ("Swift", "swift"),
         ],
         rowTag: String = "article",
-        title: String = "Trending repositories on GitHub today",
+        title: String = "Trending repositories on GitHub",
         head: String = ""
     ) {
         self.rows = rows

@@ -14,7 +14,8 @@ typedef struct cxml2_element cxml2_element;
 cxml2_library *_Nullable cxml2_open(const char *_Nullable file_name, char *_Nonnull problem, size_t capacity);
 
 /// Parses HTML in UTF-8, touching neither network nor files and printing nothing. What a browser doesn't show is not
-/// kept: scripts, styles, templates, dialogs, tooltips, and what is marked `hidden` or `aria-hidden`. `whole` tells whether the parser got
+/// kept: scripts, styles, templates, dialogs, tooltips, and what is marked `hidden` or
+/// `aria-hidden`. `whole` tells whether the parser got
 /// to the end: it stops where elements are nested deeper than on any real page. NULL where memory ran out, where there
 /// was nothing to parse, or where tags are so many, or have so many attributes, which libxml2 compares each with all
 /// others, that it would take seconds. `most_steps` is what going through the document may cost in all: a step for a
@@ -27,6 +28,10 @@ void cxml2_free(cxml2_document *_Nullable document);
 
 /// 0 where anything that was read may be incomplete.
 size_t cxml2_steps_left(const cxml2_document *_Nonnull document);
+
+/// How many articles were not kept, for what is hidden is not, that offer to star a repository or count its stars;
+/// those of templates and dialogs do not count.
+size_t cxml2_hidden_articles(const cxml2_document *_Nonnull document);
 
 /// Elements live as long as their document, which one thread at a time may use.
 const cxml2_element *_Nullable cxml2_root(const cxml2_document *_Nonnull document);

@@ -21,7 +21,8 @@ struct GitHubListing {
     func read(since period: TrendingQuery.Period?, _ isCancelled: () -> Bool) -> Page {
         let elements = found.articles
         guard elements.count <= GitHubTrendingRows.limit else { return .failure(.notATrendingPage) }
-        let articles = GitHubReadRows(elements, baseURL: baseURL, isCancelled: isCancelled)
+        let hidden = root.document.hiddenArticles
+        let articles = GitHubReadRows(elements, hidden: hidden, baseURL: baseURL, isCancelled: isCancelled)
         // Whether all that makes a row is in articles, each in its own.
         if articles.gainStars, !articles.isMixed, !found.hasStars(outside: elements) {
             return list(articles, since: period)

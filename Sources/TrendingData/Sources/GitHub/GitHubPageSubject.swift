@@ -7,6 +7,8 @@ struct GitHubPageSubject {
     let period: TrendingQuery.Period?
     /// Such as `Objective-C++`; `nil` also for all languages.
     private let name: String?
+    /// Whether the title is that of the list of all languages.
+    private let isOfAll: Bool
 
     init(root: HTMLElement, baseURL: String) {
         let address = root.descendants(named: "link").first { $0.attribute("rel") == "canonical" }
@@ -15,6 +17,7 @@ struct GitHubPageSubject {
         let parts = Self.parts(of: title)
         name = parts?.name
         period = parts?.period
+        isOfAll = parts.map { $0.name == nil && $0.period != nil } ?? false
     }
 
     /// Whether the page says that it is one of trending repositories.
@@ -28,7 +31,7 @@ struct GitHubPageSubject {
     func isOther(than language: ProgrammingLanguage?) -> Bool {
         let asked = language?.slug.lowercased() ?? ""
         guard let slug else {
-            guard let name else { return false }
+            guard let name else { return isOfAll && !asked.isEmpty }
             return !GitHubLanguages.isSlug(asked, of: name) && language?.name.lowercased() != name.lowercased()
                 && isKnown(asked)
         }

@@ -5,29 +5,45 @@ struct GitHubReadRows {
     private(set) var rows: [GitHubRowReading] = []
     private(set) var elements: [HTMLElement] = []
 
+    /// Rows that the page hides.
+    private let hidden: Int
+
     /// Those up to the cancellation.
-    init(_ elements: [HTMLElement], baseURL: String, isCancelled: () -> Bool) {
+    init(_ elements: [HTMLElement], hidden: Int = 0, baseURL: String, isCancelled: () -> Bool) {
+        self.hidden = hidden
         var seen: Set<RepoPath> = []
         let places = GitHubRowGroups(elements).places
         for (index, element) in elements.enumerated() {
             if isCancelled() { break }
             var reading = GitHubRowReading(element, baseURL: baseURL, place: places[index])
-            if case .row(let row) = reading, !seen.insert(row.path.lowercased).inserted { reading = .foreign }
+            if case .row(let row) = reading, !seen.insert(row.path.lowercased).inserted {
+                reading = .foreign(isLikeRow: true)
+            }
             rows.append(reading)
             self.elements.append(element)
         }
+        let foreign = rows.count(where: \.isForeignRow)
+        if !Self.isFew(foreign + hidden, of: rows.count(where: \.isListed) + foreign + hidden) {
+            rows = rows.map { $0.isForeignRow ? .unreadable : $0 }
+        }
     }
+
+    /// Whether so many rows may be left out of a list: a quarter of it, and one of any.
+    static func isFew(_ count: Int, of all: Int) -> Bool { count <= max(1, all / 4) }
 
     /// Whether there are no rows, readable or not.
     var isEmpty: Bool { readable + unreadable == 0 }
 
     var readable: Int { rows.count { $0.row != nil } }
 
-    /// Placeholders are rows that were to come, where the page has more of them than rows.
+    /// Also placeholders, which are rows that were to come, and hidden rows, where they are not few.
     var unreadable: Int {
+        let unreadable = rows.count { if case .unreadable = $0 { true } else { false } }
         let placeholders = rows.count { if case .placeholder = $0 { true } else { false } }
-        return rows.count { if case .unreadable = $0 { true } else { false } }
-            + (placeholders > readable ? placeholders : 0)
+        let foreign = rows.count(where: \.isForeignRow)
+        let all = readable + unreadable
+        return unreadable + (Self.isFew(placeholders, of: all + placeholders) ? 0 : placeholders)
+            + (Self.isFew(foreign + hidden, of: all + foreign + hidden) ? 0 : hidden)
     }
 
     /// Only the page of trending repositories tells how many stars were gained.

@@ -36,13 +36,19 @@ struct GitHubRowGroups {
         return counts.max { $0.value < $1.value }?.key
     }
 
-    /// The heading among the rows below which others are promoted.
+    /// The heading among the rows below which others are promoted. One with many rows below it is about none of them:
+    /// it is the label of an advertisement that stands there.
     private func label(in list: HTMLElement) -> HTMLElement? {
-        guard let first = rows.first(where: { $0.parent == list }) else { return nil }
+        let listed = rows.indices.filter { parents[$0] == list }.map { rows[$0] }
+        guard let first = listed.first else { return nil }
         let all = Set(rows)
         var next = first.next(below: list, inside: false)
         while let element = next {
-            if !all.contains(element), element.isPromotionLabel { return element }
+            if !all.contains(element), element.isPromotionLabel,
+                GitHubReadRows.isFew(listed.count { element.precedes($0) }, of: listed.count)
+            {
+                return element
+            }
             next = element.next(below: list, inside: false)
         }
         return nil

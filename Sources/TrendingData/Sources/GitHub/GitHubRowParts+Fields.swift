@@ -12,20 +12,36 @@ extension GitHubRowParts {
     /// The number before the words at that place; `nil` where it may be the end of a longer one.
     private func gained(_ number: Substring, at index: Int) -> Int? {
         let place = number.isEmpty ? index - 1 : index
-        guard place >= 0, texts[place].link == texts[index].link, !isContinued(at: place) else { return nil }
+        guard place >= 0, texts[place].link == texts[index].link, !isContinued(at: place, wordsAt: index) else {
+            return nil
+        }
         let number = number.isEmpty ? texts[place].words[...] : number
         if let exact = GroupedNumber.parse(number) { return exact }
         guard let rounded = RoundedNumber(number), let label = texts[index].node.parent else { return nil }
         return ShownNumber.exact(in: label, where: rounded.mayBe)
     }
 
-    /// Whether the text before may be the start of the number that stands there.
-    private func isContinued(at place: Int) -> Bool {
+    /// Whether the text before belongs to the number that stands there, so that it is not the number of these words:
+    /// it may be the start of it, `12 <b>291</b>`, or change what it says, `lost <b>812</b>`.
+    private func isContinued(at place: Int, wordsAt index: Int) -> Bool {
         guard place > 0, texts[place - 1].link == texts[place].link, let last = texts[place - 1].words.last else {
             return false
         }
-        return last.isNumber || [",", ".", "-", "+", "\u{2212}"].contains(last)
+        if last.isNumber || [",", ".", "-", "\u{2212}"].contains(last) { return true }
+        guard phrase(from: texts[place].node, to: texts[index].node).contains(texts[place - 1].node) else {
+            return false
+        }
+        let before = texts[place - 1].words
+        return !["+", "•", "·", "|"].contains(last) && !before.hasSuffix("Built by") && StarsGained.parts(of: before) == nil
     }
+
+    /// What a reader takes for one phrase: the element around both texts, without marks such as `<b>`.
+    private func phrase(from number: HTMLElement, to words: HTMLElement) -> HTMLElement {
+        let around = sequence(first: words, next: \.parent).dropFirst()
+        return around.first { $0.contains(number) && !Self.marks.contains($0.name) } ?? words
+    }
+
+    private static let marks: Set<String> = ["b", "i", "strong", "em", "small", "mark", "u", "font"]
 
     /// Pictures of people and bots beside the words `Built by`, labelled `@login`; without the words, those after the
     /// title, but for the owner's.
@@ -61,43 +77,10 @@ extension GitHubRowParts {
 
     /// Whether a text says how many stars or forks there are, without a link that tells which are meant.
     var showsStarsInWords: Bool { texts.contains { $0.link == nil && OwnersWords.isFigures($0.words) } }
-
-    /// The row's own paragraph.
-    func description(after title: HTMLElement?) -> String? {
-        paragraphs.lazy.filter { title?.precedes($0) != false }.compactMap(OwnersWords.read).first
-    }
-}
-
-/// What an owner says of a repository.
-enum OwnersWords {
-    /// `nil` for a paragraph in which GitHub says something.
-    static func read(_ paragraph: HTMLElement) -> String? {
-        let text = paragraph.text
-        guard !text.isEmpty, !isUpdate(text), !isFigures(text) else { return nil }
-        return paragraph.descendants().contains { clocks.contains($0.name) } ? nil : text
-    }
-
-    private static let clocks: Set<String> = ["relative-time", "time-ago", "local-time", "time"]
-
-    private static func isUpdate(_ text: String) -> Bool {
-        text.hasPrefix("Updated ") && (text.hasSuffix(" ago") || text.hasSuffix(" yesterday"))
-    }
-
-    /// Whether a part of the text says how many stars or forks there are.
-    static func isFigures(_ text: String) -> Bool {
-        text.utf8.count <= 200
-            && text.split(whereSeparator: { "•·|".contains($0) }).contains { part in
-                let part = part.trimmingSpaces
-                if StarsGained.parts(of: part) != nil { return true }
-                let words = part.split(separator: " ")
-                return words.count == 2 && ["star", "stars", "fork", "forks"].contains(words[1].lowercased())
-                    && (GroupedNumber.parse(words[0]) != nil || RoundedNumber(words[0]) != nil)
-            }
-    }
 }
 
 extension Substring {
-    fileprivate var trimmingSpaces: String {
+    var trimmingSpaces: String {
         String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 }

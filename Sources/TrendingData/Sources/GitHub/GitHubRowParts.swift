@@ -55,7 +55,7 @@ struct GitHubRowParts {
     }
 
     private mutating func addOther(_ node: HTMLElement) -> Bool {
-        if Self.isFolded(node) { return false }
+        if Self.isFolded(node) || node.isStruckOut { return false }
         if node.attribute("itemprop") == "programmingLanguage" { languages.append(node) }
         return true
     }
@@ -77,22 +77,25 @@ struct GitHubRowParts {
         element.name.hasPrefix("details") || element.attribute("popover") != nil
     }
 
-    /// Whether all that the paragraph says is the name of the repository that it links to.
+    /// Whether all that the paragraph says is the name of the repository that it links to, and the row's links to stars
+    /// are about that one. A description may be a link to another, or to this one.
     private func isTitle(_ paragraph: HTMLElement) -> Bool {
-        let path = paragraph.links(baseURL: baseURL).lazy.compactMap { RepoPath(path: $0.path) }.first
+        let path = paragraph.links(baseURL: baseURL).lazy.filter(\.isOwn).compactMap { RepoPath(path: $0.path) }.first
         guard let path, let text = paragraph.text(upTo: 220) else { return false }
-        return text.filter { !$0.isWhitespace }.lowercased().hasSuffix("\(path.owner)/\(path.name)".lowercased())
-            && text.split(separator: " ").count <= 4
+        guard text.filter({ !$0.isWhitespace }).lowercased().hasSuffix("\(path.owner)/\(path.name)".lowercased()),
+            text.split(separator: " ").count <= 4
+        else { return false }
+        let starred = row.links(baseURL: baseURL).lazy.filter(\.isOwn).compactMap { RepoPath(starredBy: $0.path) }
+        return starred.first { _ in true } == nil || starred.contains { $0.isSame(as: path) }
     }
 
-    /// Only GitHub's own links are relative: those in a description are whole addresses.
     private func isLine(_ paragraph: HTMLElement) -> Bool {
         paragraph.descendants().contains { element in
             if element.attribute("itemprop") == "programmingLanguage" { return true }
-            guard element.name == "a", let href = element.attribute("href"), href.utf8.first == UInt8(ascii: "/"),
-                let path = PagePath(href: href, baseURL: baseURL), path.segments.count > 2
+            guard element.name == "a", let link = element.link(baseURL: baseURL), link.isOwn,
+                link.path.segments.count > 2
             else { return false }
-            return Self.isAboutFigures(path.segments[2])
+            return Self.isAboutFigures(link.path.segments[2])
         }
     }
 

@@ -2,26 +2,34 @@
 enum GitHubRowReading {
     case row(GitHubTrendingRow)
     case unreadable
-    /// Not of the list: promoted, recommended, or listed before.
-    case foreign
+    /// Not of the list: promoted, recommended, or listed before. One that is like a row has all that makes a row.
+    case foreign(isLikeRow: Bool)
     /// Stands where a row is to come.
     case placeholder
 
     init(_ element: HTMLElement, baseURL: String, place: GitHubRowGroups.Place) {
         let parts = GitHubRowParts(element, baseURL: baseURL)
-        if parts.isPlaceholder(element) {
+        let row = GitHubTrendingRow(parts, baseURL: baseURL)
+        let isLikeRow = row.map { $0.isStarred || !$0.starsGained.isEmpty } ?? false
+        if !isLikeRow, parts.isPlaceholder(element) {
             self = .placeholder
-        } else if place == .promoted || parts.isPromoted || element.isNamedAsPromoted {
-            self = .foreign
-        } else if let row = GitHubTrendingRow(parts, baseURL: baseURL) {
-            self = place == .beside && row.starsGained.isEmpty ? .foreign : .row(row)
+        } else if place == .promoted || parts.isPromoted || element.isNamedAsPromoted || element.isBusy {
+            self = .foreign(isLikeRow: isLikeRow)
+        } else if let row {
+            self = place == .beside && row.starsGained.isEmpty ? .foreign(isLikeRow: isLikeRow) : .row(row)
         } else {
-            self = place == .beside || parts.isOfGitHub(baseURL: baseURL) ? .foreign : .unreadable
+            let isOther = place == .beside || parts.isOfGitHub(baseURL: baseURL)
+            self = isOther ? .foreign(isLikeRow: false) : .unreadable
         }
     }
 
     var row: GitHubTrendingRow? {
         if case .row(let row) = self { row } else { nil }
+    }
+
+    /// Whether it has all that makes a row and is left out.
+    var isForeignRow: Bool {
+        if case .foreign(let isLikeRow) = self { isLikeRow } else { false }
     }
 
     /// Whether it has a place in the list.
@@ -36,7 +44,7 @@ enum GitHubRowReading {
 extension GitHubRowParts {
     /// Whether nothing is there yet that a reader could read.
     fileprivate func isPlaceholder(_ row: HTMLElement) -> Bool {
-        if row.attribute("aria-busy") == "true" { return true }
+        if row.isBusy { return true }
         return links.isEmpty && paragraphs.allSatisfy { $0.text.isEmpty }
             && texts.allSatisfy { $0.words.lowercased().hasPrefix("loading") }
     }
@@ -56,6 +64,8 @@ extension GitHubRowParts {
 }
 
 extension HTMLElement {
+    fileprivate var isBusy: Bool { attribute("aria-busy") == "true" }
+
     fileprivate var isNamedAsPromoted: Bool { attribute("aria-label").map(PromotionLabel.isOne) ?? false }
 }
 

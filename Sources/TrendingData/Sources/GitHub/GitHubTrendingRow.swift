@@ -23,17 +23,21 @@ struct GitHubTrendingRow {
     /// `starsGained` is what the row says of that period; with `nil`, of any.
     func repo(rank: Int, since period: TrendingQuery.Period?) -> Repo {
         let language = parts.languages.first { !$0.text.isEmpty }
+        let stars = number(at: ["stargazers"])
+        let forks = number(at: ["forks"]) ?? number(at: ["network", "members"]) ?? number(at: ["network"])
+        let gained = gained(since: period)
+        let owners = OwnersWords(stars: stars, forks: forks, starsGained: gained)
         return Repo(
             rank: rank,
             owner: path.owner,
             name: path.name,
             url: "\(baseURL)/\(path.owner)/\(path.name)",
-            description: parts.description(after: title),
+            description: owners.description(of: parts, after: title),
             language: language?.text ?? parts.languageInLine,
             languageColor: language.flatMap(color),
-            stars: number(at: ["stargazers"]),
-            forks: number(at: ["forks"]) ?? number(at: ["network", "members"]) ?? number(at: ["network"]),
-            starsGained: gained(since: period),
+            stars: stars,
+            forks: forks,
+            starsGained: gained,
             ownerAvatarURL: "\(baseURL)/\(path.owner).png",
             builtBy: parts.builtBy(path: path, title: title).compactMap(contributor)
         )
@@ -49,17 +53,20 @@ struct GitHubTrendingRow {
         parts.links.contains { RepoPath(starredBy: $0.path)?.isSame(as: path) == true }
     }
 
-    /// The first repository that a heading links to; where no heading has links, the repository that the row's links to
-    /// stars are about. A heading that leads elsewhere is not second-guessed.
+    /// The first repository that a heading links to, and that the row's links to stars are about if it has any; where no
+    /// heading has links, the repository that those are about. A heading that leads elsewhere is not second-guessed.
     private static func title(of parts: GitHubRowParts, baseURL: String) -> (path: RepoPath, link: HTMLElement?)? {
+        let starred = parts.links.compactMap { RepoPath(starredBy: $0.path) }
         for heading in parts.headings {
-            let links = Array(heading.links(baseURL: baseURL))
+            let inside = Array(heading.links(baseURL: baseURL))
+            let links = inside.isEmpty ? parts.links.filter { $0.element.contains(heading) } : inside
             for link in links {
-                if let path = RepoPath(path: link.path) { return (path, link.element) }
+                guard let path = RepoPath(path: link.path) else { continue }
+                if starred.isEmpty || starred.contains(where: path.isSame) { return (path, link.element) }
             }
             if !links.isEmpty { return nil }
         }
-        guard let starred = parts.links.lazy.compactMap({ RepoPath(starredBy: $0.path) }).first else { return nil }
+        guard let starred = starred.first else { return nil }
         let link = parts.links.first { RepoPath(path: $0.path)?.isSame(as: starred) == true }
         return parts.headings.isEmpty || link != nil ? (starred, link?.element) : nil
     }

@@ -40,7 +40,7 @@ enum ShownNumber {
                 guard let text = node.text(upTo: 40), texts.count < most else { return nil }
                 if !text.isEmpty { texts.append(text) }
             }
-            next = node.nextNode(below: element)
+            next = node.nextNode(below: element, inside: !node.isStruckOut && !GitHubRowParts.isFolded(node))
         }
         return texts
     }

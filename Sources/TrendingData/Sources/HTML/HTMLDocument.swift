@@ -29,6 +29,10 @@ final class HTMLDocument {
     /// was read may be incomplete.
     var stepsLeft: Int { cxml2_steps_left(handle) }
 
+    /// How many articles are hidden and would be rows of repositories if they were shown; those of templates and dialogs
+    /// do not count.
+    var hiddenArticles: Int { cxml2_hidden_articles(handle) }
+
     var root: HTMLElement? {
         cxml2_root(handle).map { HTMLElement(document: self, node: $0) }
     }

@@ -66,11 +66,22 @@ struct GitHubDescriptionTests {
         "Is what the owner wrote, though it says what GitHub says as well",
         arguments: [
             "Updated daily", "uv", "Stars and forks", "3 stars out of five", "astral-sh/uv", "Sponsored by nobody",
-            "Recommended",
+            "Recommended", "12 stars | a CLI for stars", "5 stars", "1.2k forks", "7 stars today · 3 forks",
+            "Made in <time>2019</time>", "Updated weekly",
         ]
     )
     func owners(words: String) throws {
-        #expect(try read(RowFixture(description: "<p>\(words)</p>")).description == words)
+        let text = words.replacing(/<[^>]*>/, with: "")
+        #expect(try read(RowFixture(description: "<p>\(words)</p>")).description == text)
+        #expect(try read(RowFixture(description: "<p>\(words)</p>\(Self.update)")).description == text)
+    }
+
+    private static let update = "<p>Updated <relative-time>3 hours ago</relative-time></p>"
+
+    @Test("Is the first of two lines that say when there was an update")
+    func twoUpdates() throws {
+        let row = RowFixture(description: "<p>Updated 3 years ago</p>\(Self.update)")
+        #expect(try read(row).description == "Updated 3 years ago")
     }
 
     @Test("May link to another repository of the list, at the cost of neither", arguments: ["article", "li", "div"])

@@ -115,6 +115,19 @@ struct GitHubHonestAnswerTests {
         #expect(try page("repositories on GitHub").read(since: .monthly, language: asked("rust")).repos.isEmpty)
     }
 
+    @Test(
+        "Is refused where its title is that of all languages, and a language was asked for",
+        arguments: ["Trending repositories on GitHub today", "Trending  repositories on GitHub this week · GitHub"]
+    )
+    func titleOfAll(title: String) throws {
+        let page = PageFixture(rows: Self.rows, title: title)
+        for slug in ["swift", "no-such-language"] {
+            #expect(throws: GitHubTrendingPage.Refusal.otherLanguage) { try page.read(language: asked(slug)) }
+        }
+        #expect(try page.read(language: asked(nil)).repos.count == 11)
+        #expect(try page.read(language: .any).repos.count == 11)
+    }
+
     @Test("Is refused where the page says that it lists developers")
     func developers() {
         #expect(throws: GitHubTrendingPage.Refusal.notATrendingPage) { try page("/trending/developers", nil).read() }

@@ -55,7 +55,10 @@ struct GitHubListTests {
 
     @Test(
         "May offer to sponsor their owner",
-        arguments: ["Sponsor", "Sponsoring", "<a href=\"/topics/x\">Recommended</a>"]
+        arguments: [
+            "Sponsor", "Sponsoring", "<a href=\"/topics/x\">Recommended</a>",
+            "<i class=\"visually-hidden\">Sponsored</i>",
+        ]
     )
     func sponsorButton(html: String) throws {
         let rows = [RowFixture(sponsor: "<span>\(html)</span>"), RowFixture(name: "ruff")]
@@ -110,7 +113,8 @@ struct GitHubListTests {
             <a href="/someone/repo-\($0)/graphs/contributors"><img alt="@one" src="https://a.example/u"></a></p></li>
             """
         }
-        let page = try PageFixture(body: "<ol>\(rows.joined())</ol>").read(since: .daily)
+        let page = try PageFixture(body: "<ol>\(rows.joined())</ol>", title: "Trending repositories on GitHub today")
+            .read(since: .daily)
         #expect(page.repos.map(\.name) == ["repo-1", "repo-2", "repo-3"])
         #expect(page.repos.allSatisfy { $0.description == "Words." && $0.language == "Objective-C++" })
         #expect(

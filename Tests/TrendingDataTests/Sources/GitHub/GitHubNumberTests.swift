@@ -11,6 +11,11 @@ struct GitHubNumberTests {
         arguments: [
             ("307", 307), ("<b>48,213</b>", 48_213), ("<i></i> 307 <b> </b>", 307), ("<b>307</b> <i>stars</i>", 307),
             ("<span>Stars</span>\n307", 307), ("30<!-- -->7", 307), ("&#51;07", 307),
+            ("307<span class=\"sr-only\">5,678</span>", 307), ("<svg><title>999</title></svg>307", 307),
+            ("307<datalist><option>9</datalist>", 307), ("<del>48,000</del> 307", 307),
+            ("<span class=\"not-sr-only\">307</span>", 307), ("307<i popover=\"auto\">9</i>", 307),
+            ("307<details><summary>9</summary></details>", 307),
+            ("<b style=\"display:none;display:inline\">307</b>", 307),
         ]
     )
     func onePiece(html: String, number: Int) throws {
@@ -24,7 +29,8 @@ struct GitHubNumberTests {
             "12&#x2009;291", "12&#x202F;291", "1,234 567", "<span>12</span>,<span>291</span>", "<b>12</b>k",
             "12<b>k</b>",
             "12<sup>1</sup>", "<b>307</b> of 400", "48,213 stars 9", "<img alt=\"1\">307", "-307", "3.5", "1,23",
-            "<b>307</b>+", "30<template></template>7",
+            "<b>307</b>+", "30<template></template>7", "<span class=\"sr-only\">9,999</span>",
+            "<i class=\"x visually-hidden\">9,999</i>", "<svg><g><title>999</title></g></svg>", "<del>48,000</del>",
         ]
     )
     func ambiguous(html: String) throws {
@@ -76,6 +82,7 @@ struct GitHubNumberTests {
         "Of stars gained is read from one piece of text",
         arguments: [
             ("307 stars today", 307), ("<b>1,307</b> stars today", 1307), ("<b>1,307</b> <i>stars today</i>", 1307),
+            ("+<b>1,307</b> stars today", 1307), ("• <b>1,307</b> stars today", 1307),
             ("1,307<!-- --> stars&nbsp;today", 1307), ("<b title=\"1,307 stars\">1.3k stars today</b>", 1307),
         ]
     )
@@ -90,7 +97,9 @@ struct GitHubNumberTests {
             "<span>12</span> <span>291 stars today</span>", "<span>307</span><span>307</span> stars today",
             "<b>81</b>2 stars today", "12,<b>291</b> stars today", "&minus;<b>3</b> stars today", "1.3k stars today",
             "<b>1</b>.<b>3</b>k stars today", "stars today", "<a href=\"/x\">307</a> stars today",
-            "<b title=\"900 stars\">1.3k stars today</b>",
+            "<b title=\"900 stars\">1.3k stars today</b>", "lost <b>812</b> stars today", "1/<b>812</b> stars today",
+            "up to <b>812</b> stars today", "&ndash;<b>812</b> stars today", "10e<b>812</b> stars today",
+            "lost <b>812 stars today</b>", "&ndash;<i><b>812</b> stars today</i>", "<del>812</del> stars today",
         ],
         ["article", "li"]
     )

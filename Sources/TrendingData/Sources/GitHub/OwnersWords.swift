@@ -1,0 +1,73 @@
+import TrendingDomain
+
+/// What an owner says of a repository, told apart from what GitHub says by the figures that the row shows elsewhere.
+struct OwnersWords {
+    let stars: Int?
+    let forks: Int?
+    let starsGained: Int?
+
+    /// The row's own paragraph: the first after the title in which GitHub says nothing. GitHub says once when there was
+    /// an update: of two such lines, the first is the owner's.
+    func description(of parts: GitHubRowParts, after title: HTMLElement?) -> String? {
+        let paragraphs = parts.paragraphs.filter { title?.precedes($0) != false && !$0.text.isEmpty }
+        if let words = paragraphs.lazy.compactMap(read).first { return words }
+        let updates = paragraphs.filter(isUpdate)
+        return updates.count > 1 ? updates.first?.text : nil
+    }
+
+    /// `nil` for a paragraph in which GitHub says something.
+    private func read(_ paragraph: HTMLElement) -> String? {
+        let text = paragraph.text
+        return isUpdate(paragraph) || isLineOfFigures(text) ? nil : text
+    }
+
+    private func isUpdate(_ paragraph: HTMLElement) -> Bool {
+        let text = paragraph.text
+        if text.hasPrefix("Updated "), text.hasSuffix(" ago") || text.hasSuffix(" yesterday") { return true }
+        guard let clock = paragraph.descendants().first(where: { Self.clocks.contains($0.name) }) else { return false }
+        return text.hasPrefix("Updated ") || text == clock.text
+    }
+
+    private static let clocks: Set<String> = ["relative-time", "time-ago", "local-time", "time"]
+
+    /// Whether all that the text says is figures that may be the row's, and what GitHub has beside them.
+    private func isLineOfFigures(_ text: String) -> Bool {
+        guard text.utf8.count <= 200 else { return false }
+        let parts = Self.parts(of: text)
+        let figures = parts.filter(Self.isFigure)
+        return !figures.isEmpty && figures.allSatisfy(mayBeOfRow)
+            && parts.allSatisfy { Self.isFigure($0) || Self.isBesideFigures($0) }
+    }
+
+    private func mayBeOfRow(_ part: String) -> Bool {
+        if let (number, _) = StarsGained.parts(of: part) { return Self.mayBe(number, starsGained) }
+        let words = part.split(separator: " ")
+        return words.first.map { Self.mayBe($0, words.last?.lowercased().hasPrefix("star") == true ? stars : forks) }
+            ?? true
+    }
+
+    private static func mayBe(_ number: Substring, _ known: Int?) -> Bool {
+        guard let known else { return true }
+        return GroupedNumber.parse(number).map { $0 == known } ?? RoundedNumber(number)?.mayBe(known) ?? true
+    }
+
+    private static func isBesideFigures(_ part: String) -> Bool {
+        part.isEmpty || part.hasPrefix("Built by") || GitHubLanguages.all().contains { $0.name == part }
+    }
+
+    /// Whether a part of the text says how many stars or forks there are.
+    static func isFigures(_ text: String) -> Bool {
+        text.utf8.count <= 200 && parts(of: text).contains(where: isFigure)
+    }
+
+    private static func parts(of text: String) -> [String] {
+        text.split(whereSeparator: { "•·|".contains($0) }).map(\.trimmingSpaces)
+    }
+
+    private static func isFigure(_ part: String) -> Bool {
+        if StarsGained.parts(of: part) != nil { return true }
+        let words = part.split(separator: " ")
+        return words.count == 2 && ["star", "stars", "fork", "forks"].contains(words[1].lowercased())
+            && (GroupedNumber.parse(words[0]) != nil || RoundedNumber(words[0]) != nil)
+    }
+}
