@@ -32,7 +32,8 @@ extension GitHubRowParts {
             return false
         }
         let before = texts[place - 1].words
-        return !["+", "•", "·", "|"].contains(last) && !before.hasSuffix("Built by") && StarsGained.parts(of: before) == nil
+        return !["+", "•", "·", "|"].contains(last) && !before.hasSuffix("Built by")
+            && StarsGained.parts(of: before) == nil
     }
 
     /// What a reader takes for one phrase: the element around both texts, without marks such as `<b>`.
