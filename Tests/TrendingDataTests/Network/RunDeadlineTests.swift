@@ -13,16 +13,18 @@ struct RunDeadlineTests {
     func inTime() async throws {
         let network = NetworkClientSequence(.success(page)) { [clock] in clock.time.advance(by: .seconds(5)) }
         let sut = sut(network)
-        for _ in 0..<12 { #expect(try await sut.send(.to("a.test", "/?page=1")) == page) }
+        for _ in 0..<11 { #expect(try await sut.send(.to("a.test", "/?page=1")) == page) }
     }
 
     @Test("keeps the request from being sent that would come after it")
     func tooMany() async throws {
         let network = NetworkClientSequence(.success(page)) { [clock] in clock.time.advance(by: .seconds(5)) }
         let sut = sut(network)
-        for _ in 0..<12 { _ = try await sut.send(.to("a.test", "/?page=1")) }
+        for _ in 0..<11 { _ = try await sut.send(.to("a.test", "/?page=1")) }
+        // Not while a request is under way: that would end it, or not, as the threads have it.
+        clock.time.advance(by: .seconds(5))
         #expect(await sut.outcome(.to("a.test", "/?page=13")).failure == .timedOut(host: "a.test"))
-        #expect(network.requests.count == 12)
+        #expect(network.requests.count == 11)
     }
 
     @Test("ends a request that is under way")
