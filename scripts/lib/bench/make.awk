@@ -108,7 +108,7 @@ function page(    number) {
     for (number = 1; number <= 60; number++)
         print "<meta name=\"setting-" number "\" content=\"" sentence(number) "\"><link rel=\"stylesheet\" href=\"/assets/" \
             number ".css\"><script src=\"/assets/" number ".js\" defer></script>"
-    print "<title>Trending repositories on GitHub today</title></head>\n<body class=\"logged-out\"><nav>"
+    print "<title>Trending - GitHub</title></head>\n<body class=\"logged-out\"><nav>"
     for (number = 1; number <= 90; number++)
         print "<li class=\"NavLink\"><a href=\"/features/" number "\" data-analytics-event=\"{&quot;category&quot;:&quot;nav" \
             "&quot;}\"><span class=\"NavLink-title\">" sentence(number) "</span></a></li>"

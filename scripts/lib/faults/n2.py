@@ -237,7 +237,7 @@ def refused():
             if hop == hops:
                 connection.sendall(answer(page(), kind=HTML))
             else:
-                connection.sendall(answer(b"", 302, HTML, [f"Location: /hop{hop + 1}"]))
+                connection.sendall(answer(b"", 302, HTML, [f"Location: /trending/hop{hop + 1}"]))
 
         rig.script = script
         outcome = rig.refresh()

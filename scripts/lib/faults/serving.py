@@ -128,7 +128,7 @@ def page(rows=ROWS):
         for owner, name, text, language, stars, gained in rows
     )
     return (
-        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>Trending repositories on GitHub today'
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>Trending - GitHub'
         "</title></head>\n<body><details-menu>"
         '<a role="menuitemradio" href="/trending/unknown?since=daily"><span>Unknown '
         'languages</span></a><a role="menuitemradio" href="/trending/swift?since=daily"><span>Swift</span></a>'
