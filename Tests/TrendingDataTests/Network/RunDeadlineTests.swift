@@ -1,4 +1,5 @@
 import HTTPTypes
+import Synchronization
 import Testing
 import TrendingTestSupport
 
@@ -79,15 +80,18 @@ private final class ReachedClock: Clock {
     typealias Instant = RecordingClock.Instant
 
     let time = RecordingClock()
-    private let reached = AsyncStream<Void>.makeStream()
+    /// One a sleep: a stream ends for good when a task that waits for it is cancelled.
+    private let sleeps = Mutex<[AsyncStream<Void>.Continuation]>([])
 
     var now: Instant { time.now }
     var minimumResolution: Duration { .zero }
 
-    func reach() { reached.continuation.yield() }
+    func reach() { sleeps.withLock { sleeps in for sleep in sleeps { sleep.yield() } } }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        for await _ in reached.stream { return }
+        let (stream, continuation) = AsyncStream<Void>.makeStream()
+        sleeps.withLock { $0.append(continuation) }
+        for await _ in stream { return }
         throw CancellationError()
     }
 }
