@@ -86,11 +86,17 @@ private final class ReachedClock: Clock {
     var now: Instant { time.now }
     var minimumResolution: Duration { .zero }
 
-    func reach() { sleeps.withLock { sleeps in for sleep in sleeps { sleep.yield() } } }
+    private let isReached = Atomic<Bool>(false)
+
+    func reach() {
+        isReached.store(true, ordering: .sequentiallyConsistent)
+        sleeps.withLock { sleeps in for sleep in sleeps { sleep.yield() } }
+    }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let (stream, continuation) = AsyncStream<Void>.makeStream()
         sleeps.withLock { $0.append(continuation) }
+        if isReached.load(ordering: .sequentiallyConsistent) { return }
         for await _ in stream { return }
         throw CancellationError()
     }
