@@ -1,14 +1,7 @@
 import ArgumentParser
+import TrendingConsole
 import TrendingData
 import TrendingIntegration
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 @main
 enum Main {

@@ -1,12 +1,5 @@
 import CXML2
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import TrendingConsole
 
 /// A place in a document: a cursor, for which nothing is copied until it is asked for.
 struct HTMLElement {

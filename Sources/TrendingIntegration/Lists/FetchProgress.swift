@@ -1,4 +1,5 @@
 import Synchronization
+import TrendingConsole
 
 /// The line that is shown while a list is fetched, for sources to say how far they are.
 package final class FetchProgress: Sendable {

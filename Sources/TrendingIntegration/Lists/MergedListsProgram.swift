@@ -17,7 +17,7 @@ struct MergedListsProgram: Sendable {
         let filter = try await filter(search)
         let environment = composition.environment
         let report = ReportView(environment: environment, options: settings.view, format: settings.format)
-        let now = environment.now()
+        let now = environment.clock.now()
         let stars = composition.listStars(try settings.addresses(environment))
         let marks = await stars.marks()
         do {
@@ -28,7 +28,7 @@ struct MergedListsProgram: Sendable {
                 filter: filter,
                 marks: marks,
                 now: now,
-                localDay: environment.localDay
+                localDay: environment.clock.day
             )
             let status = report.show(
                 text: { $0.render(presenter.viewModel(merged)) },

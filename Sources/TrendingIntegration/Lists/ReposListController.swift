@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 import TrendingPresentation
 
@@ -37,7 +38,7 @@ package struct ReposListController: Sendable {
             let (sent, unfetched) = await report
             let said = request.cause(of: shown.failure)
             narrate(sent, after: said)
-            if let unfetched { say(stars.presenter.sentence(unfetched, now: environment.now(), after: said)) }
+            if let unfetched { say(stars.presenter.sentence(unfetched, now: environment.clock.now(), after: said)) }
         }
         return shown.status
     }
@@ -106,9 +107,9 @@ package struct ReposListController: Sendable {
             arrangement: request.arrangement,
             marks: marks,
             naming: request.configured,
-            now: environment.now,
-            clockTime: environment.clockTime,
-            localDay: environment.localDay
+            now: environment.clock.now,
+            clockTime: environment.clock.timeOfDay,
+            localDay: environment.clock.day
         )
     }
 
@@ -156,8 +157,8 @@ package struct ReposListController: Sendable {
         JSONRenderer(
             arrangement: request.arrangement,
             marks: marks,
-            now: environment.now,
-            clockTime: environment.clockTime
+            now: environment.clock.now,
+            clockTime: environment.clock.timeOfDay
         )
     }
 }

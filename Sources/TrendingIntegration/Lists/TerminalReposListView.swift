@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingPresentation
 
 /// Shows lists on standard output, through a pager where they are taller than the terminal, and everything else on
@@ -14,18 +15,18 @@ package struct TerminalReposListView: ReposListView, Sendable {
     ) {
         self.environment = environment
         self.options = options
-        output = environment.output
-        errorOutput = environment.errorOutput
+        output = environment.console.output
+        errorOutput = environment.console.errorOutput
     }
 
     package func display(_ list: ReposListViewModel) throws {
-        let output = PagedOutput(environment: environment, options: options, output: output)
-        try output.write(output.renderer.render(list))
+        let renderer = PlainTextRenderer(environment.console, options)
+        try PagedOutput(environment.console, usesPager: options.usesPager).write(renderer.render(list))
     }
 
     package func display(_ lists: [ReposListViewModel]) throws {
-        let output = PagedOutput(environment: environment, options: options, output: output)
-        try output.write(output.renderer.render(lists))
+        let renderer = PlainTextRenderer(environment.console, options)
+        try PagedOutput(environment.console, usesPager: options.usesPager).write(renderer.render(lists))
     }
 
     /// A document for programs: written as it is.
@@ -60,9 +61,10 @@ package struct TerminalReposListView: ReposListView, Sendable {
     }
 
     private var narrationRenderer: PlainTextRenderer {
-        let terminal = environment.standardError
+        let terminal = environment.console.standardError
         let color = options.color == .always && terminal == nil ? .auto : options.color
-        return PlainTextRenderer(width: environment.width(of: terminal), style: environment.style(color, for: terminal))
+        let style = Style(environment.console.capabilities(color, of: terminal))
+        return PlainTextRenderer(width: environment.console.width(of: terminal), style: style)
     }
 }
 

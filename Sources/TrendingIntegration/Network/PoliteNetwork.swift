@@ -1,5 +1,7 @@
 import Logging
+import TrendingConsole
 import TrendingData
+import TrendingDomain
 
 /// The network as sources see it: libcurl, and around it, from the inside out, another try after what may pass, a line
 /// in the log, the waits that hosts asked for, one transfer for requests that are alike, a deadline for all of them, no
@@ -20,7 +22,7 @@ struct PoliteNetwork {
     }
 
     private func retrying(_ client: any NetworkClient) -> any NetworkClient {
-        RetryingNetworkClient(client, now: environment.now, logger: logger)
+        RetryingNetworkClient(client, now: environment.clock.now, logger: logger)
     }
 
     private func logging(_ client: any NetworkClient) -> any NetworkClient {
@@ -34,7 +36,7 @@ struct PoliteNetwork {
             storage: environment.cacheDirectory.map {
                 FileLocalStorageClient(directory: $0, lockWait: .zero, onMissingLocks: { _ in })
             },
-            now: environment.now,
+            now: environment.clock.now,
             ignoresWaits: ignoresWaits,
             logger: logger
         )
@@ -57,8 +59,8 @@ extension CurlNetworkClient {
     convenience init(_ environment: RuntimeEnvironment, _ limits: NetworkLimits) {
         self.init(
             userAgent: "trending/\(programVersion)",
-            certificateFile: environment.value("SSL_CERT_FILE"),
-            noProxy: environment.value("no_proxy") ?? environment.value("NO_PROXY"),
+            certificateFile: environment.console.value("SSL_CERT_FILE"),
+            noProxy: environment.console.value("no_proxy") ?? environment.console.value("NO_PROXY"),
             limits: limits
         )
     }
@@ -66,5 +68,5 @@ extension CurlNetworkClient {
 
 extension RuntimeEnvironment {
     /// `nil` where no place for it is known.
-    var cacheDirectory: String? { try? FileLocations(environment: variables).cacheDirectory() }
+    var cacheDirectory: String? { try? FileLocations(environment: console.variables).cacheDirectory() }
 }

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 
 /// The file in which a person keeps the settings that they want by default.
@@ -51,9 +52,9 @@ package struct ConfigurationFile: Sendable {
     /// Whoever names a folder expects that it is used; without a home there is nothing that anybody wrote.
     private static func folder(_ environment: RuntimeEnvironment) throws(UsageMistake) -> String? {
         do {
-            return try FileLocations(environment: environment.variables).configDirectory()
+            return try FileLocations(environment: environment.console.variables).configDirectory()
         } catch {
-            guard environment.value("XDG_CONFIG_HOME") == nil else { throw UsageMistake(error.reason) }
+            guard environment.console.value("XDG_CONFIG_HOME") == nil else { throw UsageMistake(error.reason) }
             return nil
         }
     }

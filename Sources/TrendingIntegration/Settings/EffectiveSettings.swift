@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 import TrendingPresentation
 
@@ -73,8 +74,8 @@ package struct EffectiveSettings: Sendable {
         let host = GitHubAPIAddress(ofServer: server.text).accountHost
         let servers = [file[.githubURL], environment.setting(.githubURL)?.text].compactMap(\.self)
             .compactMap(ServerAddress.init).map { GitHubAPIAddress(ofServer: $0.text).accountHost }
-        return servers.contains(host) || environment.value("GH_HOST")?.lowercased() == host
-            || GHTokenReader(variables: environment.variables).knows(host)
+        return servers.contains(host) || environment.console.value("GH_HOST")?.lowercased() == host
+            || GHTokenReader(variables: environment.console.variables).knows(host)
     }
 
     /// Whether the program's own default holds, also where an option has taken it back.

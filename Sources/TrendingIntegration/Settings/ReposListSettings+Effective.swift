@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 import TrendingPresentation
 

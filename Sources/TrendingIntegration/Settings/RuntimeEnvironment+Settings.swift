@@ -1,3 +1,5 @@
+import TrendingConsole
+
 extension RuntimeEnvironment {
     /// What a variable says about the setting.
     func setting(_ key: ConfigurationKey) -> EffectiveSettings.Value? {
@@ -15,6 +17,6 @@ extension RuntimeEnvironment {
     }
 
     private func named(_ variable: String, _ text: (String) -> String?) -> EffectiveSettings.Value? {
-        value(variable).flatMap(text).map { .init(text: $0, origin: .environment(variable: variable)) }
+        console.value(variable).flatMap(text).map { .init(text: $0, origin: .environment(variable: variable)) }
     }
 }

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 
@@ -10,24 +11,24 @@ extension Composition {
     /// Why.
     var noPlace: String {
         do {
-            return try FileLocations(environment: environment.variables).accountsDirectory()
+            return try FileLocations(environment: environment.console.variables).accountsDirectory()
         } catch {
             return error.reason
         }
     }
 
     private func makeAccounts() -> KeptAccounts? {
-        guard let folder = try? FileLocations(environment: environment.variables).accountsDirectory() else {
+        guard let folder = try? FileLocations(environment: environment.console.variables).accountsDirectory() else {
             return nil
         }
-        let secrets = SecretStores(folder: folder, usesKeyring: usesKeyring, environment: environment.variables)
-        return KeptAccounts(folder: folder, secrets: secrets, now: environment.now)
+        let secrets = SecretStores(folder: folder, usesKeyring: usesKeyring, environment: environment.console.variables)
+        return KeptAccounts(folder: folder, secrets: secrets, now: environment.clock.now)
     }
 
     /// Who somebody is at each server, as far as this machine knows.
     func accountDirectory(_ addresses: GivenAddresses) -> (any AccountDirectory)? {
         keptAccounts.map { kept in
-            KnownAccounts(apis: [GitHubAPIAddress(addresses)], variables: environment.variables, kept: kept)
+            KnownAccounts(apis: [GitHubAPIAddress(addresses)], variables: environment.console.variables, kept: kept)
         }
     }
 
@@ -35,16 +36,16 @@ extension Composition {
     func places(for api: GitHubAPIAddress) -> TokenPlaces {
         TokenPlaces(
             api: api,
-            variables: environment.variables,
+            variables: environment.console.variables,
             kept: keptAccounts,
-            other: GHTokenReader(variables: environment.variables),
+            other: GHTokenReader(variables: environment.console.variables),
             onNotice: { [notices] in notices.say($0) }
         )
     }
 
     /// Whether the environment has a token for the GitHub server.
     func hasTokenVariable(_ addresses: GivenAddresses) -> Bool {
-        APITokenChoice(for: GitHubAPIAddress(addresses), environment: environment.variables).token != nil
+        APITokenChoice(for: GitHubAPIAddress(addresses), environment: environment.console.variables).token != nil
     }
 
     /// The token for an API; the same in all of a run.
@@ -52,9 +53,9 @@ extension Composition {
         keepers.keeper(for: api) {
             TokenKeeper(
                 places: places(for: api),
-                renewer: OAuthTokenRenewer(network: network, now: environment.now),
+                renewer: OAuthTokenRenewer(network: network, now: environment.clock.now),
                 renewalTime: limits.totalTimeout + limits.connectTimeout,
-                now: environment.now
+                now: environment.clock.now
             )
         }
     }
@@ -72,6 +73,6 @@ extension Composition {
         let network = politeNetwork.client
         let tokens = tokens(for: api, network)
         let client = AuthorizingNetworkClient(network, api: api, tokens: tokens)
-        return AccountInquiry(client, api: api, tokens: tokens, now: environment.now)
+        return AccountInquiry(client, api: api, tokens: tokens, now: environment.clock.now)
     }
 }

@@ -8,13 +8,13 @@ extension LoginCourse {
         switch failure {
         case .mistake(let mistake): return .failure(mistake)
         case .signIn(let failure):
-            narration.warn(SignInFailureText(failure, host: host, clockTime: environment.clockTime).sentence)
+            narration.warn(SignInFailureText(failure, host: host, clockTime: environment.clock.timeOfDay).sentence)
             return .success(ExitStatus(failure))
         case .tokenRefused:
             narration.warn(AccountTexts.refused(host: host, server: settings.namedServer))
             return .success(.signInRequired)
         case .unconfirmed(let failure):
-            narration.warn(AccountTexts.unconfirmed(failure, host: host, clockTime: environment.clockTime))
+            narration.warn(AccountTexts.unconfirmed(failure, host: host, clockTime: environment.clock.timeOfDay))
             return .success(ExitStatus(failure))
         case .noPlace(let reason):
             narration.warn(AccountTexts.noPlace(reason: reason))

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 import TrendingPresentation
 
@@ -6,7 +7,7 @@ extension LoginCourse {
     func offerFavourites(_ account: Account) async {
         let favourites = try? await composition.localStars.load(.favourites(host: account.host))
         guard let count = favourites?.starred.count, count > 0,
-            case .yes = await inputs.confirmation.ask(AccountTexts.takesFavourites(count, account))
+            case .yes = await inputs.confirmation.ask(AccountTexts.takesFavourites(count, account).string)
         else { return }
         do {
             let taken = try await composition.starsInteractor(settings.addresses).merge(favouritesInto: account)

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
@@ -7,13 +8,13 @@ extension LoginCourse {
     private static let scopes = ["public_repo"]
 
     func deviceGrant(opensBrowser: Bool) async throws(LoginFailure) -> LoginGrant {
-        let browser = opensBrowser ? Browser(environment: environment) : nil
+        let browser = opensBrowser ? Browser(environment.console) : nil
         let (answered, answer) = AsyncStream<Void>.makeStream()
         var waiting: Task<Void, Never>?
         let flow = DeviceFlow(service(.gitHub(server: settings.server)), clock: clock)
         let result: Result<Credential, SignInFailure>
         do throws(SignInFailure) {
-            var end = environment.now()
+            var end = environment.clock.now()
             let trouble = { composition.notices.say(.signInDelayed(host: host, until: end)) }
             let credential = try await flow.credential(scopes: Self.scopes, onTrouble: trouble) { code in
                 end = Timestamp(secondsSince1970: end.secondsSince1970 + Int64(code.expiresIn))
@@ -80,7 +81,7 @@ extension LoginCourse {
             network: composition.politeNetwork.client,
             endpoints: endpoints,
             client: OAuthClient(id: settings.clientID ?? "", secret: secret),
-            now: environment.now
+            now: environment.clock.now
         )
     }
 
@@ -91,12 +92,12 @@ extension LoginCourse {
                 address: code.verificationURI,
                 isBrowserOpened: isBrowserOpened,
                 expiresAt: end,
-                clockTime: environment.clockTime
+                clockTime: environment.clock.timeOfDay
             )
         )
     }
 
     private func open(_ address: String, _ browser: Browser?) -> Bool {
-        browser?.open(address, of: settings.server) ?? false
+        ServerPage.isOwn(address, of: settings.server) && browser?.open(address) == true
     }
 }

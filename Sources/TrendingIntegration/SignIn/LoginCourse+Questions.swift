@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
@@ -20,9 +21,11 @@ extension LoginCourse {
 
     /// Most programs have none.
     func clientSecret() async throws(LoginFailure) -> Secret? {
-        if let given = environment.variables["TRENDING_CLIENT_SECRET"] { return given.isEmpty ? nil : Secret(given) }
-        switch await inputs.secret.ask(TerminalText("Client secret (empty for none):")) {
-        case .secret(let secret): return secret.text.isEmpty ? nil : secret
+        if let given = environment.console.variables["TRENDING_CLIENT_SECRET"] {
+            return given.isEmpty ? nil : Secret(given)
+        }
+        switch await inputs.secret.ask("Client secret (empty for none):") {
+        case .text(let text): return text.isEmpty ? nil : Secret(text)
         case .ended, .nobody: return nil
         case .unusable: throw .mistake(UsageMistake("The client secret is too long, or no text."))
         case .interrupted: throw .interrupted
@@ -30,7 +33,7 @@ extension LoginCourse {
     }
 
     func keepsPassword() async throws(LoginFailure) -> Bool {
-        if case .yes = await inputs.confirmation.ask(AccountTexts.keepsPassword) { return true }
+        if case .yes = await inputs.confirmation.ask(AccountTexts.keepsPassword.string) { return true }
         guard !Task.isCancelled else { throw .interrupted }
         narration.say(AccountTexts.passwordNotKept)
         return false
@@ -41,8 +44,8 @@ extension LoginCourse {
         _ question: String,
         orElse nobody: String
     ) async throws(LoginFailure) -> Secret {
-        switch await prompt.ask(TerminalText(question)) {
-        case .secret(let secret): return secret
+        switch await prompt.ask(TerminalText(question).string) {
+        case .text(let text): return Secret(text)
         case .nobody: throw .mistake(UsageMistake(nobody))
         case .ended: return Secret("")
         case .unusable: throw .mistake(UsageMistake("What was typed is too long, or no text."))

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
@@ -63,7 +64,7 @@ struct LoginCourse: Sendable {
 
     /// A server that knows no accounts takes the name that was typed.
     private func account(_ grant: LoginGrant) async throws(LoginFailure) -> Account {
-        let check = TokenCheck(composition.politeNetwork.client, api: settings.api, now: environment.now)
+        let check = TokenCheck(composition.politeNetwork.client, api: settings.api, now: environment.clock.now)
         let token = grant.credential.accessToken
         let answer = await composition.attend(AccountTexts.asking(host)) { () -> Result<TokenFacts, RemoteFailure> in
             do throws(RemoteFailure) {
@@ -102,7 +103,7 @@ struct LoginCourse: Sendable {
         } else {
             narration.say(AccountTexts.kept(in: saved.place))
         }
-        switch APITokenChoice(for: settings.api, environment: environment.variables) {
+        switch APITokenChoice(for: settings.api, environment: environment.console.variables) {
         case .token(_, let variable), .withheld(let variable, _):
             narration.warn(AccountTexts.overruled(by: variable, host: host))
         case .none: break

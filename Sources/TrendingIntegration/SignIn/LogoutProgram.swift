@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
@@ -31,7 +32,7 @@ package struct LogoutProgram: Sendable {
         var report = await accounts.signOut(host)
         // Where there is no keyring, there is nothing in it; unless it was there when somebody signed in.
         report.failures = report.failures.filter { failed, failure in
-            failed == place || !KeyringPresence.isAbsent(failed, failure, environment: environment.variables)
+            failed == place || !KeyringPresence.isAbsent(failed, failure, environment: environment.console.variables)
         }
         say(report, texts, narration)
         if let next = await next(composition.places(for: settings.api)) { narration.warn(texts.stillUsed(next)) }

@@ -1,13 +1,6 @@
+import TrendingConsole
 import TrendingData
 import TrendingPresentation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A token that somebody types, or that another program writes to standard input.
 package struct TokenInput: Sendable {
@@ -19,7 +12,7 @@ package struct TokenInput: Sendable {
 
     /// Standard input up to its first line's end; where that is a terminal it is asked for and not shown.
     package static let standardInput = TokenInput {
-        if isatty(STDIN_FILENO) == 1 { return await SecretPrompt.onTerminal.ask(TerminalText("Token:")) }
+        if isatty(STDIN_FILENO) == 1 { return await SecretPrompt.onTerminal.ask("Token:") }
         return await SecretPrompt.Answer(InputLine.read(STDIN_FILENO))
     }
 
@@ -27,13 +20,13 @@ package struct TokenInput: Sendable {
     func token() async throws(UsageMistake) -> APIToken? {
         switch await read() {
         case .interrupted: return nil
-        case .secret(let secret) where !secret.text.isEmpty:
-            if let token = APIToken(secret.text) { return token }
+        case .text(let text) where !text.isEmpty:
+            if let token = APIToken(text) { return token }
             throw UsageMistake(
                 "What came on standard input is no token: there is a space in it, or another character that no token has."
             )
         case .unusable: throw UsageMistake("What came on standard input is too long for a token, or no text.")
-        case .secret, .ended, .nobody:
+        case .text, .ended, .nobody:
             throw UsageMistake(
                 "No token came on standard input. For example: trending login --with-token < token.txt"
             )

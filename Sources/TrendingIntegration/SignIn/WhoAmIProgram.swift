@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
@@ -31,10 +32,14 @@ package struct WhoAmIProgram: Sendable {
             )
             return .inputOutput
         }
-        let presenter = AccountPresenter(now: environment.now(), date: localDate, clockTime: environment.clockTime)
+        let presenter = AccountPresenter(
+            now: environment.clock.now(),
+            date: { environment.clock.day($0).text },
+            clockTime: environment.clock.timeOfDay
+        )
         return ReportView(environment: environment, options: settings.list.view, format: settings.list.format).show(
             text: { $0.render(presenter.viewModel(report)) },
-            document: { try JSONText.of(report, clockTime: environment.clockTime) },
+            document: { try JSONText.of(report, clockTime: environment.clock.timeOfDay) },
             status: ExitStatus(report.answer)
         )
     }

@@ -1,9 +1,11 @@
+import TrendingConsole
+import TrendingData
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
-import TrendingData
 
 extension ReposListSettings {
     /// The addresses that were given, or what is wrong with one.
@@ -32,7 +34,7 @@ extension ReposListSettings {
         _ variable: String,
         _ environment: RuntimeEnvironment
     ) throws(UsageMistake) -> ServerAddress? {
-        guard let text = typed ?? environment.value(variable) else { return nil }
+        guard let text = typed ?? environment.console.value(variable) else { return nil }
         if let address = ServerAddress(text) { return address }
         // Without what was typed: there may be a password in it.
         let name = typed == nil ? variable : "--\(key.rawValue)"

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
@@ -54,11 +55,11 @@ package struct SourcesProgram: Sendable {
 
     private func show(_ states: [SourceState]?, _ settings: ReposListSettings) -> ExitStatus {
         guard let states else { return .interrupted }
-        let now = environment.now()
-        let presenter = SourcesPresenter(now: now, clockTime: environment.clockTime)
+        let now = environment.clock.now()
+        let presenter = SourcesPresenter(now: now, clockTime: environment.clock.timeOfDay)
         return ReportView(environment: environment, options: settings.view, format: settings.format).show(
             text: { $0.render(presenter.viewModel(states)) },
-            document: { try JSONText.of(states, now: now, clockTime: environment.clockTime) },
+            document: { try JSONText.of(states, now: now, clockTime: environment.clock.timeOfDay) },
             status: states.map(\.reachability).status
         )
     }

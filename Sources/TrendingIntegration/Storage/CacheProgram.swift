@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
@@ -43,13 +44,13 @@ package struct CacheProgram: Sendable {
     }
 
     private var presenter: StoragePresenter {
-        StoragePresenter(now: environment.now(), localDay: environment.localDay)
+        StoragePresenter(now: environment.clock.now(), localDay: environment.clock.day)
     }
 
     private func show(_ inventory: StorageInventory, _ report: ReportView) -> ExitStatus {
         report.show(
             text: { $0.render(presenter.viewModel(inventory)) },
-            document: { try JSONText.of(inventory, now: environment.now()) }
+            document: { try JSONText.of(inventory, now: environment.clock.now()) }
         )
     }
 
@@ -77,7 +78,7 @@ package struct CacheProgram: Sendable {
             return .success
         }
         if !settings.isConfirmed {
-            switch await confirmation.ask(presenter.question(inventory)) {
+            switch await confirmation.ask(presenter.question(inventory).string) {
             case .yes: break
             case .no:
                 report.say("Nothing was removed.")

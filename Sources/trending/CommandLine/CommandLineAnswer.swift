@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingConsole
 import TrendingIntegration
 import TrendingPresentation
 

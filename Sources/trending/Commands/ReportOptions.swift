@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingConsole
 import TrendingIntegration
 
 /// How a command that shows something else than repositories shows it.

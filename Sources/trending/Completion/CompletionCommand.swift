@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingConsole
 import TrendingIntegration
 
 /// Answers shells: prints the script that completes command lines, and the candidates that such a script asks for.

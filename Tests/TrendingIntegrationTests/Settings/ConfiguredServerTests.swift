@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import TrendingConsole
 import TrendingData
 import TrendingTestSupport
-
 @testable import TrendingIntegration
 
 @Suite("The GitHub server that is asked")
@@ -36,7 +36,7 @@ struct ConfiguredServerTests {
     func environment(variable: String, value: String, isConfigured: Bool) async throws {
         try await withConfiguration(nil) { (environment, _) async throws in
             var environment = environment
-            environment.variables[variable] = value
+            environment.console.variables[variable] = value
             #expect(try self.isConfigured([.githubURL: Self.server], environment) == isConfigured)
         }
     }
@@ -49,7 +49,7 @@ struct ConfiguredServerTests {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             let hosts = "ghe.example.com:8443:\n    user: ada\n"
             try hosts.write(toFile: folder + "/hosts.yml", atomically: true, encoding: .utf8)
-            environment.variables["GH_CONFIG_DIR"] = folder
+            environment.console.variables["GH_CONFIG_DIR"] = folder
             #expect(try isConfigured([.githubURL: Self.server], environment))
             #expect(try !isConfigured([.githubURL: "https://other.example.com"], environment))
         }

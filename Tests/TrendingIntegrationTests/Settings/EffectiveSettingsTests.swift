@@ -1,4 +1,5 @@
 import Testing
+import TrendingConsole
 import TrendingDomain
 import TrendingPresentation
 

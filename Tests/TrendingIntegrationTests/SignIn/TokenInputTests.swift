@@ -1,22 +1,22 @@
 import Testing
+import TrendingConsole
 import TrendingData
 import TrendingPresentation
-
 @testable import TrendingIntegration
 
 @Suite("A token from standard input")
 struct TokenInputTests {
     @Test("is taken as it is")
     func token() async throws {
-        #expect(try await makeSUT(.secret(Secret("ghp_x"))).token() == APIToken("ghp_x"))
+        #expect(try await makeSUT(.text("ghp_x")).token() == APIToken("ghp_x"))
     }
 
     @Test(
         "that is none is a mistake of the command line, and is not repeated",
         arguments: [
-            (.secret(Secret("")), "No token came"), (.ended, "No token came"), (.nobody, "No token came"),
-            (.secret(Secret("needle needle")), "no token: there is a space"),
-            (.secret(Secret("needleé")), "no token: there is a space"), (.unusable, "too long for a token"),
+            (.text(""), "No token came"), (.ended, "No token came"), (.nobody, "No token came"),
+            (.text("needle needle"), "no token: there is a space"),
+            (.text("needleé"), "no token: there is a space"), (.unusable, "too long for a token"),
         ] as [(SecretPrompt.Answer, String)]
     )
     func mistake(answer: SecretPrompt.Answer, words: String) async throws {

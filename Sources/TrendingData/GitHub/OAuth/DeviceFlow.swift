@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 
 /// Signs in with a code that the user types elsewhere (RFC 8628).

@@ -2,8 +2,8 @@ import CCurl
 import HTTPTypes
 import Synchronization
 import Testing
+import TrendingConsole
 import TrendingTestSupport
-
 @testable import TrendingData
 
 @Suite("The loop of libcurl's transfers", .timeLimit(.minutes(1)))
