@@ -83,7 +83,7 @@ let package = Package(
         .target(
             name: "TrendingTestSupport",
             dependencies: [
-                "TrendingDomain", "TrendingData",
+                "TrendingDomain", "TrendingConsole", "TrendingData",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),

@@ -33,10 +33,10 @@ struct ReportView: Sendable {
         } catch StandardOutput.Failure.closedPipe {
             return status
         } catch StandardOutput.Failure.failed(let reason) {
-            say("Nothing could be written to standard output: \(reason).")
+            say(TerminalText.unwritable(reason: reason).string)
             return .inputOutput
         } catch {
-            say("What was found could not be written: \(error).")
+            say(TerminalText.unencodable("\(error)").string)
             return .defect
         }
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import TrendingConsole
 import TrendingData
 import TrendingIntegration
+import TrendingPresentation
 
 @main
 enum Main {

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// The languages that GitHub knows: those shipped with the program, and over them those read off fetched
 /// pages, where they are safe.
-package struct LanguageCatalog: Sendable {
+package struct LanguageCatalog: LanguageDirectory {
     /// The shipped ones by name, then those that were only learned.
     package let languages: [ProgrammingLanguage]
 

@@ -1,5 +1,6 @@
 import TrendingData
 import TrendingDomain
+import TrendingPresentation
 
 /// The command lines that a user may have meant with words that are not where the program expects them.
 package struct CommandSuggestions: Sendable {

@@ -37,7 +37,7 @@ package struct CompletionProgram: Sendable {
             if !starred.isEmpty { return starred.map(\.text) }
         }
         let shown = lastShown(composition, addresses.host)
-        let lists = (try? await composition.keptLists().lists(atMost: Self.mostLists).lists) ?? []
+        let lists = (try? await composition.keptLists.lists(atMost: Self.mostLists).lists) ?? []
         let stored = lists.flatMap(\.repos).filter { $0.isAt(addresses.host) }.map(\.repoName)
         var seen: Set<RepoName> = []
         return (shown + stored).filter { seen.insert($0).inserted }.map(\.text)

@@ -21,7 +21,7 @@ struct MergedListsProgram: Sendable {
         let stars = composition.listStars(try settings.addresses(environment))
         let marks = await stars.marks()
         do {
-            let found = try await composition.keptLists().lists()
+            let found = try await composition.keptLists.lists()
             let merged = MergedLists(found.lists, filter: filter)
             let presenter = MergedListsPresenter(
                 arrangement: arrangement,
@@ -39,12 +39,12 @@ struct MergedListsProgram: Sendable {
                 stars.remember([], title: MergedListsPresenter.title)
             }
             if let failure = marks.failure { report.say(stars.presenter.sentence(unreadable: failure).string) }
-            if let sentence = StoragePresenter(now: now).sentence(unreadable: found.unreadable) {
+            if let sentence = TerminalText.leftOut(unreadable: found.unreadable) {
                 report.say(sentence.string)
             }
             return status
         } catch {
-            report.say(StoragePresenter(now: now).sentence(error).string)
+            report.say(TerminalText.cannotLookThrough(error).string)
             return .inputOutput
         }
     }

@@ -1,5 +1,6 @@
 import TrendingData
 import TrendingDomain
+import TrendingPresentation
 
 /// Makes a query of what was typed, or says what would have been right.
 package struct QueryResolver: Sendable {

@@ -145,10 +145,10 @@ package struct ReposListController: Sendable {
         } catch StandardOutput.Failure.closedPipe {
             return .success
         } catch StandardOutput.Failure.failed(let reason) {
-            view.display(narration: TerminalText("The list could not be written to standard output: \(reason)."))
+            view.display(narration: .unwritable(reason: reason))
             return .inputOutput
         } catch {
-            view.display(narration: TerminalText("The list could not be shown: \(error)."))
+            view.display(narration: .unencodable("\(error)"))
             return .defect
         }
     }

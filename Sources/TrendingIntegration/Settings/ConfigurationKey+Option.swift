@@ -1,4 +1,5 @@
 import TrendingData
+import TrendingPresentation
 
 /// What is wrong with an option's value on the command line.
 extension ConfigurationKey {

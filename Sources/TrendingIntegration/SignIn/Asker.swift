@@ -1,6 +1,7 @@
 import TrendingConsole
 import TrendingData
 import TrendingDomain
+import TrendingPresentation
 
 /// Who asks a server, found out before something is done in somebody's name.
 enum Asker: Sendable {

@@ -1,10 +1,11 @@
 import TrendingConsole
 import TrendingData
 import TrendingDomain
+import TrendingPresentation
 
 extension Composition {
     /// Everything that the program keeps on this machine.
-    func keptLists() throws(LocalFailure) -> any StoredListsService {
+    var keptLists: any StoredListsService {
         let locations = FileLocations(environment: environment.console.variables)
         do {
             let cache = try locations.cacheDirectory()
@@ -15,7 +16,11 @@ extension Composition {
                 now: environment.clock.now
             )
         } catch {
-            throw .noLocation(reason: error.reason)
+            return UnlocatedListsService(error)
         }
+    }
+
+    package var storagePresenter: StoragePresenter {
+        StoragePresenter(lists: keptLists, clock: environment.clock)
     }
 }

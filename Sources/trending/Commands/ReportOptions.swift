@@ -1,6 +1,7 @@
 import ArgumentParser
 import TrendingConsole
 import TrendingIntegration
+import TrendingPresentation
 
 /// How a command that shows something else than repositories shows it.
 struct ReportOptions: ParsableArguments {
@@ -31,6 +32,10 @@ struct ReportOptions: ParsableArguments {
     func validate() throws {
         let values: [ConfigurationKey: String?] = [.format: formatName, .color: colorName]
         if let mistake = ConfigurationKey.mistake(values.compactMapValues(\.self)) { throw ValidationError(mistake) }
+    }
+
+    func output(_ environment: RuntimeEnvironment) -> ScreenOutput {
+        ScreenOutput(environment.console, view, format: format)
     }
 
     var format: OutputFormat { formatName.flatMap(OutputFormat.init) ?? .text }

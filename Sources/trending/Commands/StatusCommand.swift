@@ -1,5 +1,6 @@
 import ArgumentParser
 import TrendingIntegration
+import TrendingPresentation
 
 /// A command that ends the process with a status of its own.
 protocol StatusCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingConsole
 
@@ -58,12 +59,12 @@ struct BlockingWorkTests {
         let rival = ThreadStart { body in
             guard isFirst.take() else { return ThreadStart.live(body) }
             // The other thread asks meanwhile: either it is told that nothing starts, or its piece is done.
-            for _ in 0..<20 { SystemCalls.live.pause(1) }
+            for _ in 0..<20 { usleep(1_000) }
             return false
         }
         let work = BlockingWork(label: "test", startThread: rival)
         let isStarted = ThreadStart.live {
-            for _ in 0..<5 { SystemCalls.live.pause(1) }
+            for _ in 0..<5 { usleep(1_000) }
             if !work.start({ finish.yield(1) }) { finish.yield(0) }
         }
         #expect(isStarted)
@@ -87,8 +88,4 @@ struct BlockingWorkTests {
         var noted: [Int] { steps.withLock { $0 } }
         func note(_ step: Int) { steps.withLock { $0.append(step) } }
     }
-}
-
-extension ThreadStart {
-    static let failing = ThreadStart { _ in false }
 }

@@ -40,7 +40,7 @@ struct TerminalCapabilitiesTests {
             (["TERM": "xterm-256color", "WT_SESSION": "x"], .trueColor),
         ] as [([String: String], TerminalCapabilities.ColorDepth)]
     )
-    func depth(variables: [String: String], depth: ColorDepth) {
+    func depth(variables: [String: String], depth: TerminalCapabilities.ColorDepth) {
         #expect(Console.any(variables).capabilities(.auto, of: terminal).colors == depth)
     }
 

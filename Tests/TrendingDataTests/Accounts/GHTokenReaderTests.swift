@@ -69,14 +69,9 @@ struct GHTokenReaderTests {
         }
     }
 
-    @Test("gh reads nothing of what is typed, and sees no token of the environment")
+    @Test("gh reads nothing of what is typed")
     func environment() async throws {
         #expect(try await ask("read line || echo nothing") == Secret("nothing"))
-        #expect(ChildEnvironment.isPassedOn("PATH=/bin") && ChildEnvironment.isPassedOn("GH_TOKENS=x"))
-        for name in ["GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"] {
-            #expect(!ChildEnvironment.isPassedOn("\(name)=needle"))
-        }
-        #expect(!ChildEnvironment.isPassedOn("TRENDING_CLIENT_SECRET="))
     }
 
     private func ask(_ script: String, hosts: String = signedIn) async throws -> Secret? {

@@ -4,6 +4,7 @@ import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingIntegration
+import TrendingPresentation
 import TrendingTestSupport
 
 /// A home of its own, a server that stands in for GitHub with its stars, and somebody who is signed in or nobody.

@@ -23,20 +23,16 @@ struct SpokenLanguagesDocument: Encodable {
     }
 }
 
-extension JSONText {
-    package static func of(_ languages: [LanguageEntry]) throws -> String {
-        let rows = languages.map {
-            LanguagesDocument.Row(
-                name: $0.language.name,
-                slug: $0.language.slug,
-                color: Nullable(wrappedValue: $0.color)
-            )
+extension LanguagesDocument {
+    init(_ languages: [LanguageEntry]) {
+        self.languages = languages.map {
+            Row(name: $0.language.name, slug: $0.language.slug, color: Nullable(wrappedValue: $0.color))
         }
-        return try of(LanguagesDocument(languages: rows))
     }
+}
 
-    package static func of(_ languages: [TrendingQuery.SpokenLanguage]) throws -> String {
-        let rows = languages.map { SpokenLanguagesDocument.Row(code: $0.code, name: $0.name) }
-        return try of(SpokenLanguagesDocument(spokenLanguages: rows))
+extension SpokenLanguagesDocument {
+    init(_ languages: [TrendingQuery.SpokenLanguage]) {
+        spokenLanguages = languages.map { Row(code: $0.code, name: $0.name) }
     }
 }

@@ -57,24 +57,16 @@ struct VerificationDocument: Encodable {
     var unreadable: [StorageDocument.File]
 }
 
-extension JSONText {
-    package static func of(_ inventory: StorageInventory, now: Timestamp) throws -> String {
-        try of(StorageDocument(inventory, now: now))
-    }
-
-    package static func ofVerification(_ inventory: StorageInventory) throws -> String {
-        let files = inventory.records.compactMap(StorageDocument.File.init)
-        let document = VerificationDocument(
-            checked: inventory.records.count,
-            damaged: inventory.damaged.count,
-            unreadable: files
-        )
-        return try of(document)
+extension VerificationDocument {
+    init(_ inventory: StorageInventory) {
+        checked = inventory.records.count
+        damaged = inventory.damaged.count
+        unreadable = inventory.records.compactMap(StorageDocument.File.init)
     }
 }
 
 extension StorageDocument {
-    fileprivate init(_ inventory: StorageInventory, now: Timestamp) {
+    init(_ inventory: StorageInventory, now: Timestamp) {
         directory = inventory.place
         cacheDirectory = inventory.cachePlace
         totalBytes = inventory.size

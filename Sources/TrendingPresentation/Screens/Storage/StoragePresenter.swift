@@ -1,112 +1,65 @@
 import TrendingDomain
 
-/// Says what is kept on this machine.
+/// Answers `cache`: what is stored on this machine, whether it is whole, and how to remove it.
 package struct StoragePresenter: Sendable {
-    private let now: Timestamp
-    private let localDay: @Sendable (Timestamp) -> CalendarDay
+    private let lists: any StoredListsService
+    private let clock: ReaderClock
 
-    /// `localDay` gives the day of a moment where the reader is.
-    package init(
-        now: Timestamp,
-        localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
-    ) {
-        self.now = now
-        self.localDay = localDay
+    package init(lists: any StoredListsService, clock: ReaderClock) {
+        self.lists = lists
+        self.clock = clock
     }
 
-    package func viewModel(_ inventory: StorageInventory) -> StorageViewModel {
-        StorageViewModel(
-            title: TerminalText(FigureText.counted(inventory.records.count, "stored list")),
-            size: TerminalText(FileSizeText.of(inventory.size)),
-            lists: inventory.records.compactMap(row),
-            files: inventory.records.compactMap(Self.file) + inventory.others.map(Self.file),
-            notes: [
-                TerminalText("Lists are in \(inventory.place)"),
-                TerminalText("What can be made again is in \(inventory.cachePlace)"),
-            ]
-        )
+    package func overview() async -> Screen {
+        await screen { Screen(StorageContent(inventory: $0, clock: clock)) }
     }
 
-    private func row(_ record: StoredRecord) -> StorageViewModel.Row? {
-        guard case .list(let summary) = record.state else { return nil }
-        let moment = summary.fetchedAt
-        let date = ListDate(moment, fetchedAt: moment, now: now, localDay: localDay)
-        return StorageViewModel.Row(
-            name: TerminalText(summary.query.summary(date)),
-            count: TerminalText(FigureText.counted(summary.count, "row")),
-            age: TerminalText(FigureText.age(of: moment, at: now)),
-            size: TerminalText(FileSizeText.of(record.size ?? 0))
-        )
-    }
-
-    private static func file(_ record: StoredRecord) -> StorageViewModel.File? {
-        record.trouble.map { trouble in
-            StorageViewModel.File(path: TerminalText(record.path), words: TerminalText(trouble), isTrouble: true)
+    /// Ends with `unreadable` if a record is damaged. A record of a later version is shown, and is not damaged.
+    package func verification() async -> Screen {
+        await screen { inventory in
+            let isReadable = inventory.inaccessible.isEmpty
+            let status: ExitStatus =
+                !inventory.damaged.isEmpty ? .unreadable : isReadable ? .success : .inputOutput
+            return Screen(VerificationContent(inventory: inventory, clock: clock), status: status)
         }
     }
 
-    private static func file(_ file: StorageInventory.OtherFile) -> StorageViewModel.File {
-        let kind =
-            switch file.kind {
-            case .damagedCopy: "A damaged list, kept aside"
-            case .recreatable: "Can be made again"
+    /// Asks before it removes anything, unless `isConfirmed`.
+    package func clearing(isConfirmed: Bool, ask: (TerminalText) async -> Answer) async -> Screen {
+        do {
+            let inventory = try await lists.inventory()
+            guard !inventory.records.isEmpty || !inventory.others.isEmpty else {
+                // Lock files may be left that no process holds.
+                _ = try await lists.clear()
+                return .warning(.nothingStored)
             }
-        let words = file.size.map { "\(kind), \(FileSizeText.of($0))." } ?? "\(kind), can't be read."
-        return .init(path: TerminalText(file.path), words: TerminalText(words), isTrouble: false)
+            switch isConfirmed ? .yes : await ask(.removalQuestion(inventory)) {
+            case .yes: return Screen(clearing: try await lists.clear())
+            case .no: return .warning(.nothingRemoved)
+            case .notATerminal: return .warning(.removalNeedsConfirmation, status: .usage)
+            }
+        } catch {
+            return Screen(error)
+        }
+    }
+
+    private func screen(_ answer: (StorageInventory) -> Screen) async -> Screen {
+        do {
+            return answer(try await lists.inventory())
+        } catch {
+            return Screen(error)
+        }
     }
 }
 
-extension StoragePresenter {
-    /// What a check of every record finds.
-    package func check(_ inventory: StorageInventory) -> StorageViewModel {
-        let damaged = inventory.damaged.count
-        let checked = "\(FigureText.counted(inventory.records.count, "stored list")) checked"
-        return StorageViewModel(
-            title: TerminalText("\(checked), \(damaged == 0 ? "none" : FigureText.grouped(damaged)) damaged"),
-            lists: [],
-            files: inventory.records.compactMap(Self.file),
-            notes: []
-        )
+extension Screen {
+    /// Why the stored lists can't be looked through.
+    fileprivate init(_ failure: LocalFailure) {
+        self = .warning(TerminalText(failure.lookingSentence), status: .inputOutput)
     }
 
-    package func sentence(_ failure: LocalFailure) -> TerminalText { TerminalText(failure.lookingSentence) }
-
-    /// What a search has left out; `nil` where that is nothing.
-    package func sentence(unreadable count: Int) -> TerminalText? {
-        guard count > 0 else { return nil }
-        let lists = FigureText.counted(count, "stored list")
-        return TerminalText(
-            "\(lists) can't be read and \(count == 1 ? "is" : "are") left out; see trending cache verify."
-        )
-    }
-
-    /// `Remove 12 stored lists (84 KB)? [y/N] `.
-    package func question(_ inventory: StorageInventory) -> TerminalText {
-        let lists = inventory.records.count
-        let what =
-            lists > 0 ? FigureText.counted(lists, "stored list") : FigureText.counted(inventory.others.count, "file")
-        return TerminalText("Remove \(what) (\(FileSizeText.of(inventory.size)))? [y/N]")
-    }
-
-    /// What was removed, and what could not be.
-    package func sentences(_ clearing: StorageClearing) -> (removed: TerminalText, failures: [TerminalText]) {
-        let others = clearing.others > 0 ? " and \(FigureText.counted(clearing.others, "other file"))" : ""
-        let what = "\(FigureText.counted(clearing.lists, "stored list"))\(others)"
-        return (
-            TerminalText("Removed \(what) (\(FileSizeText.of(clearing.size)))."),
-            clearing.failures.map { TerminalText($0.removingSentence) }
-        )
-    }
-}
-
-extension StorageInventory {
-    /// The records that are not as they were written.
-    package var damaged: [StoredRecord] {
-        records.filter { if case .damaged = $0.state { true } else { false } }
-    }
-
-    /// The records that can't be read at all.
-    package var inaccessible: [StoredRecord] {
-        records.filter { if case .inaccessible = $0.state { true } else { false } }
+    fileprivate init(clearing: StorageClearing) {
+        let said = [TerminalText.removed(clearing)] + clearing.failures.map { TerminalText($0.removingSentence) }
+        self.init(notes: said.map { .warning($0) }, status: clearing.failures.isEmpty ? .success : .inputOutput)
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TrendingIntegration
+import TrendingPresentation
 
 struct LanguagesCommand: StatusCommand {
     static let configuration = CommandConfiguration(
@@ -20,11 +21,9 @@ struct LanguagesCommand: StatusCommand {
     @OptionGroup var report: ReportOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        var settings = LanguagesSettings()
-        settings.pattern = pattern
-        settings.isSpoken = spoken
-        settings.format = report.format
-        settings.view = report.view
-        return await LanguagesProgram().run(settings)
+        let environment = RuntimeEnvironment.current()
+        let presenter = await Composition(environment: environment).languagesPresenter()
+        let screen = spoken ? presenter.spokenLanguages(matching: pattern) : presenter.languages(matching: pattern)
+        return report.output(environment).show(screen)
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TrendingIntegration
+import TrendingPresentation
 
 struct ListCommand: StatusCommand {
     static let configuration = CommandConfiguration(

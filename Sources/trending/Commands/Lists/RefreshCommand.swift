@@ -1,5 +1,6 @@
 import ArgumentParser
 import TrendingIntegration
+import TrendingPresentation
 
 struct RefreshCommand: StatusCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TrendingIntegration
+import TrendingPresentation
 
 struct ConfigCommand: StatusCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TrendingIntegration
+import TrendingPresentation
 
 struct SourcesCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import TrendingDomain
 import TrendingIntegration
+import TrendingPresentation
 
 struct StarCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(

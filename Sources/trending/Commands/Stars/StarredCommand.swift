@@ -1,6 +1,7 @@
 import ArgumentParser
 import TrendingDomain
 import TrendingIntegration
+import TrendingPresentation
 
 struct StarredCommand: StatusCommand {
     static let configuration = CommandConfiguration(

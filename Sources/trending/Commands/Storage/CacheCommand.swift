@@ -1,5 +1,7 @@
 import ArgumentParser
+import TrendingConsole
 import TrendingIntegration
+import TrendingPresentation
 
 struct CacheCommand: StatusCommand {
     static let configuration = CommandConfiguration(
@@ -11,7 +13,8 @@ struct CacheCommand: StatusCommand {
     @OptionGroup var report: ReportOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        await CacheProgram().run(.show, report.cacheSettings)
+        let environment = RuntimeEnvironment.current()
+        return report.output(environment).show(await Composition(environment: environment).storagePresenter.overview())
     }
 }
 
@@ -26,9 +29,10 @@ struct CacheClearCommand: StatusCommand {
     var yes = false
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        var settings = CacheSettings()
-        settings.isConfirmed = yes
-        return await CacheProgram().run(.clear, settings)
+        let environment = RuntimeEnvironment.current()
+        let presenter = Composition(environment: environment).storagePresenter
+        let screen = await presenter.clearing(isConfirmed: yes, ask: Confirmation.onTerminal.answer)
+        return ScreenOutput(environment.console).show(screen)
     }
 }
 
@@ -45,15 +49,8 @@ struct CacheVerifyCommand: StatusCommand {
     @OptionGroup var report: ReportOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        await CacheProgram().run(.verify, report.cacheSettings)
-    }
-}
-
-extension ReportOptions {
-    fileprivate var cacheSettings: CacheSettings {
-        var settings = CacheSettings()
-        settings.format = format
-        settings.view = view
-        return settings
+        let environment = RuntimeEnvironment.current()
+        let presenter = Composition(environment: environment).storagePresenter
+        return report.output(environment).show(await presenter.verification())
     }
 }

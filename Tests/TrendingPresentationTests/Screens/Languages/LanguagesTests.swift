@@ -40,7 +40,7 @@ struct LanguagesTests {
     @Test("JSON has name, slug and colour, null where that is not known, and nothing invisible")
     func json() throws {
         let hostile = LanguageEntry(language: .init(name: "x\u{1B}[31m\u{202E}", slug: "x"))
-        let text = try JSONText.of(Self.entries + [hostile])
+        let text = try JSONText.of(LanguagesDocument(Self.entries + [hostile]))
         #expect(text.contains("\"name\" : \"Swift\",\n      \"slug\" : \"swift\",\n      \"color\" : \"#f05138\""))
         #expect(text.contains("\"slug\" : \"jupyter-notebook\",\n      \"color\" : null"))
         #expect(text.contains("x\\u001b[31m\\u202e"))
@@ -51,7 +51,7 @@ struct LanguagesTests {
     func spoken() throws {
         let model = LanguagesViewModel([TrendingQuery.SpokenLanguage.chinese])
         #expect(PlainTextRenderer(width: 80, style: .plain).render(model) == "Chinese  zh\n")
-        #expect(try JSONText.of([TrendingQuery.SpokenLanguage.chinese]).contains("\"code\" : \"zh\""))
+        #expect(try JSONText.of(SpokenLanguagesDocument([.chinese])).contains("\"code\" : \"zh\""))
     }
 
     @Test("A name can't drive the terminal")

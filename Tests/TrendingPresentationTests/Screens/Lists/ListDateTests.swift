@@ -146,7 +146,7 @@ struct ListDateTests {
             cachePlace: "/c",
             records: [StoredRecord(path: "/d/x", size: 1, state: .list(stored))]
         )
-        let rows = StoragePresenter(now: .any()).viewModel(inventory).lists
+        let rows = StorageTexts(clock: .any()).viewModel(inventory).lists
         #expect(rows.first?.name.string == "Swift in the week to 20 Nov")
     }
 }

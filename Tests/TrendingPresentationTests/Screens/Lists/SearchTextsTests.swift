@@ -115,10 +115,9 @@ struct SearchTextsTests {
 
     @Test("Records that a search had to leave out are counted")
     func unreadable() {
-        let presenter = StoragePresenter(now: .any())
-        #expect(presenter.sentence(unreadable: 0) == nil)
+        #expect(TerminalText.leftOut(unreadable: 0) == nil)
         #expect(
-            presenter.sentence(unreadable: 1)?.string.hasPrefix("1 stored list can't be read and is left out") == true
+            TerminalText.leftOut(unreadable: 1)?.string.hasPrefix("1 stored list can't be read and is left out") == true
         )
     }
 

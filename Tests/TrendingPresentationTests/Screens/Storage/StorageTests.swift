@@ -50,16 +50,16 @@ struct StorageTests {
 
     @Test("Nothing stored is a heading and the folders")
     func empty() {
-        let model = StoragePresenter(now: .any()).viewModel(.init(place: "/d", cachePlace: "/c"))
+        let model = StorageTexts(clock: .any()).viewModel(.init(place: "/d", cachePlace: "/c"))
         let text = PlainTextRenderer(width: 80, style: .plain).render(model)
         #expect(text == "0 stored lists · 0 bytes\n\nLists are in /d\nWhat can be made again is in /c\n")
     }
 
     @Test("A check says how many are damaged, and names what is no readable list")
     func check() throws {
-        let model = StoragePresenter(now: .any()).check(Self.inventory)
+        let model = StorageTexts(clock: .any()).check(Self.inventory)
         try expectGolden("storage-check", PlainTextRenderer(width: 80, style: .plain).render(model))
-        let good = StoragePresenter(now: .any()).check(.init(place: "", cachePlace: ""))
+        let good = StorageTexts(clock: .any()).check(.init(place: "", cachePlace: ""))
         #expect(good.title.string == "0 stored lists checked, none damaged")
     }
 
@@ -77,25 +77,68 @@ struct StorageTests {
 
     @Test("JSON has every key, null where a value is not known")
     func json() throws {
-        try expectGolden("storage-document", JSONText.of(Self.inventory, now: .any()))
-        try expectGolden("storage-verification", JSONText.ofVerification(Self.inventory))
+        try expectGolden("storage-document", JSONText.of(StorageDocument(Self.inventory, now: .any())))
+        try expectGolden("storage-verification", JSONText.of(VerificationDocument(Self.inventory)))
     }
 
     @Test("The question names how much would go")
     func question() {
-        let presenter = StoragePresenter(now: .any())
-        #expect(presenter.question(Self.inventory).string == "Remove 5 stored lists (35 KB)? [y/N]")
+        #expect(TerminalText.removalQuestion(Self.inventory).string == "Remove 5 stored lists (35 KB)? [y/N]")
         let one = StorageInventory(place: "", cachePlace: "", others: [.init(.recreatable, path: "", size: 1)])
-        #expect(presenter.question(one).string == "Remove 1 file (1 byte)? [y/N]")
+        #expect(TerminalText.removalQuestion(one).string == "Remove 1 file (1 byte)? [y/N]")
     }
 
     @Test("What was removed is said, and what could not be, with its path")
-    func cleared() {
-        let presenter = StoragePresenter(now: .any())
+    func cleared() async {
         let failure = LocalFailure.inaccessible(path: "/d/a.list", reason: "Permission denied")
-        let said = presenter.sentences(.init(lists: 1, others: 2, size: 84_000, failures: [failure]))
-        #expect(said.removed.string == "Removed 1 stored list and 2 other files (84 KB).")
-        #expect(said.failures.map(\.string) == ["Not removed: /d/a.list: Permission denied."])
+        let lists = StoredListsStub(
+            inventory: Self.inventory,
+            clearing: .init(lists: 1, others: 2, size: 84_000, failures: [failure])
+        )
+        let screen = await makeSUT(lists).clearing(isConfirmed: true) { _ in .no }
+        #expect(
+            screen.notes == [
+                .warning(TerminalText("Removed 1 stored list and 2 other files (84 KB).")),
+                .warning(TerminalText("Not removed: /d/a.list: Permission denied.")),
+            ]
+        )
+        #expect(screen.status == .inputOutput)
+    }
+
+    @Test(
+        "Nothing is removed before the user agrees",
+        arguments: [(Answer.no, ExitStatus.success), (.notATerminal, .usage)]
+    )
+    func refused(answer: Answer, status: ExitStatus) async {
+        let screen = await makeSUT(StoredListsStub(inventory: Self.inventory)).clearing(isConfirmed: false) { _ in
+            answer
+        }
+        #expect(screen.content == nil)
+        #expect(screen.status == status)
+    }
+
+    @Test("A check ends with the status of the worst record")
+    func verification() async {
+        let records = Self.inventory.records
+        for (kept, status) in [
+            (records, ExitStatus.unreadable), ([records[4]], .inputOutput), ([records[3]], .success),
+        ] {
+            let lists = StoredListsStub(inventory: StorageInventory(place: "", cachePlace: "", records: kept))
+            #expect(await makeSUT(lists).verification().status == status)
+        }
+    }
+
+    @Test("A folder that can't be read is said, and nothing is shown")
+    func inaccessible() async {
+        let screen = await makeSUT(StoredListsStub(failure: .inaccessible(path: "/d", reason: "Permission denied")))
+            .overview()
+        #expect(screen.content == nil)
+        #expect(screen.status == .inputOutput)
+        #expect(screen.notes.count == 1)
+    }
+
+    private func makeSUT(_ lists: StoredListsStub) -> StoragePresenter {
+        StoragePresenter(lists: lists, clock: .any())
     }
 
     @Test(
@@ -110,7 +153,32 @@ struct StorageTests {
     }
 
     private func render(width: Int?) -> String {
-        let model = StoragePresenter(now: .any()).viewModel(Self.inventory)
+        let model = StorageTexts(clock: .any()).viewModel(Self.inventory)
         return PlainTextRenderer(width: width, style: .plain).render(model)
+    }
+}
+
+/// Answers what it was made with; a call that it has no answer for fails the test.
+private struct StoredListsStub: StoredListsService {
+    var inventory: StorageInventory?
+    var clearing: StorageClearing?
+    var failure: LocalFailure?
+
+    func inventory() async throws(LocalFailure) -> StorageInventory {
+        if let failure { throw failure }
+        if let inventory { return inventory }
+        Issue.record("inventory() was not scripted")
+        throw .noLocation(reason: "unscripted")
+    }
+
+    func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
+        Issue.record("lists(atMost:) was not scripted")
+        throw .noLocation(reason: "unscripted")
+    }
+
+    func clear() async throws(LocalFailure) -> StorageClearing {
+        if let clearing { return clearing }
+        Issue.record("clear() was not scripted")
+        throw .noLocation(reason: "unscripted")
     }
 }

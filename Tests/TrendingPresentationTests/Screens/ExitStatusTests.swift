@@ -1,6 +1,6 @@
 import Testing
 import TrendingDomain
-import TrendingIntegration
+import TrendingPresentation
 
 @Suite("The exit status of a failure")
 struct ExitStatusTests {
@@ -41,6 +41,6 @@ struct ExitStatusTests {
 
     @Test("An interruption is 130")
     func cancelled() {
-        #expect(ExitStatus(.cancelled) == .interrupted)
+        #expect(ExitStatus(LoadFailure.cancelled) == .interrupted)
     }
 }

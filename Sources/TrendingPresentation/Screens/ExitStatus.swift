@@ -32,7 +32,7 @@ extension ExitStatus {
         }
     }
 
-    init(_ failure: RemoteFailure) {
+    package init(_ failure: RemoteFailure) {
         switch failure {
         case .unreachable, .timedOut, .tls, .rejected: self = .unreachable
         case .unreadable: self = .unreadable
