@@ -40,7 +40,7 @@ struct StreamTests {
             let source = arguments.first == "--generate-completion-script" ? [] : ["--source", "sample"]
             let outcome = try await sut.program.run(source + arguments, output: full)
             #expect(outcome.status == 74)
-            #expect(outcome.errors.contains("written"))
+            #expect(outcome.errors.contains("Could not write"))
             #expect(outcome.errors.contains("No space left on device"))
         }
     }
