@@ -53,10 +53,11 @@ let package = Package(
         .target(name: "CSecret"),
         .target(name: "CProcess"),
         .target(name: "TrendingDomain", swiftSettings: strict),
+        .target(name: "TrendingConsole", dependencies: ["CProcess"], swiftSettings: strict),
         .target(
             name: "TrendingData",
             dependencies: [
-                "TrendingDomain", "CCurl", "CXML2", "CSecret", "CProcess",
+                "TrendingDomain", "TrendingConsole", "CCurl", "CXML2", "CSecret",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -66,7 +67,7 @@ let package = Package(
         .target(
             name: "TrendingIntegration",
             dependencies: [
-                "TrendingDomain", "TrendingData", "TrendingPresentation", "CBuildIdentity",
+                "TrendingDomain", "TrendingConsole", "TrendingData", "TrendingPresentation", "CBuildIdentity",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -74,7 +75,7 @@ let package = Package(
         .executableTarget(
             name: "trending",
             dependencies: [
-                "TrendingIntegration", "TrendingData", "TrendingDomain", "TrendingPresentation",
+                "TrendingIntegration", "TrendingConsole", "TrendingData", "TrendingDomain", "TrendingPresentation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -82,7 +83,7 @@ let package = Package(
         .target(
             name: "TrendingTestSupport",
             dependencies: [
-                "TrendingDomain", "TrendingData",
+                "TrendingDomain", "TrendingConsole", "TrendingData",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -104,9 +105,14 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "TrendingConsoleTests",
+            dependencies: ["TrendingConsole", "TrendingTestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "TrendingDataTests",
             dependencies: [
-                "TrendingData", "TrendingDomain", "TrendingTestSupport", "CCurl",
+                "TrendingData", "TrendingConsole", "TrendingDomain", "TrendingTestSupport", "CCurl",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -154,7 +160,8 @@ let package = Package(
         .testTarget(
             name: "TrendingIntegrationTests",
             dependencies: [
-                "TrendingIntegration", "TrendingData", "TrendingDomain", "TrendingPresentation", "TrendingTestSupport",
+                "TrendingIntegration", "TrendingConsole", "TrendingData", "TrendingDomain", "TrendingPresentation",
+                "TrendingTestSupport",
             ],
             swiftSettings: strict
         ),

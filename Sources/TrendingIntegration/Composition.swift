@@ -1,4 +1,5 @@
 import Logging
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
@@ -45,7 +46,7 @@ package struct Composition: Sendable {
             try? StandardOutput.standardError.write(clear + line)
         }
         waits = WaitNarration { line in try? StandardOutput.standardError.write(line) }
-        notices = NoticeNarration(clockTime: environment.clockTime) { line in
+        notices = NoticeNarration(clockTime: environment.clock.timeOfDay) { line in
             try? StandardOutput.standardError.write(clear + line)
         }
     }
@@ -65,7 +66,7 @@ package struct Composition: Sendable {
     }
 
     func interactor(_ remote: any RemoteReposService) -> ReposListInteractor {
-        ReposListInteractor(remote: remote, local: local, now: environment.now)
+        ReposListInteractor(remote: remote, local: local, now: environment.clock.now)
     }
 
     /// Every source.
@@ -91,10 +92,10 @@ package struct Composition: Sendable {
         return SourceContext(
             client: network,
             apiClient: apiClient(for: GitHubAPIAddress(addresses), network),
-            now: environment.now,
+            now: environment.clock.now,
             given: addresses,
             account: account,
-            variables: environment.variables,
+            variables: environment.console.variables,
             onLanguages: { await learned?.save($0) },
             onRows: { [progress] in await progress.report(rows: $0) }
         )
@@ -102,8 +103,8 @@ package struct Composition: Sendable {
 
     var storedLists: any LocalReposService {
         do {
-            let folder = try FileLocations(environment: environment.variables).dataDirectory()
-            return StoredReposService(storage: files(in: folder), now: environment.now)
+            let folder = try FileLocations(environment: environment.console.variables).dataDirectory()
+            return StoredReposService(storage: files(in: folder), now: environment.clock.now)
         } catch {
             return UnlocatedReposService(error)
         }
@@ -154,21 +155,25 @@ package struct Composition: Sendable {
 
     private func progressLine(_ text: TerminalText) -> ProgressLine? {
         // A log and a line that is drawn over would destroy each other.
-        guard hasProgressLine, let terminal = environment.standardError else { return nil }
-        return ProgressLine(text, width: environment.width(of: terminal) ?? 80) {
+        guard hasProgressLine, let terminal = environment.console.standardError else { return nil }
+        let progress = ProgressText(text)
+        return ProgressLine(width: environment.console.width(of: terminal) ?? 80) { done, width in
+            let line = progress.line(count: done.count, seconds: done.seconds, width: width)
+            return (line.string, line.width)
+        } write: {
             try? StandardOutput.standardError.write($0)
         }
     }
 
     /// What takes away a progress line that may be there.
     private static func clearing(_ environment: RuntimeEnvironment) -> String {
-        guard let terminal = environment.standardError, environment.movesCursor else { return "" }
-        return "\r\(String(repeating: " ", count: (environment.width(of: terminal) ?? 80) - 1))\r"
+        guard let terminal = environment.console.standardError, environment.console.movesCursor else { return "" }
+        return "\r\(String(repeating: " ", count: (environment.console.width(of: terminal) ?? 80) - 1))\r"
     }
 
     /// Which shows the seconds.
     private var hasProgressLine: Bool {
-        logger == nil && environment.standardError != nil && environment.movesCursor
+        logger == nil && environment.console.standardError != nil && environment.console.movesCursor
     }
 
     private static let narrationLogger = Logger(label: "trending") { _ in

@@ -1,4 +1,6 @@
+import TrendingConsole
 import TrendingData
+import TrendingPresentation
 
 /// Whether a command that connects to something can do so.
 package enum Connections {

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingPresentation
 
 /// Shows what a command has to say: text for people or a document for programs on standard output, sentences on
@@ -5,11 +6,15 @@ import TrendingPresentation
 struct ReportView: Sendable {
     private let format: OutputFormat
     private let output: PagedOutput
+    private let document: StandardOutput
+    private let renderer: PlainTextRenderer
     private let narration: TerminalReposListView
 
     init(environment: RuntimeEnvironment, options: ViewOptions, format: OutputFormat) {
         self.format = format
-        output = PagedOutput(environment: environment, options: options, output: environment.output)
+        output = PagedOutput(environment.console, usesPager: options.usesPager)
+        renderer = PlainTextRenderer(environment.console, options)
+        document = environment.console.output
         narration = TerminalReposListView(environment: environment, options: options)
     }
 
@@ -21,17 +26,17 @@ struct ReportView: Sendable {
     ) -> ExitStatus {
         do {
             switch format {
-            case .text: try output.write(text(output.renderer))
-            case .json: try output.output.write(document())
+            case .text: try output.write(text(renderer))
+            case .json: try self.document.write(document())
             }
             return status
         } catch StandardOutput.Failure.closedPipe {
             return status
         } catch StandardOutput.Failure.failed(let reason) {
-            say("Nothing could be written to standard output: \(reason).")
+            say(TerminalText.unwritable(reason: reason).string)
             return .inputOutput
         } catch {
-            say("What was found could not be written: \(error).")
+            say(TerminalText.unencodable("\(error)").string)
             return .defect
         }
     }

@@ -1,14 +1,8 @@
 import ArgumentParser
+import TrendingConsole
 import TrendingData
 import TrendingIntegration
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import TrendingPresentation
 
 @main
 enum Main {

@@ -1,5 +1,6 @@
 import TrendingDomain
 import TrendingPresentation
+import TrendingTestSupport
 
 /// What the commands draw, made of texts of strangers.
 struct Screens {
@@ -98,7 +99,7 @@ struct Screens {
         let presenter = AccountPresenter(now: now, date: { _ in "2026-11-21" }, clockTime: { _ in "14:05" })
         return [
             renderer.render(languages), renderer.render(ConfigurationViewModel(report)),
-            renderer.render(StoragePresenter(now: now).viewModel(inventory)),
+            renderer.render(StorageTexts(clock: .any()).viewModel(inventory)),
             renderer.render(SourcesPresenter(now: now, clockTime: { _ in "14:05" }).viewModel(states)),
         ] + accounts.map { renderer.render(presenter.viewModel($0)) }
     }

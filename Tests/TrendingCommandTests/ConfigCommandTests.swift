@@ -75,7 +75,7 @@ struct ConfigCommandTests {
             #if os(Linux)
                 let outcome = try await sut.program.shell("trending config > /dev/full")
                 #expect(outcome.status == 74)
-                #expect(outcome.errors.contains("could be written to standard output"))
+                #expect(outcome.errors.contains("Could not write to standard output"))
             #endif
         }
     }

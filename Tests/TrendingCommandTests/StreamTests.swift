@@ -21,7 +21,7 @@ struct StreamTests {
     func closedStreams() async throws {
         try await withSUT { sut in
             let noOutput = try await sut.program.shell("trending refresh --verbose >&-; echo $? >&2")
-            #expect(noOutput.errors.contains("could not be written to standard output: Bad file descriptor"))
+            #expect(noOutput.errors.contains("Could not write to standard output: Bad file descriptor"))
             #expect(noOutput.errors.hasSuffix("74\n"))
             let onlyOutput = try await sut.program.shell("trending refresh --verbose <&- 2>&-; echo $?")
             #expect(onlyOutput.output.contains("astral-sh/uv"))
@@ -40,7 +40,7 @@ struct StreamTests {
             let source = arguments.first == "--generate-completion-script" ? [] : ["--source", "sample"]
             let outcome = try await sut.program.run(source + arguments, output: full)
             #expect(outcome.status == 74)
-            #expect(outcome.errors.contains("written"))
+            #expect(outcome.errors.contains("Could not write"))
             #expect(outcome.errors.contains("No space left on device"))
         }
     }

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 import TrendingIntegration
 import TrendingTestSupport
@@ -5,16 +6,12 @@ import TrendingTestSupport
 extension RuntimeEnvironment {
     static func any(
         _ variables: [String: String] = [:],
-        standardOutput: Terminal? = nil,
-        standardError: Terminal? = nil
+        standardOutput: Console.Terminal? = nil,
+        standardError: Console.Terminal? = nil
     ) -> RuntimeEnvironment {
         RuntimeEnvironment(
-            variables: variables,
-            standardOutput: standardOutput,
-            standardError: standardError,
-            now: { .any() },
-            clockTime: { _ in "14:05" },
-            localDay: { CalendarDay(of: $0) }
+            console: Console(variables: variables, standardOutput: standardOutput, standardError: standardError),
+            clock: ReaderClock(now: { .any() }, day: { CalendarDay(of: $0) }, timeOfDay: { _ in "14:05" })
         )
     }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import TrendingConsole
 
 /// A lock between processes, and within one, that may be held over what takes long, as a request. Ends when the value is
 /// released, or with the process.

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 
 /// Who signed in with this program, one account a host: a record without secrets in a folder, and the secret in one of the

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 
 /// The token of one server, for one run of the program: found when it is first needed, and renewed once however many ask.

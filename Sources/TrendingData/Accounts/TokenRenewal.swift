@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 
 /// One renewal of a kept token, for all processes: lock, read again, ask, keep durably, use.

@@ -1,3 +1,5 @@
+import TrendingConsole
+
 /// Sends nothing where a transfer, and the waiting for it, might get no descriptors.
 package struct DescriptorCheckingNetworkClient: NetworkClient {
     private let client: any NetworkClient

@@ -21,11 +21,3 @@ package struct NetworkLimits: Sendable, Equatable {
         return limits
     }
 }
-
-extension Duration {
-    /// Whole milliseconds, rounded up.
-    var milliseconds: Int {
-        let (seconds, attoseconds) = components
-        return Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
-    }
-}

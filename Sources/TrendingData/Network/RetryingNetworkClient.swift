@@ -1,5 +1,6 @@
 import HTTPTypes
 import Logging
+import TrendingConsole
 import TrendingDomain
 
 /// Repeats a request that may be repeated after a failure that may pass: 3 tries at most, the last no later than 10 s

@@ -1,4 +1,5 @@
 import Synchronization
+import TrendingConsole
 import TrendingDomain
 
 /// How long a run may ask one host in all, however many requests that takes: pages of a list, stars that are sent.

@@ -1,3 +1,5 @@
+import TrendingConsole
+
 /// Sends nothing if the system lets no thread start: libcurl would say that the host has no address.
 package struct ThreadCheckingNetworkClient: NetworkClient {
     private let client: any NetworkClient

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import TrendingConsole
 import TrendingDomain
 
 /// Keeps what one terminal showed last in a file of its own. It waits neither for the disk nor for a lock: a power cut or

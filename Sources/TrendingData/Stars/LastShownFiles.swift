@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import TrendingConsole
 
 /// The records of all terminals in a folder. Terminals go away without a word, so old records are removed when a new
 /// terminal gets its first.

@@ -1,4 +1,5 @@
 import HTTPTypes
+import TrendingConsole
 import TrendingDomain
 
 /// The request for one page of what whoever the token is of has starred, the latest first.

@@ -1,4 +1,5 @@
 import Synchronization
+import TrendingConsole
 import TrendingDomain
 
 /// Keeps stars as a record for each owner, in any storage.

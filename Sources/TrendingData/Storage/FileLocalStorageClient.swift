@@ -1,3 +1,5 @@
+import TrendingConsole
+
 /// Keeps each key's bytes in a file of its own, replaced whole and durably, under a lock between processes.
 package struct FileLocalStorageClient: LocalStorageClient {
     let folder: StorageFolder

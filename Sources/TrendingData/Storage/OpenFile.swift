@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import TrendingConsole
 
 /// An open file or folder, closed (and with that unlocked) when the value's scope ends.
 struct OpenFile: ~Copyable, Sendable {

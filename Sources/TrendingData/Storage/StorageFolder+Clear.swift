@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import TrendingConsole
 
 extension StorageFolder {
     /// Removes what is stored of these keys, whole and set aside, with one listing of the folder and one sync for all, and

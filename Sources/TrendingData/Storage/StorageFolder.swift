@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import TrendingConsole
 
 /// A folder with a file a key, in blocking calls. A symbolic link in the place of the folder is followed, one in the
 /// place of a file is replaced, never written through. Before anything is written, the folder is closed to others.

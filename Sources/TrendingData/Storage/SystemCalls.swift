@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import TrendingConsole
 
 /// The calls to the file system that storage is made of, so that each of them can be made to fail.
 ///

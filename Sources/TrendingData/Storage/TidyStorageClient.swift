@@ -1,3 +1,5 @@
+import TrendingConsole
+
 /// A storage that can be looked through and tidied up.
 package protocol TidyStorageClient: LocalStorageClient {
     /// Where everything lies.

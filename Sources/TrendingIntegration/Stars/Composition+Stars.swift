@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
@@ -21,7 +22,7 @@ extension Composition {
     }
 
     package func starsInteractor(_ addresses: GivenAddresses) -> StarsInteractor {
-        StarsInteractor(remote: sourceContext(addresses).stars, local: localStars, now: environment.now)
+        StarsInteractor(remote: sourceContext(addresses).stars, local: localStars, now: environment.clock.now)
     }
 
     /// What `terminal` showed last; `nil` if there is no place to keep it.
@@ -31,12 +32,12 @@ extension Composition {
 
     /// What ranks name.
     var rankedRepos: RankedRepos {
-        guard let terminal = environment.terminalSession() else { return .noTerminal }
+        guard let terminal = environment.console.terminalSession() else { return .noTerminal }
         return RankedRepos(lastShown(on: terminal)?.load() ?? .nothing)
     }
 
     func starsPresenter(_ addresses: GivenAddresses) -> StarsPresenter {
-        StarsPresenter(source: SourceDefinition.starred.source(addresses), clockTime: environment.clockTime)
+        StarsPresenter(source: SourceDefinition.starred.source(addresses), clockTime: environment.clock.timeOfDay)
     }
 
     func listStars(_ addresses: GivenAddresses) -> ListStars {
@@ -44,6 +45,6 @@ extension Composition {
     }
 
     private func starsFolder() throws(UnknownLocation) -> String {
-        try FileLocations(environment: environment.variables).dataDirectory() + "/stars"
+        try FileLocations(environment: environment.console.variables).dataDirectory() + "/stars"
     }
 }

@@ -8,7 +8,7 @@ struct KnownRepos: Sendable {
 
     /// Reads every stored list, where there are `names` to know.
     init(of names: [RepoName], _ composition: Composition, _ addresses: GivenAddresses) async {
-        let lists = names.isEmpty ? [] : (try? await composition.keptLists().lists().lists) ?? []
+        let lists = names.isEmpty ? [] : (try? await composition.keptLists.lists().lists) ?? []
         let rows = MergedLists(lists).rows.map(\.repo).filter { $0.isAt(addresses.host) }
         known = Dictionary(rows.map { ($0.repoName, $0) }, uniquingKeysWith: { first, _ in first })
         server = addresses.github ?? ServerAddress.github

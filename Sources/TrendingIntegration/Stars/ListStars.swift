@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
@@ -36,7 +37,7 @@ package struct ListStars: Sendable {
     /// What waits to be starred, where there is no list to put it on top of; `nil` where nothing does.
     func waiting(_ request: ListRequest, _ failure: LoadFailure) async -> LoadedList? {
         guard case .nothingToShow(let remote, let local, _, _) = failure, request.queries.count == 1 else { return nil }
-        let list = TrendingList(query: request.queries[0], fetchedAt: composition.environment.now(), repos: [])
+        let list = TrendingList(query: request.queries[0], fetchedAt: composition.environment.clock.now(), repos: [])
         guard await marks().book?.missing(from: list).isEmpty == false else { return nil }
         return LoadedList(
             list: list,
@@ -60,7 +61,9 @@ package struct ListStars: Sendable {
 
     private func remember(_ lists: [LastShown.List]) {
         let environment = composition.environment
-        guard environment.standardOutput != nil, let terminal = environment.terminalSession() else { return }
+        guard environment.console.standardOutput != nil, let terminal = environment.console.terminalSession() else {
+            return
+        }
         composition.lastShown(on: terminal)?.save(LastShown(host: addresses.host, lists: lists))
     }
 
@@ -77,7 +80,7 @@ package struct ListStars: Sendable {
             stars: composition.starsInteractor(addresses),
             local: composition.localStars,
             lists: composition.interactor(composition.remote(addresses)),
-            now: composition.environment.now
+            now: composition.environment.clock.now
         )
     }
 

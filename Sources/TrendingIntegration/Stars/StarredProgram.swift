@@ -86,7 +86,7 @@ package struct StarredProgram: Sendable {
             repo.rank = index + 1
             return repo
         }
-        let list = TrendingList(query: request.list.queries[0], fetchedAt: environment.now(), repos: repos)
+        let list = TrendingList(query: request.list.queries[0], fetchedAt: environment.clock.now(), repos: repos)
         return LoadedList(list: list, origin: .stored(because: nil))
     }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import TrendingConsole
 import TrendingIntegration
+import TrendingPresentation
 
 /// Answers shells: prints the script that completes command lines, and the candidates that such a script asks for.
 ///

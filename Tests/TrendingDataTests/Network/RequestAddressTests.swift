@@ -1,5 +1,6 @@
 import HTTPTypes
 import Testing
+import TrendingConsole
 
 @testable import TrendingData
 

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Testing
+import TrendingConsole
 import TrendingTestSupport
-
 @testable import TrendingData
 
 @Suite("A request where threads may not start")

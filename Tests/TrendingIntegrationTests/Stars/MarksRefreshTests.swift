@@ -1,6 +1,7 @@
 import Testing
 import TrendingDomain
 import TrendingIntegration
+import TrendingPresentation
 import TrendingTestSupport
 
 @Suite("Marks beside a refresh", .timeLimit(.minutes(2)))

@@ -5,6 +5,7 @@ import Testing
 import TrendingData
 import TrendingDomain
 import TrendingIntegration
+import TrendingPresentation
 import TrendingTestSupport
 
 @Suite("What the header of a refreshed list says of changes", .timeLimit(.minutes(2)))

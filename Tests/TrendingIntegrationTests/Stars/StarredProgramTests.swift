@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TrendingDomain
 import TrendingIntegration
+import TrendingPresentation
 import TrendingTestSupport
 
 @Suite("starred", .timeLimit(.minutes(2)))

@@ -1,8 +1,10 @@
 import Foundation
 import Synchronization
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingIntegration
+import TrendingPresentation
 import TrendingTestSupport
 
 /// A home of its own, a server that stands in for GitHub with its stars, and somebody who is signed in or nobody.
@@ -38,11 +40,11 @@ struct StarsSUT {
     func environment(output: FileHandle, errors: FileHandle) -> RuntimeEnvironment {
         let variables = ["HOME": home, "TRENDING_GITHUB_URL": "http://\(server.authority)"]
         var environment = RuntimeEnvironment.any(variables)
-        environment.output = StandardOutput(descriptor: output.fileDescriptor)
-        environment.errorOutput = StandardOutput(descriptor: errors.fileDescriptor)
+        environment.console.output = StandardOutput(descriptor: output.fileDescriptor)
+        environment.console.errorOutput = StandardOutput(descriptor: errors.fileDescriptor)
         environment.accounts = AccountDirectoryStub(login)
-        environment.now = { [time] in time.now }
-        environment.terminalSession = { [terminal] in terminal }
+        environment.clock.now = { [time] in time.now }
+        environment.console.terminalSession = { [terminal] in terminal }
         return environment
     }
 
@@ -109,7 +111,7 @@ extension RuntimeEnvironment {
     /// With a terminal as standard output.
     var onTerminal: RuntimeEnvironment {
         var environment = self
-        environment.standardOutput = .init(columns: 200)
+        environment.console.standardOutput = .init(columns: 200)
         return environment
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 import TrendingDomain
 import TrendingIntegration
+import TrendingPresentation
 import TrendingTestSupport
 
 @Suite("starred with what waits", .timeLimit(.minutes(2)))

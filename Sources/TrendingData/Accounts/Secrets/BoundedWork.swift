@@ -1,4 +1,5 @@
 import Synchronization
+import TrendingConsole
 
 /// Work that blocks and may never come back. Whoever waits for it waits for at most the limit; after that nothing more
 /// is begun, as it would have to wait too.

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 
 /// Keeps each host's secret in a file of its own that only its owner can read: `github.com.secret`.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import TrendingConsole
 
 /// A folder with a file a secret, in blocking calls: nobody but the owner can read one at any moment. A symbolic link in
 /// the place of a file is replaced, and never followed.

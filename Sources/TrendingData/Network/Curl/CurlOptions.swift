@@ -1,5 +1,6 @@
 import CCurl
 import HTTPTypes
+import TrendingConsole
 
 /// What all requests of a client have in common.
 struct CurlOptions: Sendable {

@@ -1,5 +1,6 @@
 import CCurl
 import HTTPTypes
+import TrendingConsole
 
 /// One request under way: collects what libcurl receives and makes the answer of it. Lives on the thread of its loop.
 final class CurlTransfer {

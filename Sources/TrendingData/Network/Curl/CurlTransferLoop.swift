@@ -1,5 +1,6 @@
 import CCurl
 import Synchronization
+import TrendingConsole
 
 /// A thread of its own that runs all transfers of a client, so that none of Swift's threads ever waits for the network.
 /// Starts with `prepare` or the first submission, and ends with `stop` or where libcurl cannot be used.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import TrendingConsole
 
 /// The hosts that libcurl asks no proxy for, at any scheme and also after a redirect, written as in `no_proxy`: those that
 /// the user names, and this machine. A proxy is another machine, or may be: it would read what must not leave this one, and

@@ -1,4 +1,5 @@
 import CProcess
+import TrendingConsole
 
 /// A clock that all processes of the machine read alike and that nobody sets.
 package struct MachineClock: Sendable {

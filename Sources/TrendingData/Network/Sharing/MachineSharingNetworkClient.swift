@@ -1,5 +1,6 @@
 import HTTPTypes
 import Logging
+import TrendingConsole
 
 /// Makes one transfer of identical requests of this machine's processes that are under way at the same time.
 ///

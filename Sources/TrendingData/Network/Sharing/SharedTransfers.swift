@@ -1,4 +1,5 @@
 import Synchronization
+import TrendingConsole
 
 /// The transfers under way and who waits for each.
 ///

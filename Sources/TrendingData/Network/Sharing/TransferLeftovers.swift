@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import TrendingConsole
 
 /// Answers that processes which were killed have left for others that no longer wait. The next request of the same slot
 /// removes them too; these are for somebody who clears up.

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 
 /// Reads feeds, and the files that some are in, on a thread of its own: a disk may be slow, and a large feed takes

@@ -1,4 +1,5 @@
 import HTTPTypes
+import TrendingConsole
 import TrendingDomain
 
 /// Reads pages on a thread of its own: one takes tens of milliseconds.

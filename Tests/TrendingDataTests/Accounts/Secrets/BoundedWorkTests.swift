@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
+import TrendingConsole
 import TrendingTestSupport
-
 @testable import TrendingData
 
 @Suite("Work that may never come back")

@@ -1,3 +1,5 @@
+import TrendingConsole
+
 #if !os(macOS)
     import Foundation
     import Testing

@@ -1,0 +1,37 @@
+/// The user's browser, started beside this program and left alone.
+package struct Browser: Sendable {
+    /// The command, with `%s` where the address stands, or without for one that takes it at its end.
+    package let words: [String]
+    private let variables: [String: String]
+
+    /// `nil` where nobody could see it: without a terminal, or without a screen.
+    package init?(_ console: Console) {
+        guard console.standardError != nil, let words = Self.command(console) else { return nil }
+        self.words = words
+        variables = console.childVariables
+    }
+
+    /// Returns `false` if the browser could not be started.
+    package func open(_ address: String) -> Bool {
+        start(address) != nil
+    }
+
+    func start(_ address: String) -> ChildProcess? {
+        let hasPlace = words.contains { $0.contains("%s") }
+        let command = words.map { $0.replacing("%s", with: address) } + (hasPlace ? [] : [address])
+        return ChildProcess(command, environment: variables, streams: .none)
+    }
+
+    private static func command(_ console: Console) -> [String]? {
+        #if os(macOS)
+            return console.value("SSH_CONNECTION") == nil ? ["/usr/bin/open"] : nil
+        #else
+            // Several programs may stand there, with colons between them.
+            let first = console.value("BROWSER")?.split(separator: ":").first ?? ""
+            let words = first.split(separator: " ").map(String.init)
+            if !words.isEmpty { return words }
+            let hasScreen = ["DISPLAY", "WAYLAND_DISPLAY"].contains { console.value($0) != nil }
+            return hasScreen ? ["xdg-open"] : nil
+        #endif
+    }
+}

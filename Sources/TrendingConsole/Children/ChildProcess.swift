@@ -1,0 +1,65 @@
+/// Another program, started without a shell. Its signals are as at the start of a program: this process ignores some, and
+/// its threads block others.
+struct ChildProcess {
+    let process: pid_t
+
+    /// What its standard streams are.
+    enum Streams {
+        /// Its input is the descriptor, the others are this process's.
+        case input(Int32)
+        /// It writes to the descriptor; it reads nothing, and what it complains of is dropped.
+        case output(Int32)
+        /// It neither reads nor shows anything.
+        case none
+    }
+
+    /// The first word is looked for in `PATH`. A process that reads nothing is in a group of its own, so that what is typed
+    /// at the terminal does not end it. Without `environment` it has that of this process, byte for byte, but for what is
+    /// secret. `nil` where it could not be started.
+    init?(_ words: [String], environment: [String: String]? = nil, streams: Streams) {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+        switch streams {
+        case .input(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
+        case .output, .none:
+            for stream in STDIN_FILENO...STDERR_FILENO {
+                posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+            }
+            flags |= Int16(POSIX_SPAWN_SETPGROUP)
+        }
+        if case .output(let descriptor) = streams {
+            posix_spawn_file_actions_adddup2(&actions, descriptor, STDOUT_FILENO)
+        }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        for signal in StandardOutput.ignoredSignals + [SIGINT] { sigaddset(&signals, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, flags)
+        let arguments = words.map { strdup($0) }
+        let variables = environment.map { $0.map { strdup("\($0)=\($1)") } } ?? []
+        defer { for text in arguments + variables { free(text) } }
+        var process: pid_t = 0
+        let texts = environment == nil ? ChildEnvironment.texts : variables + [nil]
+        let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments + [nil], texts)
+        guard code == 0 else { return nil }
+        self.process = process
+    }
+
+    /// Gives the exit status, or 128 and the signal that ended it.
+    func wait() -> Int32 {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    }
+}

@@ -1,0 +1,7 @@
+/// Finds programs as a shell does, but for folders that are relative: what lies in the working directory is not run.
+package enum ProgramPath {
+    package static func find(_ name: String, in path: String?) -> String? {
+        let folders = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    }
+}

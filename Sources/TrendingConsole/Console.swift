@@ -1,0 +1,70 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What the process finds around it: the variables of its environment, its streams and its terminal.
+package struct Console: Sendable {
+    package var variables: [String: String]
+    /// `nil` if standard output is not a terminal.
+    package var standardOutput: Terminal?
+    /// `nil` if standard error is not a terminal.
+    package var standardError: Terminal?
+    /// Where lists and answers go.
+    package var output = StandardOutput.standardOutput
+    /// Where everything else goes.
+    package var errorOutput = StandardOutput.standardError
+    /// Names the terminal session; `nil` without a terminal.
+    package var terminalSession: @Sendable () -> String? = { nil }
+
+    package init(
+        variables: [String: String],
+        standardOutput: Terminal? = nil,
+        standardError: Terminal? = nil
+    ) {
+        self.variables = variables
+        self.standardOutput = standardOutput
+        self.standardError = standardError
+    }
+
+    /// A stream that is a terminal, with its size as the system knows it.
+    package struct Terminal: Sendable, Equatable {
+        package var columns: Int?
+        package var rows: Int?
+
+        package init(columns: Int? = nil, rows: Int? = nil) {
+            self.columns = columns
+            self.rows = rows
+        }
+    }
+
+    /// The value of a variable that is set and not empty.
+    package func value(_ name: String) -> String? {
+        variables[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension Console {
+    /// That of this process.
+    package static func current() -> Console {
+        var console = Console(
+            variables: ProcessInfo.processInfo.environment,
+            standardOutput: Terminal(descriptor: STDOUT_FILENO),
+            standardError: Terminal(descriptor: STDERR_FILENO)
+        )
+        console.terminalSession = TerminalSession.name
+        return console
+    }
+}
+
+extension Console.Terminal {
+    /// `nil` if the descriptor is not a terminal.
+    fileprivate init?(descriptor: Int32) {
+        guard isatty(descriptor) == 1 else { return nil }
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return }
+        columns = size.ws_col > 0 ? Int(size.ws_col) : nil
+        rows = size.ws_row > 0 ? Int(size.ws_row) : nil
+    }
+}

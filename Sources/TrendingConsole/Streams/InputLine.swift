@@ -1,0 +1,61 @@
+/// The first line of a stream, of at most 16 KiB: longer than any token that a server gives.
+package enum InputLine: Equatable {
+    /// Without the line's end, and without white space around it.
+    case text(String)
+    /// Too long, or not UTF-8.
+    case unusable
+    /// There was no byte.
+    case ended
+
+    private static let longest = 16_384
+
+    /// A read can't be taken back: where the task is cancelled, which answers `nil`, the thread that reads is left waiting,
+    /// and ends with the process.
+    package static func read(_ descriptor: Int32) async -> InputLine? {
+        let (lines, line) = AsyncStream<InputLine>.makeStream()
+        Task(executorPreference: MainThreadExecutor.current) {
+            line.yield(await BlockingWork(label: "trending.input").run { InputLine(descriptor) })
+            line.finish()
+        }
+        var answer: InputLine?
+        for await read in lines { answer = read }
+        return Task.isCancelled ? nil : answer
+    }
+
+    /// Blocks until the line has ended. Reads a line that is too long to its end: what is left would be the next
+    /// reader's.
+    package init(_ descriptor: Int32) {
+        var bytes: [UInt8] = []
+        var isLong = false
+        var byte: UInt8 = 0
+        loop: while true {
+            switch systemRead(descriptor, &byte) {
+            case 1 where byte == UInt8(ascii: "\n"): break loop
+            case 1 where bytes.count < Self.longest: bytes.append(byte)
+            case 1: isLong = true
+            case -1 where errno == EINTR: continue
+            default:
+                if bytes.isEmpty {
+                    self = .ended
+                    return
+                }
+                break loop
+            }
+        }
+        self = isLong ? .unusable : Self.text(of: bytes)
+    }
+
+    private static func text(of bytes: [UInt8]) -> InputLine {
+        guard let text = String(validating: bytes, as: UTF8.self) else { return .unusable }
+        let scalars = text.unicodeScalars
+        let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+        guard let first = scalars.firstIndex(where: { !isSpace($0) }),
+            let last = scalars.lastIndex(where: { !isSpace($0) })
+        else { return .text("") }
+        return .text(String(scalars[first...last]))
+    }
+}
+
+private func systemRead(_ descriptor: Int32, _ byte: inout UInt8) -> Int {
+    read(descriptor, &byte, 1)
+}

@@ -1,0 +1,26 @@
+/// Text on standard output, through a pager if it is taller than the terminal.
+package struct PagedOutput: Sendable {
+    private let console: Console
+    private let usesPager: Bool
+
+    package init(_ console: Console, usesPager: Bool) {
+        self.console = console
+        self.usesPager = usesPager
+    }
+
+    package func write(_ text: String) throws(StandardOutput.Failure) {
+        if usesPager, let pager = Pager(console, lines: text.lineCount), page(text, pager) { return }
+        try console.output.write(text)
+    }
+
+    /// An interrupt is the pager's: less uses it to stop a search.
+    private func page(_ text: String, _ pager: Pager) -> Bool {
+        let interrupt = signal(SIGINT, SIG_IGN)
+        defer { signal(SIGINT, interrupt) }
+        return pager.show(text)
+    }
+}
+
+extension String {
+    fileprivate var lineCount: Int { utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) } }
+}

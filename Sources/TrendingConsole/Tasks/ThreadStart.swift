@@ -1,0 +1,35 @@
+import CProcess
+
+/// Starts threads, so that starting one can be made to fail.
+package struct ThreadStart: Sendable {
+    /// `false` if the system starts none; then `body` is not run.
+    package let start: @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool
+
+    package init(start: @escaping @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool) {
+        self.start = start
+    }
+
+    package func callAsFunction(_ body: @escaping @Sendable () -> Void) -> Bool { start(body) }
+
+    package static let live = ThreadStart { ThreadBody($0).start() == 0 }
+}
+
+/// What a thread runs, in the shape that C hands over.
+package final class ThreadBody: Sendable {
+    private let body: @Sendable () -> Void
+
+    package init(_ body: @escaping @Sendable () -> Void) {
+        self.body = body
+    }
+
+    /// 0, or an errno value if no thread can be started.
+    package func start() -> Int32 {
+        let context = Unmanaged.passRetained(self)
+        let error = cprocess_start_thread(
+            { $0.map { Unmanaged<ThreadBody>.fromOpaque($0).takeRetainedValue().body() } },
+            context.toOpaque()
+        )
+        if error != 0 { context.release() }
+        return error
+    }
+}

@@ -1,0 +1,70 @@
+/// Asks the person at the terminal for a text that nobody else should see.
+package struct SecretPrompt: Sendable {
+    package enum Answer: Sendable, Equatable {
+        case text(String)
+        /// Longer than any secret, or not UTF-8.
+        case unusable
+        /// The input has ended without a line.
+        case ended
+        /// The task was cancelled.
+        case interrupted
+        /// There is no terminal, or it can't be kept from showing what is typed.
+        case nobody
+    }
+
+    package var ask: @Sendable (_ question: String) async -> Answer
+
+    package init(ask: @escaping @Sendable (_ question: String) async -> Answer) {
+        self.ask = ask
+    }
+
+    /// At the process's own terminal, wherever its streams lead; else at one that is its standard input. Expects that
+    /// SIGINT cancels the task.
+    package static let onTerminal = SecretPrompt { await atTerminal($0, isShown: false) }
+
+    /// For what is no secret.
+    package static let shownOnTerminal = SecretPrompt { await atTerminal($0, isShown: true) }
+
+    private static func atTerminal(_ question: String, isShown: Bool) async -> Answer {
+        let own = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard own < 0 else {
+            defer { close(own) }
+            return isShown ? await visible(question, own) : await hidden(question, own)
+        }
+        guard isatty(STDIN_FILENO) == 1 else { return .nobody }
+        return isShown ? await visible(question, STDIN_FILENO) : await hidden(question, STDIN_FILENO)
+    }
+
+    private static func visible(_ question: String, _ terminal: Int32) async -> Answer {
+        let answer = await shown(question, terminal)
+        // No line feed was typed, and what is said next begins on a line of its own.
+        if answer == .interrupted { try? StandardOutput(descriptor: terminal).write("\n") }
+        return answer
+    }
+
+    static func hidden(_ question: String, _ terminal: Int32) async -> Answer {
+        guard HiddenEcho.begin(terminal) else { return .nobody }
+        defer { HiddenEcho.end() }
+        let answer = await shown(question, terminal)
+        // The line feed that was typed was not shown either.
+        try? StandardOutput(descriptor: terminal).write("\n")
+        return answer
+    }
+
+    private static func shown(_ question: String, _ terminal: Int32) async -> Answer {
+        try? StandardOutput(descriptor: terminal).write(question + " ")
+        return await Answer(InputLine.read(terminal))
+    }
+}
+
+extension SecretPrompt.Answer {
+    /// `nil` where the task was cancelled.
+    package init(_ line: InputLine?) {
+        switch line {
+        case nil: self = .interrupted
+        case .text(let text): self = .text(text)
+        case .unusable: self = .unusable
+        case .ended: self = .ended
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import TrendingConsole
+
+/// The sign-in of GitHub's own command line: `gh auth token --hostname HOST`, asked only where gh knows the host.
+package struct GHTokenReader: OtherSignIn {
+    private let variables: [String: String]
+    private let longestWait: Duration
+    private let work = BlockingWork(label: "trending.gh")
+
+    package init(variables: [String: String], longestWait: Duration = .seconds(3)) {
+        self.variables = variables
+        self.longestWait = longestWait
+    }
+
+    package func token(for host: String) async throws(OtherSignInFailure) -> Secret? {
+        guard knows(host), let program = ProgramPath.find("gh", in: variables["PATH"]) else { return nil }
+        let words = [program, "auth", "token", "--hostname", host]
+        do {
+            let text = try await work.run { [longestWait] () throws(ChildOutput.Failure) in
+                try ChildOutput.text(of: words, atMost: 1024, waiting: longestWait)
+            }
+            let token = text.filter { !$0.isNewline }
+            return token.isEmpty ? nil : Secret(token)
+        } catch {
+            throw OtherSignInFailure(reason: error.words(longestWait))
+        }
+    }
+
+    /// Whether somebody is signed in at the host. gh takes 50 ms to say no, in the same way as where its keyring does not
+    /// answer. It names whoever is signed in at each host in one file, also those whose tokens a keyring has.
+    package func knows(_ host: String) -> Bool {
+        guard let file = configurationFile, let text = try? TextFile.read(file, limit: 1 << 20) else { return false }
+        let lines = text.split(whereSeparator: \.isNewline)
+        guard let start = lines.firstIndex(where: { Self.names(host, $0) }) else { return false }
+        return lines[(start + 1)...].prefix { $0.first == " " }.contains { line in
+            let key = line.drop { $0 == " " }.prefix { $0 != ":" }
+            return key == "user" || key == "oauth_token"
+        }
+    }
+
+    private static func names(_ host: String, _ line: Substring) -> Bool {
+        [host, "\"\(host)\"", "'\(host)'"].contains { line == "\($0):" }
+    }
+
+    private var configurationFile: String? {
+        func value(_ name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
+        let folder = value("GH_CONFIG_DIR") ?? value("XDG_CONFIG_HOME").map { $0 + "/gh" }
+        return (folder ?? value("HOME").map { $0 + "/.config/gh" }).map { $0 + "/hosts.yml" }
+    }
+}
+
+extension ChildOutput.Failure {
+    fileprivate func words(_ wait: Duration) -> String {
+        switch self {
+        case .notStarted: "could not be started"
+        case .late: "did not answer within \(wait.components.seconds) s"
+        case .ended: "gave no token for the account that it knows"
+        case .unusable: "gave what is no token"
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import HTTPTypes
+import TrendingConsole
+import TrendingDomain
+
+/// Reads pages on a thread of its own: one takes tens of milliseconds.
+struct GitHubPageReader: Sendable {
+    private let work = BlockingWork(label: "trending.page")
+    private let baseURL: String
+    private let library: @Sendable () -> Result<XML2Library, MissingXML2Library>
+
+    init(baseURL: String, library: @escaping @Sendable () -> Result<XML2Library, MissingXML2Library>) {
+        self.baseURL = baseURL
+        self.library = library
+    }
+
+    /// Stops where the task is cancelled.
+    func read(
+        _ response: NetworkResponse,
+        since period: TrendingQuery.Period,
+        language: ProgrammingLanguage?
+    ) async throws(RemoteFailure) -> GitHubTrendingPage {
+        let flag = CancellationFlag()
+        let result = await withTaskCancellationHandler {
+            await work.run { [baseURL, library] in
+                GitHubTrendingPage.read(
+                    response.body,
+                    since: period,
+                    language: .list(language),
+                    baseURL: baseURL,
+                    library: library(),
+                    isCancelled: { flag.isRaised }
+                )
+            }
+        } onCancel: {
+            flag.raise()
+        }
+        switch result {
+        case .success(let page): return page
+        case .failure(let refusal):
+            throw RemoteFailure(refusal, contentType: response.head.headerFields[.contentType])
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import CXML2
+import TrendingConsole
+
+/// A place in a document: a cursor, for which nothing is copied until it is asked for.
+struct HTMLElement {
+    let document: HTMLDocument
+    private let node: OpaquePointer
+
+    init(document: HTMLDocument, node: OpaquePointer) {
+        self.document = document
+        self.node = node
+    }
+
+    /// In lower case; empty for a piece of text.
+    var name: String { String(cString: cxml2_name(document.handle, node)) }
+
+    var parent: HTMLElement? { cxml2_parent(document.handle, node).map(at) }
+
+    /// `nil` where the attribute is absent or has no value.
+    func attribute(_ name: String) -> String? {
+        cxml2_attribute(document.handle, node, name).map { String(cString: $0) }
+    }
+
+    /// Whether the attribute is there and holds those bytes; makes no string of it.
+    func has(_ attribute: String, holding part: String) -> Bool {
+        cxml2_attribute(document.handle, node, attribute).map { strstr($0, part) != nil } ?? false
+    }
+
+    /// Whether the other one is this one or below it.
+    func contains(_ other: HTMLElement) -> Bool { cxml2_contains(document.handle, node, other.node) }
+
+    /// In document order.
+    func precedes(_ other: HTMLElement) -> Bool { UInt(bitPattern: node) < UInt(bitPattern: other.node) }
+
+    /// The text as a reader sees it: white space collapsed, pictures as their `alt`, nothing hidden.
+    var text: String {
+        let (text, length) = text(capacity: Self.usualCapacity)
+        return length <= Self.usualCapacity ? text : self.text(capacity: length).text
+    }
+
+    /// The text where it is no longer than that many bytes of UTF-8; what is longer is not gone through.
+    func text(upTo limit: Int) -> String? {
+        let (text, length) = text(capacity: limit, isLimit: true)
+        return length <= limit ? text : nil
+    }
+
+    private static let usualCapacity = 512
+
+    /// The start of the text that fits, and the length of the whole.
+    private func text(capacity: Int, isLimit: Bool = false) -> (text: String, length: Int) {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+            guard let start = buffer.baseAddress else { return ("", 0) }
+            let length = cxml2_text(document.handle, node, start, buffer.count, isLimit)
+            return (String(decoding: UnsafeRawBufferPointer(buffer).prefix(length), as: UTF8.self), length)
+        }
+    }
+
+    /// Every element below this one in document order; with a name, those of that name.
+    func descendants(named name: String? = nil) -> HTMLDescendants {
+        HTMLDescendants(top: self, name: name)
+    }
+
+    /// The element after this one in document order below `top`, with a name the next of that name; without `inside`,
+    /// what is below this one is passed over.
+    func next(named name: String? = nil, below top: HTMLElement, inside: Bool = true) -> HTMLElement? {
+        cxml2_next(document.handle, node, top.node, inside, name).map(at)
+    }
+
+    /// The node after this one in document order below `top`: an element, or a piece of text, which has no name.
+    func nextNode(below top: HTMLElement, inside: Bool = true) -> HTMLElement? {
+        cxml2_next_node(document.handle, node, top.node, inside).map(at)
+    }
+
+    private func at(_ node: OpaquePointer) -> HTMLElement {
+        HTMLElement(document: document, node: node)
+    }
+}
+
+extension HTMLElement: Hashable {
+    static func == (one: HTMLElement, other: HTMLElement) -> Bool { one.node == other.node }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(node) }
+}
+
+/// Elements below a top in document order, found one by one.
+struct HTMLDescendants: Sequence, IteratorProtocol {
+    private let top: HTMLElement
+    private let name: String?
+    private var current: HTMLElement?
+
+    init(top: HTMLElement, name: String?) {
+        self.top = top
+        self.name = name
+        current = top
+    }
+
+    mutating func next() -> HTMLElement? {
+        guard let last = current else { return nil }
+        current = last.next(named: name, below: top)
+        return current
+    }
+}

@@ -1,0 +1,16 @@
+import TrendingDomain
+
+/// Stored lists of a machine that has no place for them: everything fails.
+package struct UnlocatedListsService: StoredListsService {
+    private let failure: LocalFailure
+
+    package init(_ unknown: UnknownLocation) {
+        failure = .noLocation(reason: unknown.reason)
+    }
+
+    package func inventory() async throws(LocalFailure) -> StorageInventory { throw failure }
+    package func clear() async throws(LocalFailure) -> StorageClearing { throw failure }
+    package func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
+        throw failure
+    }
+}

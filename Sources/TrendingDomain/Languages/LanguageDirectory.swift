@@ -1,0 +1,14 @@
+/// The port to the languages that GitHub knows.
+package protocol LanguageDirectory: Sendable {
+    /// Those whose name or slug contains the pattern, in any case, by name; all without one.
+    func entries(matching pattern: String?) -> [LanguageEntry]
+
+    /// Up to five languages whose names are near the text, nearest first.
+    func suggestions(for text: String) -> [ProgrammingLanguage]
+
+    /// Those whose name contains the pattern or whose code is it, in any case; all without one.
+    func spokenLanguages(matching pattern: String?) -> [TrendingQuery.SpokenLanguage]
+
+    /// Up to five spoken languages whose names or codes are near the text, nearest first.
+    func spokenSuggestions(for text: String) -> [TrendingQuery.SpokenLanguage]
+}

@@ -1,0 +1,17 @@
+/// Tells what time it is, and which day and time of day a moment is in the reader's time zone.
+package struct ReaderClock: Sendable {
+    package var now: @Sendable () -> Timestamp
+    package var day: @Sendable (Timestamp) -> CalendarDay
+    /// `14:05`.
+    package var timeOfDay: @Sendable (Timestamp) -> String
+
+    package init(
+        now: @escaping @Sendable () -> Timestamp,
+        day: @escaping @Sendable (Timestamp) -> CalendarDay,
+        timeOfDay: @escaping @Sendable (Timestamp) -> String
+    ) {
+        self.now = now
+        self.day = day
+        self.timeOfDay = timeOfDay
+    }
+}

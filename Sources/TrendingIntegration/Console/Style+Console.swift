@@ -1,0 +1,27 @@
+import TrendingConsole
+import TrendingPresentation
+
+extension PlainTextRenderer {
+    /// Draws for the terminal that standard output is, or for a pipe.
+    init(_ console: Console, _ options: ViewOptions) {
+        let terminal = console.standardOutput
+        self.init(
+            width: console.width(of: terminal),
+            style: Style(console.capabilities(options.color, of: terminal)),
+            layout: options.layout
+        )
+    }
+}
+
+extension Style {
+    init(_ capabilities: TerminalCapabilities) {
+        let colors: ColorDepth =
+            switch capabilities.colors {
+            case .none: .none
+            case .ansi16: .ansi16
+            case .ansi256: .ansi256
+            case .trueColor: .trueColor
+            }
+        self.init(colors: colors, hyperlinks: capabilities.hyperlinks)
+    }
+}

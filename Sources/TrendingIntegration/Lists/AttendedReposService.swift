@@ -1,0 +1,41 @@
+import TrendingConsole
+import TrendingDomain
+import TrendingPresentation
+
+/// A source with a person beside it: says what takes long, and lets Ctrl-C end it.
+package struct AttendedReposService: RemoteReposService {
+    private let remote: any RemoteReposService
+    private let progress: @Sendable (TrendingQuery) -> ProgressLine?
+    private let current: FetchProgress?
+
+    /// `progress` gives the line to show while a query is fetched, `nil` where there is no terminal to show it on; `current`
+    /// is told of it.
+    package init(
+        _ remote: any RemoteReposService,
+        current: FetchProgress? = nil,
+        progress: @escaping @Sendable (TrendingQuery) -> ProgressLine?
+    ) {
+        self.remote = remote
+        self.current = current
+        self.progress = progress
+    }
+
+    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+        let line = progress(query)
+        current?.show(line)
+        let result = await Interruption.cancels { () -> Result<TrendingList, RemoteFailure> in
+            guard let line else { return await outcome(query, wish) }
+            return await line.attend { await outcome(query, wish) }
+        }
+        return try result.get()
+    }
+
+    private func outcome(_ query: TrendingQuery, _ wish: FetchWish) async -> Result<TrendingList, RemoteFailure> {
+        do {
+            return .success(try await remote.fetch(query, wish))
+        } catch {
+            // Whatever failed once the user had ended it, they ended it.
+            return .failure(Task.isCancelled ? .cancelled : error)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// The command lines that a user may have meant with words that are not where the program expects them.
+package struct CommandSuggestions: Sendable {
+    /// As typed: `trending`, `trending refresh`.
+    private let command: String
+    /// What may stand in place of the first word.
+    private let commands: [String]
+
+    package init(command: String = "trending", commands: [String]) {
+        self.command = command
+        self.commands = commands
+    }
+
+    /// What a person calls it elsewhere.
+    private static let otherNames = [
+        "version": "--version", "help": "--help", "update": "refresh", "fetch": "refresh", "ls": "list",
+        "favorites": "starred", "favourites": "starred", "stars": "starred", "signin": "login", "auth": "login",
+        "signout": "logout", "settings": "config", "options": "list --help", "clear": "cache clear",
+    ]
+
+    /// The likely ones first, three at most; none for words that are near to nothing.
+    package func lines(for words: [String], after previous: String? = nil) -> [String] {
+        guard let word = words.first, words.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 100 }) else { return [] }
+        if let other = Self.otherNames[word.lowercased()] { return ["trending \(other)"] }
+        if let period = TrendingQuery.Period(typed: words.last ?? word), TrendingQuery.Period.named.contains(period) {
+            return ["\(command) --since \(period.text)"]
+        }
+        var lines: [String] = []
+        if let option = languages(words, after: previous) { lines.append("\(command) -l \(option)") }
+        if let near = Nearness.nearest(to: word, among: commands) { lines.append("trending \(near)") }
+        if lines.isEmpty {
+            let languages = LanguageCatalog().languages
+            let near = Nearness.misspelt(words.joined(separator: " "), among: languages.map(\.name))
+            lines = languages.filter { $0.name == near }.map { "\(command) -l \(Self.quoted($0))" }
+        }
+        return lines
+    }
+
+    /// What to give to `-l`: `previous` is the word before, which may be a part of the name or another language.
+    private func languages(_ words: [String], after previous: String?) -> String? {
+        let catalog = LanguageCatalog()
+        let text = words.joined(separator: " ")
+        if let previous, let whole = catalog.language(named: "\(previous) \(text)") { return Self.quoted(whole) }
+        let names = (previous.map { [$0] } ?? []) + text.split(separator: ",").map(String.init)
+        let known = names.compactMap { catalog.language(named: $0) }
+        if known.count == names.count, !known.isEmpty { return known.map(Self.quoted).joined(separator: ",") }
+        return previous == nil ? nil : languages(words, after: nil)
+    }
+
+    /// The slug, in quotes if a shell would read anything into it.
+    private static func quoted(_ language: ProgrammingLanguage) -> String {
+        let isPlain = language.slug.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            default: "+-._#".utf8.contains(byte)
+            }
+        }
+        return isPlain ? language.slug : "\"\(language.slug)\""
+    }
+}
+
+extension CommandSuggestions {
+    /// ` Did you mean 'trending refresh'?`, with a space before it; nothing without suggestions.
+    package func sentence(for words: [String], after previous: String? = nil) -> String {
+        Self.sentence(lines(for: words, after: previous))
+    }
+
+    package static func sentence(_ lines: [String]) -> String {
+        Suggestion.sentence(lines.map { "'\($0)'" })
+    }
+
+    /// The name that is nearest to the one that was typed.
+    package static func nearest(to typed: String, among names: [String]) -> String? {
+        Nearness.nearest(to: typed, among: names)
+    }
+}

@@ -1,0 +1,17 @@
+import Synchronization
+import TrendingConsole
+
+/// The line that is shown while a list is fetched, for sources to say how far they are.
+package final class FetchProgress: Sendable {
+    package init() {}
+
+    private let current = Mutex<ProgressLine?>(nil)
+
+    func show(_ line: ProgressLine?) {
+        current.withLock { $0 = line }
+    }
+
+    func report(rows: Int) async {
+        await current.withLock { $0 }?.report(count: rows)
+    }
+}

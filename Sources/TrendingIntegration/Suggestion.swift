@@ -1,9 +1,0 @@
-/// What was probably meant, as a question.
-enum Suggestion {
-    /// ` Did you mean Swift, Shell or Slim?`, with a space before it; nothing for no names.
-    static func sentence(_ names: [String]) -> String {
-        guard let last = names.last else { return "" }
-        let first = names.dropLast().joined(separator: ", ")
-        return " Did you mean " + (first.isEmpty ? last : "\(first) or \(last)") + "?"
-    }
-}

@@ -1,0 +1,54 @@
+import TrendingDomain
+
+/// Answers `languages`: what the user may type for a language.
+package struct LanguagesPresenter: Sendable {
+    private let catalog: any LanguageDirectory
+
+    package init(catalog: any LanguageDirectory) {
+        self.catalog = catalog
+    }
+
+    /// `pattern` is part of a name or slug, in any case; `nil` for all. A pattern that matches nothing is answered with
+    /// an empty list, as by `apt list`: there is nothing wrong with asking.
+    package func languages(matching pattern: String?) -> Screen {
+        let found = catalog.entries(matching: pattern)
+        let note = found.isEmpty ? pattern.map { TerminalText.noLanguage($0, near: catalog.suggestions(for: $0)) } : nil
+        return Screen(LanguagesContent(languages: found), notes: note.map { [.warning($0)] } ?? [])
+    }
+
+    /// The languages that people write in, not those that programs are written in.
+    package func spokenLanguages(matching pattern: String?) -> Screen {
+        let found = catalog.spokenLanguages(matching: pattern)
+        let note =
+            found.isEmpty
+            ? pattern.map { TerminalText.noSpokenLanguage($0, near: catalog.spokenSuggestions(for: $0)) } : nil
+        return Screen(SpokenLanguagesContent(languages: found), notes: note.map { [.warning($0)] } ?? [])
+    }
+}
+
+extension TerminalText {
+    fileprivate static func noLanguage(_ pattern: String, near: [ProgrammingLanguage]) -> TerminalText {
+        TerminalText("No language matches “\(pattern)”." + Suggestion.sentence(near.prefix(3).map(\.name)))
+    }
+
+    fileprivate static func noSpokenLanguage(_ pattern: String, near: [TrendingQuery.SpokenLanguage]) -> TerminalText {
+        let names = near.prefix(3).map { "\($0.code) (\($0.name))" }
+        return TerminalText("No spoken language matches “\(pattern)”." + Suggestion.sentence(names))
+    }
+}
+
+/// Programming languages, in each format.
+struct LanguagesContent: ScreenContent {
+    let languages: [LanguageEntry]
+
+    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(LanguagesViewModel(languages)) }
+    func json() throws -> String { try JSONText.of(LanguagesDocument(languages)) }
+}
+
+/// Spoken languages, in each format.
+struct SpokenLanguagesContent: ScreenContent {
+    let languages: [TrendingQuery.SpokenLanguage]
+
+    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(LanguagesViewModel(languages)) }
+    func json() throws -> String { try JSONText.of(SpokenLanguagesDocument(languages)) }
+}

@@ -1,0 +1,54 @@
+/// What a command answers: a value from which text is printed and paged, and JSON is written.
+///
+/// A presenter makes it; whoever shows it decides nothing but where the bytes go.
+package struct Screen: Sendable {
+    /// What standard output gets; `nil` for nothing.
+    package var content: (any ScreenContent)?
+    /// What standard error gets after the content, in this order.
+    package var notes: [ScreenNote]
+    /// How the process ends if all could be written.
+    package var status: ExitStatus
+
+    package init(_ content: (any ScreenContent)? = nil, notes: [ScreenNote] = [], status: ExitStatus = .success) {
+        self.content = content
+        self.notes = notes
+        self.status = status
+    }
+}
+
+extension Screen {
+    /// Nothing but a warning.
+    package static func warning(_ text: TerminalText, status: ExitStatus = .success) -> Screen {
+        Screen(notes: [.warning(text)], status: status)
+    }
+}
+
+/// What a screen shows, in each format that there is.
+package protocol ScreenContent: Sendable {
+    /// Whole lines, each with its line feed.
+    func text(_ renderer: PlainTextRenderer) -> String
+
+    /// A document and its line feed.
+    func json() throws -> String
+}
+
+/// A note beside what is shown.
+package enum ScreenNote: Sendable, Equatable {
+    /// Something went wrong, or the reader should know of it: written with the program's name before it.
+    case warning(TerminalText)
+    /// Neither a warning nor an error.
+    case sentence(TerminalText)
+    /// Why there is nothing to show; several stand one below the other.
+    case errors([ErrorViewModel])
+}
+
+extension PlainTextRenderer {
+    /// Whole lines.
+    package func render(_ note: ScreenNote) -> String {
+        switch note {
+        case .warning(let text): render(narration: TerminalText("trending: \(text.string)"))
+        case .sentence(let text): render(sentence: text)
+        case .errors(let errors): errors.map(render).joined(separator: "\n")
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import TrendingDomain
+
+/// The JSON document of `trending cache`, schema version 1.
+struct StorageDocument: Encodable {
+    var schemaVersion = 1
+    var directory: String
+    var cacheDirectory: String
+    var totalBytes: Int
+    var lists: [List]
+    /// Records that are no readable list.
+    var unreadable: [File]
+    var otherFiles: [OtherFile]
+
+    struct List: Encodable {
+        var query: Query
+        var fetchedAt: String
+        var ageSeconds: Int64
+        var count: Int
+        @Nullable var bytes: Int?
+        var path: String
+    }
+
+    struct Query: Encodable {
+        var source: String
+        /// Another server than the source's usual one.
+        @Nullable var server: String?
+        @Nullable var language: String?
+        /// Null if the source has no periods.
+        @Nullable var since: String?
+        @Nullable var spokenLanguage: String?
+        /// Whose list it is, if each account has its own.
+        @Nullable var account: String?
+    }
+
+    struct File: Encodable {
+        var path: String
+        @Nullable var bytes: Int?
+        /// `damaged`, `newerFormat`, `inaccessible`.
+        var state: String
+        var message: String
+    }
+
+    struct OtherFile: Encodable {
+        /// `damagedCopy`, `recreatable`.
+        var kind: String
+        var path: String
+        @Nullable var bytes: Int?
+    }
+}
+
+/// The JSON document of `trending cache verify`, schema version 1.
+struct VerificationDocument: Encodable {
+    var schemaVersion = 1
+    var checked: Int
+    var damaged: Int
+    /// Records that are no readable list.
+    var unreadable: [StorageDocument.File]
+}
+
+extension VerificationDocument {
+    init(_ inventory: StorageInventory) {
+        checked = inventory.records.count
+        damaged = inventory.damaged.count
+        unreadable = inventory.records.compactMap(StorageDocument.File.init)
+    }
+}
+
+extension StorageDocument {
+    init(_ inventory: StorageInventory, now: Timestamp) {
+        directory = inventory.place
+        cacheDirectory = inventory.cachePlace
+        totalBytes = inventory.size
+        lists = inventory.records.compactMap { List($0, now: now) }
+        unreadable = inventory.records.compactMap(File.init)
+        otherFiles = inventory.others.map(OtherFile.init)
+    }
+}
+
+extension StorageDocument.List {
+    fileprivate init?(_ record: StoredRecord, now: Timestamp) {
+        guard case .list(let summary) = record.state else { return nil }
+        query = .init(summary.query, since: summary.query.source.hasPeriods ? summary.query.since : nil)
+        fetchedAt = summary.fetchedAt.iso8601
+        ageSeconds = summary.fetchedAt.age(at: now)
+        count = summary.count
+        bytes = record.size
+        path = record.path
+    }
+}
+
+extension StorageDocument.Query {
+    init(_ query: TrendingQuery, since: TrendingQuery.Period?) {
+        source = query.source.name
+        server = query.source.label ?? query.source.address
+        language = query.language?.name
+        self.since = since?.text
+        spokenLanguage = query.spokenLanguage?.code
+        account = query.account?.login
+    }
+}
+
+extension StorageDocument.File {
+    fileprivate init?(_ record: StoredRecord) {
+        guard let trouble = record.trouble else { return nil }
+        path = record.path
+        bytes = record.size
+        state = record.code
+        message = trouble
+    }
+}
+
+extension StorageDocument.OtherFile {
+    fileprivate init(_ file: StorageInventory.OtherFile) {
+        path = file.path
+        bytes = file.size
+        kind =
+            switch file.kind {
+            case .damagedCopy: "damagedCopy"
+            case .recreatable: "recreatable"
+            }
+    }
+}

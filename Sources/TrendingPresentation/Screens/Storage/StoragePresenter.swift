@@ -1,0 +1,65 @@
+import TrendingDomain
+
+/// Answers `cache`: what is stored on this machine, whether it is whole, and how to remove it.
+package struct StoragePresenter: Sendable {
+    private let lists: any StoredListsService
+    private let clock: ReaderClock
+
+    package init(lists: any StoredListsService, clock: ReaderClock) {
+        self.lists = lists
+        self.clock = clock
+    }
+
+    package func overview() async -> Screen {
+        await screen { Screen(StorageContent(inventory: $0, clock: clock)) }
+    }
+
+    /// Ends with `unreadable` if a record is damaged. A record of a later version is shown, and is not damaged.
+    package func verification() async -> Screen {
+        await screen { inventory in
+            let isReadable = inventory.inaccessible.isEmpty
+            let status: ExitStatus =
+                !inventory.damaged.isEmpty ? .unreadable : isReadable ? .success : .inputOutput
+            return Screen(VerificationContent(inventory: inventory, clock: clock), status: status)
+        }
+    }
+
+    /// Asks before it removes anything, unless `isConfirmed`.
+    package func clearing(isConfirmed: Bool, ask: (TerminalText) async -> Answer) async -> Screen {
+        do {
+            let inventory = try await lists.inventory()
+            guard !inventory.records.isEmpty || !inventory.others.isEmpty else {
+                // Lock files may be left that no process holds.
+                _ = try await lists.clear()
+                return .warning(.nothingStored)
+            }
+            switch isConfirmed ? .yes : await ask(.removalQuestion(inventory)) {
+            case .yes: return Screen(clearing: try await lists.clear())
+            case .no: return .warning(.nothingRemoved)
+            case .notATerminal: return .warning(.removalNeedsConfirmation, status: .usage)
+            }
+        } catch {
+            return Screen(error)
+        }
+    }
+
+    private func screen(_ answer: (StorageInventory) -> Screen) async -> Screen {
+        do {
+            return answer(try await lists.inventory())
+        } catch {
+            return Screen(error)
+        }
+    }
+}
+
+extension Screen {
+    /// Why the stored lists can't be looked through.
+    fileprivate init(_ failure: LocalFailure) {
+        self = .warning(TerminalText(failure.lookingSentence), status: .inputOutput)
+    }
+
+    fileprivate init(clearing: StorageClearing) {
+        let said = [TerminalText.removed(clearing)] + clearing.failures.map { TerminalText($0.removingSentence) }
+        self.init(notes: said.map { .warning($0) }, status: clearing.failures.isEmpty ? .success : .inputOutput)
+    }
+}

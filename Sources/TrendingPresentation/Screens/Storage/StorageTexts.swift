@@ -1,0 +1,75 @@
+import TrendingDomain
+
+/// Makes the final strings of what is stored on this machine.
+package struct StorageTexts {
+    private let clock: ReaderClock
+
+    package init(clock: ReaderClock) {
+        self.clock = clock
+    }
+
+    package func viewModel(_ inventory: StorageInventory) -> StorageViewModel {
+        StorageViewModel(
+            title: TerminalText(FigureText.counted(inventory.records.count, "stored list")),
+            size: TerminalText(FileSizeText.of(inventory.size)),
+            lists: inventory.records.compactMap(row),
+            files: inventory.records.compactMap(Self.file) + inventory.others.map(Self.file),
+            notes: [
+                TerminalText("Lists are in \(inventory.place)"),
+                TerminalText("What can be made again is in \(inventory.cachePlace)"),
+            ]
+        )
+    }
+
+    private func row(_ record: StoredRecord) -> StorageViewModel.Row? {
+        guard case .list(let summary) = record.state else { return nil }
+        let moment = summary.fetchedAt
+        let date = ListDate(moment, fetchedAt: moment, now: clock.now(), localDay: clock.day)
+        return StorageViewModel.Row(
+            name: TerminalText(summary.query.summary(date)),
+            count: TerminalText(FigureText.counted(summary.count, "row")),
+            age: TerminalText(FigureText.age(of: moment, at: clock.now())),
+            size: TerminalText(FileSizeText.of(record.size ?? 0))
+        )
+    }
+
+    static func file(_ record: StoredRecord) -> StorageViewModel.File? {
+        record.trouble.map { trouble in
+            StorageViewModel.File(path: TerminalText(record.path), words: TerminalText(trouble), isTrouble: true)
+        }
+    }
+
+    static func file(_ file: StorageInventory.OtherFile) -> StorageViewModel.File {
+        let kind =
+            switch file.kind {
+            case .damagedCopy: "A damaged list, kept aside"
+            case .recreatable: "Can be made again"
+            }
+        let words = file.size.map { "\(kind), \(FileSizeText.of($0))." } ?? "\(kind), can't be read."
+        return .init(path: TerminalText(file.path), words: TerminalText(words), isTrouble: false)
+    }
+
+    /// What a check of every record finds.
+    func check(_ inventory: StorageInventory) -> StorageViewModel {
+        let damaged = inventory.damaged.count
+        let checked = "\(FigureText.counted(inventory.records.count, "stored list")) checked"
+        return StorageViewModel(
+            title: TerminalText("\(checked), \(damaged == 0 ? "none" : FigureText.grouped(damaged)) damaged"),
+            lists: [],
+            files: inventory.records.compactMap(Self.file),
+            notes: []
+        )
+    }
+}
+
+extension StorageInventory {
+    /// The records that are not as they were written.
+    package var damaged: [StoredRecord] {
+        records.filter { if case .damaged = $0.state { true } else { false } }
+    }
+
+    /// The records that can't be read at all.
+    package var inaccessible: [StoredRecord] {
+        records.filter { if case .inaccessible = $0.state { true } else { false } }
+    }
+}

@@ -1,0 +1,9 @@
+/// What was probably meant, as a question.
+package enum Suggestion {
+    /// ` Did you mean Swift, Shell or Slim?`, with a space before it; nothing for no names.
+    package static func sentence(_ names: [String]) -> String {
+        guard let last = names.last else { return "" }
+        let first = names.dropLast().joined(separator: ", ")
+        return " Did you mean " + (first.isEmpty ? last : "\(first) or \(last)") + "?"
+    }
+}

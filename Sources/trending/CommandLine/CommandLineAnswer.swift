@@ -1,0 +1,58 @@
+import ArgumentParser
+import TrendingConsole
+import TrendingIntegration
+import TrendingPresentation
+
+/// What is answered to a command line that asks for no list: help, a version, a completion script, or what is wrong.
+struct CommandLineAnswer {
+    private let text: String
+    private let isMistake: Bool
+
+    /// `command` is the root of the tree that the error is from, `arguments` what was typed.
+    init(
+        _ error: any Error,
+        to arguments: [String],
+        of command: any ParsableCommand.Type = TrendingCommand.self
+    ) {
+        isMistake = error is UsageMistake || command.exitCode(for: error) != .success
+        if isMistake {
+            let sentence = Self.sentence(error, arguments, command)
+            let hint = TypedCommand(arguments).hint
+            text = Self.cleaned(SecretArguments(arguments).masked("Error: \(sentence)\n\n\(hint)"))
+        } else {
+            text = command.fullMessage(for: error)
+        }
+    }
+
+    private static func sentence(
+        _ error: any Error,
+        _ arguments: [String],
+        _ command: any ParsableCommand.Type
+    ) -> String {
+        let message = (error as? UsageMistake)?.sentence.string ?? command.message(for: error)
+        return ParserMistake(message, arguments: arguments).sentence
+    }
+
+    /// A mistake goes to standard error, whatever was asked for to standard output.
+    func show() -> ExitStatus {
+        guard !isMistake else {
+            try? StandardOutput.standardError.write(text + "\n")
+            return .usage
+        }
+        do throws(StandardOutput.Failure) {
+            try StandardOutput.standardOutput.write(text + "\n")
+            return .success
+        } catch {
+            guard case .failed(let reason) = error else { return .success }
+            try? StandardOutput.standardError.write("trending: Nothing could be written: \(reason).\n")
+            return .inputOutput
+        }
+    }
+
+    /// The parser repeats what was typed. Lines and their indents are its own.
+    private static func cleaned(_ message: String) -> String {
+        message.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { line in line.prefix { $0 == " " } + TerminalText(String(line)).string }
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import TrendingConsole
+
+@Suite("The environment of child processes")
+struct ChildEnvironmentTests {
+    @Test(
+        "has no token and no secret",
+        arguments: [
+            "GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN", "TRENDING_CLIENT_SECRET",
+        ]
+    )
+    func secrets(name: String) {
+        #expect(!ChildEnvironment.isPassedOn("\(name)=needle"))
+        #expect(!ChildEnvironment.isPassedOn("\(name)="))
+    }
+
+    @Test("has every other variable")
+    func others() {
+        #expect(ChildEnvironment.isPassedOn("PATH=/bin"))
+        #expect(ChildEnvironment.isPassedOn("GH_TOKENS=x"))
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingConsole
+
+@Suite("The pager")
+struct PagerTests {
+    private let terminal = Console.Terminal(columns: 80, rows: 24)
+
+    @Test(
+        "It is the user's program, else less, for text that is taller than the terminal",
+        arguments: [
+            (["TERM": "xterm"], 24, "less -FRX"), (["TERM": "xterm"], 23, nil), (["TERM": "dumb"], 100, nil),
+            (["TERM": "xterm", "PAGER": "more"], 100, "more"),
+            (["TERM": "xterm", "PAGER": "more", "TRENDING_PAGER": "most -s"], 100, "most -s"),
+            (["TERM": "xterm", "TRENDING_PAGER": ""], 100, nil), (["TERM": "xterm", "PAGER": "cat"], 100, nil),
+        ] as [([String: String], Int, String?)]
+    )
+    func command(variables: [String: String], lines: Int, command: String?) {
+        let console = Console.any(variables, standardOutput: terminal)
+        #expect(Pager(console, lines: lines)?.command == command)
+    }
+
+    @Test("less is told how text is encoded, and shows colours, unless its user has said otherwise")
+    func less() async throws {
+        try await withTemporaryDirectory { (folder) async throws in
+            signal(SIGPIPE, SIG_IGN)
+            let file = folder + "/variables"
+            let pager = "cat >/dev/null; echo $LESS $LESSCHARSET >'\(file)'"
+            let console = Console.any(["TERM": "xterm", "PAGER": pager], standardOutput: terminal)
+            #expect(try #require(Pager(console, lines: 100)).show("text\n"))
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == "FRX utf-8\n")
+        }
+    }
+
+    @Test("It is told what other programs are, but for secrets")
+    func secrets() async throws {
+        try await withTemporaryDirectory { (folder) async throws in
+            signal(SIGPIPE, SIG_IGN)
+            var variables = ["TERM": "xterm", "PAGER": "cat >/dev/null; export -p >'\(folder)/said'", "OTHER": "plain"]
+            for name in [
+                "GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN", "TRENDING_CLIENT_SECRET",
+            ] { variables[name] = "needle" }
+            let console = Console.any(variables, standardOutput: terminal)
+            #expect(try #require(Pager(console, lines: 100)).show("text\n"))
+            let said = try String(contentsOfFile: folder + "/said", encoding: .utf8)
+            #expect(said.contains("OTHER"))
+            #expect(!said.contains("needle"))
+        }
+    }
+
+    @Test("It gets the signals that this program ignores")
+    func signals() async throws {
+        try await withTemporaryDirectory { (folder) async throws in
+            for number in StandardOutput.ignoredSignals { signal(number, SIG_IGN) }
+            let pager = "cat >/dev/null; ulimit -c 0; kill -s XFSZ $$; echo x >'\(folder)/survived'"
+            let console = Console.any(["TERM": "xterm", "PAGER": pager], standardOutput: terminal)
+            _ = try #require(Pager(console, lines: 100)).show("text\n")
+            #expect(!FileManager.default.fileExists(atPath: folder + "/survived"))
+        }
+    }
+
+    @Test("A pipe has no pager")
+    func pipe() {
+        #expect(Pager(.any(["TERM": "xterm"]), lines: 100) == nil)
+    }
+
+    @Test(
+        "A program that can't be started has shown nothing",
+        arguments: [("exit 127", false), ("cat >/dev/null", true)]
+    )
+    func show(command: String, isShown: Bool) throws {
+        signal(SIGPIPE, SIG_IGN)
+        let console = Console.any(["TERM": "xterm", "PAGER": command], standardOutput: terminal)
+        let sut = try #require(Pager(console, lines: 100))
+        #expect(sut.show("text\n") == isShown)
+    }
+}

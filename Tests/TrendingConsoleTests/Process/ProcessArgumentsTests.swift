@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingConsole
+
+@Suite("The arguments of the process")
+struct ProcessArgumentsTests {
+    @Test("are those of the command line, without the program's name")
+    func values() {
+        #expect(ProcessArguments.values == Array(CommandLine.arguments.dropFirst()))
+    }
+
+    @Test(
+        "are read from the system's record, also empty ones and such that are not UTF-8",
+        arguments: [
+            (Array("trending\0list\0\0-n\u{0}3\0".utf8), ["list", "", "-n", "3"]),
+            (Array("trending\0".utf8), []),
+            (Array("trending\0a".utf8) + [0xFF, 0], ["a\u{FFFD}"]),
+        ] as [([UInt8], [String])]
+    )
+    func recorded(bytes: [UInt8], arguments: [String]) async throws {
+        try await withTemporaryDirectory { folder in
+            let path = folder + "/cmdline"
+            try Data(bytes).write(to: URL(fileURLWithPath: path))
+            #expect(ProcessArguments.recorded(at: path) == arguments)
+        }
+    }
+
+    @Test("are not there if there is no record")
+    func missing() {
+        #expect(ProcessArguments.recorded(at: "/nowhere") == nil)
+        #expect(ProcessArguments.recorded(at: "/dev/null") == nil)
+    }
+}

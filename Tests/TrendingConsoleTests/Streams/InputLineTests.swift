@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import TrendingConsole
+
+@Suite("The first line of an input")
+struct InputLineTests {
+    @Test(
+        "is its text up to the first line's end, without white space around it",
+        arguments: [
+            ("ghp_x\n", "ghp_x"), ("ghp_x", "ghp_x"), ("  ghp_x \t\r\nghp_y\n", "ghp_x"), ("\nghp_x", ""), (" \n", ""),
+            ("pass wörd\n", "pass wörd"),
+        ]
+    )
+    func text(input: String, line: String) throws {
+        #expect(try Self.read(Data(input.utf8)) == .text(line))
+    }
+
+    @Test("has ended where there was no byte")
+    func ended() throws {
+        #expect(try Self.read(Data()) == .ended)
+    }
+
+    @Test("is unusable where it is longer than 16 KiB, or not UTF-8")
+    func unusable() throws {
+        #expect(try Self.read(Data(repeating: 0x61, count: 16_384)) == .text(String(repeating: "a", count: 16_384)))
+        #expect(try Self.read(Data(repeating: 0x61, count: 16_385)) == .unusable)
+        #expect(try Self.read(Data([0x61, 0xFF, 0x0A])) == .unusable)
+    }
+
+    @Test("is read to its end where it is too long, and not beyond")
+    func rest() throws {
+        let pipe = Pipe()
+        let input = String(repeating: "a", count: 20_000) + "\nb\n"
+        try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        #expect(InputLine(pipe.fileHandleForReading.fileDescriptor) == .unusable)
+        #expect(InputLine(pipe.fileHandleForReading.fileDescriptor) == .text("b"))
+    }
+
+    @Test("is not waited for once the task is cancelled")
+    func cancelled() async {
+        let reading = Task { await InputLine.read(Self.readForever.fileHandleForReading.fileDescriptor) }
+        reading.cancel()
+        #expect(await reading.value == nil)
+        // It is still read.
+        Self.readForever.fileHandleForWriting.write(Data("\n".utf8))
+    }
+
+    /// Never closed: the thread that is left reading would read from what another test opens next.
+    private static let readForever = Pipe()
+
+    private static func read(_ input: Data) throws -> InputLine {
+        let pipe = Pipe()
+        try pipe.fileHandleForWriting.write(contentsOf: input)
+        try pipe.fileHandleForWriting.close()
+        return InputLine(pipe.fileHandleForReading.fileDescriptor)
+    }
+}

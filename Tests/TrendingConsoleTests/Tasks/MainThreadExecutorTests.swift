@@ -1,0 +1,107 @@
+import Foundation
+import Synchronization
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingConsole
+
+@Suite("The executor of the first thread", .serialized, .timeLimit(.minutes(1)))
+struct MainThreadExecutorTests {
+    private static let rounds = 3_000
+
+    /// The first wait, in which the pipe is opened, is the dangerous one: each round has an executor of its own.
+    @Test("runs a job that another thread enqueues just when it begins to wait")
+    func firstWait() {
+        var lost = 0
+        for round in 0..<Self.rounds where lost == 0 {
+            let run = ExecutorRun(hasPipe: true)
+            for _ in 0..<round % 300 { run.idle() }
+            run.enqueue()
+            if !run.ends(after: 1) { lost += 1 }
+            run.end()
+        }
+        #expect(lost == 0)
+    }
+
+    @Test("runs every job of several threads, with a pipe and without", arguments: [true, false])
+    func manyJobs(hasPipe: Bool) async {
+        let run = ExecutorRun(hasPipe: hasPipe)
+        await withTaskGroup { group in
+            for _ in 0..<4 {
+                group.addTask { for _ in 0..<Self.rounds { run.enqueue() } }
+            }
+        }
+        #expect(run.ends(after: 4 * Self.rounds))
+        run.end()
+    }
+
+    @Test("wakes all that sleep")
+    func sleepers() async {
+        let run = ExecutorRun(hasPipe: true)
+        await withTaskGroup { group in
+            for milliseconds in [30, 10, 20] { group.addTask { await run.sleep(milliseconds) } }
+        }
+        #expect(run.ends(after: 3))
+        run.end()
+    }
+}
+
+/// An executor, and a thread that runs its jobs until the end.
+private final class ExecutorRun: Sendable {
+    private let pipe: WakePipe?
+    private let executor: MainThreadExecutor
+    private let count = Atomic<Int>(0)
+    private let isWanted = Atomic<Bool>(true)
+    private let isOver = Atomic<Bool>(false)
+    private let isReady = Atomic<Bool>(false)
+
+    init(hasPipe: Bool) {
+        let pipe = hasPipe ? WakePipe() : nil
+        self.pipe = pipe
+        executor = MainThreadExecutor { pipe }
+        let isStarted = ThreadStart.live { [self] in
+            isReady.store(true, ordering: .sequentiallyConsistent)
+            while isWanted.load(ordering: .sequentiallyConsistent) { executor.runNext() }
+            isOver.store(true, ordering: .sequentiallyConsistent)
+        }
+        if !isStarted { Issue.record("No thread") }
+        while !isReady.load(ordering: .sequentiallyConsistent), isStarted { sched_yield() }
+    }
+
+    func idle() { _ = count.load(ordering: .sequentiallyConsistent) }
+
+    /// A job that sleeps before it counts.
+    func sleep(_ milliseconds: Int) async {
+        let task = Task(executorPreference: executor) { [self] in
+            try await executor.sleep(until: SteadyClock.now.advanced(by: .milliseconds(milliseconds)))
+            count.add(1, ordering: .sequentiallyConsistent)
+        }
+        _ = await task.result
+    }
+
+    func enqueue() {
+        Task(executorPreference: executor) { [self] in count.add(1, ordering: .sequentiallyConsistent) }
+    }
+
+    /// Whether so many jobs have run, after ten seconds at most.
+    func ends(after jobs: Int) -> Bool {
+        let end = SteadyClock.now.advanced(by: .seconds(10))
+        while count.load(ordering: .sequentiallyConsistent) < jobs {
+            if SteadyClock.now > end { return false }
+            sched_yield()
+        }
+        return true
+    }
+
+    func end() {
+        isWanted.store(false, ordering: .sequentiallyConsistent)
+        while !isOver.load(ordering: .sequentiallyConsistent) {
+            if let pipe { WakePipe.wake(pipe.writer) }
+            sched_yield()
+        }
+        if let pipe {
+            close(pipe.reader)
+            close(pipe.writer)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Synchronization
+import Testing
+
+@testable import TrendingConsole
+
+@Suite("The progress line")
+struct ProgressLineTests {
+    private let written = Written()
+
+    @Test("It is drawn one column short of a ^C and vanishes with it")
+    func shown() async {
+        let sut = makeSUT(width: 30)
+        await sut.show(seconds: 0)
+        await sut.show(seconds: 2)
+        await sut.end()
+        #expect(written.texts == ["\r0 in 0 s of 27", "\r0 in 2 s of 27", "\r\(String(repeating: " ", count: 16))\r"])
+    }
+
+    @Test("How much there is so far is shown at once, if the line is there")
+    func count() async {
+        let sut = makeSUT()
+        await sut.report(count: 100)
+        await sut.show(seconds: 1)
+        await sut.report(count: 200)
+        #expect(written.texts == ["\r100 in 1 s of 77", "\r200 in 1 s of 77"])
+    }
+
+    @Test("What was never shown need not vanish, and nothing is shown after the end")
+    func neverShown() async {
+        let sut = makeSUT()
+        await sut.end()
+        await sut.show(seconds: 0)
+        #expect(written.texts.isEmpty)
+    }
+
+    @Test("An operation that ends before the first tick is attended without a word")
+    func quick() async {
+        let sut = makeSUT()
+        let result = await sut.attend(clock: StoppedClock()) { 42 }
+        #expect(result == 42)
+        #expect(written.texts.isEmpty)
+    }
+
+    @Test("A longer one is attended second by second")
+    func long() async {
+        let sut = makeSUT()
+        await sut.attend(clock: ImpatientClock()) {
+            while written.texts.count < 3 { await Task.yield() }
+        }
+        #expect(written.texts.prefix(3) == ["\r0 in 0 s of 77", "\r0 in 1 s of 77", "\r0 in 2 s of 77"])
+        #expect(written.texts.last?.hasSuffix(" \r") == true)
+    }
+
+    private func makeSUT(width: Int = 80) -> ProgressLine {
+        ProgressLine(width: width) { progress, width in
+            let text = "\(progress.count) in \(progress.seconds) s of \(width)"
+            return (text, text.utf8.count)
+        } write: { [written] in
+            written.append($0)
+        }
+    }
+}
+
+private final class Written: Sendable {
+    private let all = Mutex<[String]>([])
+
+    var texts: [String] { all.withLock { $0 } }
+
+    func append(_ text: String) { all.withLock { $0.append(text) } }
+}
+
+/// No time passes: a sleeper wakes only when it is cancelled.
+private struct StoppedClock: Clock {
+    var now: ContinuousClock.Instant { ContinuousClock.now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        try await Task.sleep(for: .seconds(3600))
+    }
+}
+
+/// Every sleep is over at once.
+private struct ImpatientClock: Clock {
+    var now: ContinuousClock.Instant { ContinuousClock.now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        try Task.checkCancellation()
+        await Task.yield()
+    }
+}

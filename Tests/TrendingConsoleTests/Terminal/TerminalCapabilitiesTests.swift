@@ -1,0 +1,83 @@
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingConsole
+
+@Suite("What the terminal can show")
+struct TerminalCapabilitiesTests {
+    private let terminal = Console.Terminal(columns: 100, rows: 30)
+
+    @Test(
+        "Colours are used on a terminal, unless its environment says otherwise",
+        arguments: [
+            (["TERM": "xterm"], true, true), (["TERM": "xterm"], false, false), (["TERM": "dumb"], true, false),
+            ([:], true, false), (["TERM": "xterm", "NO_COLOR": "1"], true, false),
+            (["TERM": "xterm", "NO_COLOR": ""], true, true), (["TERM": "xterm", "CLICOLOR_FORCE": "1"], false, true),
+            (["TERM": "xterm", "CLICOLOR_FORCE": "0"], false, false),
+            (["TERM": "xterm", "CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false, false),
+            (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true, false),
+        ] as [([String: String], Bool, Bool)]
+    )
+    func auto(variables: [String: String], isTerminal: Bool, isColoured: Bool) {
+        let capabilities = Console.any(variables).capabilities(.auto, of: isTerminal ? terminal : nil)
+        #expect((capabilities.colors != .none) == isColoured)
+    }
+
+    @Test("The mode wins over the environment")
+    func option() {
+        let sut = Console.any(["NO_COLOR": "1", "TERM": "dumb"])
+        #expect(sut.capabilities(.always, of: nil).colors == .ansi16)
+        #expect(Console.any(["TERM": "xterm"]).capabilities(.never, of: terminal) == .plain)
+    }
+
+    @Test(
+        "The depth of colour is found by the conventions of terminals",
+        arguments: [
+            (["TERM": "xterm"], .ansi16), (["TERM": "xterm-256color"], .ansi256),
+            (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor), (["TERM": "xterm-kitty"], .trueColor),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .trueColor),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], .ansi256),
+            (["TERM": "xterm-256color", "WT_SESSION": "x"], .trueColor),
+        ] as [([String: String], TerminalCapabilities.ColorDepth)]
+    )
+    func depth(variables: [String: String], depth: TerminalCapabilities.ColorDepth) {
+        #expect(Console.any(variables).capabilities(.auto, of: terminal).colors == depth)
+    }
+
+    @Test(
+        "Links are used where the terminal is known to draw them",
+        arguments: [
+            (["TERM": "xterm"], false), (["TERM": "xterm-kitty"], true),
+            (["TERM": "xterm", "VTE_VERSION": "6800"], true),
+            (["TERM": "xterm", "VTE_VERSION": "4000"], false), (["TERM": "xterm", "TERM_PROGRAM": "WezTerm"], true),
+            (["TERM": "tmux", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.3a"], false),
+            (["TERM": "tmux", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.5a"], true),
+            (["TERM": "xterm", "FORCE_HYPERLINK": "1"], true),
+            (["TERM": "xterm-kitty", "FORCE_HYPERLINK": "0"], false),
+            (["TERM": "xterm", "KONSOLE_VERSION": "230401"], true), (["TERM": "xterm-kitty", "NO_COLOR": "1"], false),
+        ] as [([String: String], Bool)]
+    )
+    func links(variables: [String: String], hasLinks: Bool) {
+        #expect(Console.any(variables).capabilities(.auto, of: terminal).hyperlinks == hasLinks)
+    }
+
+    @Test("Links are for terminals, also where colour is forced into a pipe")
+    func linksInPipe() {
+        let sut = Console.any(["TERM": "xterm-kitty", "CLICOLOR_FORCE": "1"])
+        #expect(sut.capabilities(.auto, of: nil).hyperlinks == false)
+    }
+
+    @Test(
+        "The width is COLUMNS, else the terminal's, else 80",
+        arguments: [
+            ([:], 100), (["COLUMNS": "60"], 60), (["COLUMNS": "0"], 100), (["COLUMNS": "-1"], 100),
+            (["COLUMNS": "abc"], 100), (["COLUMNS": "1000000000"], 1000), (["COLUMNS": ""], 100),
+        ] as [([String: String], Int)]
+    )
+    func width(variables: [String: String], width: Int) {
+        let sut = Console.any(variables)
+        #expect(sut.width(of: terminal) == width)
+        #expect(sut.width(of: nil) == nil)
+        #expect(Console.any([:]).width(of: .init()) == 80)
+    }
+}

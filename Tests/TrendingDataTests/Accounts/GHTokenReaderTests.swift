@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import TrendingConsole
+import TrendingTestSupport
+@testable import TrendingData
+
+@Suite("The token of gh")
+struct GHTokenReaderTests {
+    @Test("Is what gh says for the host, without its line feed")
+    func token() async throws {
+        #expect(try await ask(#"[ "$*" = "auth token --hostname github.com" ] && echo gho_x"#) == Secret("gho_x"))
+    }
+
+    @Test(
+        "Is not to be had where gh fails, writes no text, or more than any token, which is told from none",
+        arguments: [
+            ("echo no token >&2; exit 1", "gave no token for the account that it knows"),
+            ("echo gho_x; exit 1", "gave no token for the account that it knows"),
+            (#"printf '\377\376'"#, "gave what is no token"),
+            ("head -c 2000 /dev/zero | tr '\\0' x", "gave what is no token"),
+            ("kill -9 $$", "gave no token for the account that it knows"),
+        ]
+    )
+    func failure(script: String, reason: String) async throws {
+        await #expect(throws: OtherSignInFailure(reason: reason)) { try await ask(script) }
+    }
+
+    @Test("Is none where gh writes none", arguments: ["exit 0", "echo"])
+    func none(script: String) async throws {
+        #expect(try await ask(script) == nil)
+    }
+
+    @Test(
+        "Is not asked for where gh has a host's settings, and nobody who is signed in there",
+        arguments: [
+            "{}", "github.com:\n    git_protocol: ssh\n", "a.github.com:\n    user: o\n",
+            "github.com:\n    git_protocol: ssh\nother.com:\n    user: o\n",
+        ]
+    )
+    func settings(hosts: String) async throws {
+        #expect(try await ask("echo gho_x", hosts: hosts) == nil)
+    }
+
+    @Test("Is not to be had where gh does not answer in time; what gh started ends with it")
+    func hangs() async throws {
+        try await withTemporaryDirectory { (home) async throws in
+            try install(#"sleep 600 & echo $! >"$HOME/pid"; wait"#, in: home)
+            let reader = GHTokenReader(variables: variables(home), longestWait: .milliseconds(300))
+            await #expect(throws: OtherSignInFailure(reason: "did not answer within 0 s")) {
+                try await reader.token(for: "github.com")
+            }
+            let text = try? String(contentsOfFile: home + "/pid", encoding: .utf8)
+            if let child = text.flatMap({ Int32($0.trimmingCharacters(in: .whitespacesAndNewlines)) }) {
+                #expect(isGone(child))
+            }
+        }
+    }
+
+    @Test("Is not asked for where gh does not know the host, or is not there")
+    func unknown() async throws {
+        try await withTemporaryDirectory { (home) async throws in
+            try install(#"touch "$HOME/asked"; echo x"#, in: home)
+            #expect(try await GHTokenReader(variables: variables(home)).token(for: "ghe.example.com") == nil)
+            #expect(!FileManager.default.fileExists(atPath: home + "/asked"))
+            for path in ["", ".", "bin", "/nowhere"] {
+                let reader = GHTokenReader(variables: variables(home).merging(["PATH": path]) { $1 })
+                #expect(try await reader.token(for: "github.com") == nil)
+            }
+        }
+    }
+
+    @Test("gh reads nothing of what is typed")
+    func environment() async throws {
+        #expect(try await ask("read line || echo nothing") == Secret("nothing"))
+    }
+
+    private func ask(_ script: String, hosts: String = signedIn) async throws -> Secret? {
+        try await withTemporaryDirectory { (home) async throws in
+            try install(script, in: home, hosts: hosts)
+            return try await GHTokenReader(variables: variables(home)).token(for: "github.com")
+        }
+    }
+
+    private func variables(_ home: String) -> [String: String] {
+        ["HOME": home, "PATH": "\(home)/bin:/usr/bin:/bin"]
+    }
+
+    private static let signedIn = "github.com:\n    user: octocat\n"
+
+    /// A gh that runs the script.
+    private func install(_ script: String, in home: String, hosts: String = signedIn) throws {
+        for folder in ["/bin", "/.config/gh"] {
+            try FileManager.default.createDirectory(atPath: home + folder, withIntermediateDirectories: true)
+        }
+        try Data(hosts.utf8).write(to: URL(filePath: home + "/.config/gh/hosts.yml"))
+        try writeProgram("HOME='\(home)'\n\(script)", to: home + "/bin/gh")
+    }
+
+    /// A killed process may be there for a moment until somebody has waited for it.
+    private func isGone(_ process: Int32) -> Bool {
+        for _ in 0..<1_000 where kill(process, 0) == 0 {
+            let state = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+            if state.isEmpty || state.contains(") Z ") { return true }
+            _ = poll(nil, 0, 1)
+        }
+        return kill(process, 0) != 0
+    }
+}

@@ -1,0 +1,134 @@
+import CCurl
+import HTTPTypes
+import Synchronization
+import Testing
+import TrendingConsole
+import TrendingTestSupport
+@testable import TrendingData
+
+@Suite("The loop of libcurl's transfers", .timeLimit(.minutes(1)))
+struct CurlTransferLoopTests {
+    private let outOfMemory = NetworkFailure.other(detail: "Out of memory")
+
+    @Test("answers a request that libcurl cannot begin, and serves the next")
+    func failedAdd() async throws {
+        let failures = Failures(1)
+        try await withLoop { calls in
+            let add = calls.add
+            calls.add = { failures.next() ?? add($0, $1, $2) }
+        } body: { outcome in
+            #expect(await outcome().failure == outOfMemory)
+            #expect(await outcome().response?.head.status == .noContent)
+        }
+    }
+
+    @Test("answers what is under way when transfers cannot be moved on or waited for, and starts anew with the next")
+    func failedLoop() async throws {
+        for isPoll in [false, true] {
+            let failures = Failures(1)
+            try await withLoop { calls in
+                let (perform, poll) = (calls.perform, calls.poll)
+                if isPoll {
+                    calls.poll = { failures.next() ?? poll($0, $1, $2) }
+                } else {
+                    calls.perform = { failures.next() ?? perform($0, $1) }
+                }
+            } body: { outcome in
+                #expect(await outcome().failure == outOfMemory)
+                // A request that comes while the failed loop ends shares its answer; one after that is served.
+                var next = await outcome()
+                while next.failure == outOfMemory { next = await outcome() }
+                #expect(next.response?.head.status == .noContent)
+            }
+        }
+    }
+
+    @Test("opens libcurl before there is a request, where it is told to prepare, and serves the requests that come")
+    func prepared() async throws {
+        let (waits, wait) = AsyncStream.makeStream(of: Void.self)
+        var calls = CurlMultiCalls()
+        let poll = calls.poll
+        calls.poll = {
+            wait.yield()
+            return poll($0, $1, $2)
+        }
+        try await withServer { server in
+            let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, calls: calls)
+            defer { loop.stop() }
+            loop.prepare()
+            loop.prepare()
+            _ = await waits.first { true }
+            for _ in 0..<2 {
+                #expect(await outcome(of: .to(server.authority), on: loop).response?.head.status == .noContent)
+            }
+        }
+    }
+
+    @Test("says that no thread can be started, and tries again with the next request")
+    func noThread() async throws {
+        let starts = Mutex(0)
+        let start = ThreadStart { body in
+            let isFirst = starts.withLock { starts in
+                starts += 1
+                return starts == 1
+            }
+            return !isFirst && ThreadStart.live(body)
+        }
+        try await withServer { server in
+            let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, startThread: start)
+            defer { loop.stop() }
+            let first = await outcome(of: .to(server.authority), on: loop)
+            #expect(first.failure == .exhausted(detail: "No more threads can be started"))
+            #expect(await outcome(of: .to(server.authority), on: loop).response?.head.status == .noContent)
+        }
+    }
+
+    private func withLoop(
+        _ change: (inout CurlMultiCalls) -> Void,
+        body: (_ outcome: () async -> PendingResponse.Outcome) async throws -> Void
+    ) async throws {
+        var calls = CurlMultiCalls()
+        change(&calls)
+        try await withServer { server in
+            let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, calls: calls)
+            defer { loop.stop() }
+            try await body { await outcome(of: .to(server.authority), on: loop) }
+        }
+    }
+
+    private func withServer(_ body: (RawServer) async throws -> Void) async throws {
+        let server = try RawServer { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+        }
+        defer { server.stop() }
+        try await body(server)
+    }
+
+    private func outcome(of request: NetworkRequest, on loop: CurlTransferLoop) async -> PendingResponse.Outcome {
+        guard let address = RequestAddress(request.head) else { return .failure(.forbiddenAddress(host: "")) }
+        let options = CurlOptions(userAgent: "test/1", limits: NetworkLimits())
+        let pending = PendingResponse()
+        return await withCheckedContinuation { continuation in
+            pending.wait(continuation)
+            loop.submit(CurlSubmission(request: request, address: address, options: options, pending: pending))
+        }
+    }
+}
+
+/// Lets the first calls fail for want of memory.
+private final class Failures: Sendable {
+    private let left: Mutex<Int>
+
+    init(_ count: Int) {
+        left = Mutex(count)
+    }
+
+    func next() -> CURLMcode? {
+        left.withLock { left in
+            guard left > 0 else { return nil }
+            left -= 1
+            return CURLM_OUT_OF_MEMORY
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Languages as they are shown")
+struct LanguagesTests {
+    private static let notebook = ProgrammingLanguage(name: "Jupyter Notebook", slug: "jupyter-notebook")
+    private static let entries = [
+        LanguageEntry(language: .swift, color: "#f05138"), LanguageEntry(language: notebook),
+    ]
+
+    @Test("Names and what to type for them stand in columns")
+    func columns() {
+        #expect(render(width: 80) == "Swift             swift\nJupyter Notebook  jupyter-notebook\n")
+        #expect(render(width: nil) == render(width: 80))
+    }
+
+    @Test("Where there is colour, a dot has the language's; where that is not known, there is none")
+    func colours() {
+        let text = render(width: 80, Style(colors: .trueColor, hyperlinks: false))
+        #expect(text.contains("\u{1B}[38;2;240;81;56m● \u{1B}[0m\u{1B}[1mSwift"))
+        #expect(text.contains("\n  \u{1B}[1mJupyter"))
+    }
+
+    @Test("A line without room for both has the second below the first; neither is cut")
+    func narrow() {
+        #expect(render(width: 30) == "Swift           swift\nJupyter Notebook\n              jupyter-notebook\n")
+    }
+
+    @Test("No line is wider than the terminal", arguments: [1, 20, 21, 25, 32, 33, 34, 40])
+    func widths(width: Int) {
+        for style in [Style.plain, Style(colors: .ansi16, hyperlinks: false)] {
+            let lines = render(width: width, style).replacing(#/\u{1B}\[[0-9;]*m/#, with: "").split(separator: "\n")
+            #expect(lines.allSatisfy { $0.count <= max(20, width) })
+        }
+    }
+
+    @Test("JSON has name, slug and colour, null where that is not known, and nothing invisible")
+    func json() throws {
+        let hostile = LanguageEntry(language: .init(name: "x\u{1B}[31m\u{202E}", slug: "x"))
+        let text = try JSONText.of(LanguagesDocument(Self.entries + [hostile]))
+        #expect(text.contains("\"name\" : \"Swift\",\n      \"slug\" : \"swift\",\n      \"color\" : \"#f05138\""))
+        #expect(text.contains("\"slug\" : \"jupyter-notebook\",\n      \"color\" : null"))
+        #expect(text.contains("x\\u001b[31m\\u202e"))
+        #expect(text.hasPrefix("{\n  \"schemaVersion\" : 1,\n"))
+    }
+
+    @Test("Spoken languages are shown with their codes, in both forms")
+    func spoken() throws {
+        let model = LanguagesViewModel([TrendingQuery.SpokenLanguage.chinese])
+        #expect(PlainTextRenderer(width: 80, style: .plain).render(model) == "Chinese  zh\n")
+        #expect(try JSONText.of(SpokenLanguagesDocument([.chinese])).contains("\"code\" : \"zh\""))
+    }
+
+    @Test("A name can't drive the terminal")
+    func hostile() {
+        let model = LanguagesViewModel([LanguageEntry(language: .init(name: "x\u{1B}[31m", slug: "y\u{7}"))])
+        #expect(!PlainTextRenderer(width: 80, style: .plain).render(model).unicodeScalars.contains("\u{1B}"))
+    }
+
+    private func render(width: Int?, _ style: Style = .plain) -> String {
+        PlainTextRenderer(width: width, style: style).render(LanguagesViewModel(Self.entries))
+    }
+}

@@ -1,0 +1,184 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("What is stored as it is shown")
+struct StorageTests {
+    private static let notebook = ProgrammingLanguage(name: "Jupyter Notebook", slug: "jupyter-notebook")
+    private static let inventory = StorageInventory(
+        place: "/data/trending",
+        cachePlace: "/cache/trending",
+        records: [
+            record("/d/a", 31_000, .list(.init(query: .any(), fetchedAt: .any(plus: -720), count: 25))),
+            record(
+                "/d/b",
+                900,
+                .list(
+                    .init(
+                        query: .any(language: notebook, since: .monthly, spokenLanguage: .chinese),
+                        fetchedAt: .any(plus: -300_000),
+                        count: 1
+                    )
+                )
+            ),
+            record("/d/c", 12, .damaged(.length(expected: 1_200, found: 1))),
+            record("/d/d", 12, .newerFormat(version: 2)),
+            record("/d/e", nil, .inaccessible(reason: "Permission denied")),
+        ],
+        others: [
+            .init(.damagedCopy, path: "/d/c.damaged", size: 3_140),
+            .init(.recreatable, path: "/c/languages", size: nil),
+        ]
+    )
+
+    private static func record(_ path: String, _ size: Int?, _ state: StoredRecord.State) -> StoredRecord {
+        StoredRecord(path: path, size: size, state: state)
+    }
+
+    @Test("Lists stand in columns, then come what is no list and the folders", arguments: [40, 80, nil])
+    func text(width: Int?) throws {
+        try expectGolden("storage-\(width.map(String.init) ?? "pipe")", render(width: width))
+    }
+
+    @Test("No line is wider than the terminal", arguments: [1, 20, 25, 30, 40, 60, 80, 100])
+    func widths(width: Int) {
+        let lines = render(width: width).split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= max(20, width) })
+    }
+
+    @Test("Nothing stored is a heading and the folders")
+    func empty() {
+        let model = StorageTexts(clock: .any()).viewModel(.init(place: "/d", cachePlace: "/c"))
+        let text = PlainTextRenderer(width: 80, style: .plain).render(model)
+        #expect(text == "0 stored lists · 0 bytes\n\nLists are in /d\nWhat can be made again is in /c\n")
+    }
+
+    @Test("A check says how many are damaged, and names what is no readable list")
+    func check() throws {
+        let model = StorageTexts(clock: .any()).check(Self.inventory)
+        try expectGolden("storage-check", PlainTextRenderer(width: 80, style: .plain).render(model))
+        let good = StorageTexts(clock: .any()).check(.init(place: "", cachePlace: ""))
+        #expect(good.title.string == "0 stored lists checked, none damaged")
+    }
+
+    @Test(
+        "Every damage has its words",
+        arguments: [
+            (.notARecord, "does not begin"), (.checksum, "checksum"), (.content, "holds no list"),
+            (.otherQuery(.any(since: .weekly)), "all languages this week"),
+            (.length(expected: 2, found: 1), "1 byte of"),
+        ] as [(RecordDamage, String)]
+    )
+    func damage(damage: RecordDamage, words: String) {
+        #expect(Self.record("", 0, .damaged(damage)).trouble?.contains(words) == true)
+    }
+
+    @Test("JSON has every key, null where a value is not known")
+    func json() throws {
+        try expectGolden("storage-document", JSONText.of(StorageDocument(Self.inventory, now: .any())))
+        try expectGolden("storage-verification", JSONText.of(VerificationDocument(Self.inventory)))
+    }
+
+    @Test("The question names how much would go")
+    func question() {
+        #expect(TerminalText.removalQuestion(Self.inventory).string == "Remove 5 stored lists (35 KB)? [y/N]")
+        let one = StorageInventory(place: "", cachePlace: "", others: [.init(.recreatable, path: "", size: 1)])
+        #expect(TerminalText.removalQuestion(one).string == "Remove 1 file (1 byte)? [y/N]")
+    }
+
+    @Test("What was removed is said, and what could not be, with its path")
+    func cleared() async {
+        let failure = LocalFailure.inaccessible(path: "/d/a.list", reason: "Permission denied")
+        let lists = StoredListsStub(
+            inventory: Self.inventory,
+            clearing: .init(lists: 1, others: 2, size: 84_000, failures: [failure])
+        )
+        let screen = await makeSUT(lists).clearing(isConfirmed: true) { _ in .no }
+        #expect(
+            screen.notes == [
+                .warning(TerminalText("Removed 1 stored list and 2 other files (84 KB).")),
+                .warning(TerminalText("Not removed: /d/a.list: Permission denied.")),
+            ]
+        )
+        #expect(screen.status == .inputOutput)
+    }
+
+    @Test(
+        "Nothing is removed before the user agrees",
+        arguments: [(Answer.no, ExitStatus.success), (.notATerminal, .usage)]
+    )
+    func refused(answer: Answer, status: ExitStatus) async {
+        let screen = await makeSUT(StoredListsStub(inventory: Self.inventory)).clearing(isConfirmed: false) { _ in
+            answer
+        }
+        #expect(screen.content == nil)
+        #expect(screen.status == status)
+    }
+
+    @Test("A check ends with the status of the worst record")
+    func verification() async {
+        let records = Self.inventory.records
+        for (kept, status) in [
+            (records, ExitStatus.unreadable), ([records[4]], .inputOutput), ([records[3]], .success),
+        ] {
+            let lists = StoredListsStub(inventory: StorageInventory(place: "", cachePlace: "", records: kept))
+            #expect(await makeSUT(lists).verification().status == status)
+        }
+    }
+
+    @Test("A folder that can't be read is said, and nothing is shown")
+    func inaccessible() async {
+        let screen = await makeSUT(StoredListsStub(failure: .inaccessible(path: "/d", reason: "Permission denied")))
+            .overview()
+        #expect(screen.content == nil)
+        #expect(screen.status == .inputOutput)
+        #expect(screen.notes.count == 1)
+    }
+
+    private func makeSUT(_ lists: StoredListsStub) -> StoragePresenter {
+        StoragePresenter(lists: lists, clock: .any())
+    }
+
+    @Test(
+        "Sizes are rounded down",
+        arguments: [
+            (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1 KB"), (3_199, "3.1 KB"), (84_999, "84 KB"),
+            (999_999, "999 KB"), (1_250_000, "1.2 MB"), (5_000_000_000, "5 GB"),
+        ]
+    )
+    func sizes(bytes: Int, text: String) {
+        #expect(FileSizeText.of(bytes) == text)
+    }
+
+    private func render(width: Int?) -> String {
+        let model = StorageTexts(clock: .any()).viewModel(Self.inventory)
+        return PlainTextRenderer(width: width, style: .plain).render(model)
+    }
+}
+
+/// Answers what it was made with; a call that it has no answer for fails the test.
+private struct StoredListsStub: StoredListsService {
+    var inventory: StorageInventory?
+    var clearing: StorageClearing?
+    var failure: LocalFailure?
+
+    func inventory() async throws(LocalFailure) -> StorageInventory {
+        if let failure { throw failure }
+        if let inventory { return inventory }
+        Issue.record("inventory() was not scripted")
+        throw .noLocation(reason: "unscripted")
+    }
+
+    func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
+        Issue.record("lists(atMost:) was not scripted")
+        throw .noLocation(reason: "unscripted")
+    }
+
+    func clear() async throws(LocalFailure) -> StorageClearing {
+        if let clearing { return clearing }
+        Issue.record("clear() was not scripted")
+        throw .noLocation(reason: "unscripted")
+    }
+}

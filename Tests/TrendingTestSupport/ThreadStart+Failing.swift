@@ -1,0 +1,5 @@
+import TrendingConsole
+
+extension ThreadStart {
+    package static let failing = ThreadStart { _ in false }
+}
