@@ -23,8 +23,8 @@ extension ProgrammingLanguage {
     package static let cPlusPlus = ProgrammingLanguage(name: "C++", slug: "c++")
 }
 
-extension TrendingQuery.SpokenLanguage {
-    package static let chinese = TrendingQuery.SpokenLanguage(code: "zh", name: "Chinese")
+extension SpokenLanguage {
+    package static let chinese = SpokenLanguage(code: "zh", name: "Chinese")
 }
 
 extension TrendingList {

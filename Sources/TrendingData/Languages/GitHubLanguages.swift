@@ -25,9 +25,9 @@ enum GitHubLanguages {
     }
 
     /// Every spoken language of the menu.
-    static func spoken() -> [TrendingQuery.SpokenLanguage] {
+    static func spoken() -> [SpokenLanguage] {
         spokenNames.split(separator: "\n").map { line in
-            TrendingQuery.SpokenLanguage(code: String(line.prefix(2)), name: String(line.dropFirst(3)))
+            SpokenLanguage(code: String(line.prefix(2)), name: String(line.dropFirst(3)))
         }
     }
 

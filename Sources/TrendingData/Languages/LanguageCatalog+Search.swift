@@ -10,7 +10,7 @@ extension LanguageCatalog {
     }
 
     /// The spoken languages whose name contains the pattern or whose code is it, in any case.
-    package func spokenLanguages(matching pattern: String?) -> [TrendingQuery.SpokenLanguage] {
+    package func spokenLanguages(matching pattern: String?) -> [SpokenLanguage] {
         let code = pattern?.lowercased()
         let all = GitHubLanguages.spoken()
         return all.filter { $0.code == code } + Self.filter(all, pattern) { $0.code == code ? [] : [$0.name] }

@@ -46,13 +46,13 @@ package struct LanguageCatalog: LanguageDirectory {
     }
 
     /// By code, or by name in English, in any case.
-    package func spokenLanguage(named text: String) -> TrendingQuery.SpokenLanguage? {
+    package func spokenLanguage(named text: String) -> SpokenLanguage? {
         let wanted = text.trimmed.lowercased()
         return GitHubLanguages.spoken().first { $0.code == wanted || $0.name.lowercased() == wanted }
     }
 
     /// Up to five spoken languages whose names or codes begin with or contain the text, or are near it.
-    package func spokenSuggestions(for text: String) -> [TrendingQuery.SpokenLanguage] {
+    package func spokenSuggestions(for text: String) -> [SpokenLanguage] {
         let wanted = text.trimmed.lowercased()
         guard !wanted.isEmpty, wanted.utf8.count <= 100 else { return [] }
         let ranked = GitHubLanguages.spoken().compactMap { language in

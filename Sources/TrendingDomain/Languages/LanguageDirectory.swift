@@ -7,8 +7,8 @@ package protocol LanguageDirectory: Sendable {
     func suggestions(for text: String) -> [ProgrammingLanguage]
 
     /// Those whose name contains the pattern or whose code is it, in any case; all without one.
-    func spokenLanguages(matching pattern: String?) -> [TrendingQuery.SpokenLanguage]
+    func spokenLanguages(matching pattern: String?) -> [SpokenLanguage]
 
     /// Up to five spoken languages whose names or codes are near the text, nearest first.
-    func spokenSuggestions(for text: String) -> [TrendingQuery.SpokenLanguage]
+    func spokenSuggestions(for text: String) -> [SpokenLanguage]
 }

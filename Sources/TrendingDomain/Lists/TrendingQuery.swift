@@ -23,18 +23,3 @@ package struct TrendingQuery: Sendable, Hashable {
         self.account = account
     }
 }
-
-extension TrendingQuery {
-    /// The language that people write in, not that programs are written in.
-    package struct SpokenLanguage: Sendable, Hashable {
-        /// ISO 639-1, lower case: `en`, `zh`.
-        package var code: String
-        /// In English: `Chinese`.
-        package var name: String
-
-        package init(code: String, name: String) {
-            self.code = code
-            self.name = name
-        }
-    }
-}

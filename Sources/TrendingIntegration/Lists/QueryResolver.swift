@@ -37,7 +37,7 @@ package struct QueryResolver: Sendable {
         throw UsageMistake("GitHub knows no language “\(text)”." + Suggestion.sentence(near), option: .language)
     }
 
-    private func resolve(spoken text: String?) throws(UsageMistake) -> TrendingQuery.SpokenLanguage? {
+    private func resolve(spoken text: String?) throws(UsageMistake) -> SpokenLanguage? {
         guard let text else { return nil }
         let catalog = LanguageCatalog()
         if let known = catalog.spokenLanguage(named: text) { return known }

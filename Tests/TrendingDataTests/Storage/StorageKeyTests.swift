@@ -75,7 +75,7 @@ struct StorageKeyTests {
 
     private static func queries(with text: String) -> [TrendingQuery] {
         let language = ProgrammingLanguage(name: "", slug: text)
-        let spoken = TrendingQuery.SpokenLanguage(code: text, name: "")
+        let spoken = SpokenLanguage(code: text, name: "")
         return [
             .any(source: .init(name: text)), .any(source: .init(name: "github", address: text)),
             .any(source: .init(name: text, address: text)), .any(language: language), .any(spokenLanguage: spoken),

@@ -32,7 +32,7 @@ extension LanguagesDocument {
 }
 
 extension SpokenLanguagesDocument {
-    init(_ languages: [TrendingQuery.SpokenLanguage]) {
+    init(_ languages: [SpokenLanguage]) {
         spokenLanguages = languages.map { Row(code: $0.code, name: $0.name) }
     }
 }

@@ -31,7 +31,7 @@ extension TerminalText {
         TerminalText("No language matches “\(pattern)”." + Suggestion.sentence(near.prefix(3).map(\.name)))
     }
 
-    fileprivate static func noSpokenLanguage(_ pattern: String, near: [TrendingQuery.SpokenLanguage]) -> TerminalText {
+    fileprivate static func noSpokenLanguage(_ pattern: String, near: [SpokenLanguage]) -> TerminalText {
         let names = near.prefix(3).map { "\($0.code) (\($0.name))" }
         return TerminalText("No spoken language matches “\(pattern)”." + Suggestion.sentence(names))
     }
@@ -47,7 +47,7 @@ struct LanguagesContent: ScreenContent {
 
 /// Spoken languages, in each format.
 struct SpokenLanguagesContent: ScreenContent {
-    let languages: [TrendingQuery.SpokenLanguage]
+    let languages: [SpokenLanguage]
 
     func text(_ renderer: PlainTextRenderer) -> String { renderer.render(LanguagesViewModel(languages)) }
     func json() throws -> String { try JSONText.of(SpokenLanguagesDocument(languages)) }

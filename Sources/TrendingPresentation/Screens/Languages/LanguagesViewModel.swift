@@ -25,7 +25,7 @@ extension LanguagesViewModel {
         }
     }
 
-    package init(_ languages: [TrendingQuery.SpokenLanguage]) {
+    package init(_ languages: [SpokenLanguage]) {
         rows = languages.map { Row(name: TerminalText($0.name), identifier: TerminalText($0.code)) }
     }
 }

@@ -42,7 +42,7 @@ struct MergedListsDocument: Encodable {
     }
 
     struct List: Encodable {
-        var query: StorageDocument.Query
+        var query: QueryDocument
         var fetchedAt: String
         var ageSeconds: Int64
         @Nullable var madeAt: String?

@@ -12,24 +12,12 @@ struct StorageDocument: Encodable {
     var otherFiles: [OtherFile]
 
     struct List: Encodable {
-        var query: Query
+        var query: QueryDocument
         var fetchedAt: String
         var ageSeconds: Int64
         var count: Int
         @Nullable var bytes: Int?
         var path: String
-    }
-
-    struct Query: Encodable {
-        var source: String
-        /// Another server than the source's usual one.
-        @Nullable var server: String?
-        @Nullable var language: String?
-        /// Null if the source has no periods.
-        @Nullable var since: String?
-        @Nullable var spokenLanguage: String?
-        /// Whose list it is, if each account has its own.
-        @Nullable var account: String?
     }
 
     struct File: Encodable {
@@ -85,17 +73,6 @@ extension StorageDocument.List {
         count = summary.count
         bytes = record.size
         path = record.path
-    }
-}
-
-extension StorageDocument.Query {
-    init(_ query: TrendingQuery, since: TrendingQuery.Period?) {
-        source = query.source.name
-        server = query.source.label ?? query.source.address
-        language = query.language?.name
-        self.since = since?.text
-        spokenLanguage = query.spokenLanguage?.code
-        account = query.account?.login
     }
 }
 

@@ -46,7 +46,7 @@ struct SampleReposServiceTests {
     @Test("Is empty where it has nothing to show")
     func empty() async throws {
         let cobol = ProgrammingLanguage(name: "COBOL", slug: "cobol")
-        let chinese = TrendingQuery.SpokenLanguage(code: "zh", name: "Chinese")
+        let chinese = SpokenLanguage(code: "zh", name: "Chinese")
         #expect(try await fetch(TrendingQuery(source: .sample, language: cobol)).repos == [])
         #expect(try await fetch(TrendingQuery(source: .sample, spokenLanguage: chinese)).repos == [])
     }

@@ -49,7 +49,7 @@ struct LanguagesTests {
 
     @Test("Spoken languages are shown with their codes, in both forms")
     func spoken() throws {
-        let model = LanguagesViewModel([TrendingQuery.SpokenLanguage.chinese])
+        let model = LanguagesViewModel([SpokenLanguage.chinese])
         #expect(PlainTextRenderer(width: 80, style: .plain).render(model) == "Chinese  zh\n")
         #expect(try JSONText.of(SpokenLanguagesDocument([.chinese])).contains("\"code\" : \"zh\""))
     }

@@ -1,0 +1,36 @@
+extension PlainTextRenderer {
+    /// Whole lines, each with its line feed.
+    package func render(_ list: ReposListViewModel) -> String {
+        let edge = layout == .cards ? CardsLayout.edge(for: width) : width
+        let body =
+            switch layout {
+            case .cards: CardsLayout(width: width).lines(list.cells)
+            case .lines: LinesLayout(width: width).lines(list.cells)
+            }
+        return text(HeaderLayout(width: edge).lines(list) + (list.cells.isEmpty ? empty(list) : body) + hint(list))
+    }
+
+    /// One below the other, an empty line between two.
+    package func render(_ lists: [ReposListViewModel]) -> String {
+        lists.map { render($0) }.joined(separator: "\n")
+    }
+
+    package func render(_ error: ErrorViewModel) -> String {
+        text(ErrorLayout(width: width).lines(error))
+    }
+
+    /// An empty line and the sentence; nothing if the reader is not a terminal.
+    private func hint(_ list: ReposListViewModel) -> [Line] {
+        guard let hint = list.hint, let width else { return [] }
+        let whole = Line(spans: [
+            Span(own: "Run '"), Span(hint.command, .command), Span(own: "' to "), Span(hint.purpose),
+        ])
+        if whole.width <= width { return [Line(), whole] }
+        let text = TerminalText("Run '\(hint.command.string)' to \(hint.purpose.string)")
+        return [Line()] + text.folded(to: width).map { Line(spans: [Span($0)]) }
+    }
+
+    private func empty(_ list: ReposListViewModel) -> [Line] {
+        (list.emptyText ?? .empty).folded(to: width.map { $0 - 4 }).map { Line(spans: [.gap(2), Span($0)]) }
+    }
+}

@@ -1,0 +1,25 @@
+import TrendingDomain
+
+/// What a stored list is a list of, in JSON.
+struct QueryDocument: Encodable {
+    var source: String
+    /// Another server than the source's usual one.
+    @Nullable var server: String?
+    @Nullable var language: String?
+    /// Null if the source has no periods.
+    @Nullable var since: String?
+    @Nullable var spokenLanguage: String?
+    /// Whose list it is, if each account has its own.
+    @Nullable var account: String?
+}
+
+extension QueryDocument {
+    init(_ query: TrendingQuery, since: TrendingQuery.Period?) {
+        source = query.source.name
+        server = query.source.label ?? query.source.address
+        language = query.language?.name
+        self.since = since?.text
+        spokenLanguage = query.spokenLanguage?.code
+        account = query.account?.login
+    }
+}
