@@ -1,0 +1,192 @@
+#!/usr/bin/env bash
+# The power is cut at any moment of a save: the program finds the old list or the new one, whole.
+. "$FAULTS_LIB/check.sh"
+. "$FAULTS_LIB/persistence.sh"
+need strace awk cc
+helpers record kill-at
+
+judge() {
+    tried=$((tried + 1))
+    # Read by the program first, which may set aside what it can't read.
+    cp "$home/$file" found 2>/dev/null || rm -f found
+    if [ -e found ] && ! cmp -s found new && ! cmp -s found old; then torn=$((torn + 1)); echo "torn: $case"; fi
+    if [ ! -e found ] && [ -s old ]; then lost=$((lost + 1)); echo "lost: $case"; fi
+    if ! trending "$home" "${show[@]}" || ! grep -q "$shown" out || [ -s err ]; then
+        unshown=$((unshown + 1))
+        echo "not shown: $case: $(cat err)"
+    fi
+    trending "$home" "${save[@]}"
+    if find "$home" -name '*.tmp' | grep .; then left=$((left + 1)); echo "left: $case"; fi
+}
+figures() { echo "$torn torn, $lost lost, $unshown not shown, $left left temporary files"; }
+
+if [ "${1:-}" = inside ]; then
+    # A real file system in a file, copied as it is on its disk while the program stands at a call.
+    list=$STORED_LIST address=$SERVER_ADDRESS file=$STORED_LIST
+    show=(list) save=(refresh) shown="words Python" home=$FAULTS_WORK/after/home
+    tried=0 torn=0 lost=0 unshown=0 left=0
+    mkdir -p disk after
+    cp old.list old
+    # fresh_disk OPTIONS: with the old list on it, all of it on the disk.
+    fresh_disk() {
+        umount disk 2>/dev/null
+        cp image.empty image
+        mount -o "loop,$1" image disk || exit 99
+        cp -a warm disk/home
+        sync -f disk
+    }
+    # cut: what a start after the power was cut finds.
+    cut() {
+        mount -o loop snapshot after || { torn=$((torn + 1)); return; }
+        # The new list is what the run has stored in the end.
+        judge
+        umount after
+    }
+    save_on_disk() {
+        with=("$FAULTS_WORK/kill-at" "$@")
+        trending "$FAULTS_WORK/disk/home" refresh
+        with=()
+        cp "disk/home/$list" new
+    }
+    dd if=/dev/zero of=image.empty bs=1M count=8 2>/dev/null && mkfs.ext4 -q image.empty || exit 99
+    fresh_disk commit=300 || exit 99
+    save_on_disk trace - - 0
+    sed -n "\\|/$data\$|,\$p" trace | grep -v '^=' | grep "/$data" | grep -v /stars >calls
+    modes="commit=300 commit=300,data=writeback,noauto_da_alloc commit=300,data=journal"
+    if quick; then modes="commit=300,data=writeback,noauto_da_alloc"; fi
+    for mode in $modes; do
+        some_of calls 6 >points
+        while read -r number name place; do
+            case="$mode at $number $name $place"
+            fresh_disk "$mode"
+            save_on_disk -x "cp image snapshot" trace "$name" "$place" "$number"
+            cut
+        done <points
+        case="$mode after the run"
+        fresh_disk "$mode"
+        save_on_disk trace - - 0
+        cp image snapshot
+        cut
+        cmp -s found new || { lost=$((lost + 1)); echo "lost: $case"; }
+    done
+    figures >real.figures
+    echo "$tried" >real.tried
+    echo $((torn + lost + unshown + left)) >real.wrong
+    # Without fsync, the new name comes to the disk before what it names.
+    tried=0 torn=0 lost=0 unshown=0 left=0 case="without fsync"
+    fresh_disk commit=1,data=writeback,noauto_da_alloc
+    save_on_disk -e 0 -a /home/ trace fsync - 1
+    sleep 3
+    cp image snapshot
+    cut
+    figures >control.figures
+    umount disk
+    [ $((torn + lost)) -gt 0 ]
+    exit
+fi
+
+serve_pages
+make_homes || { wrong 1 "there is no list to begin with"; exit 0; }
+name=${authority/:/%3a}
+book=$data/stars/favourites_$name.list
+cp -a warm favourites
+trending "$PWD/favourites" star godotengine/godot
+
+# operations: from a trace of strace, of files below the folder with the file; locks are never written.
+operations() {
+    # Another thread's calls may stand between the two halves of one.
+    awk '{ id = $1 } /<unfinished/ { sub(/ *<unfinished.*/, ""); half[id] = $0; next }
+        /resumed>/ { sub(/.*resumed>/, ""); $0 = half[id] $0 } { print }' strace.log | grep -v ' = -1 ' |
+        sed -nE 's/^[0-9]+ +//; s/"\.\.\./"/g
+            s/^openat\([^,]*, "([^"]*)", [A-Z_|]*O_CREAT.*/create \1/p
+            s/^write\([0-9]+<([^>]*)>.*/write \1/p
+            s/^f(data)?sync\([0-9]+<([^>]*)>.*/sync \2/p
+            s/^rename\("([^"]*)", "([^"]*)".*/rename \1 \2/p
+            s/^unlink\("([^"]*)".*/remove \1/p
+            s/^mkdir\("([^"]*)".*/folder \1/p' |
+        grep "$FAULTS_WORK/home/\.local" | grep -v "$1" | awk '$1 != "create" || !made[$2]++'
+}
+# build STATE...: the words of after-a-cut.awk, as files.
+build() {
+    local length
+    length=$(wc -c <new)
+    while [ $# -gt 1 ]; do
+        mkdir -p "$(dirname "$1")"
+        rm -f "$1"
+        case $2 in
+            empty) : >"$1" ;;
+            new) cp new "$1" ;;
+            zeros) head -c "$length" /dev/zero >"$1" ;;
+            first-*) head -c "${2#first-}" new >"$1" ;;
+            then-zeros-*) { head -c "${2#then-zeros-}" new; head -c $((length - ${2#then-zeros-})) /dev/zero; } >"$1" ;;
+        esac
+        shift 2
+    done
+}
+# states START FILE OTHERS [AWK OPTION...]: judges every state after a cut; OTHERS are no business of this save.
+states() {
+    local start=$1 others=$3
+    file=$2 home=$FAULTS_WORK/home
+    shift 3
+    cp "$start/$file" old 2>/dev/null || : >old
+    fresh_home "$start"
+    with=(strace -f -y -qq -s 4096 -o "$FAULTS_WORK/strace.log" -e "trace=openat,write,fsync,fdatasync,rename,unlink,mkdir")
+    trending "$home" "${save[@]}"
+    with=()
+    cp "home/$file" new
+    operations "$others" >operations.log
+    awk "$@" -v size="$(wc -c <new)" -f "$FAULTS_CHECKS/lib/tools/after-a-cut.awk" operations.log >states.log
+    some_of states.log "$quickly" >chosen
+    while read -r state; do
+        fresh_home "$start"
+        # shellcheck disable=SC2086 # Words.
+        build $state
+        case="$start: $state"
+        judge
+    done <chosen
+}
+tried=0 torn=0 lost=0 unshown=0 left=0
+tell() {
+    if [ $((torn + lost + unshown + left)) = 0 ] && [ $tried -gt 4 ]; then holds $tried "$1: $(figures)"; else wrong $tried "$1: $(figures)"; fi
+    tried=0 torn=0 lost=0 unshown=0 left=0
+}
+
+show=(list) save=(refresh) shown="words Python" quickly=6
+states empty "$list" /stars
+states warm "$list" /stars
+tell "states after a cut while a list is stored, the first and a later one"
+show=(starred) save=(star astral-sh/uv) shown="astral-sh/uv\|godotengine\|no favourites" quickly=6
+states warm "$book" last-shown
+states favourites "$book" last-shown
+tell "states after a cut while a favourite is kept, the first and a later one"
+
+show=(list) save=(refresh) shown="words Python"
+states warm "$list" /stars -v unsynced=1 >/dev/null
+if [ $((torn + lost)) -gt 0 ]; then
+    control $tried "the same without fsync: $(figures)"
+else
+    wrong $tried "the same without fsync is never torn: the check finds nothing"
+fi
+
+if [ "$(id -u)" != 0 ] || ! command -v mkfs.ext4 >/dev/null || ! unshare -m true 2>/dev/null; then
+    skip "only root, with mkfs.ext4 and loop devices, can cut the power of a real ext4"
+    exit 0
+fi
+export STORED_LIST=$list SERVER_ADDRESS=$address
+page "The new words"
+unshare -m bash "$0" inside
+status=$?
+if [ ! -s real.tried ]; then
+    skip "this machine mounts no ext4 in a file"
+    exit 0
+fi
+if [ "$(cat real.wrong)" = 0 ]; then
+    holds "$(cat real.tried)" "a real ext4 (ordered, writeback without auto_da_alloc, journal) cut at calls of a save: $(cat real.figures)"
+else
+    wrong "$(cat real.tried)" "a real ext4 cut at calls of a save: $(cat real.figures)"
+fi
+if [ $status = 0 ]; then
+    control 1 "a real ext4 without fsync: $(cat control.figures)"
+else
+    wrong 1 "a real ext4 without fsync: $(cat control.figures)"
+fi

@@ -1,0 +1,40 @@
+# shellcheck shell=bash
+# Sourced by the commands in Checks. The working folder is then that of the project.
+. "$(dirname "${BASH_SOURCE[0]}")/../../scripts/lib/setup.sh"
+checks=$project/Checks
+# Servers of the checks are on this machine: no request may go through a proxy.
+unset http_proxy https_proxy all_proxy HTTP_PROXY HTTPS_PROXY ALL_PROXY no_proxy NO_PROXY
+
+# Prints the comment at the top of a command as its help, and exits if the first argument asks for it.
+help_for() {
+    case ${2:-} in
+        -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$1" && exit 0 ;;
+    esac
+}
+
+# Builds the program and the tools of the checks with the flags of scripts/install, in Checks/.build. One build for both:
+# they share most of their modules. Leaves the program in `program`, and the folder of the tools in `tools`.
+build_checks() {
+    setup
+    link_static_cpp_library
+    [ -x "$checks/.build/release/trending" ] || say "Building the program and the checks; the first time takes some minutes …"
+    local product
+    for product in "" "--product trending"; do
+        # shellcheck disable=SC2086 # Two words or none.
+        quietly swift build --package-path Checks "${release_flags[@]}" $product || die "The build failed; see above."
+    done
+    # shellcheck disable=SC2034 # The commands use them.
+    tools=$checks/.build/release program=$checks/.build/release/trending
+}
+
+# start_server FILE ARGUMENT...: starts the loopback server, which writes its port into the file. Leaves its process ID in
+# `server`: the command must kill it.
+start_server() {
+    local port_file=$1
+    shift
+    "$tools/loopback-server" "$@" --port-file "$port_file" >/dev/null 2>&1 &
+    # shellcheck disable=SC2034 # The commands kill it.
+    server=$!
+    for _ in $(seq 100); do [ -s "$port_file" ] && return; sleep 0.1; done
+    die "The loopback server does not start."
+}
