@@ -1,4 +1,4 @@
-"""C1: standard output that takes nothing, or no more."""
+"""Standard output that is full or closed: status 74 and a message, or a quiet end."""
 
 import fcntl, os, subprocess, threading
 
@@ -12,7 +12,7 @@ MANY = [
 
 
 def prepare():
-    """Somebody who is signed in, with a long list and stars stored."""
+    """A home with a signed-in user, a long list and stars."""
     rig = Rig(SOURCE["starred"])
     rig.script = lambda connection, request: connection.sendall(
         answer(b"", 204)
@@ -118,14 +118,14 @@ def full(rig, line):
     if bad:
         return f"{line}: {bad}"
     if usual.status:
-        return f"{line}: status {usual.status} to begin with, {usual.err!r}"
+        return f"{line}: status {usual.status} without the fault, {usual.err!r}"
     if outcome.status != (74 if usual.out else 0) or usual.out and not outcome.err.strip():
-        return f"{line}: status {outcome.status}, said {outcome.err!r}"
+        return f"{line}: status {outcome.status}, printed {outcome.err!r}"
     return None
 
 
 def closed(rig, line, count):
-    """The reader of a pipe goes away after so many bytes; before the start, where that is none."""
+    """Closes the reading end of a pipe after that many bytes, or before the start if there are none."""
     reading, writing = os.pipe()
     if hasattr(fcntl, "F_SETPIPE_SZ"):
         fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 4096)
@@ -152,7 +152,7 @@ def closed(rig, line, count):
     bad = problem(outcome)
     if bad:
         return f"{line} closed after {count}: {bad}"
-    # A sign-in says on standard error what it does, in any case.
+    # A sign-in always reports its progress on standard error.
     if outcome.status or outcome.err and line[0] not in ("login", "logout"):
         return f"{line} closed after {count}: {outcome.status}, {outcome.err[:300]!r}"
     return None
@@ -171,10 +171,10 @@ def main():
         verdict(
             len(results),
             [result for result in results if result],
-            "commands that print to a full device: status 74 and a message",
+            "commands that print to a full device: each exits with 74 and a message",
         )
     else:
-        skip("there is no /dev/full")
+        skip("this machine has no /dev/full")
     counts = (
         [0, 1, 100, 4096, 5000] if QUICK else [*range(0, 40), 80, 100, 500, 1000, 4095, 4096, 4097, 8192, 20000, 50000]
     )
@@ -187,14 +187,14 @@ def main():
     verdict(
         len(results),
         [result for result in results if result],
-        f"runs of {len(commands(''))} commands into a pipe that is "
-        f"closed after 0 to {counts[-1]:,} bytes: quiet, status 0",
+        f"runs of {len(commands(''))} commands into a pipe that "
+        f"closes after 0 to {counts[-1]:,} bytes: each exits with 0 and no message",
     )
     controls(rigs[0])
 
 
 def controls(rig):
-    """cat ends with another status on a full device, and by a signal on a pipe."""
+    """cat exits with another status on a full device, and dies of a signal on a pipe."""
     big = rig.home.path / "big"
     big.write_bytes(b"x" * 100_000)
     reading, writing = os.pipe()
@@ -205,7 +205,7 @@ def controls(rig):
     if os.path.exists("/dev/full"):
         with open("/dev/full", "wb") as device:
             found.append(subprocess.run(["cat", big], stdout=device, stderr=subprocess.PIPE).returncode not in (0, 74))
-    must_fail([1] if all(found) else [], "cat is seen to end otherwise, at a full device and a closed pipe", len(found))
+    must_fail([1] if all(found) else [], "cat, which ends differently on a full device and a closed pipe, is found", len(found))
 
 
 main()

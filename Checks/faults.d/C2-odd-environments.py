@@ -1,4 +1,4 @@
-"""C2: environments as no shell would set them, in every combination."""
+"""Odd values of environment variables, with each pair of values: no crash, and no unwanted escape sequences."""
 
 import itertools, os, random
 
@@ -24,7 +24,7 @@ ESCAPE = b"\x1b"
 
 
 def combinations():
-    """Random ones of all, and with them every pair of two values."""
+    """Random combinations that contain every pair of values."""
     dice = random.Random(2)
     names = list(CHOICES)
     missing = {
@@ -62,15 +62,15 @@ def fault(case, output, status, terminal):
         return f"{case}: {output[-200:]!r}"
     if status == 0 and b"Sample" not in output:
         return f"{case}: {output[:200]!r}"
-    # What forces colour wins over what forbids it.
+    # CLICOLOR_FORCE wins over the variables that disable colour.
     forced = case["CLICOLOR_FORCE"] == "1"
     if ESCAPE in output:
         if case["TERM"] == "dumb" and not forced:
-            return f"{case}: an escape byte on a dumb terminal"
+            return f"{case}: an escape sequence on a dumb terminal"
         if case["NO_COLOR"] and not forced:
-            return f"{case}: an escape byte, though NO_COLOR is set"
+            return f"{case}: an escape sequence although NO_COLOR is set"
         if not terminal and not forced:
-            return f"{case}: an escape byte in a pipe"
+            return f"{case}: an escape sequence in a pipe"
     return None
 
 
@@ -93,7 +93,7 @@ def main():
         len(cases),
         failures,
         f"environments with all {pairs:,} pairs of values of {len(CHOICES)} variables (HOME, XDG_*, "
-        "TERM, colours, COLUMNS, LC_ALL, TZ, PAGER), into a pipe: no crash, no escape byte unasked",
+        "TERM, colours, COLUMNS, LC_ALL, TZ, PAGER), into a pipe: no crash, no unwanted escape sequence",
     )
     home, failures, coloured = Home(), [], 0
     on = cases[::4] if QUICK else cases
@@ -105,14 +105,14 @@ def main():
         len(on),
         [failure for failure in failures if failure],
         f"the same on a terminal ({coloured} of them in colour): no "
-        "colour with NO_COLOR, no escape byte on a dumb terminal",
+        "colour with NO_COLOR, no escape sequence on a dumb terminal",
     )
     lists()
     controls(home, coloured)
 
 
 def lists():
-    """The rest of the commands, each in each odd value of one variable."""
+    """The other commands, with each odd value of one variable."""
     lines = [
         ["list"],
         ["cache"],
@@ -150,7 +150,7 @@ def lists():
 
 
 def controls(home, coloured):
-    """Colour is there where it is not forbidden, and a program that dies is seen."""
+    """Forced colour, and a program that crashes: the check must find both."""
     usual = {name: values[0] for name, values in CHOICES.items()}
     output, status = on_terminal(
         ["--source", "sample", "--color", "always", "--no-pager"], variables(home, usual), home.path
@@ -161,7 +161,7 @@ def controls(home, coloured):
         fault(usual, b"", -11, True),
         coloured or None,
     ]
-    must_fail([1] if all(found) else [], "colour that is asked for all the same, and a program that dies, are found", 4)
+    must_fail([1] if all(found) else [], "forced colour and a crash are found", 4)
 
 
 main()

@@ -1,4 +1,4 @@
-"""C3: arguments, paths and variables that are not UTF-8: status 64, or it works."""
+"""Arguments, paths and variables that are not UTF-8: the command works, or exits with a documented status."""
 
 import os, re, sys
 
@@ -58,7 +58,7 @@ OPTIONS = {
     "help": [""],
     "": ["", "--generate-completion-script"],
 }
-# Some values ask for it.
+# Some values turn on colour.
 COLOUR = re.compile(rb"\x1b\[[0-9;]*m")
 VARIABLES = [
     "HOME",
@@ -154,14 +154,14 @@ def main():
         len(everything),
         failures,
         f"runs with an argument, a value of an option or one of {len(VARIABLES)} variables that is "
-        "not UTF-8, or is strange otherwise: a status that is documented, and what is printed is UTF-8",
+        "not UTF-8 or is odd in another way: a documented status, and output in UTF-8",
     )
     paths()
     controls()
 
 
 def paths():
-    """Folders and a feed whose names are not UTF-8."""
+    """Folders and a feed with names that are not UTF-8."""
     failures, count = [], 0
     for name in (b"\xff", b"caf\xe9", b"a\x80b\n"):
         home = Home()
@@ -183,7 +183,7 @@ def paths():
             if bad:
                 failures.append(f"{line} in {name!r}: {bad}")
             count += 1
-    verdict(count, failures, "homes, data folders and feeds in folders whose names are not UTF-8: no crash")
+    verdict(count, failures, "homes, data folders and feeds with names that are not UTF-8: no crash")
 
 
 def controls():
@@ -200,7 +200,7 @@ def controls():
         found = False
     except UnicodeDecodeError:
         found = bool(problem(echoed))
-    must_fail([1] if found else [], "a program that repeats the bytes and dies is found")
+    must_fail([1] if found else [], "a program that prints the bytes and crashes is found")
 
 
 main()

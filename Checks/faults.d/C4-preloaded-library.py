@@ -1,6 +1,6 @@
-"""C4: preloaded libraries that change the environment before the program's main, or hold its clocks still."""
+"""Preloaded libraries that change the environment before the program starts, or stop its clocks, such as libfaketime."""
 
-import glob, subprocess
+import glob, subprocess, sys
 
 from harness import *
 from serving import *
@@ -63,11 +63,11 @@ def arguments(server, libraries):
                 failures.append(f"{name} {words}: {outcome}")
     if server.requests:
         failures.append(f"requests: {server.requests}")
-    verdict(len(cases) * len(libraries), failures, "command lines with a preloaded library: each argument arrives")
+    verdict(len(cases) * len(libraries), failures, "command lines with a preloaded library: each argument is read")
 
 
 def standing_still(libraries):
-    """A server that never answers."""
+    """Runs with stopped clocks, at a server that never answers."""
     server = Server(lambda connection, request: time.sleep(120))
     lines = [["sources"]] if QUICK else [["sources"], ["refresh"], ["list", "--source", "search"]]
     cases = [(name, words) for name in libraries for words in lines]
@@ -82,11 +82,14 @@ def standing_still(libraries):
         return f"{name} {words}: {bad} {outcome}" if bad else None
 
     failures = [failure for failure in in_parallel(fault, cases, len(cases)) if failure]
-    verdict(len(cases), failures, "runs whose clocks stand still, at a server that never answers: each ends")
+    verdict(len(cases), failures, "runs with stopped clocks, at a server that never answers: each ends")
     server.stop()
 
 
 def main():
+    if sys.platform != "linux":
+        return skip("libraries are only preloaded like this on Linux")
+    need("cc")
     change, still = library("change", CHANGE), library("still", STILL)
     fake = faketime()
     libraries = {"libfaketime": fake} if fake else {}
@@ -95,7 +98,7 @@ def main():
     server.stop()
     standing_still({"still": still, **libraries})
     dates = {subprocess.check_output(["date", "+%s%N"], env={**os.environ, **still}) for _ in range(2)}
-    must_fail(["still"] if len(dates) == 1 else [], "to another program, the clock does stand still")
+    must_fail(["still"] if len(dates) == 1 else [], "another program sees that the clock is stopped")
 
 
 main()

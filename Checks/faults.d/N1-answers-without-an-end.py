@@ -1,4 +1,4 @@
-"""N1: answers that are larger than they look, or have no end."""
+"""Bombs and endless responses: the program stops reading at its caps."""
 
 import gzip, socket, sys, time, urllib.request, zlib
 
@@ -13,7 +13,7 @@ ENCODED = "Content-Encoding: {}".format
 
 
 def gzip_bomb(size=1 << 30):
-    """Zeros; 1 GiB is 1 MiB of it. Blocks of 16 MiB that stand alone are repeated; the checksum is never reached."""
+    """1 GiB of zeros in 1 MiB: independent blocks of 16 MiB, repeated. The checksum is never reached."""
     packer = zlib.compressobj(9, wbits=-15)
     block = packer.compress(bytes(16 << 20)) + packer.flush(zlib.Z_FULL_FLUSH)
     return bytes.fromhex("1f8b08000000000000ff") + block * (size >> 24) + b"\3\0" + bytes(8)
@@ -41,8 +41,8 @@ def brotli_bomb():
 
 
 class Flood:
-    """Sends `first`, then `piece` without end; counts what was sent before the program went away. With `pause_at`, it
-    waits there until all was read, and goes on in steps of at most 4 KiB, so that the count is what the program took.
+    """Sends `first`, then `piece` again and again, and counts the bytes until the program hangs up. With `pause_at`, waits
+    there until all is read and continues in steps of at most 4 KiB, so that the count is what the program read.
     """
 
     def __init__(self, first, piece, pause_at=None):
@@ -70,7 +70,7 @@ class Flood:
 
 
 def endless(pause):
-    """What has no end, and how many bytes of it at most are read."""
+    """Endless responses, and the cap on the bytes that the program reads of each."""
     head = answer(kind=HTML, length=False)
     unit = b"1000\r\n" + b"x" * 4096 + b"\r\n"
     empty = b"\0\0\0\xff\xff" * 800
@@ -123,17 +123,17 @@ def endless(pause):
 
 
 def bombs(accepted):
-    """Bodies of 1 GiB, as far as this libcurl says that it can unpack them."""
+    """Bodies of 1 GiB in the encodings that this libcurl can decompress."""
     bomb = gzip_bomb()
     found = {"gzip": bomb, "gzip twice": gzip.compress(bomb)}
     if b"zstd" in accepted:
         found["zstd"] = zstd_bomb()
     else:
-        skip("this libcurl unpacks no zstd")
+        skip("this libcurl cannot decompress zstd")
     if b"br" in accepted:
         found["brotli"] = brotli_bomb()
     else:
-        skip("this libcurl unpacks no brotli")
+        skip("this libcurl cannot decompress brotli")
     kinds = {"gzip": "gzip", "gzip twice": "gzip, gzip", "zstd": "zstd", "brotli": "br"}
     return {
         f"1 GiB in {len(body):,} bytes of {name}": answer(body, kind=HTML, headers=[ENCODED(kinds[name])])
@@ -183,8 +183,8 @@ def main():
     verdict(
         count,
         failures,
-        f"bombs of 1 GiB (gzip, gzip in gzip, zstd, brotli), bodies, redirects, headers and trailers "
-        f"without an end, 10,000 headers: refused in at most {Figures.seconds:.2f} s and {Figures.peak / 1024:.0f} MiB",
+        f"bombs of 1 GiB (gzip, gzip in gzip, zstd, brotli), endless bodies, redirects, headers and "
+        f"trailers, 10,000 headers: refused in at most {Figures.seconds:.2f} s and {Figures.peak / 1024:.0f} MiB",
     )
     took()
     pages()
@@ -192,7 +192,7 @@ def main():
 
 
 def took():
-    """How many bytes are read of what has no end, in steps of 4 KiB."""
+    """Counts the bytes that the program reads of endless responses, in steps of 4 KiB."""
 
     def one(case):
         label, (flood, cap) = case
@@ -212,13 +212,13 @@ def took():
     verdict(
         len(results),
         [failure for _, failure in results if failure],
-        "what has no end: the program hangs up at most "
-        f"{max(over for over, _ in results):,} bytes beyond its caps of 8 MiB and 256 KiB",
+        "endless responses: the program hangs up at most "
+        f"{max(over for over, _ in results):,} bytes after its caps of 8 MiB and 256 KiB",
     )
 
 
 def pages():
-    """Lists of which each page names another: how many are asked for."""
+    """Counts the requests for lists in which each page has a link to another page."""
     failures, most = [], 0
     for name, limit, more in (("starred", 100, []), ("search", 10, ["--limit", "1000"])):
         for last in (2, 99_999_999, None):
@@ -238,11 +238,11 @@ def pages():
             if problem(outcome) or outcome.status or not 2 <= asked <= limit:
                 failures.append(f"{name} {last}: {asked} requests, {outcome}")
             rig.close()
-    verdict(6, failures, f"lists whose every page names another are asked for {most} pages at most")
+    verdict(6, failures, f"endless lists of pages: at most {most} pages are requested")
 
 
 def controls(rig):
-    """A client without a cap: reads on, and unpacks 256 MiB."""
+    """Clients without caps: one reads on, and one decompresses 256 MiB."""
     flood, cap = endless(pause=False)["body"]
     rig.script = flood
     with urllib.request.urlopen(rig.server.root) as answer_:
@@ -263,8 +263,8 @@ def controls(rig):
     found = flood.sent > cap + SLACK and naive.peak > MOST_KIBIBYTES
     must_fail(
         [1] if found else [],
-        f"a client without caps is seen to read {flood.sent:,} bytes, and one that unpacks 256 MiB "
-        f"to need {naive.peak // 1024} MiB",
+        f"a client without caps reads {flood.sent:,} bytes, and one that decompresses 256 MiB needs "
+        f"{naive.peak // 1024} MiB",
         2,
     )
 

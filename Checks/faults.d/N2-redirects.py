@@ -1,4 +1,4 @@
-"""N2: redirects. A credential goes to the origin that it is for, and to no other, however a server asks for it."""
+"""Redirects to other hosts and schemes: bounded, and no credential leaves its own origin."""
 
 import base64, json, random, shutil, socket, threading, urllib.request
 
@@ -11,7 +11,7 @@ FEED_TOKEN = "NEEDLEofthefeed"
 
 
 class Site:
-    """A server that credentials are for, and foreign ones at other ports, other hosts, and the same port of another."""
+    """A server that may see credentials, and foreign ones: other ports, other hosts, and the same port of another host."""
 
     def __init__(self):
         self.home = Home()
@@ -34,14 +34,14 @@ class Site:
         return {"TRENDING_API_URL": self.own.root}
 
     def redirect(self, connection, request):
-        """So many hops within the server, then away."""
+        """Redirects within the server a number of times, then to a foreign server."""
         path = target(request)
         hop = int(path.rpartition("hop")[2]) if "/hop" in path else 0
         location = f"/hop{hop + 1}" if hop < self.hops else self.location
         connection.sendall(answer(b"[]", self.status, "application/json", [f"Location: {location}", *self.extra]))
 
     def lure(self, connection, request):
-        """Answers what would be believed; every second request goes back, or on to another."""
+        """Answers with a valid list, or redirects back."""
         path = target(request)
         if "lure" in path:
             connection.sendall(answer(b"", 302, None, [f"Location: {self.own.root}/back"]))
@@ -49,7 +49,7 @@ class Site:
             connection.sendall(answer(json.dumps(api_rows()).encode(), 200, "application/json"))
 
     def leaks(self):
-        """Requests that told a foreign server a credential."""
+        """Requests that sent a credential to a foreign server."""
         return [request for server in self.foreign for request in server.requests if tells(request)]
 
     def clear(self):
@@ -58,7 +58,7 @@ class Site:
 
 
 def same_port(script, port):
-    """A server at another host and the same port."""
+    """A server on another host with the same port."""
     server = Server.__new__(Server)
     Server.__init__(server, script, host="127.0.0.3")
     try:
@@ -87,7 +87,7 @@ def decoded(word):
 
 
 def away(site, dice):
-    """An address elsewhere, in one of the ways that programs read differently."""
+    """A foreign address, in one of the spellings that programs read differently."""
     root = dice.choice(site.roots)
     host = root.split("//")[1]
     path = dice.choice(["/", "/lure", "/user/starred?page=1", "/search/repositories"])
@@ -115,7 +115,7 @@ def away(site, dice):
     )
 
 
-# Arguments, variables, what is typed.
+# Arguments, variables, standard input.
 COMMANDS = [
     (["refresh", "--force", "--source", "search"], {"GH_TOKEN": TOKEN}, None),
     (["refresh", "--force", "--source", "starred"], {}, None),
@@ -156,7 +156,7 @@ def run(site, number):
         return f"{label}: {bad}"
     if site.leaks():
         return f"{label}: {site.leaks()[0]!r}"
-    # Six requests for each of the pages of `sources`, and no more than three tries.
+    # Six requests for each page of `sources`, and at most three tries.
     if len(site.own.requests) > 24:
         return f"{label}: {len(site.own.requests)} requests"
     if b"NEEDLE" in outcome.out + outcome.err:
@@ -179,18 +179,18 @@ def credentials():
     failures = [failure for part in parts for failure in part[0]]
     foreign, told = sum(part[1] for part in parts), sum(part[2] for part in parts)
     if not foreign or told < RUNS // 2:
-        failures.append(f"only {foreign} requests went away, {told} had a credential")
+        failures.append(f"only {foreign} requests reached a foreign server, and {told} had a credential")
     verdict(
         RUNS,
         failures,
-        f"runs that are redirected elsewhere (tokens of the environment and of a sign-in, a "
-        f"password, a client's secret, the token of a feed): {told} "
-        f"requests told it to its own origin, {foreign} reached another, none of those with it",
+        f"runs with redirects to foreign servers (tokens of the environment and of a sign-in, a "
+        f"password, a client secret, the token of a feed): {told} requests with a credential reached its own origin, "
+        f"{foreign} requests reached another origin, all without a credential",
     )
 
 
 def refused():
-    """What is never followed, and how far redirects go."""
+    """Redirects that are never followed, and the limit on their number."""
     rig = Rig(SOURCE["page"])
     trap = Server(lambda connection, _: None, reads=False)
     failures, count = [], 0
@@ -248,14 +248,14 @@ def refused():
         count,
         failures,
         "redirects to file, ftp, data and others, to itself, and of six hops: refused within six "
-        "requests, nothing opened, the stored list shown; five hops are followed",
+        "requests, without a connection, and the stored list is shown; five hops are followed",
     )
 
 
 def downgrade():
-    """From https to http, with a certificate that is trusted."""
+    """A redirect from https to http, with a trusted certificate."""
     if not shutil.which("openssl"):
-        return skip("there is no openssl, for a redirect from https to http")
+        return skip("openssl is not installed, so a redirect from https to http was not checked")
     from certificates import Authority
 
     authority = Authority()
@@ -269,22 +269,22 @@ def downgrade():
     refused_ = home.run(*arguments, environment={"SSL_CERT_FILE": str(authority.file)})
     failures = []
     if refused_.status == 0 or plain.requests:
-        failures.append(f"{refused_}, {len(plain.requests)} requests in the clear")
+        failures.append(f"{refused_}, {len(plain.requests)} unencrypted requests")
     secure.script = lambda connection, _: connection.sendall(answer(page(), kind=HTML))
     accepted = home.run(*arguments, environment={"SSL_CERT_FILE": str(authority.file)})
     if accepted.status != 0:
         failures.append(f"https itself: {accepted}")
-    verdict(1, failures, "a redirect from https to http is refused before anything is sent")
+    verdict(1, failures, "a redirect from https to http is refused before a request")
 
 
 def controls():
-    """Python's own client takes its headers along."""
+    """Python's own client, which sends its headers to the new address too."""
     site = Site()
     site.clear()
     site.location, site.hops, site.status, site.extra = site.roots[0] + "/", 0, 302, []
     request = urllib.request.Request(site.own.root + "/user", headers={"Authorization": f"Bearer {TOKEN}"})
     urllib.request.urlopen(request).read()
-    must_fail(site.leaks(), "a client that takes its headers along on a redirect is seen to leak the token")
+    must_fail(site.leaks(), "a client that sends its headers to the new address, with the token, is found")
 
 
 refused()

@@ -1,4 +1,6 @@
-"""N3: servers that are slow, or stop in the middle of something. All of them at once, for they are waits."""
+"""Servers that are slow or stop responding: the program gives up in time and shows the stored list."""
+
+# All cases run at once: they mostly wait.
 
 import socket, sys, threading, time
 
@@ -20,7 +22,7 @@ def hold(connection):
 
 
 def sends(content):
-    """Sends so much, and then nothing."""
+    """Sends this, and then nothing."""
 
     def script(connection, request):
         connection.sendall(content)
@@ -30,7 +32,7 @@ def sends(content):
 
 
 def drips(first, pieces, seconds=1.0):
-    """Sends a piece each second."""
+    """Sends one piece a second."""
 
     def script(connection, request):
         connection.sendall(first)
@@ -83,7 +85,7 @@ def scripts():
         ),
     }
     if QUICK:
-        # After much at once it takes libcurl seven seconds to see that nothing more comes.
+        # After a fast start, libcurl takes seven seconds longer to notice that no more data arrives.
         kept = (
             "before its answer",
             "in its headers",
@@ -100,7 +102,7 @@ def scripts():
 
 
 def full_backlog():
-    """A port that answers no connection."""
+    """A port that accepts no connection."""
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
     listener.listen(0)
@@ -160,7 +162,7 @@ def cases():
 
 
 def requests_without_a_list():
-    """Commands that ask a server and have no list to show."""
+    """Commands that make requests and have no list to show."""
     found = []
     for line, statuses in (
         (["whoami"], {69}),
@@ -179,7 +181,7 @@ def requests_without_a_list():
 
 
 def moved(rig, root):
-    """The same list, stored as that of another address."""
+    """Stores the list again as the list of another address."""
     for name, content in rig.home.lists().items():
         (rig.home.data / name).unlink()
         rewritten = content.split(b"\n", 1)[1].replace(rig.server.root.encode(), root.encode())
@@ -238,13 +240,13 @@ def main():
     verdict(
         len(everything),
         failures,
-        f"servers that stop in connecting or TLS (longest {longest[CONNECT]:.1f} s), or send "
-        f"next to nothing ({longest[STALLED]:.1f} s)"
-        + ("" if QUICK else f" or little ({longest[WHOLE]:.1f} s)")
-        + ": given up, the stored list shown, status 0",
+        f"servers that stop while connecting or in TLS (at most {longest[CONNECT]:.1f} s), stop sending "
+        f"({longest[STALLED]:.1f} s)"
+        + ("" if QUICK else f" or send slowly ({longest[WHOLE]:.1f} s)")
+        + ": the program gives up, shows the stored list and exits with 0",
     )
     control_.join()
-    must_fail([naive["outcome"]] if naive["outcome"] else [], "a client without limits is seen not to end")
+    must_fail([naive["outcome"]] if naive["outcome"] else [], "a client without time limits, which does not end, is found")
 
 
 main()

@@ -1,11 +1,11 @@
-"""N4: the connection cut at every offset of an answer. Stored afterwards is the list of before, or all of the new."""
+"""Connections cut at each byte of a response: the program stores the whole new list, or keeps the old one."""
 
 import json
 
 from harness import *
 from serving import *
 
-# Few, for the answers are cut at each of their bytes.
+# A short list, because the responses are cut at each byte.
 NEW = ROWS[:3]
 
 
@@ -43,7 +43,7 @@ class Case:
 
 
 def fault(rig, case, outcome):
-    """What is wrong after the run, or None."""
+    """Describes what is wrong after the run, or returns None."""
     bad = problem(outcome)
     if bad:
         return f"{case}: {bad}"
@@ -101,14 +101,14 @@ def main():
     verdict(
         len(everything),
         failures,
-        "answers of four sources cut at an offset (with a length, in chunks, gzip, until it closes; closed and reset): "
-        "stored is the list of before, byte for byte, or all of the new one",
+        "responses of four sources cut at an offset (with a length, chunked, gzip, until the end; closed and reset): "
+        "the stored list is the old one, byte for byte, or the whole new one",
     )
     controls()
 
 
 def controls():
-    """A server that leaves rows out and is believed, and answers that are not cut: the check must see both."""
+    """Shortened lists, and responses that are not cut: the check must tell them apart."""
     missed = []
     for source in SOURCES:
         rig = Rig(source)
@@ -123,7 +123,7 @@ def controls():
         rig.close()
     must_fail(
         [] if missed else ["half lists"],
-        f"a list with rows left out is found to be stored, an answer that is not cut to be whole {missed or ''}",
+        f"a stored list with missing rows is found, and a whole one is accepted {missed or ''}".strip(),
         8,
     )
 

@@ -1,4 +1,4 @@
-"""N5: every status with bodies that are no list, from every source on the network."""
+"""Each HTTP status with bodies that are not lists: nothing is stored."""
 
 from harness import *
 from serving import *
@@ -29,7 +29,7 @@ def fault(rig, what, status, outcome, had_list):
     if rig.home.leftovers():
         return f"{label}: left {rig.home.leftovers()}"
     lists = rig.home.lists()
-    # JSON is read whatever a server calls it.
+    # The program reads JSON whatever its content type is.
     if status == 200 and what == "of the wrong type" and rig.source.name != "page":
         rows = [stored_rows(record) for record in lists.values()]
         return None if rows == [[row[:2] + (row[4],) for row in ROWS]] else f"{label}: stored {rows}"
@@ -40,7 +40,7 @@ def fault(rig, what, status, outcome, had_list):
     if not had_list and outcome.status == 0:
         return f"{label}: status 0 without a list"
     if not outcome.err.strip():
-        return f"{label}: nothing was said"
+        return f"{label}: no message"
     if status == 200 and not had_list and outcome.status != 65:
         return f"{label}: {outcome.status}, not unreadable"
     return None
@@ -68,7 +68,7 @@ def work(share):
 
 
 def account(share):
-    """Signing in, and what is done signed in, at a server that answers with rubbish: nothing of it is kept."""
+    """Sign-in commands at a server that sends garbage: nothing is stored."""
     rig, failures = Rig(SOURCE["starred"]), []
     accounts = rig.home.data / "accounts"
     kept = {file.name: file.read_bytes() for file in accounts.iterdir() if file.is_file()}
@@ -102,7 +102,7 @@ def accounts(statuses):
     verdict(
         len(cases) * 4,
         failures,
-        "the same at whoami and three ways to sign in: no crash, who was signed in stays, and no " "file is added",
+        "the same for whoami and three ways to sign in: no crash, the account stays signed in, no file is added",
     )
 
 
@@ -122,8 +122,8 @@ def main():
     verdict(
         count,
         failures,
-        f"answers of status 200 to 599 with bodies that are no list ({', '.join(bodies(SOURCES[0]))}), "
-        "from four sources: nothing stored but a list, no crash, a portal's page is unreadable",
+        f"responses with status 200 to 599 and bodies that are not lists ({', '.join(bodies(SOURCES[0]))}), "
+        "from four sources: no crash, only lists are stored, a portal's page is reported as unreadable",
     )
     accounts([200, 304, 401, 500] if QUICK else range(200, 600, 3))
     found = []
@@ -133,7 +133,7 @@ def main():
         rig.close()
     must_fail(
         found if all(found) else [],
-        "a good list that is stored in place of the old one is found, from each source",
+        "a good list that replaces the stored one is found, for each source",
         len(found),
     )
 

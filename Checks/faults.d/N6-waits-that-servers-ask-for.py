@@ -1,4 +1,4 @@
-"""N6: what a server says of its limits. Waits are between nothing and an hour, and no words make a busy loop."""
+"""Odd rate-limit headers: waits are at most an hour, and there is no busy loop of requests."""
 
 import itertools, random, re, time
 from email.utils import formatdate
@@ -71,7 +71,7 @@ def cases():
 
 
 class Asked:
-    """Answers always the same, and notes when it was asked."""
+    """Always sends the same response, and notes the time of each request."""
 
     def __init__(self, case):
         self.case, self.moments = case, []
@@ -82,7 +82,7 @@ class Asked:
 
 
 def waits(home):
-    """The moments until which hosts are not asked."""
+    """The ends of the stored rate-limit waits."""
     found = []
     for file in (home.path / ".cache/trending").glob("limit_*"):
         words = re.search(rb"limit (-?\d+) (\d+)", file.read_bytes())
@@ -107,22 +107,22 @@ def run(rig, case):
         return f"{label}: {len(asked.moments)} requests"
     gaps = [later - earlier for earlier, later in zip(asked.moments, asked.moments[1:])]
     if any(gap < 0.1 for gap in gaps):
-        return f"{label}: asked again after {min(gaps):.3f} s"
+        return f"{label}: repeated after {min(gaps):.3f} s"
     if first.seconds > 13:
         return f"{label}: took {first.seconds:.1f} s"
     now, until = time.time(), waits(rig.home)
     if any(not now - 13 <= moment <= now + 3601 for moment in until):
         return f"{label}: waits until {until}, now {now}"
     if case[0] == 429 and not until:
-        return f"{label}: nothing remembered"
-    # The next run asks nobody within the wait, and is no slower for it.
+        return f"{label}: the wait was not stored"
+    # During the wait, the next run makes no request and takes no longer.
     count, held = len(asked.moments), any(moment > now + 2 for moment in until)
     second = rig.home.run("refresh", *rig.source.arguments(rig.server.root), environment=rig.environment)
     bad = problem(second)
     if bad or second.status:
         return f"{label}: then {bad} {second}"
     if held and len(asked.moments) > count:
-        return f"{label}: asked within the wait"
+        return f"{label}: a request during the wait"
     if len(asked.moments) > count + 3:
         return f"{label}: {len(asked.moments) - count} requests"
     return None
@@ -143,16 +143,16 @@ def main():
     verdict(
         len(everything),
         failures,
-        "answers of status 429, 403 and 503 with headers that are negative, past, huge, garbage "
-        "or contradict each other: three requests at most, a tenth of a second between them at least, a wait of 0 to "
-        "3,600 s that the next run keeps",
+        "responses with status 429, 403 and 503 and headers that are negative, past, huge, garbage "
+        "or contradictory: at most three requests, at least 0.1 s apart, and a wait of 0 to 3,600 s that the next run "
+        "keeps",
     )
     sign_ins()
     controls()
 
 
 def sign_in(words):
-    """A sign-in whose server asks for odd intervals: how often the program asks whether the code was entered."""
+    """Counts the requests of a device sign-in at a server that sends odd intervals."""
     home, moments = Home(), []
 
     def script(connection, request):
@@ -173,7 +173,7 @@ def sign_in(words):
     if bad or outcome.status == 0 or outcome.seconds > 12:
         return f"{words}: {bad} {outcome}"
     if len(moments) > 4 or any(gap < 0.9 for gap in gaps):
-        return f"{words}: asked {len(moments)} times, {gaps}"
+        return f"{words}: {len(moments)} requests, {gaps}"
     return None
 
 
@@ -194,12 +194,12 @@ def sign_ins():
     verdict(
         len(intervals),
         [failure for failure in results if failure],
-        "sign-ins with intervals without sense: a second at least between two questions, none after the code's end",
+        "device sign-ins with odd intervals: at least a second between two requests, none after the code has expired",
     )
 
 
 def controls():
-    """A wait of ten years on the disk, and a client that asks at once and again."""
+    """A stored wait of ten years, and a client that repeats its request at once."""
     rig = Rig(SOURCE["page"])
     folder = rig.home.path / ".cache/trending"
     folder.mkdir(parents=True, exist_ok=True)
@@ -210,7 +210,7 @@ def controls():
         rig.home.run("-s", rig.server.root, program="curl")
     gaps = [later - earlier for earlier, later in zip(asked.moments, asked.moments[1:])]
     busy = len(asked.moments) > 3 and min(gaps) < 0.1
-    must_fail([1] if far and busy else [], "a wait of ten years, and five requests at once, are found", 2)
+    must_fail([1] if far and busy else [], "a stored wait of ten years and five requests in a row are found", 2)
 
 
 main()

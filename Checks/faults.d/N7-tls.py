@@ -1,16 +1,14 @@
-"""N7: servers whose TLS is not to be trusted. Nothing is sent to them, with a token or without one."""
+"""Bad certificates and old TLS versions: refused before a request."""
 
-import shutil, socket, ssl, warnings
+import socket, ssl, warnings
 
 from harness import *
 from serving import *
 
-if not shutil.which("openssl"):
-    skip("there is no openssl")
-    raise SystemExit
+need("openssl")
 from certificates import Authority
 
-# Python advises against the old versions, too.
+# Python warns of the old versions.
 warnings.simplefilter("ignore")
 HTML = "text/html; charset=utf-8"
 authority = Authority()
@@ -44,7 +42,7 @@ def self_signed():
 
 
 def run(context, command):
-    """Whether a request arrived, and what came of it."""
+    """Runs a command. Returns the requests and the outcome."""
     arguments, variables, stdin = command
     server = Server(
         lambda connection, request: connection.sendall(
@@ -67,7 +65,7 @@ def run(context, command):
 
 
 def redirected():
-    """From a good server to one that is not: what that one was asked."""
+    """A redirect from a good server to a bad one."""
     bad = Server(lambda connection, _: connection.sendall(answer(page(), kind=HTML)), authority.context("expired"))
     good = Server(
         lambda connection, _: connection.sendall(answer(b"", 302, HTML, [f"Location: {bad.root}/trending"])),
@@ -98,7 +96,7 @@ def main():
         len(everything) + 1,
         failures,
         "commands at servers with a certificate that is expired, not yet valid, for another "
-        "host, for clients, self-signed or of an unknown authority, or with TLS 1.0 and 1.1 only, also redirected: "
+        "host, for clients, self-signed or of an unknown authority, or with only TLS 1.0 and 1.1, and redirects there: "
         "refused before a request",
     )
     accepted = []
@@ -108,7 +106,7 @@ def main():
         requests, outcome = run(context, COMMANDS["refresh"])
         _, user = run(context, COMMANDS["whoami with a token"])
         accepted.append(bool(requests) and outcome.status == 0 and user.status == 0 and b"ada" in user.out)
-    # The old versions are offered in earnest: who asks for nothing newer is served.
+    # The server really offers TLS 1.1: a client that wants no newer version is served.
     context = authority.context("good", highest=ssl.TLSVersion.TLSv1_1)
     server = Server(lambda connection, _: connection.sendall(answer(page(), kind=HTML)), context)
     client = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -119,7 +117,7 @@ def main():
         accepted.append(connection.version() == "TLSv1.1")
     must_fail(
         [1] if all(accepted) else [],
-        "a good certificate is accepted with TLS 1.2 and 1.3, and a client that asks for it " "is served TLS 1.1",
+        "a good certificate is accepted with TLS 1.2 and 1.3, and the server serves TLS 1.1 to a client that wants it",
         len(accepted),
     )
 

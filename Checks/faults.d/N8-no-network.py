@@ -1,4 +1,4 @@
-"""N8: no network at all, not even this machine's own."""
+"""No network, not even the loopback interface: the stored list is shown, at the same cost."""
 
 import re, shutil, statistics, subprocess
 
@@ -7,7 +7,7 @@ from serving import *
 
 
 def namespace():
-    """What runs a command without a network, or nothing."""
+    """The command that runs another without a network, or None."""
     for line in (["unshare", "-n"], ["unshare", "-rn"]):
         if shutil.which("unshare") and subprocess.run([*line, "true"], capture_output=True).returncode == 0:
             return line
@@ -15,7 +15,7 @@ def namespace():
 
 
 def counter():
-    """What counts the instructions of a command here."""
+    """The function that counts instructions here, or None."""
     line = ["perf", "stat", "-x,", "-e", "instructions:u", "true"]
     if shutil.which("perf") and re.search(rb"^\d", subprocess.run(line, capture_output=True).stderr):
         return perf
@@ -36,7 +36,7 @@ def callgrind(home, arguments, before):
 def main():
     away = namespace()
     if not away:
-        return skip("no network namespace can be made here")
+        return skip("this machine does not allow network namespaces")
     rig = Rig(SOURCE["page"])
     arguments = ["list", "--github-url", rig.server.root]
     runs = {
@@ -64,23 +64,23 @@ def main():
         ):
             failures.append(f"{name}: {outcome.out!r}")
         if name != "refresh" and outcome.err:
-            failures.append(f"{name} said {outcome.err!r}")
+            failures.append(f"{name} printed {outcome.err!r}")
     if rig.home.lists() != rig.old:
         failures.append("the stored list changed")
-    verdict(len(runs), failures, "commands without any network and with a list stored: shown, status 0")
+    verdict(len(runs), failures, "commands with a stored list and without a network: each exits with 0")
     count(rig, arguments, away)
     nothing = rig.home.run("refresh", "--github-url", rig.server.root, "-l", "swift", command=away)
     here = rig.home.run("refresh", "--github-url", rig.server.root, "-l", "swift")
     must_fail(
         [1] if nothing.status == 69 and here.status == 0 else [],
-        f"a list that is not stored can't be had there " f"({nothing.status}), and can with a network ({here.status})",
+        f"without a network, a list that is not stored fails ({nothing.status}); with one it is fetched ({here.status})",
     )
 
 
 def count(rig, arguments, away):
     count_ = counter()
     if not count_:
-        return skip("neither perf nor valgrind counts instructions here")
+        return skip("perf and valgrind are not installed to count instructions")
     pairs = 5 if QUICK and count_ is perf else 25 if count_ is perf else 1 if QUICK else 5
     here, there, refreshing = [], [], []
     for _ in range(pairs):
@@ -92,11 +92,11 @@ def count(rig, arguments, away):
     verdict(
         pairs,
         [] if difference < 0.01 else [f"{with_} with a network, {without} without"],
-        f"runs of the stored list each way take {with_:,.0f} instructions with a network and {without:,.0f} without "
+        f"pairs of runs that show the stored list: {with_:,.0f} instructions with a network and {without:,.0f} without "
         f"({count_.__name__}, medians)",
     )
     must_fail(
-        [1] if abs(refreshing - with_) / with_ > 0.01 else [], f"a run that does use the network takes {refreshing:,}"
+        [1] if abs(refreshing - with_) / with_ > 0.01 else [], f"a run that uses the network takes {refreshing:,} instructions"
     )
 
 

@@ -1,4 +1,4 @@
-"""N9: a server of HTTP/2 that refuses streams or goes away, which libcurl repeats by itself."""
+"""HTTP/2 servers that refuse requests: libcurl does not repeat what the program repeats."""
 
 import shutil, ssl, struct, subprocess
 
@@ -31,7 +31,7 @@ def reset_stream(code):
 
 
 def go_away(code):
-    """With a last stream before this one: it was not processed."""
+    """GOAWAY with an earlier last stream: the request was not processed."""
     return lambda stream: (frame(GOAWAY, 0, 0, struct.pack(">II", max(stream - 2, 0), code)), True)
 
 
@@ -48,7 +48,7 @@ def good(stream):
 
 
 class Server2(Server):
-    """Answers each request with frames; `requests` has their streams."""
+    """Answers each request with frames. `requests` has the streams."""
 
     def __init__(self, reply, context):
         self.reply = reply
@@ -104,6 +104,7 @@ def run(name, reply, context, authority):
 
 
 def main():
+    need("openssl")
     authority = Authority()
     stem = authority.certificate("good")
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -111,10 +112,10 @@ def main():
     context.set_alpn_protocols(["h2"])
     found = in_parallel(lambda case: run(*case, context, authority), CASES.items(), len(CASES))
     failures = [failure for failure in found if failure]
-    verdict(len(CASES), failures, f"refusals of HTTP/2 ({'; '.join(CASES)}): at most three requests on the wire")
+    verdict(len(CASES), failures, f"HTTP/2 refusals ({'; '.join(CASES)}): at most three requests are sent")
     must_fail(
         [failure for failure in [run("a good answer", good, context, authority)] if failure and "status=0" in failure],
-        "a list that comes over HTTP/2 is found",
+        "a list that is served over HTTP/2 is found",
     )
     if not shutil.which("curl"):
         return
@@ -123,7 +124,7 @@ def main():
     subprocess.run(line, capture_output=True, timeout=60)
     must_fail(
         ["repeated"] if len(server.requests) > 3 else [],
-        f"libcurl by itself sends a refused request {len(server.requests)} times",
+        f"libcurl alone sends a refused request {len(server.requests)} times",
     )
     server.stop()
 

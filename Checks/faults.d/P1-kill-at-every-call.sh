@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# kill -9 at every system call of a refresh, a star, a login and a logout: no list is torn or lost, and the next run shows one and tidies up.
+# Killed at each system call of a refresh, a star, a login and a logout: no file is torn or lost, and the next run works.
 . "$FAULTS_LIB/check.sh"
 . "$FAULTS_LIB/persistence.sh"
-[ "$(uname)" = Linux ] || { skip "killing at a system call needs Linux"; exit 0; }
+[ "$(uname)" = Linux ] || { skip "killing at a system call only works on Linux"; exit 0; }
 need cc
 helpers kill-at record
 serve_pages
-make_homes || { wrong 1 "there is no list to begin with"; exit 0; }
+make_homes || { wrong 1 "the first list could not be stored"; exit 0; }
 
-# killed NUMBER NAME PLACE COMMAND...: whether the program was killed at that call.
+# killed NUMBER NAME PLACE COMMAND...: runs the program and kills it at that call. Succeeds if it was killed.
 killed() {
     local number=$1 name=$2 place=$3
     shift 3
@@ -19,7 +19,7 @@ killed() {
     [ "$status" = 137 ] || [ "$number" = 0 ]
 }
 
-# judge START POINT: each of the files is a whole record; one that was there before, and may not be missing, is there.
+# judge START POINT: checks that each file is a whole record, and that no file is missing that must be there.
 judge() {
     local file
     for file in "${files[@]}"; do
@@ -37,7 +37,7 @@ is_signed_in() {
     trending "$FAULTS_WORK/home" login --with-token && input=/dev/null ends_well whoami && grep -q octocat out
 }
 is_signed_out() { trending "$FAULTS_WORK/home" logout && ! find home | grep -e '\.secret$' -e account_.*list; }
-# next START POINT COMMAND...: the run after that ends well and leaves nothing.
+# next START POINT COMMAND...: checks that the next run works and leaves no temporary files.
 next() {
     local start=$1 point=$2
     shift 2
@@ -52,7 +52,7 @@ next() {
 }
 
 outcome=ends_well
-# sweep START NUMBER COMMAND...: kills at each call, and looks at the files. NUMBER of them when it is to be quick.
+# sweep START NUMBER COMMAND...: kills the command at each call and checks the files. A quick run takes NUMBER calls.
 sweep() {
     local start=$1 number=$2 call
     shift 2
@@ -62,7 +62,7 @@ sweep() {
     [ "$start" = empty ] || sed -n '/config.toml/,$p' trace | grep -v '^=' >calls
     some_of calls "$number" >points
     while read -r call; do
-        # Threads take turns as they like, so that not every run makes every call.
+        # The order of threads differs, so a run may not make this call.
         for _ in 1 2 3; do
             fresh_home "$start"
             # shellcheck disable=SC2086 # Three words, none with a blank.
@@ -75,8 +75,8 @@ sweep() {
 
 torn=0 lost=0 unshown=0 left=0 points=0 missed=0
 say_found() {
-    local text="$1: $torn torn, $lost lost, the next run failed after $unshown and left files after $left; "
-    text+="$missed calls not met again"
+    local text="$1: $torn torn, $lost lost; the next run failed $unshown times and left files $left times; "
+    text+="$missed calls did not happen again"
     if [ $((torn + lost + unshown + left)) = 0 ] && [ "$points" -gt 0 ]; then
         holds "$points" "$text"
     else
@@ -86,16 +86,16 @@ say_found() {
 }
 
 for start in empty warm recovered; do sweep "$start" 10 refresh; done
-say_found "killed at calls of a refresh, from an empty, a warm and a half-recovered home"
+say_found "killed during a refresh in an empty home, in one with a list, and in one with leftovers of killed runs"
 
 cp -a warm favourites
 trending "$PWD/favourites" star ghostty-org/ghostty
 book=$(cd favourites && echo "$data"/stars/favourites_*.list)
-[ -s "favourites/$book" ] || wrong 1 "a star without an account is not kept: $(cat err)"
+[ -s "favourites/$book" ] || wrong 1 "a star without an account is not stored: $(cat err)"
 files=("$book")
 sweep empty 5 star astral-sh/uv
 sweep favourites 5 star astral-sh/uv
-say_found "killed at calls of a star that is kept here, from none and from one"
+say_found "killed while a favourite is stored, the first and a second one"
 
 if command -v curl >/dev/null; then
     pages_server=$server
@@ -106,23 +106,23 @@ if command -v curl >/dev/null; then
     name=${address#http://}
     name=${name/:/%3a}
     files=("$data/accounts/account_$name.list" "$data/accounts/$name.secret")
-    mkdir nobody signed-in
+    mkdir signed-out signed-in
     input=token
     trending "$PWD/signed-in" login --with-token
-    [ -s "signed-in/${files[1]}" ] || wrong 1 "nobody can sign in: $(cat err)"
+    [ -s "signed-in/${files[1]}" ] || wrong 1 "signing in fails: $(cat err)"
     may_miss=yes outcome=is_signed_in
-    sweep nobody 4 login --with-token
+    sweep signed-out 4 login --with-token
     outcome=is_signed_out
     sweep signed-in 4 logout
     may_miss=no outcome=is_signed_in
     sweep signed-in 4 login --with-token
     input=/dev/null
-    say_found "killed at calls of a login, of another one, and of a logout"
+    say_found "killed during a login, a second login and a logout"
 else
-    skip "there is no curl to ask the server of accounts for a token"
+    skip "curl is not installed, so login and logout were not checked"
 fi
 
-# What writes over the list itself is found out.
+# The control: a program that overwrites the list in place.
 files=("$list")
 fresh_home warm
 "$FAULTS_WORK/kill-at" trace - - 0 /bin/cp old.list "$FAULTS_WORK/home/$list"
@@ -134,7 +134,7 @@ while read -r number name place; do
     judge warm "cp: $name"
 done <calls
 if [ "$torn" -gt 0 ]; then
-    control "$points" "a list copied over the old one with cp is torn after $torn of the kills"
+    control "$points" "cp, killed while it overwrites the list, leaves it torn $torn times"
 else
-    wrong "$points" "a list copied over the old one is never torn: the check finds nothing"
+    wrong "$points" "cp, killed while it overwrites the list, never left it torn"
 fi

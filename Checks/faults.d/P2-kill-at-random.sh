@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Four writers and four readers, killed at random: the list is whole after each kill, and never an older one.
+# Four writers and four readers, killed at random moments: after each kill the list is whole and no older than before.
 . "$FAULTS_LIB/check.sh"
 . "$FAULTS_LIB/persistence.sh"
 need cc
 helpers hammer record
 serve_pages
-make_homes || { wrong 1 "there is no list to begin with"; exit 0; }
+make_homes || { wrong 1 "the first list could not be stored"; exit 0; }
 kills=10000
 if quick; then kills=200; fi
 
@@ -20,16 +20,16 @@ trending "$FAULTS_WORK/home" refresh
 after=$?
 left=$(find home -name '*.tmp' | wc -l)
 if [ "$status$after" = 00 ] && [ "$left" = 0 ]; then
-    holds "$kills" "$found; the next run shows a list and leaves $left temporary files"
+    holds "$kills" "$found; the next run showed a list and left $left temporary files"
 else
-    wrong "$kills" "$found; the next run ended with $after and left $left temporary files"
+    wrong "$kills" "$found; the next run exited with $after and left $left temporary files"
 fi
 
-# What writes over the list itself is found out.
+# The control: a program that overwrites the list in place.
 fresh_home warm
 "$FAULTS_WORK/hammer" kill 200 "home/$list" dd if=old.list of="home/$list" bs=16 -- cat "home/$list" >out 2>&1
 found=$(sed -n 's/^= .*: \([0-9]* torn\).*/\1/p' out)
 case $found in
-    "0 torn" | "") wrong 200 "a list written over the old one with dd is never torn: the check finds nothing" ;;
-    *) control 200 "a list written over the old one with dd: $found" ;;
+    "0 torn" | "") wrong 200 "dd, killed while it overwrites the list, never left it torn" ;;
+    *) control 200 "dd, killed while it overwrites the list: $found" ;;
 esac

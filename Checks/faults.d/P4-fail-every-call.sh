@@ -1,34 +1,34 @@
 #!/usr/bin/env bash
-# Each call on a file fails, once and from then on, with each errno: no crash, a list is shown, the stored one is intact.
+# Each call on a file fails with each errno, once or from then on: no crash, a list is shown, the stored list is intact.
 . "$FAULTS_LIB/check.sh"
 . "$FAULTS_LIB/persistence.sh"
 if [ "$(uname -sm)" != "Linux x86_64" ]; then
-    skip "failing a system call needs Linux on x86_64"
+    skip "making a system call fail only works on Linux on x86_64"
     exit 0
 fi
 need cc timeout
 helpers kill-at record
 serve_pages
-make_homes || { wrong 1 "there is no list to begin with"; exit 0; }
-# Not one that the program can tell from what it would have fetched by itself.
+make_homes || { wrong 1 "the first list could not be stored"; exit 0; }
+# Words that are in only one of the two lists.
 old_words="The old words" new_words="The new words"
 errnos="ENOSPC=28 EIO=5 EDQUOT=122 EROFS=30 EACCES=13 EMFILE=24 EINTR=4 EXDEV=18"
 
 points=0 crashes=0 unshown=0 changed=0 unsaid=0
 fault() { echo "$1, $point: $(cat err)"; }
 
-# judge STATUS COMMAND PLACE: of a run from a warm home.
+# judge STATUS COMMAND PLACE: checks a run that began with a stored list.
 judge() {
     local status=$1 shown
     points=$((points + 1))
-    if [ "$status" -ge 124 ]; then crashes=$((crashes + 1)); fault "ended with $status"; fi
+    if [ "$status" -ge 124 ]; then crashes=$((crashes + 1)); fault "exited with $status"; fi
     shown=no
     if grep -q "$new_words" out || { [ "$2" = list ] && grep -q "$old_words" out; }; then shown=yes; fi
-    # What is not ours, as a library that can't be opened, may keep a list from being fetched; then the old one is shown.
+    # A failure outside the home, such as a library that does not open, may prevent a fetch: then the old list is shown.
     case $3 in */home/*) ;; *) if grep -q "$old_words" out && [ -s err ]; then shown=yes; fi ;; esac
-    if [ $shown = no ]; then unshown=$((unshown + 1)); fault "ended with $status and showed nothing"; fi
+    if [ $shown = no ]; then unshown=$((unshown + 1)); fault "exited with $status and showed nothing"; fi
     if cmp -s old.list "home/$list"; then
-        if [ "$2" = refresh ] && [ ! -s err ]; then unsaid=$((unsaid + 1)); fault "not stored, and nothing said"; fi
+        if [ "$2" = refresh ] && [ ! -s err ]; then unsaid=$((unsaid + 1)); fault "the list was not stored, and no message says so"; fi
     elif ! ./record "home/$list" >/dev/null || ! grep -q "$new_words" "home/$list"; then
         changed=$((changed + 1))
         fault "the old list is gone"
@@ -47,8 +47,8 @@ fail() {
     judge "$status" "$2" "$5"
 }
 
-# all COMMAND: lines `OPTIONS COMMAND NUMBER NAME PLACE` of all that can fail once the program itself is loaded. A
-# configuration that can't be read is refused, and standard output is for C1.
+# all COMMAND: prints lines `OPTIONS COMMAND NUMBER NAME PLACE`, one for each call that can fail after the program is
+# loaded. Without the configuration, which must be readable, and without standard output, which C1 checks.
 all() {
     local errno
     fresh_home warm
@@ -71,15 +71,15 @@ while read -r options command number name place; do
     fail "${options//_/ }" "$command" "$number" "$name" "$place"
 done <chosen
 tell() {
-    local text="$1: $crashes crashes, $unshown showed no list, $changed changed the old list otherwise than whole, $unsaid kept silent of it"
+    local text="$1: $crashes crashes, $unshown without a list, $changed damaged the old list, $unsaid without a message"
     if [ $((crashes + unshown + changed + unsaid)) = 0 ]; then holds "$points" "$text"; else wrong "$points" "$text"; fi
     points=0 crashes=0 unshown=0 changed=0 unsaid=0
 }
 # shellcheck disable=SC2001 # A pattern of any digits.
-tell "one failing call on a file, once or for ever, in a refresh or a list ($(echo "$errnos" | sed 's/=[0-9]*//g'))"
+tell "calls on a file that fail once or from then on, during refresh and list ($(echo "$errnos" | sed 's/=[0-9]*//g'))"
 
-# No more files than so many may be open, which meets libraries and sockets as well. Three are the standard streams; with
-# those alone the loader can't open the C library.
+# A limit on open files, which affects libraries and sockets too. Three are the standard streams: with a limit of three, the
+# loader cannot open the C library.
 for limit in 4 5 6 7 8 9 10 11 12 13 14 16 20 30; do
     for command in refresh list; do
         if quick && [ $((limit % 4)) != 0 ]; then continue; fi
@@ -91,9 +91,9 @@ for limit in 4 5 6 7 8 9 10 11 12 13 14 16 20 30; do
         judge "$status" "$command" /
     done
 done
-tell "no more than 4 to 30 open files in a refresh or a list"
+tell "limits of 4 to 30 open files, during refresh and list"
 
-# What writes over the list itself is found out.
+# The control: a program that overwrites the list in place.
 fresh_home warm
 "$FAULTS_WORK/kill-at" trace - - 0 /bin/cp old.list "$FAULTS_WORK/home/$list"
 grep "/home/" trace | while read -r number name place; do
@@ -102,7 +102,7 @@ grep "/home/" trace | while read -r number name place; do
     cmp -s old.list "home/$list" || echo changed
 done >gone 2>/dev/null
 if [ -s gone ]; then
-    control "$(grep -c /home/ trace)" "a list that cp can't copy over the old one: $(wc -l <gone) times the old one is gone"
+    control "$(grep -c /home/ trace)" "cp, failing while it overwrites the list: the old list is gone $(wc -l <gone) times"
 else
-    wrong 1 "a list that cp can't copy over the old one leaves the old one: the check finds nothing"
+    wrong 1 "cp, failing while it overwrites the list, never damaged it"
 fi

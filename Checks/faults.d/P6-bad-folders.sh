@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Folders and files that are missing, read-only, another user's, links, or something else: shown, with cause and path.
+# Folders and files that are missing, read-only, another user's, links or devices: a list and a message with the path.
 . "$FAULTS_LIB/check.sh"
 . "$FAULTS_LIB/persistence.sh"
 need cc timeout
 helpers record
 serve_pages
-make_homes || { wrong 1 "there is no list to begin with"; exit 0; }
+make_homes || { wrong 1 "the first list could not be stored"; exit 0; }
 name=$(basename "$list" .list)
 transfers=.cache/trending/transfers
 
-# Root may do everything whatever the modes say, so that the program is run without its privileges.
+# File modes do not restrict root, so the program runs without root's privileges.
 unprivileged=()
 if [ "$(id -u)" = 0 ]; then
     unprivileged=(setpriv --bounding-set=-all --inh-caps=-all "--securebits=+noroot,+noroot_locked")
     if ! mkdir -m 0 closed || ! have_setpriv=$(command -v setpriv) || "${unprivileged[@]}" ls closed >/dev/null 2>&1; then
-        skip "root's privileges can't be given up here (setpriv: ${have_setpriv:-missing})"
+        skip "root's privileges cannot be dropped here (setpriv: ${have_setpriv:-missing})"
         exit 0
     fi
 fi
@@ -22,7 +22,7 @@ fi
 tried=0 crashes=0 unshown=0 unsaid=0 changed=0
 fault() { echo "$case, $command: $1: $(cat err)"; }
 stored() { [ -f "$home/$list" ] && [ "$(stat -L -c %s "$home/$list")" -gt 0 ] && grep -q "The new words" "$home/$list"; }
-# run COMMAND: and whether what it shows and says is right.
+# run COMMAND: runs the program and checks its output and its messages.
 run() {
     command=$1
     with=(timeout 60 ${unprivileged[@]+"${unprivileged[@]}"})
@@ -30,24 +30,25 @@ run() {
     local status=$?
     with=()
     tried=$((tried + 1))
-    if [ $status -ge 124 ]; then crashes=$((crashes + 1)); fault "ended with $status"; fi
+    if [ $status -ge 124 ]; then crashes=$((crashes + 1)); fault "exited with $status"; fi
     if [ $status != 0 ] || ! grep -q "The new words\|The old words" out; then unshown=$((unshown + 1)); fault "shows nothing ($status)"; fi
-    # The list is neither in its place afterwards nor read from it: that is to be said, and where.
+    # If the list is not stored, a message must say so, with the path.
     chmod -R u+rwX home 2>/dev/null
     if { [ "$command" = refresh ] || grep -q "The new words" out; } && ! stored; then
-        if ! grep -q "$FAULTS_WORK/.*: \|HOME" err; then unsaid=$((unsaid + 1)); fault "says nothing of it"; fi
+        if ! grep -q "$FAULTS_WORK/.*: \|HOME" err; then unsaid=$((unsaid + 1)); fault "no message with the path"; fi
     fi
     if [ -s kept ] && ! cmp -s kept "${keeps:-kept}"; then changed=$((changed + 1)); fault "changed $keeps"; fi
 }
-# bad CASE SHELL...: what the shell does to a home with a list; then both commands, each in such a home.
+# bad CASE SHELL [SHELL]: changes a home that has a list, with lines of shell, and runs both commands in such a home. The
+# first line runs in the home, the second in the check's folder.
 bad() {
     case=$1
     for command in refresh list; do
         chmod -R u+rwX home 2>/dev/null
         fresh_home warm
         home=$FAULTS_WORK/home keeps='' && : >kept
-        # shellcheck disable=SC2154 # The shell words may set `home` and `keeps`.
-        (cd home && eval "$2") || { echo "$case can't be made"; continue; }
+        # shellcheck disable=SC2154 # The lines of shell may set `home` and `keeps`.
+        (cd home && eval "$2") || { echo "$case could not be made"; continue; }
         eval "${3:-}"
         [ -z "$keeps" ] || cp "$keeps" kept
         run "$command"
@@ -55,7 +56,7 @@ bad() {
 }
 
 bad "no folder of lists" "rm -r $data"
-# shellcheck disable=SC2016 # They are run later.
+# shellcheck disable=SC2016 # `bad` expands them.
 bad "no home" "true" 'home=$FAULTS_WORK/home/none/such'
 # shellcheck disable=SC2016
 bad "a home that is a file" "true" 'home=$FAULTS_WORK/home/file; echo x >home/file'
@@ -90,19 +91,19 @@ if [ "$(id -u)" = 0 ]; then
     bad "another user's lock" "chown 4242:4242 $data/.$name.lock && chmod 600 $data/.$name.lock"
     bad "another user's cache" "chown -R 4242:4242 .cache"
 else
-    skip "other users' files can only be made by root"
+    skip "only root can make files of another user"
 fi
 
-text="commands in homes where folders or files are missing, closed, read-only, links, others' or something else: "
-text+="$crashes crashes, $unshown showed no list, $unsaid kept silent of the cause and the path, $changed changed what is not theirs"
+text="commands in homes with folders or files that are missing, unreadable, read-only, links, another user's or devices: "
+text+="$crashes crashes, $unshown without a list, $unsaid without a message, $changed changed another file"
 if [ $((crashes + unshown + unsaid + changed)) = 0 ]; then holds "$tried" "$text"; else wrong "$tried" "$text"; fi
 
-# What shows nothing, and says nothing, is found out.
+# The control: a program that prints nothing.
 tried=0 crashes=0 unshown=0 unsaid=0
 TRENDING=/bin/true
 bad "nothing wrong" true
 if [ $unshown -gt 0 ] && [ $unsaid -gt 0 ]; then
-    control "$tried" "a program that does nothing: $unshown showed no list, $unsaid kept silent"
+    control "$tried" "a program that prints nothing: $unshown without a list, $unsaid without a message"
 else
-    wrong "$tried" "a program that does nothing is not found out"
+    wrong "$tried" "a program that prints nothing passed"
 fi

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Records of versions that nobody knows, moments that can't be, and clocks that jump: no crash, no negative age.
+# Records of unknown versions, impossible dates, and clocks that jump: no crash, no negative age.
 . "$FAULTS_LIB/check.sh"
 . "$FAULTS_LIB/persistence.sh"
 need cc timeout
 helpers record
 serve_pages
-make_homes || { wrong 1 "there is no list to begin with"; exit 0; }
+make_homes || { wrong 1 "the first list could not be stored"; exit 0; }
 name=${authority/:/%3a}
 cp -a warm signed-out
 trending "$PWD/signed-out" star ghostty-org/ghostty
@@ -17,7 +17,7 @@ fresh_home every
 commands=("list" "list --format json" "refresh" "starred" "whoami" "star 1" "cache" "cache verify" "languages new" "sources")
 
 tried=0 crashes=0 changed=0 negative=0 unshown=0
-# run COMMAND: no crash; an age is never negative, in words or as JSON.
+# run COMMAND: runs the program and checks that it does not crash and prints no negative age, as text or as JSON.
 run() {
     # shellcheck disable=SC2206 # The command's words.
     local words=($1)
@@ -26,7 +26,7 @@ run() {
     local status=$?
     with=()
     tried=$((tried + 1))
-    if [ $status -ge 124 ]; then crashes=$((crashes + 1)); echo "$case: $1 ended with $status: $(cat err)"; fi
+    if [ $status -ge 124 ]; then crashes=$((crashes + 1)); echo "$case: $1 exited with $status: $(cat err)"; fi
     if grep -E -- '(^|[^0-9A-Za-z])-[0-9]+ *(s|m|h|d|second|minute|hour|day|week|month|year)|ageInSeconds" : -' out err; then
         negative=$((negative + 1))
         echo "$case: $1"
@@ -44,7 +44,7 @@ all_commands() {
     done
 }
 tell() {
-    local text="$1: $crashes crashes, $negative negative ages, $unshown showed no list, $changed changed a record of a later version"
+    local text="$1: $crashes crashes, $negative negative ages, $unshown without a list, $changed changed a record of a later version"
     if [ $((crashes + changed + negative + unshown)) = 0 ]; then holds "$tried" "$text"; else wrong "$tried" "$text"; fi
     tried=0 crashes=0 changed=0 negative=0 unshown=0
 }
@@ -67,7 +67,7 @@ while read -r file; do
             fi
             case $version in
                 2 | 3 | 99 | 2147483648 | 9223372036854775807)
-                    # Those that can be made again are.
+                    # Cached files of a later version may be replaced.
                     case $file in */limit_* | */languages.list | */last-shown_* | */logins_*) continue ;; esac
                     cmp -s "future/$file" "home/$file" || { changed=$((changed + 1)); echo "$case: changed"; }
                     ;;
@@ -75,9 +75,9 @@ while read -r file; do
         done
     done
 done <files
-tell "records of versions that this program does not know, of each kind, with commands of each kind"
+tell "records of each kind with an unknown version"
 
-# Moments that can't be, in every record that has one.
+# Impossible dates, in each record that has a date.
 now=$(date +%s)
 moments="0 -1 $((now - 31536000)) $((now + 315360000)) 2147483647 2147483648 4294967296 253402300800 9223372036854775807 -9223372036854775808"
 if quick; then moments="-1 $((now + 315360000)) 9223372036854775807 -9223372036854775808"; fi
@@ -91,17 +91,17 @@ for moment in $moments; do
     rm -rf future/"$data"/accounts
     rm -rf home && cp -a future home && case="at $moment" && run list && run starred
 done
-tell "records of the years 0 to 292 billion"
+tell "records with dates from the year 0 to 292 billion"
 
 # A clock that jumps between two runs.
 library=$(find /usr/lib /usr/local/lib -name 'libfaketime.so*' 2>/dev/null | head -n 1)
 if [ -z "$library" ]; then
-    skip "there is no libfaketime to make a clock jump"
+    skip "libfaketime is not installed to make a clock jump"
 else
     times="-1y|+10y|@1970-01-01 00:00:01|@2038-01-19 03:14:06|@2038-01-19 03:14:09|@2106-02-07 06:28:17|@9999-12-31 23:59:50|-2s x1000|+0 i-3600"
     if quick; then times="-1y|+10y|@2038-01-19 03:14:06"; fi
     while read -r time; do
-        # No system's clock of time passed goes back, or shows 8,000 years.
+        # The monotonic clock stays: on no system does it go back or reach 8,000 years.
         clock=(LD_PRELOAD="$library" FAKETIME="$time" FAKETIME_DONT_RESET=1 FAKETIME_DONT_FAKE_MONOTONIC=1)
         if quick; then
             case="at $time"
@@ -112,25 +112,25 @@ else
             all_commands signed-out "at $time, signed out"
         fi
         clock=()
-        # And back: what was stored by the wrong clock is shown, and replaced by what is fetched now.
+        # After the jump back, the program shows the list that was stored with the wrong clock, and then replaces it.
         case="after $time"
         run list && run refresh && run cache
         stored=$(./record "home/$list")
         if [ "${stored:-0}" -lt "$now" ] || [ "${stored:-0}" -gt "$(date +%s)" ]; then
             unshown=$((unshown + 1))
-            echo "$case: stored of $stored, now $now"
+            echo "$case: stored at $stored, now $now"
         fi
     done < <(tr '|' '\n' <<<"$times")
-    tell "clocks that jump by -1 to +10 years, to 1970, 2038, 2106 and 9999, and back"
+    tell "clocks that jump by -1 to +10 years, to 1970, 2038, 2106 and 9999, and back again"
 fi
 
-# A negative age is found out.
+# The control: a program that prints a negative age.
 cat >negative <<'END'
 #!/usr/bin/env bash
 echo "stored -3 days ago, words Python"
 END
 chmod +x negative
 TRENDING=$PWD/negative
-case="a program that counts wrong"
+case="a negative age"
 run list >/dev/null
-if [ "$negative" = 1 ]; then control 1 "an age of -3 days is found"; else wrong 1 "an age of -3 days is not found"; fi
+if [ "$negative" = 1 ]; then control 1 "a program that prints an age of -3 days is found"; else wrong 1 "a program that prints an age of -3 days passed"; fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The power is cut at any moment of a save: the program finds the old list or the new one, whole.
+# A power cut at any moment while a list is stored: afterwards there is the old list or the new one, whole.
 . "$FAULTS_LIB/check.sh"
 . "$FAULTS_LIB/persistence.sh"
 need strace awk cc
@@ -7,7 +7,7 @@ helpers record kill-at
 
 judge() {
     tried=$((tried + 1))
-    # Read by the program first, which may set aside what it can't read.
+    # Look before the program runs: it may move a damaged file away.
     cp "$home/$file" found 2>/dev/null || rm -f found
     if [ -e found ] && ! cmp -s found new && ! cmp -s found old; then torn=$((torn + 1)); echo "torn: $case"; fi
     if [ ! -e found ] && [ -s old ]; then lost=$((lost + 1)); echo "lost: $case"; fi
@@ -18,16 +18,17 @@ judge() {
     trending "$home" "${save[@]}"
     if find "$home" -name '*.tmp' | grep .; then left=$((left + 1)); echo "left: $case"; fi
 }
-figures() { echo "$torn torn, $lost lost, $unshown not shown, $left left temporary files"; }
+figures() { echo "$torn torn, $lost lost, $unshown not shown, $left times temporary files were left"; }
 
 if [ "${1:-}" = inside ]; then
-    # A real file system in a file, copied as it is on its disk while the program stands at a call.
+    # A real file system in a file. The file is copied while the program is held at a system call: the copy is the disk after
+    # a power cut.
     list=$STORED_LIST address=$SERVER_ADDRESS file=$STORED_LIST
     show=(list) save=(refresh) shown="words Python" home=$FAULTS_WORK/after/home
     tried=0 torn=0 lost=0 unshown=0 left=0
     mkdir -p disk after
     cp old.list old
-    # fresh_disk OPTIONS: with the old list on it, all of it on the disk.
+    # fresh_disk OPTIONS: makes a file system that has the old list, synced to the disk.
     fresh_disk() {
         umount disk 2>/dev/null
         cp image.empty image
@@ -35,10 +36,10 @@ if [ "${1:-}" = inside ]; then
         cp -a warm disk/home
         sync -f disk
     }
-    # cut: what a start after the power was cut finds.
+    # cut: checks what the program finds after the power cut.
     cut() {
         mount -o loop snapshot after || { torn=$((torn + 1)); return; }
-        # The new list is what the run has stored in the end.
+        # `new` is the list at the end of the run.
         judge
         umount after
     }
@@ -72,7 +73,7 @@ if [ "${1:-}" = inside ]; then
     figures >real.figures
     echo "$tried" >real.tried
     echo $((torn + lost + unshown + left)) >real.wrong
-    # Without fsync, the new name comes to the disk before what it names.
+    # The control: without fsync, the new name reaches the disk before the contents.
     tried=0 torn=0 lost=0 unshown=0 left=0 case="without fsync"
     fresh_disk commit=1,data=writeback,noauto_da_alloc
     save_on_disk -e 0 -a /home/ trace fsync - 1
@@ -86,15 +87,15 @@ if [ "${1:-}" = inside ]; then
 fi
 
 serve_pages
-make_homes || { wrong 1 "there is no list to begin with"; exit 0; }
+make_homes || { wrong 1 "the first list could not be stored"; exit 0; }
 name=${authority/:/%3a}
 book=$data/stars/favourites_$name.list
 cp -a warm favourites
 trending "$PWD/favourites" star godotengine/godot
 
-# operations: from a trace of strace, of files below the folder with the file; locks are never written.
+# operations PATTERN: prints the operations on files in the home from a trace of strace, without files like PATTERN.
 operations() {
-    # Another thread's calls may stand between the two halves of one.
+    # A call of another thread may be between the two halves of a call.
     awk '{ id = $1 } /<unfinished/ { sub(/ *<unfinished.*/, ""); half[id] = $0; next }
         /resumed>/ { sub(/.*resumed>/, ""); $0 = half[id] $0 } { print }' strace.log | grep -v ' = -1 ' |
         sed -nE 's/^[0-9]+ +//; s/"\.\.\./"/g
@@ -106,7 +107,7 @@ operations() {
             s/^mkdir\("([^"]*)".*/folder \1/p' |
         grep "$FAULTS_WORK/home/\.local" | grep -v "$1" | awk '$1 != "create" || !made[$2]++'
 }
-# build STATE...: the words of after-a-cut.awk, as files.
+# build STATE...: makes the files that a line of after-a-cut.awk describes.
 build() {
     local length
     length=$(wc -c <new)
@@ -123,7 +124,7 @@ build() {
         shift 2
     done
 }
-# states START FILE OTHERS [AWK OPTION...]: judges every state after a cut; OTHERS are no business of this save.
+# states START FILE OTHERS [AWK OPTION...]: checks each state that a power cut may leave. OTHERS are files to leave out.
 states() {
     local start=$1 others=$3
     file=$2 home=$FAULTS_WORK/home
@@ -154,22 +155,22 @@ tell() {
 show=(list) save=(refresh) shown="words Python" quickly=6
 states empty "$list" /stars
 states warm "$list" /stars
-tell "states after a cut while a list is stored, the first and a later one"
+tell "states after a power cut while the first and a second list are stored"
 show=(starred) save=(star astral-sh/uv) shown="astral-sh/uv\|godotengine\|no favourites" quickly=6
 states warm "$book" last-shown
 states favourites "$book" last-shown
-tell "states after a cut while a favourite is kept, the first and a later one"
+tell "states after a power cut while the first and a second favourite are stored"
 
 show=(list) save=(refresh) shown="words Python"
 states warm "$list" /stars -v unsynced=1 >/dev/null
 if [ $((torn + lost)) -gt 0 ]; then
-    control $tried "the same without fsync: $(figures)"
+    control $tried "without fsync: $(figures)"
 else
-    wrong $tried "the same without fsync is never torn: the check finds nothing"
+    wrong $tried "without fsync, no list was torn"
 fi
 
 if [ "$(id -u)" != 0 ] || ! command -v mkfs.ext4 >/dev/null || ! unshare -m true 2>/dev/null; then
-    skip "only root, with mkfs.ext4 and loop devices, can cut the power of a real ext4"
+    skip "a real ext4 file system needs root, mkfs.ext4 and loop devices"
     exit 0
 fi
 export STORED_LIST=$list SERVER_ADDRESS=$address
@@ -177,16 +178,16 @@ page "The new words"
 unshare -m bash "$0" inside
 status=$?
 if [ ! -s real.tried ]; then
-    skip "this machine mounts no ext4 in a file"
+    skip "this machine cannot mount an ext4 file system from a file"
     exit 0
 fi
 if [ "$(cat real.wrong)" = 0 ]; then
-    holds "$(cat real.tried)" "a real ext4 (ordered, writeback without auto_da_alloc, journal) cut at calls of a save: $(cat real.figures)"
+    holds "$(cat real.tried)" "copies of a real ext4 file system (ordered, writeback without auto_da_alloc, journal) made at system calls: $(cat real.figures)"
 else
-    wrong "$(cat real.tried)" "a real ext4 cut at calls of a save: $(cat real.figures)"
+    wrong "$(cat real.tried)" "copies of a real ext4 file system made at system calls: $(cat real.figures)"
 fi
 if [ $status = 0 ]; then
-    control 1 "a real ext4 without fsync: $(cat control.figures)"
+    control 1 "a real ext4 file system without fsync: $(cat control.figures)"
 else
-    wrong 1 "a real ext4 without fsync: $(cat control.figures)"
+    wrong 1 "a real ext4 file system without fsync: $(cat control.figures)"
 fi

@@ -1,11 +1,11 @@
-"""R2: no thread can be started, or there is little memory: nothing hangs, and what was stored stays."""
+"""No new threads, or little memory: each run ends, and the stored list stays."""
 
 import os, shutil
 
 from harness import *
 from serving import *
 
-# Of whom no other process runs.
+# A user with no other processes.
 OTHER = 65533
 COMMANDS = [
     ["list"],
@@ -24,12 +24,12 @@ REASON = b"No more threads can be started"
 
 
 def limited(words):
-    """A command that sets a limit, and runs what comes after it."""
+    """A command that sets a limit and runs the arguments after it."""
     return ["bash", "-c", f'{words}; exec "$@"', "bash"]
 
 
 def without_threads():
-    """The limit on processes is no limit for root."""
+    """The command that runs another without new threads. The limit does not apply to root."""
     if os.geteuid() != 0:
         return limited("ulimit -u 1")
     another = ["setpriv", "--reuid", str(OTHER), "--clear-groups", "--inh-caps=-all"]
@@ -44,7 +44,7 @@ def run(home, server, words, command, program=None, timeout=20):
 
 
 def stored(server):
-    """A home with a list."""
+    """A home with a stored list."""
     home = Home()
     outcome = run(home, server, ["refresh"], None)
     assert outcome.status == 0 and home.lists(), outcome
@@ -52,7 +52,7 @@ def stored(server):
 
 
 def readable(program):
-    """A copy that another user may run."""
+    """A copy of the program that another user may run."""
     copy = WORK / "trending"
     if not copy.exists():
         shutil.copy(program, copy)
@@ -62,7 +62,7 @@ def readable(program):
 def threads(server):
     command = without_threads()
     if not command:
-        return skip("there is no setpriv, and the limit does not count for root")
+        return skip("setpriv is not installed, and the limit does not apply to root")
     for folder in [WORK, *WORK.parents]:
         if os.geteuid() == 0 and str(folder).startswith("/tmp/"):
             os.chmod(folder, os.stat(folder).st_mode | 0o055)
@@ -84,7 +84,7 @@ def threads(server):
     verdict(
         len(COMMANDS),
         failures,
-        "commands where no thread can be started: each ends, nothing is sent, the stored list is shown with the reason",
+        "commands that cannot start a thread: each ends, sends no request, and shows the stored list with the reason",
     )
     home = Home()
     outcome = run(home, server, ["60"], None, shutil.which("sleep"), timeout=1)
@@ -92,7 +92,7 @@ def threads(server):
 
 
 def memory(server):
-    """Where there is too little for the loader or for Swift, a signal ends the run: what counts is that it ends."""
+    """With too little memory for the loader or for Swift, a signal ends the run. It must only end."""
     sizes = range(30, 400, 60 if QUICK else 5)
     commands = [["list"], ["refresh"], ["sources"]]
     cases = [(size, words) for size in sizes for words in commands]

@@ -1,4 +1,4 @@
-"""T1: text that drives terminals, in every field that comes from outside. None of it arrives."""
+"""Control sequences in each field that comes from outside: none reaches the terminal."""
 
 from looking import *
 from t1_places import stored, words
@@ -6,7 +6,7 @@ from t1_tmux import judged_by_tmux
 
 
 def fields(share):
-    """Every field of every source, as fetched and as stored, in every form."""
+    """Each field of each source, fetched and stored, in each output format."""
     source, items = share
     rig, failures, count = Rig(source), [], 0
     at = source.arguments(rig.server.root)
@@ -39,16 +39,15 @@ def main():
     verdict(
         count,
         [failure for failures, _ in results for failure in failures],
-        f"runs with {len(items)} payloads in the fields of four sources, stored files, configuration, words "
-        "of servers, "
-        "arguments and variables, in a pipe and on a terminal: no control byte but our own, always UTF-8",
+        f"runs with {len(items)} payloads in the fields of four sources, stored files, configuration, server messages, "
+        "arguments and variables, in a pipe and on a terminal: only the program's own control bytes, always UTF-8",
     )
     controls(items)
     judged_by_tmux(few)
 
 
 def controls(items):
-    """Each payload as it is, but those that are harmless words."""
+    """Each payload unchanged, without the harmless ones."""
     harmless = {
         PAYLOADS["percent"],
         PAYLOADS["words"],
@@ -60,7 +59,7 @@ def controls(items):
     }
     missed = [item for item in items if item not in harmless and not unsafe(raw(item))]
     must_fail(
-        [] if missed else ["found"], f"each payload as it is, is found {missed or ''}", len(items) - len(harmless)
+        [] if missed else ["found"], f"each unchanged payload is found {missed or ''}".strip(), len(items) - len(harmless)
     )
 
 

@@ -2,7 +2,7 @@ import Foundation
 import TrendingData
 import TrendingDomain
 
-/// A page and what is to be read on it.
+/// A saved page and the rows that the reader must find on it.
 struct Capture {
     enum Outcome: Equatable {
         case exact
@@ -12,11 +12,11 @@ struct Capture {
 
     let path: String
     let page: [UInt8]
-    /// `nil` where the name of the file tells none.
+    /// `nil` if the file name has none.
     let period: TrendingQuery.Period?
     let expected: [ExpectedRow]
 
-    /// Every page with expectations beside it, by path; `nil` where there is no such folder.
+    /// Every page with an `.expected.json` beside it, sorted by path. `nil` if there is no such folder.
     static func all(below folder: String) -> [Capture]? {
         guard let paths = FileManager.default.enumerator(atPath: folder) else { return nil }
         return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".html") }.sorted().compactMap { path in
@@ -46,7 +46,7 @@ struct Capture {
 
     private var mustBeRefused: Bool { path.hasPrefix("developers/") || path.hasPrefix("other/") }
 
-    /// Layouts before June 2019 need not be known.
+    /// The reader need not know layouts before June 2019.
     private var mayBeRefused: Bool {
         let date = path.split(separator: "/").last?.prefix(7) ?? ""
         return mustBeRefused || date < "2019-06"

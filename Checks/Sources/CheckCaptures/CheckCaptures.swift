@@ -2,14 +2,14 @@ import Foundation
 import TrendingData
 import TrendingDomain
 
-/// Reads every page of a folder and compares what was read with what a careful reader saw, field by field.
+/// Reads every page of a folder and compares the rows with the expected ones, field by field.
 @main
 struct CheckCaptures {
     static func main() {
         guard CommandLine.arguments.count == 2 else { end(64, "usage: check-captures DIR") }
         let folder = CommandLine.arguments[1] + "/html"
         guard let captures = Capture.all(below: folder), !captures.isEmpty else {
-            end(66, "check-captures: no pages below \(folder)")
+            end(66, "check-captures: \(folder) has no pages")
         }
         var report = Report()
         for capture in captures {
@@ -25,7 +25,7 @@ struct CheckCaptures {
     }
 }
 
-/// What is done to a page before it is read.
+/// A change to a page before it is read.
 enum Variant: String, CaseIterable {
     case asIs = "as they are"
     case withoutClasses = "without classes"

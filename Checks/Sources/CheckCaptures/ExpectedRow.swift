@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// A row as a careful reader sees it.
+/// A row as a person reads it on the page.
 struct ExpectedRow: Decodable {
     var owner: String
     var name: String

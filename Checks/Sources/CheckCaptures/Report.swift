@@ -1,4 +1,4 @@
-/// One line a page, and the totals.
+/// Prints one line for each page, and the totals.
 struct Report {
     private var exact: [Variant: Int] = [:]
     private var refused: [Variant: Int] = [:]

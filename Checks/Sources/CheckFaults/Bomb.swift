@@ -1,7 +1,7 @@
-/// A document that costs its reader more than its size promises.
+/// A document that costs its reader far more than its size suggests.
 struct Bomb: Sendable {
     let name: String
-    /// Made when it is asked for: all of them together are a hundred times as large as one may be.
+    /// Made when needed: together the documents are a hundred times as large as the limit for one.
     let text: @Sendable () -> String
 
     init(_ name: String, _ text: @escaping @autoclosure @Sendable () -> String) {
@@ -9,7 +9,7 @@ struct Bomb: Sendable {
         self.text = text
     }
 
-    /// As large as an answer of the network may be, where size is what it is about.
+    /// Bombs of size are as large as a response may be.
     static let json = [
         Bomb("open arrays", times("[", 1_000_000)),
         Bomb("arrays", times("[", 500_000) + times("]", 500_000)),
@@ -69,7 +69,7 @@ struct Bomb: Sendable {
         Bomb("a long text", "color = \"" + times("a", 65_000) + "\""),
     ]
 
-    /// In bytes, of an answer of the network.
+    /// The limit on a response, in bytes.
     private static let largest = 8 << 20
 
     private static func times(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }

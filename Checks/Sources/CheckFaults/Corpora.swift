@@ -1,8 +1,8 @@
 import Foundation
 
-/// Test material of others, which is no part of the project: `FAULTS_CORPORA` names the folder that it is in.
+/// Test suites of other projects, in the folder that `FAULTS_CORPORA` names. They are not part of this project.
 enum Corpora {
-    /// The files of a folder below it, by name; none where there is no such folder.
+    /// The files of a folder in it, sorted by name. Empty if there is no such folder.
     static func files(_ folder: String, suffix: String = "") -> [(name: String, bytes: [UInt8])] {
         guard let root = ProcessInfo.processInfo.environment["FAULTS_CORPORA"] else { return [] }
         let path = "\(root)/\(folder)"

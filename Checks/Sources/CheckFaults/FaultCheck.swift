@@ -1,9 +1,8 @@
-/// One check that needs code of its own, given its words of the command line. It prints what it saw, as lines for a
-/// person, and answers whether all held.
+/// One check, with its words of the command line. Prints its results and returns whether all cases passed.
 typealias FaultCheck = @Sendable (_ arguments: [String]) async throws -> Bool
 
 enum FaultChecks {
-    /// By their names on the command line.
+    /// The checks by their names on the command line.
     static let all: [String: FaultCheck] = [
         "bomb": bomb,
         "growth": growth,

@@ -2,9 +2,9 @@ import TrendingData
 import TrendingIntegration
 
 extension FaultChecks {
-    /// READER BOMB: one bomb through one reader, by their numbers; without them, how many there are of each. Judged are
-    /// the processor's time and the memory of this process, so each takes one of its own. As a `control`, a reader that
-    /// keeps twenty copies.
+    /// READER BOMB: reads one bomb with one reader, both given by number, and checks the processor time and peak memory of
+    /// this process. Without numbers, prints the number of bombs of each reader. With `control`, the reader keeps twenty
+    /// copies.
     static let bomb: FaultCheck = { words in
         let numbers = words.compactMap { Int($0) }
         guard numbers.count == 2 || words == ["control"] else {

@@ -2,8 +2,8 @@ import TrendingData
 import TrendingTestSupport
 
 extension FaultChecks {
-    /// READER ROWS: makes a document of so many rows and reads it once, for whoever counts instructions; with a
-    /// third word it makes the document only. Without words, the readers' names.
+    /// READER ROWS [only-make]: makes a document of that many rows and reads it once, for a tool that counts instructions.
+    /// With the third word, only makes the document. Without words, prints the names of the readers.
     static let growth: FaultCheck = { words in
         let names = JSONReader.all.map(\.name) + ["page"]
         guard words.count > 1, let place = Int(words[0]), let count = Int(words[1]) else {
@@ -11,7 +11,7 @@ extension FaultChecks {
             return true
         }
         guard place < JSONReader.all.count else {
-            // Rows beyond what a page may have are refused.
+            // The reader refuses a page with too many rows.
             let rows = (0..<count).map { RowFixture(name: "engine-\($0)") }
             let bytes = PageFixture(rows: rows).bytes
             if words.count == 2 { _ = GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com") }
@@ -25,7 +25,7 @@ extension FaultChecks {
 }
 
 extension JSONReader {
-    /// As many rows as are asked for where the document has rows, else as many further fields.
+    /// A document with that many rows. If it has no rows, it gets that many more fields.
     fileprivate func document(rows: Int) -> String {
         let first = #""Words about it""#
         guard let start = before.firstRange(of: #"{"owner":"a""#) ?? before.firstRange(of: #"{"full_name""#) else {

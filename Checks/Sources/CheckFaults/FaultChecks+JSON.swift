@@ -1,8 +1,8 @@
 import TrendingData
 
 extension FaultChecks {
-    /// [control]: each file of JSONTestSuite through each reader, alone and as the value of a field. Nothing may be
-    /// read out of a file that is no JSON. As a control, those that are JSON are taken for none.
+    /// [control]: reads each file of JSONTestSuite with each reader, alone and as the value of a field. No value may be read
+    /// from invalid JSON. With `control`, valid files are declared invalid.
     static let json: FaultCheck = { words in
         let files = Corpora.files("json/test_parsing", suffix: ".json")
         let isControl = words.contains("control")
@@ -20,7 +20,7 @@ extension FaultChecks {
                 if let inside, inside.value != nil { wrong.append("\(reader.name) reads a value of \(file.name)") }
             }
         }
-        print("\(files.count) files, \(read) readings, \(wrong.count) of what is no JSON was read")
+        print("\(files.count) files, \(read) readings, \(wrong.count) values read from invalid JSON")
         for line in wrong.prefix(20) { print(line) }
         return !files.isEmpty && wrong.isEmpty
     }

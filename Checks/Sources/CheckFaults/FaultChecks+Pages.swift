@@ -2,8 +2,8 @@ import TrendingData
 import TrendingTestSupport
 
 extension FaultChecks {
-    /// MUTATIONS [control]: each input and as many mutations of it through the reader of pages. As a control, a page of
-    /// thousands of languages is judged like the others.
+    /// MUTATIONS [control]: reads each input, and that many mutations of it, with the reader of pages. With `control`, reads
+    /// a page of thousands of languages instead.
     static let pages: FaultCheck = { words in
         let mutations = words.first.flatMap { Int($0) } ?? 0
         var cases = HTMLCases()
@@ -17,7 +17,7 @@ extension FaultChecks {
             read += 1
             if case .success = result { lists += 1 }
         }
-        // The library is opened by the first.
+        // The first page opens the library.
         look(at: PageFixture().bytes)
         most = 0
         if words.contains("control") {
@@ -28,8 +28,8 @@ extension FaultChecks {
                 for _ in 0..<mutations { look(at: cases.mutation(of: input)) }
             }
         }
-        let counts = "\(read) pages read, \(cases.foreign) inputs of html5lib, \(lists) lists"
-        print("\(counts), at most \((most * 10).rounded() / 10) ms of a processor")
+        let counts = "\(read) pages read, \(cases.foreign) inputs of html5lib, \(lists) accepted as lists"
+        print("\(counts), at most \((most * 10).rounded() / 10) ms of processor time")
         return most < 50
     }
 }

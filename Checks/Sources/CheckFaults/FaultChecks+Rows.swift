@@ -2,8 +2,8 @@ import Foundation
 import TrendingTestSupport
 
 extension FaultChecks {
-    /// PORT-FILE [whole]: serves lists of 25 rows, one of which can't be read, until the process is ended: GitHub's
-    /// page, what a search finds, and a feed. With `whole` all can be read.
+    /// PORT-FILE [whole]: serves a trending page, search results and a feed with 25 rows each, until the process is killed.
+    /// One row is unreadable. With `whole`, all rows are readable.
     static let rows: FaultCheck = { words in
         guard let file = words.first else { return false }
         let lists = RowsServer(isWhole: words.contains("whole"))
@@ -37,7 +37,7 @@ private struct RowsServer: Sendable {
         return ("application/json", Array(text.utf8))
     }
 
-    /// That of the row that can't be read is empty.
+    /// The unreadable row has an empty name.
     private var names: [String] {
         (1...25).map { $0 == 13 && !isWhole ? "" : "engine-\($0)" }
     }

@@ -1,7 +1,8 @@
 import TrendingPresentation
 
 extension FaultChecks {
-    /// COUNT [identity]: random strings through `TerminalText`, or as they are.
+    /// COUNT [identity]: makes random strings safe with `TerminalText` and checks them. With `identity`, checks them
+    /// unchanged.
     static let terminalText: FaultCheck = { words in
         let count = words.first.flatMap { Int($0) } ?? 1000
         let isIdentity = words.contains("identity")
@@ -16,7 +17,7 @@ extension FaultChecks {
     }
 }
 
-/// What random strings came to.
+/// The unsafe characters found in random strings.
 private struct UnsafeTexts: Sendable {
     var texts = 0
     var scalars = 0
@@ -44,7 +45,7 @@ private struct UnsafeTexts: Sendable {
     }
 }
 
-/// What must not reach a terminal, written down apart from what takes it out.
+/// The characters that must not reach a terminal. Independent of the code that removes them.
 enum UnsafeScalars {
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x7F { return scalar.value < 0x20 }
@@ -55,7 +56,7 @@ enum UnsafeScalars {
         }
     }
 
-    /// By value: to look through the ranges takes most of the time of a check that is not optimised.
+    /// One entry a scalar value. A search in the ranges would take most of the time of the check.
     private static let table: [Bool] = {
         var table = [Bool](repeating: false, count: 0x110000)
         for range in ranges {
@@ -67,7 +68,7 @@ enum UnsafeScalars {
         return table
     }()
 
-    /// Controls, bidirectional controls, joiners, fillers, variation selectors, noncharacters, private use, tags.
+    /// Control characters, bidirectional controls, joiners, fillers, variation selectors, noncharacters, private use, tags.
     private static let ranges: [ClosedRange<UInt32>] = [
         0x7F...0x9F, 0xAD...0xAD, 0x61C...0x61C, 0x115F...0x1160, 0x180B...0x180F, 0x200B...0x200F, 0x2028...0x202E,
         0x2060...0x206F, 0x3164...0x3164, 0xD800...0xF8FF, 0xFDD0...0xFDEF, 0xFE00...0xFE0F,

@@ -2,8 +2,8 @@ import TrendingDomain
 import TrendingPresentation
 
 extension FaultChecks {
-    /// WIDTHS PART [control]: everything that is drawn, of each PARTth naughty text, at widths from 20 to 300, WIDTHS of
-    /// them. As a control it is drawn five columns wider than it is measured.
+    /// WIDTHS PART [control]: draws every screen with each PARTth text at that many widths from 20 to 300 columns, and
+    /// measures the lines. With `control`, draws them five columns too wide.
     static let widths: FaultCheck = { words in
         let count = words.first.flatMap { Int($0) } ?? 281
         let excess = words.contains("control") ? 5 : 0
@@ -17,8 +17,8 @@ extension FaultChecks {
         }
         found.look(atDocuments: screens)
         let wide = "\(found.wide) of \(found.lines) lines are wider than the terminal"
-        print("\(wide), \(found.unsafe) have what drives one, \(texts.count) texts")
-        if let example = found.example { print("for instance: \(example.debugDescription)") }
+        print("\(wide), \(found.unsafe) have unsafe characters, \(texts.count) texts")
+        if let example = found.example { print("for example: \(example.debugDescription)") }
         return found.wide == 0 && found.unsafe == 0
     }
 }

@@ -1,9 +1,9 @@
 import TrendingTestSupport
 
-/// Pages to read: the inputs of html5lib where there are any, small pages of the project's own, and mutations of both.
+/// Pages to read: the inputs of html5lib, if there are any, small pages of this project, and mutations of both.
 struct HTMLCases {
     let inputs: [[UInt8]]
-    /// How many of them are html5lib's.
+    /// The number of inputs from html5lib.
     let foreign: Int
     private var generator = SeededGenerator(seed: 5)
 
@@ -13,7 +13,7 @@ struct HTMLCases {
         inputs = foreign + Self.own.map { Array($0.utf8) }
     }
 
-    /// One bent copy of the input: bytes changed, cut out, doubled or taken from another, on their own or in a page.
+    /// A changed copy of the input: bytes flipped, removed, doubled or taken from another input; alone or inside a page.
     mutating func mutation(of input: [UInt8]) -> [UInt8] {
         var bytes = input
         for _ in 0...Int.random(in: 0...3, using: &generator) { bytes = mutated(bytes) }
@@ -40,7 +40,7 @@ struct HTMLCases {
         }
     }
 
-    /// What stands between `#data` and `#errors`.
+    /// The texts between `#data` and `#errors`.
     private static func inputs(of file: [UInt8]) -> [[UInt8]] {
         var cases: [[UInt8]] = []
         var lines: [ArraySlice<UInt8>]?

@@ -3,17 +3,17 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-/// One of the program's readers of JSON, through the door that the program uses.
+/// One of the program's JSON readers, called as the program calls it.
 struct JSONReader: Sendable {
     let name: String
-    /// A document that is read, up to the value of a field that is read too, and what comes after it.
+    /// A document that the reader accepts, up to the value of a field that it reads, and the rest of the document.
     let before: String
     let after: String
-    /// `nil` where the document is refused, else what was read out of that field.
+    /// Reads a document. Returns `nil` if the reader refuses it.
     let read: @Sendable ([UInt8]) async -> Found?
 
     struct Found: Sendable {
-        /// `nil` where the field is taken for absent.
+        /// The value of the field, `nil` if the reader treats it as absent.
         var value: String?
     }
 
@@ -96,7 +96,7 @@ struct JSONReader: Sendable {
     }
 }
 
-/// Answers each request with the same bytes.
+/// Responds to each request with the same bytes.
 private struct AnsweringClient: NetworkClient {
     let response: NetworkResponse
 

@@ -3,10 +3,10 @@ import TrendingTestSupport
 
 /// Texts that are hard to measure.
 enum NaughtyTexts {
-    /// Those of the corpora are skipped where there are none.
+    /// Without the texts of other projects if `FAULTS_CORPORA` names no folder.
     static func all() -> [String] { clusters + emoji + long + random + strings + graphemes + sequences }
 
-    /// Every pair of what Unicode's rules for characters tell apart, alone and with a mark between them.
+    /// Each pair of grapheme break classes, with and without a combining mark between them.
     private static var clusters: [String] {
         RandomText.clustering.flatMap { first in
             RandomText.clustering.flatMap { second in

@@ -1,6 +1,6 @@
 import TrendingTestSupport
 
-/// Text of every kind that a stranger may write.
+/// Random text with many characters that are dangerous or hard to measure.
 struct RandomText {
     private var generator: SeededGenerator
 
@@ -21,7 +21,7 @@ struct RandomText {
         return String(text)
     }
 
-    /// What drives terminals is a third of all.
+    /// A third of the characters control terminals.
     private mutating func scalar() -> Unicode.Scalar {
         let word = generator.next()
         let rest = word / 9
@@ -48,7 +48,7 @@ struct RandomText {
         + (0xE0000...0xE01EF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
         + ["\u{AD}", "\u{61C}", "\u{115F}", "\u{1160}", "\u{180E}", "\u{2800}", "\u{3164}", "\u{FEFF}", "\u{FFA0}"]
 
-    /// One of each kind that Unicode's rules for characters tell apart.
+    /// One scalar of each grapheme break class.
     static let clustering: [Unicode.Scalar] = [
         "\r", "\n", "\u{1}", "\u{34F}", "\u{1F1E6}", "\u{600}", "\u{A03}", "\u{1100}", "\u{1160}", "\u{11A8}",
         "\u{AC00}", "\u{AC01}", "\u{231A}", "\u{300}", "\u{93C}", "\u{94D}", "\u{915}", "\u{200D}", "\u{378}",

@@ -2,13 +2,13 @@ import TrendingDomain
 import TrendingPresentation
 import TrendingTestSupport
 
-/// What the commands draw, made of texts of strangers.
+/// The output of the commands, with the given texts in every field.
 struct Screens {
     private let lists: [LoadedList]
     private let texts: [String]
     private let now = Timestamp(secondsSince1970: 1_795_222_923)
 
-    /// 25 rows a list, as on a page.
+    /// Makes lists of 25 rows.
     init(_ texts: [String]) {
         self.texts = texts
         lists = stride(from: 0, to: texts.count, by: 25).map { start in
@@ -24,7 +24,7 @@ struct Screens {
         }
     }
 
-    /// Each text is in another field, alone and among others.
+    /// Puts each text into another field, alone and between other words.
     private static func repo(_ text: String, _ index: Int) -> Repo {
         let words = "Words before \(text) and after it, \(text), \(text)"
         return Repo(
@@ -61,7 +61,7 @@ struct Screens {
         } + tables(renderer)
     }
 
-    /// Of the other commands.
+    /// The screens of the other commands.
     private func tables(_ renderer: PlainTextRenderer) -> [String] {
         let languages = LanguagesViewModel(
             texts.map { LanguageEntry(language: ProgrammingLanguage(name: $0, slug: $0), color: "#dea584") }
@@ -104,13 +104,13 @@ struct Screens {
         ] + accounts.map { renderer.render(presenter.viewModel($0)) }
     }
 
-    /// For programs; their lines have no width.
+    /// JSON documents. Their lines may have any width.
     var documents: [String] {
         lists.compactMap { try? JSONRenderer(now: { now }, clockTime: { _ in "14:05" }).render($0) }
     }
 }
 
-/// Keeps what is drawn.
+/// Collects the drawn screens.
 private final class DrawnView: ReposListView {
     private let renderer: PlainTextRenderer
     private(set) var drawn: [String] = []

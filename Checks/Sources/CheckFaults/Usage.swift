@@ -4,23 +4,23 @@
     import Darwin
 #endif
 
-/// What this process has used.
+/// Processor time and memory of this process.
 enum Usage {
-    /// Of the thread that asks, in milliseconds: what others do on the machine hardly counts.
+    /// Processor time of the calling thread in milliseconds. Other processes hardly affect it.
     static var threadMilliseconds: Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
     }
 
-    /// Of the process and all its threads.
+    /// Processor time of all threads in milliseconds.
     static var milliseconds: Double {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
     }
 
-    /// The most memory at once, in MiB.
+    /// Peak memory in MiB.
     static var mostMemory: Int {
         var usage = rusage()
         getrusage(RUSAGE_SELF.rawValue, &usage)

@@ -1,6 +1,6 @@
 import Foundation
 
-// Checks that need code of their own, for the scripts in scripts/faults.d.
+// The parts of fault checks that call the program's modules. Called from Checks/faults.d.
 let words = CommandLine.arguments.dropFirst()
 guard let name = words.first, let check = FaultChecks.all[name] else {
     let names = FaultChecks.all.keys.sorted().joined(separator: ", ")

@@ -1,7 +1,7 @@
 @testable import TrendingIntegration
 
 extension FuzzTarget {
-    /// A file is read whole, or refused with a line that it has.
+    /// The reader accepts the whole file, or refuses it and names a line of it.
     static let configuration = FuzzTarget("configuration") { bytes in
         do throws(ConfigurationMistake) {
             let text = try ConfigurationText(bytes)

@@ -2,7 +2,7 @@ import HTTPTypes
 @testable import TrendingData
 import TrendingDomain
 
-/// JSON of servers.
+/// JSON from servers.
 extension FuzzTarget {
     static let documents = [
         FuzzTarget("search") { bytes in

@@ -4,7 +4,7 @@ import TrendingDomain
 extension FuzzTarget {
     static let pages = [
         FuzzTarget("page") { bytes in
-            // Most of what a fuzzer makes has no end; the end is not what is sought.
+            // Most inputs of a fuzzer have no end tag, so that the reader would refuse them.
             for page in [bytes, Array("<".utf8) + bytes + Array("</body>".utf8)] {
                 switch GitHubTrendingPage.read(page, since: nil, baseURL: "https://github.com") {
                 case .success(let page):

@@ -1,12 +1,12 @@
 @testable import TrendingData
 import TrendingDomain
 
-/// What the program keeps. A fuzzer can't guess a checksum, so each payload is put into a whole record too.
+/// Stored records. A fuzzer cannot guess a checksum, so each payload is also read in a record with the right one.
 extension FuzzTarget {
     static let records = [
         FuzzTarget("list") { bytes in
             guard case .list(let list) = ListRecord(SnapshotRecord(payload: bytes).encoded) else { return }
-            // What was read can be kept, and is then the same.
+            // A list that was read is the same after it is stored.
             precondition(ListRecord(ListRecord.encode(list)) == .list(list))
             _ = StorageKey(list.query)
         },
@@ -25,7 +25,7 @@ extension FuzzTarget {
         },
     ]
 
-    /// What was read once is the same after it was written: separators of lines in it become spaces first.
+    /// A record that was read and written is the same when it is read again. Line separators in it become spaces first.
     private static func check(_ record: LineRecord) {
         for owner in [StarOwner.account(Account(host: "github.com", login: "ada")), .favourites(host: "github.com")] {
             let book = StarsRecord(record, of: owner).flatMap {
@@ -43,10 +43,10 @@ extension FuzzTarget {
 }
 
 extension LineRecord {
-    /// Written and read.
+    /// Writes the record and reads it.
     fileprivate static func again(_ record: LineRecord) -> LineRecord {
         guard case .record(let read) = decode(record.encoded) else {
-            fatalError("a record that was written is damaged")
+            fatalError("a written record is damaged")
         }
         return read
     }

@@ -3,9 +3,9 @@ import TrendingTestSupport
 struct AccountOptions {
     static let usage = """
                loopback-server --accounts [--port-file FILE] [NAME=VALUE ...]
-        Signs in the user ada (password "correct horse") of the client "client". NAME=VALUE is a setting, as lifetime=60,
-        client_secret=s, refresh_tokens=false or polls=authorization_pending,slow_down=10,token; POST /admin/settings takes
-        the same as a form. POST /admin/revoke, /admin/end and /admin/issue; GET /admin/counts.
+        Lets the user ada (password "correct horse") sign in with the client "client". NAME=VALUE is a setting, such as
+        lifetime=60, client_secret=s, refresh_tokens=false or polls=authorization_pending,slow_down=10,token.
+        POST /admin/settings takes the same as a form. POST /admin/revoke, /admin/end and /admin/issue; GET /admin/counts.
 
         """
 

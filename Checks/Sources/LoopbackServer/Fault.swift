@@ -1,14 +1,14 @@
-/// What the server does wrong.
+/// A way in which the server fails.
 enum Fault: Sendable, Equatable {
     case none
     case status(Int)
     /// A login page with status 200.
     case portal
-    /// Half a page under the length of the whole.
+    /// Half a page, with the length of the whole page in the header.
     case cut
     /// One byte a second.
     case slow
-    /// A body that is large only when it is decompressed.
+    /// A small body that is large when decompressed.
     case bomb
     /// Redirects to itself.
     case loop

@@ -1,7 +1,7 @@
 import Foundation
 import TrendingTestSupport
 
-/// Answers `/trending` with `trending.html` and `/trending/<slug>` with `<slug>.html` of a folder.
+/// Serves `trending.html` of a folder at `/trending`, and `<slug>.html` at `/trending/<slug>`.
 struct PageServer: Sendable {
     let options: ServerOptions
 

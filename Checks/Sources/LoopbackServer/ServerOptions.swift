@@ -3,8 +3,8 @@ import Foundation
 struct ServerOptions: Sendable {
     static let usage = """
         usage: loopback-server DIR [--port-file FILE] [--fail MODE | --fail-file FILE]
-        MODE is ok, status=NNN, portal, cut, slow, bomb, loop or empty. With --fail-file it is read from the file at each
-        request.
+        MODE is ok, status=NNN, portal, cut, slow, bomb, loop or empty. With --fail-file, the server reads it from the file
+        at each request.
 
         """
 
@@ -32,7 +32,7 @@ struct ServerOptions: Sendable {
         if directory.isEmpty { return nil }
     }
 
-    /// What the next request meets.
+    /// The failure for the next request.
     func currentFault() -> Fault {
         guard let faultFile, let text = try? String(contentsOfFile: faultFile, encoding: .utf8) else { return fault }
         return Fault(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? fault

@@ -17,7 +17,7 @@ func refuse() throws -> Never {
     exit(64)
 }
 
-/// Serves until the process ends.
+/// Prints the address and serves until the process is killed.
 func announce(_ address: String, portFile: String?) throws -> Never {
     if let portFile {
         let port = address.split(separator: ":").last ?? ""

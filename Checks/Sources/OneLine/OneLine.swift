@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The floor that the start of the program is measured against: a command line is parsed and one line is printed.
+/// The lower bound for the start of the program: parses a command line and prints one line.
 @main
 struct OneLine: ParsableCommand {
     @Flag(help: "Print the line in capitals.")

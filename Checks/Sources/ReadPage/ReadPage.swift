@@ -8,8 +8,8 @@ import TrendingData
     import Darwin
 #endif
 
-/// Reads a page as the program does, as often as is asked for, and prints the median of the seconds that one reading
-/// takes: `read-page FILE ROUNDS`.
+/// Reads a page ROUNDS times as the program does and prints the median time of one reading in seconds:
+/// `read-page FILE ROUNDS`.
 @main
 struct ReadPage {
     static func main() {
@@ -29,7 +29,7 @@ struct ReadPage {
             print("read-page: not a trending page")
             exit(65)
         }
-        precondition(!read.repos.isEmpty, "a page without repositories is not what is to be measured")
+        precondition(!read.repos.isEmpty, "a page without repositories is no use for a measurement")
     }
 
     private static func bytes(_ path: String) -> [UInt8]? {

@@ -1,11 +1,11 @@
-"""An authority of certificates, good and bad, made on the fly with openssl."""
+"""A certificate authority that makes good and bad certificates with openssl."""
 
 import ssl, subprocess, tempfile, pathlib
 
 from harness import WORK
 
 KINDS = {
-    # From when, to when (YYYYMMDDHHMMSSZ), names, extensions.
+    # Start, end (YYYYMMDDHHMMSSZ), names, extensions.
     "good": ("20200101000000Z", "20991231235959Z", "IP:127.0.0.1,DNS:localhost", ""),
     "expired": ("20200101000000Z", "20200102000000Z", "IP:127.0.0.1,DNS:localhost", ""),
     "not yet valid": ("20980101000000Z", "20991231235959Z", "IP:127.0.0.1,DNS:localhost", ""),
@@ -30,12 +30,12 @@ class Authority:
         subprocess.run(["openssl", *arguments], cwd=self.folder, check=True, capture_output=True)
 
     def make_root(self, name, *extensions):
-        """A certificate that is signed by itself, and its key."""
+        """Makes a self-signed certificate and its key."""
         request = "req -x509 -newkey rsa:2048 -nodes -days 30".split()
         self.openssl(*request, "-keyout", f"{name}.key", "-out", f"{name}.pem", "-subj", f"/CN={name}", *extensions)
 
     def certificate(self, kind, root="ca"):
-        """The paths of a certificate and its key."""
+        """Makes a certificate and its key. Returns the common part of their file names."""
         stem = f"{kind}-{root}".replace(" ", "-")
         if (self.folder / f"{stem}.pem").exists():
             return stem

@@ -1,4 +1,4 @@
-"""What the checks of network, terminal and command line share: reports, homes, runs of the program."""
+"""Shared by the checks in Python: results, homes, runs of the program."""
 
 import collections, concurrent.futures, os, pathlib, pty, select, shutil, signal, subprocess, sys, tempfile, time
 
@@ -7,7 +7,7 @@ WORK = pathlib.Path(os.environ["FAULTS_WORK"])
 QUICK = os.environ.get("FAULTS_QUICK") == "1"
 ID = os.environ["FAULTS_ID"]
 
-# Every status that the program ends with on purpose. 70, a defect, is none that a check accepts.
+# The documented exit statuses, without 70: that is a defect.
 STATUSES = {0, 64, 65, 69, 74, 75, 77, 130}
 
 
@@ -32,8 +32,16 @@ def skip(text):
     _report("skipped", "-", text)
 
 
+def need(*tools):
+    """Skips the check if a tool is not installed."""
+    for tool in tools:
+        if not shutil.which(tool):
+            skip(f"{tool} is not installed")
+            raise SystemExit
+
+
 def verdict(count, failures, text):
-    """Says that all `count` hold, or how many do not, with the first of them."""
+    """Reports that all cases passed, or how many failed, with the first failure."""
     for failure in failures[:20]:
         print("FAILED:", failure)
     if failures:
@@ -43,18 +51,18 @@ def verdict(count, failures, text):
 
 
 def must_fail(failures, text, count=1):
-    """A control: the check must have found these failures."""
+    """Reports a control: there must be failures, or the check cannot find any."""
     if failures:
         control(count, text)
     else:
-        wrong(count, "the control found nothing: " + text)
+        wrong(count, "the control found no defect: " + text)
 
 
 Outcome = collections.namedtuple("Outcome", "status out err seconds peak")
 
 
 def problem(outcome, statuses=STATUSES):
-    """What no run may do: end by a signal, with a status that is not documented, or with a trace of Swift's."""
+    """Describes what no run may do: not end, end by a signal or an undocumented status, or crash. Or returns None."""
     if outcome.status == "timeout":
         return "did not end"
     if outcome.status not in statuses:
@@ -66,7 +74,7 @@ def problem(outcome, statuses=STATUSES):
 
 
 class Home:
-    """A home folder of its own, with nothing of the user's environment."""
+    """A home folder of its own, without the user's environment."""
 
     def __init__(self, parent=WORK):
         self.path = pathlib.Path(tempfile.mkdtemp(prefix="home", dir=parent))
@@ -84,11 +92,11 @@ class Home:
         return self.path / ".local/share/trending"
 
     def lists(self):
-        """The stored lists by name."""
+        """The stored lists by file name."""
         return {file.name: file.read_bytes() for file in self.data.glob("*.list")}
 
     def leftovers(self):
-        """Files that a run should not have left: temporary ones, and lists put aside as damaged."""
+        """Files that a run must not leave: temporary files and damaged lists."""
         return [str(file) for file in self.path.rglob("*") if file.suffix in (".tmp", ".temporary", ".damaged")]
 
     def remove(self):
@@ -97,8 +105,9 @@ class Home:
     def run(
         self, *arguments, environment=None, timeout=90, stdin=None, stdout=None, command=None, peak=False, program=None
     ):
-        """Runs the program to its end. `environment` values of None take a variable away. With `peak`, what memory it
-        had at most is measured too, in KiB, by a small parent: a child counts what its parent had when it began."""
+        """Runs the program and waits for its end. A value of None in `environment` removes a variable. With `peak`, also
+        measures the peak memory in KiB, from a small parent process: a child's figure includes its parent's memory at
+        the start."""
         variables = dict(self.variables)
         variables.update(environment or {})
         variables = {name: value for name, value in variables.items() if value is not None}
@@ -147,7 +156,7 @@ os._exit(os.waitstatus_to_exitcode(status) & 255)
 
 
 def on_terminal(arguments, environment, folder, timeout=30, typed=b""):
-    """Runs the program on a terminal of its own, which it has for all its streams; what it wrote, and its status."""
+    """Runs the program with a terminal as all three streams. Returns its output and its status."""
     child, terminal = pty.fork()
     if child == 0:
         os.chdir(folder)
@@ -171,11 +180,11 @@ def on_terminal(arguments, environment, folder, timeout=30, typed=b""):
 
 
 def in_parallel(work, items, workers=None):
-    """The results of `work` for all items, in order. Most of a run is waiting."""
+    """The results of `work` for all items, in order. Runs mostly wait, so there are more workers than cores."""
     with concurrent.futures.ThreadPoolExecutor(workers or 2 * (os.cpu_count() or 2)) as pool:
         return list(pool.map(work, items))
 
 
 def shares(items, count):
-    """The items dealt out to so many workers."""
+    """Divides the items among that many workers."""
     return [items[index::count] for index in range(count) if items[index::count]]

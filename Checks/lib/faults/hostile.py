@@ -1,4 +1,4 @@
-"""Answers of the sources with text in all fields that would drive a terminal."""
+"""Responses of the sources with payloads in all fields."""
 
 import html, json, re
 
@@ -11,7 +11,7 @@ def raw(text):
 
 
 def rows(items):
-    """Rows whose every field is a payload, where the name must be one, and rows whose name is one."""
+    """Rows with a valid name and payloads in the other fields, and rows with payloads as names too."""
     good = [(f"owner{number}", f"name{number}", payload, payload, 7, 1) for number, payload in enumerate(items)]
     return good + [(payload, payload, payload, payload, 7, 1) for payload in items]
 
@@ -51,14 +51,14 @@ def hostile_page(items):
 
 
 def document(value):
-    """JSON with its text as it is, for readers that take it, and escaped. Control characters may only be escaped."""
+    """The value as JSON, with control characters escaped and invalid bytes as they are."""
     escaped = json.dumps(value).encode("utf-8", "surrogatepass")
     escaped = re.sub(rb"\\udc([89a-f][0-9a-f])", lambda match: bytes([int(match[1], 16)]), escaped)
     return escaped
 
 
 def hostile(source, items):
-    """Answers of the source with the payloads in all fields of rows, a few rows at a time."""
+    """Responses of the source with the payloads in all fields, a few rows in each."""
     if source.name == "page":
         return hostile_page(items)
     found = []

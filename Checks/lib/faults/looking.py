@@ -1,4 +1,4 @@
-"""Runs of the program that are looked at for what is not ours, in a pipe and on a terminal."""
+"""Runs the program and searches its output for unsafe characters, in a pipe and on a terminal."""
 
 from harness import *
 from hostile import *
@@ -7,7 +7,7 @@ FANCY = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "FORCE_HYPERLINK": 
 
 
 def look(rig, arguments, label, failures, environment=None, stdin=None):
-    """Runs a command into a pipe, and on a terminal, and looks at what it printed."""
+    """Runs a command into a pipe and on a terminal, and checks the output. Returns the number of runs."""
     environment = {**rig.environment, **(environment or {})}
     outcome = rig.home.run(*arguments, environment=environment, stdin=stdin, timeout=30)
     document = "json" in arguments

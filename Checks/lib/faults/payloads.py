@@ -1,10 +1,10 @@
-"""What drives a terminal that prints it as it is, and how to find it in what was printed."""
+"""Texts that would control a terminal, and a search for them in output."""
 
 import base64, json, os, pathlib, re
 
 ESC, BEL, ST = "\x1b", "\x07", "\x1b\\"
 
-# By what they would do. Bytes that are not UTF-8 are surrogates, as Python keeps them.
+# Named by their effect. Bytes that are not UTF-8 are surrogates, as in Python's surrogateescape.
 PAYLOADS = {
     "colour": f"{ESC}[31;5mred",
     "clear": f"{ESC}[2J{ESC}[H",
@@ -81,7 +81,7 @@ for _code in [*range(1, 32), 127]:
     PAYLOADS[f"C0 {_code:02x}"] = f"a{chr(_code)}b"
 for _code in range(0x80, 0xA0):
     PAYLOADS[f"C1 {_code:02x}"] = f"a{chr(_code)}b{chr(0xDC00 + _code)}c"
-# Several at once, for where time is short.
+# Several in one text, for quick runs.
 MIXED = [
     PAYLOADS["title"] + PAYLOADS["return"] + PAYLOADS["CSI in UTF-8"] + PAYLOADS["bidi override"] + PAYLOADS["tags"],
     PAYLOADS["8-bit OSC"] + PAYLOADS["clipboard"] + PAYLOADS["backspace"] + PAYLOADS["delete"] + PAYLOADS["DCS"],
@@ -89,7 +89,7 @@ MIXED = [
 
 
 def corpus():
-    """Payloads that others collected, in a JSON file of name and base64, where FAULTS_PAYLOADS names one."""
+    """Payloads from the JSON file that FAULTS_PAYLOADS names, with `name` and `b64` (base64)."""
     file = os.environ.get("FAULTS_PAYLOADS")
     if not file:
         return {}
@@ -99,7 +99,7 @@ def corpus():
     }
 
 
-# What the program itself writes to a terminal: colours, and links to http addresses of visible characters.
+# The control sequences of the program itself: colours, and links to http addresses of visible characters.
 OWN = re.compile(rb"\x1b\[[0-9;]{0,20}m|\x1b\]8;;(?:https?://[\x21-\x7e]*)?\x1b\\")
 FORBIDDEN = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u061c\u115f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff"
@@ -108,14 +108,14 @@ FORBIDDEN = re.compile(
 
 
 def unsafe(output, terminal=False, document=False):
-    """The first thing in what was printed that is not ours, with what is around it; or None. A document in JSON has text
-    as it was fetched, with all its marks."""
+    """The first unsafe text in the output, with the text around it, or None. A JSON document has combining marks as they
+    were fetched."""
     link = re.search(rb"\x1b\]8;;[^\x1b]*owned[^\x1b]*", output)
     if link:
-        return f"a link that is not ours: {link[0]!r}"
+        return f"a link from a payload: {link[0]!r}"
     plain = OWN.sub(b"", output)
     if terminal:
-        # The terminal's own line ends; and the line that says what is being fetched, which is overwritten with spaces.
+        # The line ends of the terminal, and the progress line, which is overwritten with spaces.
         plain = re.sub(rb"\r+\n", b"\n", plain)
         plain = re.sub(rb"\r[^\r\n\x1b]*", lambda match: match[0][1:], plain)
     try:
@@ -127,5 +127,5 @@ def unsafe(output, terminal=False, document=False):
         return f"{found[0]!r} in {text[max(0, found.start() - 30):found.end() + 30]!r}"
     for number, line in enumerate([] if document else text.split("\n")):
         if re.search("[\u0300-\u036f]{5}", line):
-            return f"marks without end in line {number}"
+            return f"too many combining marks in line {number}"
     return None

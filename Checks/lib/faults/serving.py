@@ -1,4 +1,4 @@
-"""A server on this machine that answers as no honest server does, and the answers of the program's sources."""
+"""A server on this machine that can send any bytes, and responses of the program's sources."""
 
 import gzip, json, socket, struct, threading, zlib
 
@@ -6,7 +6,7 @@ from harness import Home
 
 
 class Server:
-    """Each connection is given to `script(connection, request)` on a thread of its own. `request` is the head."""
+    """Calls `script(connection, request)` for each connection, on a thread of its own. `request` is the head."""
 
     def __init__(self, script=None, context=None, host="127.0.0.1", reads=True):
         self.script, self.context, self.host, self.reads = script, context, host, reads
@@ -63,7 +63,7 @@ def read_head(connection):
         if not piece:
             return b""
         head += piece
-        # A greeting of TLS, at a server that has none.
+        # A TLS greeting at a server without TLS.
         if head[0] == 0x16:
             return b""
     head, _, body = head.partition(b"\r\n\r\n")
@@ -85,7 +85,7 @@ def reset(connection):
 
 
 def answer(body=b"", status=200, kind="text/html; charset=utf-8", headers=(), length=True):
-    """A whole answer, as bytes."""
+    """A whole response, as bytes."""
     lines = [f"HTTP/1.1 {status} Status"]
     if kind:
         lines.append(f"Content-Type: {kind}")
@@ -96,7 +96,7 @@ def answer(body=b"", status=200, kind="text/html; charset=utf-8", headers=(), le
 
 
 def chunked(body, kind, size=700):
-    """The same in chunks."""
+    """A response in chunks."""
     head = answer(kind=kind, headers=["Transfer-Encoding: chunked"], length=False)
     pieces = [body[start : start + size] for start in range(0, len(body), size)]
     return head + b"".join(b"%x\r\n%s\r\n" % (len(piece), piece) for piece in pieces) + b"0\r\n\r\n"
@@ -117,7 +117,7 @@ ROWS = [
 
 
 def page(rows=ROWS):
-    """A small page with the structure of GitHub's."""
+    """A small page with the structure of GitHub's trending page."""
     articles = "".join(
         f'<article class="Box-row"><h2 class="h3"><a href="/{owner}/{name}"><span>{owner} /</span>\n {name}</a></h2>\n'
         f'<p class="col-9">{text}</p>\n<div class="f6"><span itemprop="programmingLanguage">{language}</span>\n'
@@ -179,7 +179,7 @@ TOKEN = "gho_0123456789abcdefNEEDLE"
 
 
 class Source:
-    """One of the program's sources: how it is asked, and what a good answer of it is."""
+    """One source of the program: the arguments that select it, and a good response."""
 
     def __init__(self, name, kind, body, path, words):
         self.name, self.kind, self.body, self.path, self.words = name, kind, body, path, words
@@ -214,7 +214,7 @@ OLD_ROWS = [("old", "list", "What was stored before.", "Ruby", 7, 1)]
 
 
 class Rig:
-    """A server and a home of its own, with a list of the source stored and, for `starred`, somebody signed in."""
+    """A server, and a home with a stored list of the source and, for `starred`, a signed-in user."""
 
     def __init__(self, source, context=None, headers=()):
         self.source, self.home, self.headers = source, Home(), headers
@@ -248,7 +248,7 @@ class Rig:
         return self.home.run("list", *self.source.arguments(self.server.root), *more, **options)
 
     def forget(self):
-        """Takes the stored lists away."""
+        """Removes the stored lists."""
         for name in self.home.lists():
             (self.home.data / name).unlink()
 
@@ -269,6 +269,6 @@ def stored_rows(record):
 
 
 def record(payload):
-    """A payload as it is stored: a line with version, length and checksum, over all of it, before it."""
+    """A stored record: a line with version, length and checksum, and the payload."""
     start = b"trending 1 %d " % len(payload)
     return b"%s%08x\n%s" % (start, zlib.crc32(start + payload), payload)

@@ -1,4 +1,4 @@
-"""T1: text that drives terminals, in files, in words of servers around their lists, in arguments and variables."""
+"""Part of T1: payloads in files, in server messages, in arguments and variables."""
 
 import json, os
 
@@ -8,7 +8,7 @@ JSON_ = "application/json"
 
 
 def stored(items):
-    """The same in files that the program keeps, or that the user writes."""
+    """Payloads in files that the program stores or the user writes."""
     rig, failures, count = Rig(SOURCE["starred"]), [], 0
     root = rig.server.root
     starred = SOURCE["starred"].arguments(root)
@@ -66,7 +66,7 @@ def stored(items):
                     pass
         count += look(rig, ["cache", "verify"], "file names", failures)
         count += look(rig, ["whoami"], "file names", failures)
-    # The records of who is signed in and what was shown last, with each text in them replaced.
+    # The records of the account and of the last shown list, with each text replaced.
     for file in [*(rig.home.data / "accounts").glob("*.list"), *(rig.home.data / "stars").glob("*.list")]:
         content = file.read_bytes()
         for item in items[:: 7 if QUICK else 1]:
@@ -89,7 +89,7 @@ def stored(items):
 
 
 def words(items):
-    """Words of servers around the lists, and of the user."""
+    """Payloads in server messages, and in arguments and variables."""
     rig, failures, count = Rig(SOURCE["starred"]), [], 0
     root = rig.server.root
     at = ["--github-url", root]

@@ -1,4 +1,4 @@
-"""T1: a terminal that is really driven, and what it shows of itself."""
+"""Part of T1: a real terminal, tmux, and its state after each run."""
 
 import os, shutil, subprocess, time
 
@@ -6,9 +6,9 @@ from looking import *
 
 
 def judged_by_tmux(items):
-    """A terminal that is really driven: its title, its clipboard and what stood on it before."""
+    """Checks that title, clipboard, modes and earlier lines of a tmux terminal stay the same."""
     if not shutil.which("tmux"):
-        return skip("there is no tmux to be the terminal")
+        return skip("tmux is not installed to be the terminal")
     rig = Rig(SOURCE["feed"])
     pages = hostile(SOURCE["feed"], items)
     socket_ = str(WORK / "tmux")
@@ -19,7 +19,7 @@ def judged_by_tmux(items):
         ).stdout
 
     def state():
-        """What a program could change for good; screens of other programs are `alternate`."""
+        """The state that output can change."""
         return (
             tmux(
                 "display-message",
@@ -33,7 +33,7 @@ def judged_by_tmux(items):
         )
 
     def lines_of(command):
-        """Runs a line of shell on the terminal, and waits for its end."""
+        """Runs a line of shell on the terminal and waits for its end."""
         done = WORK / "done"
         done.unlink(missing_ok=True)
         tmux("send-keys", "-t", "s", "-l", f"{command}; touch {done}")
@@ -76,7 +76,7 @@ def judged_by_tmux(items):
             rig.script = lambda connection, request: connection.sendall(answer(content, kind=rig.source.kind))
             lines_of(f"clear; echo SENTINEL; sh {script} refresh --no-pager {root} --limit 5")
             if "SENTINEL" not in tmux("capture-pane", "-p", "-t", "s", "-S", "-200"):
-                failures.append("a line above is gone")
+                failures.append("an earlier line is gone")
             for form in ("", "--layout lines", "--format json"):
                 lines_of(f"sh {script} list --no-pager {root} {form}")
                 count += 1
@@ -85,8 +85,7 @@ def judged_by_tmux(items):
         verdict(
             count,
             failures,
-            f"lists of {len(items)} payloads on a terminal of tmux: its title, name, modes and clipboard stay, "
-            "and so does what stood above",
+            f"lists of {len(items)} payloads in tmux: title, name, modes, clipboard and earlier lines stay the same",
         )
         changed = []
         for name in ("title", "clipboard", "alternate screen", "screen title"):
@@ -96,7 +95,7 @@ def judged_by_tmux(items):
             changed.append(state() != was)
         must_fail(
             [1] if all(changed) else [],
-            f"the same printed by cat changes title, clipboard, screen and name {changed}",
+            "cat changes the title, the clipboard, the screen and the name",
             4,
         )
     finally:

@@ -1,25 +1,25 @@
 # awk -v folder=FOLDER -v size=BYTES [-v unsynced=1] -f after-a-cut.awk OPERATIONS
 #
-# OPERATIONS are lines `create PATH`, `write PATH`, `sync PATH`, `rename PATH PATH`, `remove PATH` and `folder PATH`, in
-# their order. Prints what a file system with a journal may have in the folder after the power is cut at any moment, a
-# line for each state: the words `PATH CONTENT` for each file of these, where the content is `empty`, or the new one
-# whole (`new`), as zeros (`zeros`), the first bytes of it (`first-N`), or those and then zeros (`then-zeros-N`); a file
-# that is not named is as it was.
+# OPERATIONS are the lines `create PATH`, `write PATH`, `sync PATH`, `rename PATH PATH`, `remove PATH` and `folder PATH`, in
+# order. Prints the states in which a power cut may leave a journaling file system, one a line. A line has the words
+# `PATH CONTENT` for each file that changed. The content is `empty`, the new content (`new`), zeros (`zeros`), its first
+# bytes (`first-N`), or its first bytes and then zeros (`then-zeros-N`).
 #
-# Names are on the disk once their folder is synced, contents once their file is; until then any of the changes of names
-# may have come to the disk, and any block of the contents. What is synced is passed over with `unsynced`.
+# A name is on the disk when its folder is synced, the content when its file is synced. Before that, any of the changed
+# names and any block of the content may be on the disk. With `unsynced`, all sync operations are ignored.
 { kind[NR] = $1; path[NR] = $2; to[NR] = $3 }
 
 function parent(name) { sub("/[^/]*$", "", name); return name }
 
-# Whether the change of a name is on the disk when the power is cut after a number of operations.
+# Whether a changed name is on the disk after so many operations.
 function is_sure(change, cut,   i, place) {
     place = parent(kind[change] == "rename" ? to[change] : path[change])
     for (i = change + 1; i <= cut; i++) if (kind[i] == "sync" && path[i] == place && !unsynced) return 1
     return 0
 }
 
-# The file that a path names in the end, by the number of the operation that made it; 0 for what was there before.
+# Applies the chosen operations. `names` then has, for each path, the number of the operation that made its file; 0 if the
+# file was there before.
 function apply(cut, chosen,   i, file, name) {
     delete names; delete gone; delete made
     for (i = 1; i <= cut; i++) {
@@ -33,7 +33,7 @@ function apply(cut, chosen,   i, file, name) {
     for (name in names) for (i in gone) if (index(name, i "/") == 1) delete names[name]
 }
 
-# What may be in a file.
+# The contents that a file may have.
 function contents(file, cut,   i, name, written, synced, all, count) {
     name = path[file]
     for (i = file; i <= cut; i++) {

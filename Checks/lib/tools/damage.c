@@ -1,8 +1,8 @@
 // damage FILE EVERY SAID SHOWN PROGRAM [ARGUMENT ...]
 //
-// Cuts the file to each shorter length, and flips each of its bits, one at a time, and runs the program with each; only
-// every EVERYth of them all. What it prints must hold SHOWN, and its errors SAID, which are not both to hold with the
-// whole file; - stands for anything. Prints each that does not, or that a signal ended, and a line of figures.
+// Damages the file in one way at a time and runs the program: cut to each shorter length, and with each bit flipped. Takes
+// every EVERYth damage. The program's output must contain SHOWN and its errors SAID; - stands for any text. With the whole
+// file, not both may be so. Prints each run that is not so or that a signal ended, and a line of figures.
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,7 +53,7 @@ int main(int count, char *arguments[]) {
     run(arguments + 5);
     if (holds("damage.err", said) && holds("damage.out", shown)) {
         read_all("damage.err");
-        printf("= 0 runs, as nothing tells the undamaged file from a damaged one: %s\n", text);
+        printf("= 0 runs: the output is the same with an undamaged file: %s\n", text);
         return 1;
     }
     if (read_all(path) != size) perror(path), exit(70);
@@ -70,12 +70,12 @@ int main(int count, char *arguments[]) {
         silent += is_silent, unshown += is_unshown, crashes += status >= 128;
         if (is_silent || is_unshown || status >= 128) {
             read_all("damage.err");
-            printf("%s %ld: ended with %d: %s\n", bit < 0 ? "length" : "bit", bit < 0 ? i : bit, status, text);
+            printf("%s %ld: exited with %d: %s\n", bit < 0 ? "length" : "bit", bit < 0 ? i : bit, status, text);
         }
     }
     write_all(path, whole, size);
-    printf("= %ld damages, %ld lengths and %ld flipped bits of %zd bytes: %ld crashes, %ld not said, "
-           "%ld without what was to be shown\n",
+    printf("= %ld damages, %ld lengths and %ld flipped bits of %zd bytes: %ld crashes, %ld not reported, "
+           "%ld without the expected output\n",
            lengths + bits, lengths, bits, size, crashes, silent, unshown);
     return crashes || silent || unshown;
 }

@@ -1,9 +1,9 @@
 // hammer kill|stop COUNT FILE WRITER [ARGUMENT ...] -- READER [ARGUMENT ...]
 //
-// Runs writers and readers at once, over and over. With kill, four of each, and kills them at random moments until COUNT
-// of them died of it; with stop, sixteen writers until COUNT of them have ended, and stops one in twenty for more than a
-// second at a random moment. Whenever one has ended, FILE must be a whole record that was not fetched before the one
-// that was there. Who ends by itself must have printed something, no errors, and end with 0.
+// Runs writers and readers at the same time, again and again. With kill, runs four of each and kills them at random moments
+// until COUNT are dead. With stop, runs sixteen writers until COUNT have ended, and suspends one in twenty for more than a
+// second. After each process, FILE must be a whole record that is not older than the one before. A process that is not
+// killed must print something, print no errors and exit with 0.
 #include "record.h"
 #include <signal.h>
 #include <sys/wait.h>
@@ -60,8 +60,8 @@ static void look(const char *what) {
 }
 
 static void judge(int slot, int status) {
-    const char *who = slots[slot].reads ? "a reader" : "a writer";
-    look(who);
+    const char *role = slots[slot].reads ? "a reader" : "a writer";
+    look(role);
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) {
         killed++;
         return;
@@ -73,11 +73,11 @@ static void judge(int slot, int status) {
     if (read(errors, text, sizeof text - 1) < 0) text[0] = 0;
     close(errors);
     int held = strstr(text, "holds the lock") != 0;
-    // Who waits too long for somebody who stands shows its list, and says that it is not stored.
+    // A process that waits too long for a suspended one shows its list and reports that it is not stored.
     if (held) found_unstored++;
     if (status || (text[0] && !held) || stat(out, &said) || (said.st_size == 0 && !slots[slot].reads)) {
         found_wrong++;
-        printf("%s ended with %d: %s\n", who, status, text);
+        printf("%s exited with %d: %s\n", role, status, text);
     }
     ended++;
 }
@@ -113,7 +113,7 @@ int main(int count, char *arguments[]) {
         for (pid_t process; (process = waitpid(-1, &status, WNOHANG)) > 0;)
             for (int slot = 0; slot < most; slot++)
                 if (slots[slot].process == process) judge(slot, status), slots[slot].process = 0;
-        // Where nearly all are killed before they do anything, or nearly none.
+        // Adjusts the delay if nearly all are killed before they do anything, or nearly none.
         if (kills && killed + ended > 100) {
             double share = (double)killed / (killed + ended);
             if (share > 0.8) usual *= 1.001;
@@ -121,8 +121,8 @@ int main(int count, char *arguments[]) {
         }
         nanosleep(&(struct timespec){0, 500000}, 0);
     }
-    printf("= %d killed, %d ended by themselves, %d stopped, %d not stored as the lock was held: %d torn, %d lost, "
-           "%d replaced by an older, %d ended wrong\n",
+    printf("= %d killed, %d ended normally, %d suspended, %d not stored because the lock was held: %d torn, %d lost, "
+           "%d replaced by an older list, %d failed\n",
            killed, ended, stopped, found_unstored, found_torn, found_lost, found_older, found_wrong);
     return found_torn || found_lost || found_older || found_wrong;
 }

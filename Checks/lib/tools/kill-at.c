@@ -1,14 +1,13 @@
 // kill-at [-e CODE [-a TEXT]] [-x COMMAND] LOG NAME PLACE NUMBER PROGRAM [ARGUMENT ...]
 //
-// Runs the program, and kills it when any of its threads begins the call NAME of PLACE for the NUMBERth time, before the
-// call has happened; with NUMBER 0, never. LOG gets a line for each call on files, sockets and the like that any thread
-// began, in their order: `NUMBER NAME PLACE`, and below it `= NAME PLACE` where a rename has succeeded. A place is a
-// path, in which # stands for numbers and hashes. Answers as a shell does: 137 where the program was killed.
+// Runs the program and kills it when one of its threads makes the system call NAME on PLACE for the NUMBERth time, before
+// the call happens. With NUMBER 0, never. LOG gets a line for each call on files, sockets and the like, in order:
+// `NUMBER NAME PLACE`, and `= NAME PLACE` below it if a rename succeeded. PLACE is a path, with # for numbers and hashes.
+// Exits as a shell does: with 137 if the program was killed.
 //
-// With -e, the program is not killed: the call does nothing and fails with that errno, or succeeds where it is 0; with
-// -a, so does every later call NAME of a place that has TEXT in it, and where PLACE is -, the first of them is the
-// NUMBERth.
-// With -x, the shell does a command at the call, while the program stands, and the program goes on.
+// With -e, the program is not killed: the call does nothing and fails with the errno CODE, or succeeds if CODE is 0. With
+// -a, each later call NAME on a place that contains TEXT does the same; if PLACE is -, the NUMBERth such call is the first.
+// With -x, the program is held at the call while the shell runs COMMAND, and then continues.
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <errno.h>
@@ -26,7 +25,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// What the place of a call is: the path or the descriptor that an argument holds.
+// Where the place of a call is found: a path or a descriptor in an argument.
 enum { nowhere = -1, path = 0, descriptor = 8 };
 
 static const struct {
@@ -77,7 +76,7 @@ static void read_text(pid_t thread, unsigned long address, char *text, size_t si
     snprintf(memory, sizeof memory, "/proc/%d/mem", thread);
     int file = open(memory, O_RDONLY | O_CLOEXEC);
     size_t length = 0;
-    // One byte at a time: what follows the text may be no memory.
+    // One byte at a time: the memory after the text may not be mapped.
     while (length + 1 < size && pread(file, text + length, 1, (off_t)(address + length)) == 1 && text[length]) length++;
     text[length] = 0;
     close(file);
@@ -90,7 +89,7 @@ static void read_link(pid_t thread, long number, char *text, size_t size) {
     text[length < 0 ? 0 : length] = 0;
 }
 
-// Nothing that differs between two runs, as hashes and processes do, and no blank.
+// Removes what differs between two runs, such as hashes and process IDs, and replaces spaces.
 static void simplify(char *text) {
     char *end = text;
     for (char *next = text; *next;) {
@@ -117,7 +116,7 @@ static void find_place(pid_t thread, int place, const uint64_t arguments[6], cha
 static FILE *trace;
 static const char *wanted_name, *wanted_place;
 static long wanted_number;
-// The errno of the calls that fail, -1 where there are none.
+// The errno of the calls that fail, or -1 without -e.
 static int code = -1;
 static const char *later;
 static int has_begun;
@@ -173,7 +172,7 @@ static void skip_call(pid_t thread) { (void)thread, exit(69); }
 static void answer_call(pid_t thread, long answer) { (void)thread, (void)answer; }
 #endif
 
-// Does not let the call happen; its answer is given where it would end.
+// Skips the call. Its result is set when the call ends.
 static void fail_call(pid_t thread) {
     for (size_t i = 0; i < sizeof failing / sizeof *failing; i++) {
         if (failing[i]) continue;
@@ -198,7 +197,7 @@ static int is_wanted(const char *name, const char *place, long number) {
     return strstr(place, later) && ++like_it == wanted_number;
 }
 
-// Whether this is a call that something is to be done at.
+// Notes the call in the log. Returns whether it is the wanted one.
 static int begin(pid_t thread, const struct __ptrace_syscall_info *info) {
     char place[PATH_MAX];
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
@@ -235,7 +234,7 @@ static pid_t start(char *arguments[]) {
     return 0;
 }
 
-// Handles a stop; answers the signal that the thread is to get.
+// Handles a stop. Returns the signal to deliver to the thread.
 static int handle(pid_t program, pid_t thread, int status) {
     int signal = WSTOPSIG(status);
     if (signal == (SIGTRAP | 0x80)) {
@@ -248,7 +247,7 @@ static int handle(pid_t program, pid_t thread, int status) {
         }
         return 0;
     }
-    // A new thread begins with a stop.
+    // A new thread starts stopped.
     return status >> 16 || signal == SIGSTOP || signal == SIGTRAP ? 0 : signal;
 }
 

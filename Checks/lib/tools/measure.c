@@ -1,10 +1,10 @@
 // measure [-n ROUNDS] [-t SECONDS] NAME [VARIABLE=VALUE ...] PROGRAM [ARGUMENT ...] [::: NAME ...]
 //
-// Runs programs in turn, A B A B, once unmeasured and then ROUNDS times, or until SECONDS are over and there were five.
-// Prints a line for each: name, median of the seconds from start to end, median of how far the runs are from it, median
-// of the seconds of processor, most memory in KiB, median of the ratio to the first program in the same round, and how
-// often it was run. Ends with 70 where a program ends with anything but 0. Their input and output are /dev/null; an
-// empty VARIABLE= is passed on too. What is measured begins with posix_spawn and ends with wait4.
+// Runs programs in turn, A B A B: once without measuring, then ROUNDS times, or until SECONDS have passed and there were
+// five rounds. Prints a line for each program: name, median wall time in seconds, median deviation from it, median processor
+// time in seconds, peak memory in KiB, median ratio to the first program of the same round, and number of runs. Exits with
+// 70 if a program exits with another status than 0. Input and output are /dev/null. An empty VARIABLE= is passed on too.
+// The measured time begins with posix_spawn and ends with wait4.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <math.h>
@@ -52,12 +52,12 @@ static void run(struct program *program, int round) {
     struct rusage usage;
     double start = now();
     if (posix_spawn(&child, program->arguments[0], &files, NULL, program->arguments, program->environment))
-        fail("can't be started", program->name);
-    if (wait4(child, &status, 0, &usage) != child) fail("can't be waited for", program->name);
+        fail("could not be started", program->name);
+    if (wait4(child, &status, 0, &usage) != child) fail("wait4 failed", program->name);
     double end = now();
     posix_spawn_file_actions_destroy(&files);
     if (!WIFEXITED(status) || WEXITSTATUS(status)) {
-        fprintf(stderr, "measure: %s: ended with %d\n", program->name,
+        fprintf(stderr, "measure: %s: exited with %d\n", program->name,
                 WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status));
         exit(70);
     }
@@ -85,11 +85,11 @@ static double deviation(const double *values, int count) {
     return median(distances, count);
 }
 
-// Takes a program out of the arguments; answers the place of the next one.
+// Reads one program from the arguments. Returns the place of the next one.
 static int take(struct program *program, char **arguments, int count) {
     int length = 0, variables = 0;
     while (length < count && strcmp(arguments[length], ":::")) length++;
-    if (length < 2) fail("needs a name and a program", length ? arguments[0] : "nobody");
+    if (length < 2) fail("needs a name and a program", length ? arguments[0] : "?");
     program->name = arguments[0];
     while (variables + 2 < length && strchr(arguments[1 + variables], '=')) variables++;
     int inherited = 0;

@@ -1,6 +1,6 @@
-// record FILE: prints when the list of the file was fetched. Answers 1 where the record is torn, 2 where there is none.
-// record --make VERSION: a record of what standard input has.
-// record --put FILE: what a program does that compares nothing: fetches now, stores after up to two seconds.
+// record FILE: prints when the list in the file was fetched. Exits with 1 if the record is torn, and with 2 if there is none.
+// record --make VERSION: prints a record of standard input.
+// record --put FILE: stores without comparing: notes the time, waits up to two seconds, and stores a record with that time.
 #include "record.h"
 #include <time.h>
 

@@ -1,5 +1,5 @@
-// Reads the records of trending without its code: a line `trending VERSION LENGTH CHECKSUM` and the payload, where the
-// checksum is the CRC-32 of the line up to the checksum and of the payload.
+// Reads the records of trending without its code. A record is a line `trending VERSION LENGTH CHECKSUM` and the payload. The
+// checksum is the CRC-32 of the line before it and the payload.
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ static uint32_t add_to_checksum(uint32_t sum, const char *bytes, size_t count) {
     return sum;
 }
 
-// `moment` is that at which a list was fetched, 0 in other records.
+// `moment` is the time when a list was fetched, and 0 in other records.
 static enum record read_record(const char *path, long long *moment) {
     static char bytes[1 << 20];
     *moment = 0;
