@@ -5,7 +5,7 @@
 serve() {
     "$CHECK_FAULTS" rows "$FAULTS_WORK/$1.port" "$1" 2>/dev/null &
     servers+=($!)
-    for _ in $(seq 100); do [ -s "$FAULTS_WORK/$1.port" ] && break; sleep 0.1; done
+    wait_for "$FAULTS_WORK/$1.port"
 }
 servers=()
 trap 'kill "${servers[@]}" 2>/dev/null' EXIT

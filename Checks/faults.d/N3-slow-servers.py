@@ -150,14 +150,8 @@ def cases():
         found.append(Case(label, CONNECT, moved(rig, f"https://127.0.0.1:{server.port}"), rig))
     rig = Rig(SOURCE["page"])
     rig.backlog = full_backlog()
-    found.append(
-        Case(
-            "connections that are not answered",
-            CONNECT,
-            moved(rig, f"http://127.0.0.1:{rig.backlog[0].getsockname()[1]}"),
-            rig,
-        )
-    )
+    root = f"http://127.0.0.1:{rig.backlog[0].getsockname()[1]}"
+    found.append(Case("connections that are not answered", CONNECT, moved(rig, root), rig))
     return found
 
 

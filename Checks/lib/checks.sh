@@ -2,13 +2,14 @@
 # Sourced by the commands in Checks. The working folder is then that of the project.
 . "$(dirname "${BASH_SOURCE[0]}")/../../scripts/lib/setup.sh"
 checks=$project/Checks
+. "$checks/lib/wait.sh"
 # Servers of the checks are on this machine: no request may go through a proxy.
 unset http_proxy https_proxy all_proxy HTTP_PROXY HTTPS_PROXY ALL_PROXY no_proxy NO_PROXY
 
 # Prints the comment at the top of a command as its help, and exits if the first argument asks for it.
 help_for() {
     case ${2:-} in
-        -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$1" && exit 0 ;;
+        -h | --help) awk 'NR > 1 { if (!/^#/) exit; sub(/^# ?/, ""); print }' "$1" && exit 0 ;;
     esac
 }
 
@@ -35,6 +36,5 @@ start_server() {
     "$tools/loopback-server" "$@" --port-file "$port_file" >/dev/null 2>&1 &
     # shellcheck disable=SC2034 # The commands kill it.
     server=$!
-    for _ in $(seq 100); do [ -s "$port_file" ] && return; sleep 0.1; done
-    die "The loopback server does not start."
+    wait_for "$port_file" || die "The loopback server does not start."
 }

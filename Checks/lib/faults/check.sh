@@ -6,6 +6,7 @@
 # FAULTS_CHECKS, FAULTS_LIB                 the folders Checks and Checks/lib/faults
 set -uo pipefail
 cd "$FAULTS_WORK" || exit 70
+. "$FAULTS_CHECKS/lib/wait.sh"
 # A program that crashes on purpose needs no description of the crash, which takes seconds.
 export SWIFT_BACKTRACE=enable=no
 
@@ -33,7 +34,7 @@ start_server() {
     "$LOOPBACK_SERVER" "$@" --port-file "$FAULTS_WORK/port" >/dev/null 2>&1 &
     server=$!
     trap 'kill "$server" 2>/dev/null' EXIT
-    for _ in $(seq 100); do [ -s "$FAULTS_WORK/port" ] && break; sleep 0.1; done
+    wait_for "$FAULTS_WORK/port"
     # shellcheck disable=SC2034 # The checks use it.
     address="http://127.0.0.1:$(cat "$FAULTS_WORK/port")"
 }

@@ -44,12 +44,7 @@ open_terminal() {
     # shellcheck disable=SC2016 # The terminal's shell expands it.
     script -qfc 'tty >terminal.new; mv terminal.new terminal.path; exec sleep 3600' /dev/null >/dev/null 2>&1 </dev/null &
     terminal_process=$!
-    local tries=0
-    until [ -s terminal.path ]; do
-        tries=$((tries + 1))
-        [ $tries -lt 100 ] || return 1
-        sleep 0.1
-    done
+    wait_for terminal.path || return 1
     # shellcheck disable=SC2034 # The checks use it.
     terminal=$(cat terminal.path)
 }
