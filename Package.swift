@@ -31,7 +31,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "trending", targets: ["trending"]),
-        // For the package in Checks.
+        // For the package in Checks, which needs the modules.
         .library(
             name: "TrendingModules",
             targets: [
@@ -87,7 +87,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        // No tests of its own: as a test target it is built for tests only.
+        // Has no tests. As a test target, it is only built with the tests.
         .testTarget(
             name: "TrendingTestSupport",
             dependencies: [
