@@ -18,11 +18,14 @@ help_for() {
 build_checks() {
     setup
     link_static_cpp_library
-    [ -x "$checks/.build/release/trending" ] || say "Building the program and the checks; the first time takes some minutes …"
-    local product
+    local build=(quietly swift build) product
+    if [ ! -x "$checks/.build/release/trending" ]; then
+        say "Building the program and the checks; the first time takes some minutes …"
+        build=(swift build)
+    fi
     for product in "" "--product trending"; do
         # shellcheck disable=SC2086 # Two words or none.
-        quietly swift build --package-path Checks "${release_flags[@]}" $product || die "The build failed; see above."
+        "${build[@]}" --package-path Checks "${release_flags[@]}" $product >&2 || die "The build failed; see above."
     done
     # shellcheck disable=SC2034 # The commands use them.
     tools=$checks/.build/release program=$checks/.build/release/trending
