@@ -3,8 +3,6 @@
 . "$(dirname "${BASH_SOURCE[0]}")/../../scripts/lib/setup.sh"
 checks=$project/Checks
 . "$checks/lib/wait.sh"
-# Servers of the checks are on this machine: no request may go through a proxy.
-unset http_proxy https_proxy all_proxy HTTP_PROXY HTTPS_PROXY ALL_PROXY no_proxy NO_PROXY
 
 # Prints the comment at the top of a command as its help, and exits if the first argument asks for it.
 help_for() {
@@ -14,7 +12,8 @@ help_for() {
 }
 
 # Builds the program and the tools of the checks with the flags of scripts/install, in Checks/.build. One build for both:
-# they share most of their modules. Leaves the program in `program`, and the folder of the tools in `tools`.
+# they share most of their modules. Leaves the program in `program`, and the folder of the tools in `tools`. From then on, no
+# request goes through a proxy: the servers of the checks are on this machine.
 build_checks() {
     setup
     link_static_cpp_library
@@ -27,6 +26,7 @@ build_checks() {
         # shellcheck disable=SC2086 # Two words or none.
         "${build[@]}" --package-path Checks "${release_flags[@]}" $product >&2 || die "The build failed; see above."
     done
+    unset http_proxy https_proxy all_proxy HTTP_PROXY HTTPS_PROXY ALL_PROXY no_proxy NO_PROXY
     # shellcheck disable=SC2034 # The commands use them.
     tools=$checks/.build/release program=$checks/.build/release/trending
 }
