@@ -21,8 +21,8 @@ check_quickly() {
     at_most 30 "$(calculate "$(figure list list memory) / 1024" "%.1f")" "MB of memory for the list"
     at_most 80 "$(calculate "$(figure refresh refresh memory) / 1024" "%.1f")" "MB of memory for a refresh"
     if [ -n "$counter" ]; then
-        at_most 1.8 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, beside the one line"
-        at_most 2.1 "$(calculate "$(instructions refresh) / $(instructions parse-whole)")" "instructions of a refresh, beside the parse"
+        at_most 1.35 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, beside the one line"
+        at_most 1.7 "$(calculate "$(instructions refresh) / $(instructions parse-whole)")" "instructions of a refresh, beside the parse"
     else
         echo "instructions: skipped, as there is neither perf nor valgrind"
     fi
