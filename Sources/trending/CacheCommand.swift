@@ -4,7 +4,7 @@ import TrendingIntegration
 struct CacheCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: "Show the stored lists, with their size and age",
+        abstract: "Show the stored lists, their folder, size and age",
         subcommands: [CacheClearCommand.self, CacheVerifyCommand.self]
     )
 
@@ -20,7 +20,7 @@ struct CacheClearCommand: StatusCommand {
         commandName: "clear",
         abstract: "Remove the stored lists and the cache",
         discussion: """
-            Also removes damaged copies. On a terminal, the program asks first. In a pipe or a script, it needs --yes.
+            This command also removes damaged copies. On a terminal, it asks first. In a pipe or a script, it needs --yes.
             """
     )
 
@@ -39,7 +39,7 @@ struct CacheVerifyCommand: StatusCommand {
         commandName: "verify",
         abstract: "Check every stored list for damage",
         discussion: """
-            Changes nothing. The exit status is 65 if a list is damaged. A list that a later version of trending wrote is \
+            This command changes nothing. The exit status is 65 if a list is damaged. A list that a later version of trending wrote is \
             reported, but it does not count as damage.
             """
     )

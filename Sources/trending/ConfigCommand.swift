@@ -7,9 +7,9 @@ struct ConfigCommand: StatusCommand {
         abstract: "Show each setting and where it comes from",
         discussion: """
             The first line of the output names the configuration file. The file is TOML and sets defaults for options by \
-            their long names: language = "swift", limit = 10, pager = false. Options override the environment, the \
-            environment overrides the file, and the file overrides the built-in defaults. To use the built-in default of \
-            an option for one run, give it the value default, as in --since default.
+            their long names, such as 'limit = 10'. Options override the environment, the environment overrides the file, \
+            and the file overrides the built-in defaults. To use the built-in default of an option for one run, give the \
+            option the value 'default', as in '--since default'.
             """
     )
 

@@ -7,7 +7,7 @@ struct LanguagesCommand: StatusCommand {
         _superCommandName: "trending",
         abstract: "List the languages that --language accepts",
         discussion: """
-            Shows each language with its name and its short form. --language accepts both. With --spoken, lists the \
+            Each language has a name and a short form; --language accepts both. With --spoken, the command lists the \
             languages that --spoken-language accepts.
             """
     )

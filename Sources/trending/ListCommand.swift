@@ -7,8 +7,8 @@ struct ListCommand: StatusCommand {
         _superCommandName: "trending",
         abstract: "Show the stored list; fetch it the first time",
         discussion: """
-            Shows the list that was fetched last, and its age, without using the network. If no list is stored for the \
-            query, the program fetches it. If that fails, the next run tries again.
+            This command shows the list that was fetched last, and its age, without using the network. If no list is \
+            stored for the query, it fetches the list. If that fails, the next run tries again.
             """
     )
 

@@ -6,8 +6,8 @@ struct LoginCommand: ConnectedCommand {
         commandName: "login",
         abstract: "Sign in to GitHub or to another server",
         discussion: """
-            Shows a code, opens the browser and waits until you have entered the code there. With --with-token, the \
-            program reads a token from standard input instead: 'trending login --with-token < FILE'. Never put a token \
+            This command shows a code, opens the browser and waits until you have entered the code there. With \
+            --with-token, the program reads a token from standard input instead: 'trending login --with-token < FILE'. Never put a token \
             on the command line. With --password-grant, it asks for a user name and a password. Only some servers support \
             this; GitHub does not.
 
@@ -70,8 +70,8 @@ struct LogoutCommand: ConnectedCommand {
         commandName: "logout",
         abstract: "Sign out: remove the stored tokens of an account",
         discussion: """
-            Does not use the network and does not remove stored lists. The exit status is 74 if something could not be \
-            removed; the message names it.
+            This command does not use the network, and it does not remove stored lists. The exit status is 74 if \
+            something could not be removed; the message names it.
             """
     )
 
@@ -87,6 +87,8 @@ struct WhoAmICommand: ConnectedCommand {
         commandName: "whoami",
         abstract: "Show the signed-in user, the token in use and its rate limit",
         discussion: """
+            The output also has the scopes of the token, and the time when the token expires.
+
             The exit status is 69 if the server can't be reached; the program then shows what is stored on this machine. \
             It is 74 if a token is stored but can't be read, for example because the keyring is locked. It is 77 if no \
             user is signed in, or if the server does not accept the token.

@@ -18,7 +18,7 @@ struct ReposListOptions: ParsableArguments {
     @Option(
         name: [.customShort("s", allowingJoined: true), .long],
         help: .init(
-            "Period of the list: daily, weekly or monthly; with --source search also 3d, 2w or "
+            "Period of the list: daily, weekly or monthly; with '--source search' also 3d, 2w or "
                 + "2026-01-01..2026-02-01 (default: daily)",
             valueName: "PERIOD"
         ),

@@ -4,7 +4,11 @@ import TrendingIntegration
 struct SourcesCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources",
-        abstract: "Show the state, the rate limit and the stored lists of each source"
+        abstract: "Show the state, the rate limit and the stored lists of each source",
+        discussion: """
+            This command sends a request to each source. It notices if another server responds instead, such as the \
+            sign-in page of a network. The exit status is 69 if no source can be reached.
+            """
     )
 
     @Option(

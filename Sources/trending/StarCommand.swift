@@ -38,7 +38,7 @@ struct UnstarCommand: ConnectedCommand {
         commandName: "unstar",
         abstract: "Remove stars from repositories",
         discussion: """
-            Takes the same arguments as 'trending star', and removes favourites in the same way. Lists mark a pending \
+            This command takes the same arguments as 'trending star', and also removes favourites. Lists mark a pending \
             removal with ✗.
             """
     )

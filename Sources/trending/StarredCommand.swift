@@ -7,8 +7,9 @@ struct StarredCommand: StatusCommand {
         commandName: "starred",
         abstract: "List your starred repositories, newest first",
         discussion: """
-            Shows the list that was fetched last, and its age, without using the network; fetches it the first time. \
-            Pending stars are at the top, marked with ☆. If you are not signed in, lists your favourites on this machine.
+            This command shows the list that was fetched last, and its age, without using the network. The first time, \
+            it fetches the list. Pending stars are at the top, marked with ☆. If you are not signed in, the command shows \
+            your favourites on this machine.
             """
     )
 

@@ -8,7 +8,7 @@ def styled(text):
     text = re.sub(r"(?<!\w)'([^']+)'(?!\w)", r"`\1`", text)
     parts = re.split(r"(`[^`]*`)", text)
     for index in range(0, len(parts), 2):
-        parts[index] = re.sub(r"(?<![\w-])(--[a-z][a-z-]*|\$[A-Z_]+|[A-Z]+(?:_[A-Z]+)+)", r"`\1`", parts[index])
+        parts[index] = re.sub(r"(?<![\w-])(--[a-z][a-z-]*|\$[A-Z_]+|[A-Z]+(?:_[A-Z]+)+|TERM\b)", r"`\1`", parts[index])
     return "".join(parts)
 
 
