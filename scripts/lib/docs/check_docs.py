@@ -50,7 +50,7 @@ def labels(declaration):
 def check_specification(project):
     path = project / "docs/SPECIFICATION.md"
     known = tests(project)
-    for name in re.findall(r"`(\w+Tests\.\w+\([^`]*\))`", path.read_text()):
+    for name in dict.fromkeys(re.findall(r"`(\w+Tests\.\w+\([^`]*\))`", path.read_text())):
         if name not in known:
             suite, test = name.split("(")[0].split(".")
             near = sorted(other for other in known if other.split("(")[0].split(".")[1] == test)
