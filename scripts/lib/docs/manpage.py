@@ -10,6 +10,8 @@ import textwrap
 from markdown import blocks, spans
 
 ESCAPES = {"\\": r"\e", "'": r"\(aq", "`": r"\(ga", "~": r"\(ti", "^": r"\(ha", "\"": r"\(dq"}
+# What a terminal that has only ASCII shows; groff leaves other characters out.
+ASCII = {"…": "...", "★": "*", "☆": "+", "✗": "x"}
 STYLES = {"plain": "", "code": r"\fB", "strong": r"\fB", "emphasis": r"\fI"}
 # Names in capitals are what the user replaces.
 PLACEHOLDER = re.compile(r"(?<![\w$-])(?=[A-Z])[A-Z]{2,}(?![\w=])")
@@ -63,6 +65,7 @@ class Page:
         self.lines = [
             ".\\\" Made by scripts/manual from docs/MANUAL.md. Change that file.",
             f".TH TRENDING 1 {date} \"trending {program.version}\" \"User Commands\"",
+            *(f".if '\\*(.T'ascii' .fchar \\[u{ord(sign):04X}] {text}" for sign, text in ASCII.items()),
             ".nh",
             ".ad l",
             ".SH NAME",

@@ -10,7 +10,7 @@ from blocks import filled
 from manpage import man_page, plain_text
 from markdown import blocks, spans
 from program import Program
-from rendering import problems
+from rendering import problems, problems_in_ascii
 
 
 READ_BY_LIBCURL = {"https_proxy", "http_proxy", "all_proxy"}
@@ -44,6 +44,7 @@ def check_page(text, manual, program):
         path.write_text(text)
         code = [line.strip() for kind, content in blocks(manual) if kind == "code" for line in content if line.strip()]
         yield from problems(str(path), plain_text(manual, program), code)
+        yield from problems_in_ascii(str(path), plain_text(manual, program))
 
 
 def compare(path, text, project):

@@ -5,6 +5,8 @@ import re
 import shutil
 import subprocess
 
+from manpage import ASCII
+
 WIDTHS = (80, 60)
 
 
@@ -40,6 +42,17 @@ def problems(path, expected, code_lines):
         for line in lines:
             if len(line) > width and not any(code in line for code in code_lines):
                 yield f"{name} has a line of {len(line)} columns: {line.strip()}"
+
+
+def problems_in_ascii(path, expected):
+    """The same in a locale that has only ASCII."""
+    if not shutil.which("man"):
+        return
+    for sign, text in {**ASCII, "•": "o"}.items():
+        expected = expected.replace(sign, text)
+    lines = shown(["man", "-l", path], LC_ALL="C", MANWIDTH="80").strip("\n").split("\n")
+    if difference := first_difference(expected, "".join("".join(lines[1:-1]).split())):
+        yield f"man -l in the locale C does not show the text of the manual: {difference}"
 
 
 def first_difference(expected, body):
