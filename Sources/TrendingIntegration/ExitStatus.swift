@@ -9,8 +9,8 @@ package enum ExitStatus: Int32, Sendable {
     case usage = 64
     /// The response could not be read, and no list is stored. Or `trending cache verify` found damage.
     case unreadable = 65
-    /// The source could not be reached or refused the request, and no list is stored. Or no source, no server for the
-    /// sign-in, or no server for `trending whoami` could be reached. Or the server refused a star.
+    /// The source could not be reached or refused the request, and no list is stored. Or `trending sources` reached no
+    /// source. Or `trending login` or `trending whoami` could not reach the server. Or the server refused a star.
     case unreachable = 69
     /// A defect in the program.
     case defect = 70
