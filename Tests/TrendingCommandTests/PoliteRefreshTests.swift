@@ -52,7 +52,7 @@ struct PoliteRefreshTests {
             sut.answer.set(Answer.status(304))
             let outcome = try await sut.program.run(["refresh", "--format", "json"])
             #expect(outcome.status == 0)
-            #expect(outcome.output.contains("\"origin\" : \"remote\""))
+            #expect(try outcome.json["origin"] == "remote")
             let asked = sut.server.requests.map { $0.head.headerFields[.ifNoneMatch] }
             #expect(asked == [nil, "W/\"1\""])
             let stored = try await sut.program.run()

@@ -63,8 +63,8 @@ struct RefreshCommandTests {
             )
             #expect(outcome.errors.hasSuffix("Showing the list stored just now.\n"))
             let json = try await sut.program.run(["refresh", "--format", "json"])
-            #expect(json.output.contains("\"code\" : \"\(code)\""))
-            #expect(json.output.contains("\"origin\" : \"stored\""))
+            #expect(try json.json["refreshFailure", "code"] == .string(code))
+            #expect(try json.json["origin"] == "stored")
             #expect(try sut.storedBytes() == stored)
         }
     }
@@ -94,7 +94,8 @@ struct RefreshCommandTests {
             #expect(outcome.output.contains("astral-sh/ty") && outcome.output.contains(header))
             #expect(outcome.errors.hasSuffix(beside))
             let json = try await sut.program.run(["refresh", "--format", "json"])
-            #expect(json.output.contains("\"code\" : \"\(code)\"") && json.output.contains("\"origin\" : \"stored\""))
+            #expect(try json.json["refreshFailure", "code"] == .string(code))
+            #expect(try json.json["origin"] == "stored")
             #expect(try await sut.program.run(["refresh", "--require-fresh"]).status == 75)
             #expect(try sut.storedBytes() == stored)
         }
