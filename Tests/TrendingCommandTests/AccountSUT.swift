@@ -8,7 +8,7 @@ func withAccountSUT(
     variables: [String: String] = [:],
     isolation: isolated (any Actor)? = #isolation,
     settings change: (inout AuthorizationSettings) -> Void = { _ in },
-    api: @escaping AuthorizationServer.Handler = { _ in .status(404) },
+    api: @escaping AuthorizationServer.Handler = { .unscripted($0) },
     _ body: (AccountSUT) async throws -> Void
 ) async throws {
     var settings = AuthorizationSettings()

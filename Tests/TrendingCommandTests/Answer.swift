@@ -17,14 +17,20 @@ final class Answer: Sendable {
         self.responses.withLock { $0 = responses }
     }
 
-    /// What the server's API answers, where that is not what its pages are.
+    /// What the server's API answers. Without it a request to the API fails the test.
     func set(api response: NetworkResponse) {
         api.withLock { $0 = response }
     }
 
+    /// What pages and the API answer from now on.
+    func set(everywhere response: NetworkResponse) {
+        set(response)
+        set(api: response)
+    }
+
     func response(to request: NetworkRequest) -> NetworkResponse {
         if request.head.path?.hasPrefix("/api/") == true, let response = api.withLock({ $0 }) { return response }
-        return page()
+        return request.head.path?.hasPrefix("/api/") == true ? .unscripted(request) : page()
     }
 
     private func page() -> NetworkResponse {

@@ -63,7 +63,7 @@ struct PersonalListsTests {
             let token = String(request.head.headerFields[.authorization]?.dropFirst("Bearer ".count) ?? "")
             guard let login = logins.withLock({ $0[token] }) else { return .status(401) }
             if request.head.path?.hasSuffix("/user") == true { return .status(200, #"{"login": "\#(login)"}"#) }
-            return stars.answer(request) ?? .status(404)
+            return stars.answer(request) ?? .unscripted(request)
         }
         try await withTemporaryDirectory { home in
             let gh = try FakeGH(home: home, host: server.authority, token: "gho_alice")
