@@ -97,7 +97,7 @@ struct CacheCommandTests {
         try await withSUT { sut in
             _ = try await sut.program.run()
             let lock = try sut.holdLock()
-            let outcome = try await sut.program.run(["cache", "clear", "--yes"])
+            let outcome = try await sut.program.hurried().run(["cache", "clear", "--yes"])
             #expect(outcome.status == 74)
             #expect(outcome.errors.contains("Not removed: \(try #require(sut.storedFiles().first)): Another"))
             #expect(sut.storedFiles().count == 1)

@@ -13,7 +13,7 @@ struct ListCommandTests {
             let offline = ProgramUnderTest(
                 home: sut.home,
                 variables: ["TRENDING_GITHUB_URL": "http://\(refusing.authority)"]
-            )
+            ).hurried()
             let outcome = try await offline.run()
             #expect(outcome.status == 69)
             #expect(outcome.output.isEmpty)
@@ -59,7 +59,7 @@ struct ListCommandTests {
             let path = sut.server.requests.last?.head.path
             #expect(path == "/trending/c%2B%2B?since=weekly&spoken_language_code=zh")
             sut.answer.set(Answer.status(503))
-            let other = try await sut.program.run()
+            let other = try await sut.program.hurried().run()
             #expect(other.status == 69)
             #expect(other.errors.contains("--language c++ --since weekly --spoken-language zh   C++ this week"))
         }

@@ -98,7 +98,7 @@ struct LogoutCommandTests {
         try await withAccountSUT { sut in
             _ = try await sut.signIn()
             await sut.server.stop()
-            let outcome = try await sut.program.run(["whoami"])
+            let outcome = try await sut.program.hurried().run(["whoami"])
             #expect(outcome.status == 69)
             #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
             #expect(outcome.output.hasSuffix("This is what is known on this machine.\n"))

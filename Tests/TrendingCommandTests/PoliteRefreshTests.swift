@@ -36,7 +36,7 @@ struct PoliteRefreshTests {
     func retries() async throws {
         try await withSUT { (sut) async throws in
             sut.answer.set([Answer.status(503), Answer.status(503), Answer.page()])
-            let outcome = try await sut.program.run(["refresh", "--verbose"])
+            let outcome = try await sut.program.hurried().run(["refresh", "--verbose"])
             #expect(outcome.status == 0)
             #expect(sut.server.requests.count == 3)
             #expect(outcome.errors.contains("trying again in 0."))
