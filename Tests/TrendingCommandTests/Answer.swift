@@ -3,9 +3,10 @@ import Synchronization
 import TrendingData
 import TrendingTestSupport
 
-/// What the server answers next; a page with three repositories at first.
+/// What the server answers next: to a request for a trending page, a page with three repositories at first. Any other
+/// request fails the test until the test sets a response.
 final class Answer: Sendable {
-    private let responses = Mutex([Answer.page()])
+    private let responses = Mutex<[NetworkResponse]>([])
     private let api = Mutex<NetworkResponse?>(nil)
 
     func set(_ response: NetworkResponse) {
@@ -30,11 +31,13 @@ final class Answer: Sendable {
 
     func response(to request: NetworkRequest) -> NetworkResponse {
         if request.head.path?.hasPrefix("/api/") == true, let response = api.withLock({ $0 }) { return response }
-        return request.head.path?.hasPrefix("/api/") == true ? .unscripted(request) : page()
+        if request.pathAndQuery.hasPrefix("/api/") { return .unscripted(request) }
+        if let response = next() { return response }
+        return request.pathAndQuery.hasPrefix("/trending") ? Answer.page() : .unscripted(request)
     }
 
-    private func page() -> NetworkResponse {
-        responses.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+    private func next() -> NetworkResponse? {
+        responses.withLock { $0.count > 1 ? $0.removeFirst() : $0.first }
     }
 
     static func page(_ names: [String] = ["uv", "ruff", "ty"], headers: HTTPFields = [:]) -> NetworkResponse {
