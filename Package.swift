@@ -30,7 +30,14 @@ let package = Package(
     name: "trending",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "trending", targets: ["trending"])
+        .executable(name: "trending", targets: ["trending"]),
+        // For the package in Checks, which needs the modules.
+        .library(
+            name: "TrendingModules",
+            targets: [
+                "TrendingDomain", "TrendingConsole", "TrendingData", "TrendingPresentation", "TrendingIntegration",
+            ]
+        ),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -80,7 +87,8 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .target(
+        // Has no tests. As a test target, it is only built with the tests.
+        .testTarget(
             name: "TrendingTestSupport",
             dependencies: [
                 "TrendingDomain", "TrendingConsole", "TrendingData",
@@ -89,14 +97,6 @@ let package = Package(
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            path: "Tests/TrendingTestSupport",
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "loopback-server",
-            dependencies: ["TrendingTestSupport"],
-            path: "Tests/LoopbackServer",
-            exclude: ["Pages"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -116,33 +116,6 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "check-captures",
-            dependencies: ["TrendingData", "TrendingDomain"],
-            path: "Tests/CheckCaptures",
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "one-line",
-            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
-            path: "Tests/OneLine",
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "read-page",
-            dependencies: ["TrendingData"],
-            path: "Tests/ReadPage",
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "check-faults",
-            dependencies: [
-                "TrendingTestSupport", "TrendingIntegration", "TrendingPresentation", "TrendingData", "TrendingDomain",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ],
-            path: "Tests/CheckFaults",
             swiftSettings: strict
         ),
         .executableTarget(
@@ -175,20 +148,3 @@ let package = Package(
         ),
     ]
 )
-
-/// The parsers as a fuzzer calls them, where `scripts/faults` builds them with a sanitizer: no other build has it.
-if Context.environment["TRENDING_FUZZ"] != nil {
-    package.products.append(.library(name: "Fuzz", type: .static, targets: ["Fuzz"]))
-    package.targets.append(
-        .target(
-            name: "Fuzz",
-            dependencies: [
-                "TrendingIntegration", "TrendingPresentation", "TrendingData", "TrendingDomain",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ],
-            path: "Tests/Fuzz",
-            exclude: ["Seeds"],
-            swiftSettings: strict
-        )
-    )
-}

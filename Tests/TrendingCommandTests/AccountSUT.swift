@@ -3,12 +3,13 @@ import HTTPTypes
 import TrendingData
 import TrendingTestSupport
 
-/// A home of its own, a server to sign in at, and the program.
+/// A home of its own, a server to sign in at, and the program. `timeFactor` is how much faster the program's time runs.
 func withAccountSUT(
     variables: [String: String] = [:],
+    timeFactor: Int = 1,
     isolation: isolated (any Actor)? = #isolation,
     settings change: (inout AuthorizationSettings) -> Void = { _ in },
-    api: @escaping AuthorizationServer.Handler = { _ in .status(404) },
+    api: @escaping AuthorizationServer.Handler = { .unscripted($0) },
     _ body: (AccountSUT) async throws -> Void
 ) async throws {
     var settings = AuthorizationSettings()
@@ -17,7 +18,7 @@ func withAccountSUT(
     let server = try await AuthorizationServer(settings, api: api)
     try await withTemporaryDirectory { home in
         let own = ["TRENDING_GITHUB_URL": server.address, "TRENDING_CLIENT_ID": settings.clientID]
-        let program = ProgramUnderTest(home: home, variables: own.merging(variables) { $1 })
+        let program = ProgramUnderTest(home: home, variables: own.merging(variables) { $1 }).hurried(timeFactor)
         try await body(AccountSUT(program: program, home: home, server: server))
     }
     await server.stop()

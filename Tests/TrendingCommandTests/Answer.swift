@@ -3,9 +3,10 @@ import Synchronization
 import TrendingData
 import TrendingTestSupport
 
-/// What the server answers next; a page with three repositories at first.
+/// What the server answers next: to a request for a trending page, a page with three repositories at first. Any other
+/// request fails the test until the test sets a response.
 final class Answer: Sendable {
-    private let responses = Mutex([Answer.page()])
+    private let responses = Mutex<[NetworkResponse]>([])
     private let api = Mutex<NetworkResponse?>(nil)
 
     func set(_ response: NetworkResponse) {
@@ -17,18 +18,26 @@ final class Answer: Sendable {
         self.responses.withLock { $0 = responses }
     }
 
-    /// What the server's API answers, where that is not what its pages are.
+    /// What the server's API answers. Without it a request to the API fails the test.
     func set(api response: NetworkResponse) {
         api.withLock { $0 = response }
     }
 
-    func response(to request: NetworkRequest) -> NetworkResponse {
-        if request.head.path?.hasPrefix("/api/") == true, let response = api.withLock({ $0 }) { return response }
-        return page()
+    /// What pages and the API answer from now on.
+    func set(everywhere response: NetworkResponse) {
+        set(response)
+        set(api: response)
     }
 
-    private func page() -> NetworkResponse {
-        responses.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+    func response(to request: NetworkRequest) -> NetworkResponse {
+        if request.head.path?.hasPrefix("/api/") == true, let response = api.withLock({ $0 }) { return response }
+        if request.pathAndQuery.hasPrefix("/api/") { return .unscripted(request) }
+        if let response = next() { return response }
+        return request.pathAndQuery.hasPrefix("/trending") ? Answer.page() : .unscripted(request)
+    }
+
+    private func next() -> NetworkResponse? {
+        responses.withLock { $0.count > 1 ? $0.removeFirst() : $0.first }
     }
 
     static func page(_ names: [String] = ["uv", "ruff", "ty"], headers: HTTPFields = [:]) -> NetworkResponse {

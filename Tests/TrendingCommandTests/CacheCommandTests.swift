@@ -35,11 +35,10 @@ struct CacheCommandTests {
         try await withSUT { sut in
             _ = try await sut.program.run(["-l", "swift"])
             let outcome = try await sut.program.run(["cache", "--format", "json"])
-            let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-            let list = (document?["lists"] as? [[String: Any]])?.first
-            #expect(list?["path"] as? String == sut.storedFiles().first)
-            #expect(list?["bytes"] as? Int == (try sut.storedBytes().first?.count))
-            #expect((list?["query"] as? [String: Any])?["language"] as? String == "Swift")
+            let list = try outcome.json["lists", 0]
+            #expect(list?["path"] == sut.storedFiles().first.map { .string($0) })
+            #expect(list?["bytes"] == (try sut.storedBytes().first.map { .number(Double($0.count)) }))
+            #expect(list?["query", "language"] == "Swift")
         }
     }
 
@@ -98,7 +97,7 @@ struct CacheCommandTests {
         try await withSUT { sut in
             _ = try await sut.program.run()
             let lock = try sut.holdLock()
-            let outcome = try await sut.program.run(["cache", "clear", "--yes"])
+            let outcome = try await sut.program.hurried().run(["cache", "clear", "--yes"])
             #expect(outcome.status == 74)
             #expect(outcome.errors.contains("Not removed: \(try #require(sut.storedFiles().first)): Another"))
             #expect(sut.storedFiles().count == 1)
@@ -129,7 +128,7 @@ struct CacheCommandTests {
             #expect(sut.storedFiles() == [file])
             let json = try await sut.program.run(["cache", "verify", "--format", "json"])
             #expect(json.status == 65)
-            #expect(json.output.contains("\"damaged\" : 1"))
+            #expect(try json.json["damaged"] == 1)
         }
     }
 

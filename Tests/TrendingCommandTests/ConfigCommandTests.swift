@@ -35,13 +35,12 @@ struct ConfigCommandTests {
         try await withSUT { sut in
             try sut.configure("limit = 5")
             let outcome = try await sut.program.run(["config", "--format", "json"])
-            let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-            let settings = try #require(document?["settings"] as? [String: [String: Any]])
-            #expect(document?["exists"] as? Bool == true)
-            #expect(settings["limit"]?["value"] as? Int == 5)
-            #expect(settings["limit"]?["line"] as? Int == 1)
-            #expect(settings["pager"]?["value"] as? Bool == true)
-            #expect(settings["language"]?["value"] is NSNull)
+            let document = try outcome.json
+            #expect(document["exists"] == true)
+            #expect(document["settings", "limit", "value"] == 5)
+            #expect(document["settings", "limit", "line"] == 1)
+            #expect(document["settings", "pager", "value"] == true)
+            #expect(document["settings", "language", "value"] == .null)
         }
     }
 

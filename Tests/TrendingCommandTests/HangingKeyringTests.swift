@@ -68,6 +68,7 @@
             let found = #"{"total_count":1,"items":[{"full_name":"octo/cat"}]}"#
             try await withAccountSUT(
                 variables: variables,
+                timeFactor: 4,
                 api: { _ in .status(200, ["content-type": "application/json"], found) },
                 { try await body($0, bus) }
             )

@@ -13,7 +13,7 @@ struct ListCommandTests {
             let offline = ProgramUnderTest(
                 home: sut.home,
                 variables: ["TRENDING_GITHUB_URL": "http://\(refusing.authority)"]
-            )
+            ).hurried()
             let outcome = try await offline.run()
             #expect(outcome.status == 69)
             #expect(outcome.output.isEmpty)
@@ -59,7 +59,7 @@ struct ListCommandTests {
             let path = sut.server.requests.last?.head.path
             #expect(path == "/trending/c%2B%2B?since=weekly&spoken_language_code=zh")
             sut.answer.set(Answer.status(503))
-            let other = try await sut.program.run()
+            let other = try await sut.program.hurried().run()
             #expect(other.status == 69)
             #expect(other.errors.contains("--language c++ --since weekly --spoken-language zh   C++ this week"))
         }
@@ -159,9 +159,9 @@ struct ListCommandTests {
     func json() async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["--format", "json", "--verbose"])
-            let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-            #expect(document?["origin"] as? String == "remote")
-            #expect((document?["repos"] as? [Any])?.count == 3)
+            let document = try outcome.json
+            #expect(document["origin"] == "remote")
+            #expect(document["repos"]?.elements.count == 3)
             #expect(outcome.errors.contains("trending: GET http://"))
             #expect(outcome.errors.contains("trending: 3 rows read"))
         }
@@ -178,7 +178,7 @@ struct ListCommandTests {
             #expect(verbose.errors.contains("2 rows read, 1 could not be read"))
             #expect(try await sut.program.run().errors == "trending: 1 of 3 rows could not be read and is left out.\n")
             let json = try await sut.program.run(["--format", "json"])
-            #expect(json.output.contains("\"isIncomplete\" : true"))
+            #expect(try json.json["isIncomplete"] == true)
         }
     }
 }

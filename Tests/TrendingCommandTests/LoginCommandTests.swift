@@ -8,7 +8,7 @@ struct LoginCommandTests {
     @Test("Shows the code, waits, says who is signed in, and whoami knows it too")
     func device() async throws {
         try await withAccountSUT { sut in
-            let outcome = try await sut.program.run(["login"])
+            let outcome = try await sut.program.hurried().run(["login"])
             #expect(outcome.status == 0)
             #expect(outcome.output.isEmpty)
             #expect(outcome.errors.contains("\n  \(sut.server.address)/login/device\n  WDJB-MJHT\n"))
@@ -25,7 +25,7 @@ struct LoginCommandTests {
     @Test("A refusal at the server is said, with status 77, and nothing is kept")
     func denied() async throws {
         try await withAccountSUT(settings: { $0.polls = ["access_denied"] }) { sut in
-            let outcome = try await sut.program.run(["login"])
+            let outcome = try await sut.program.hurried().run(["login"])
             #expect(outcome.status == 77)
             #expect(outcome.errors.contains("refused the sign-in. To be asked again: trending login\n"))
             #expect(sut.accountFiles().isEmpty)
@@ -35,7 +35,7 @@ struct LoginCommandTests {
     @Test("A server in trouble is said once, with until when it is asked again")
     func trouble() async throws {
         try await withAccountSUT(settings: { $0.polls = ["status=503"] }) { sut in
-            let outcome = try await sut.program.run(["login"])
+            let outcome = try await sut.program.hurried().run(["login"])
             #expect(outcome.status == 0)
             #expect(outcome.errors.contains("trending: \(sut.host) can't be reached now; trying until "))
         }
@@ -90,7 +90,7 @@ struct LoginCommandTests {
 
     @Test("A server that can't be asked whose the token is keeps none, with status 69")
     func unreachable() async throws {
-        try await withAccountSUT(variables: ["TRENDING_GITHUB_URL": "http://127.0.0.1:9"]) { sut in
+        try await withAccountSUT(variables: ["TRENDING_GITHUB_URL": "http://127.0.0.1:9"], timeFactor: 10) { sut in
             let outcome = try await sut.login("ghp_x\n", ["--with-token"])
             #expect(outcome.status == 69)
             #expect(outcome.errors.contains("Nothing was kept, as 127.0.0.1:9 could not be asked whose the token is."))

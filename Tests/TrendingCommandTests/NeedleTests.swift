@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-/// `scripts/needles` runs the matrix, hundreds of starts of the program, with `TRENDING_NEEDLES`: `quick` for the failures
+/// `Checks/needles` runs the matrix, hundreds of starts of the program, with `TRENDING_NEEDLES`: `quick` for the failures
 /// that show most, else all.
 @Suite("Secrets", .serialized, .timeLimit(.minutes(30)))
 struct NeedleTests {
@@ -21,7 +21,7 @@ struct NeedleTests {
 
     @Test(
         "are in nothing that is printed, in no file but their own, and in no other program's arguments or environment",
-        .enabled(if: extent != nil, "scripts/needles runs it"),
+        .enabled(if: extent != nil, "Checks/needles runs it"),
         arguments: failures
     )
     func nowhere(failure: NeedleServer.Failure) async throws {

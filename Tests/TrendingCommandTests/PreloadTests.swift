@@ -23,7 +23,7 @@
                 #expect(version == .init(status: 0, output: "0.1.0\n", errors: ""))
                 let sample = try await sut.program.shell("\(start) list --source sample --limit 1 --format json")
                 #expect(sample.status == 0)
-                #expect(sample.output.contains("\"sample\""))
+                #expect(try sample.json["query", "source"] == "sample")
                 let mistake = try await sut.program.shell("\(start) list --nope")
                 #expect(mistake.status == 64)
                 #expect(sut.server.requests.isEmpty)

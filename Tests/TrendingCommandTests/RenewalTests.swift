@@ -115,7 +115,7 @@ struct RenewalTests {
             #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
             #expect(outcome.output.contains("does not give out the token: The secret is not there."))
             let json = try await sut.program.run(["whoami", "--format", "json"])
-            #expect(json.output.contains("\"code\" : \"secretsUnavailable\""))
+            #expect(try json.json["failure", "code"] == "secretsUnavailable")
         }
     }
 

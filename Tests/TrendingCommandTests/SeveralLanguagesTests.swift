@@ -43,11 +43,8 @@ struct SeveralLanguagesTests {
         try await withSUT { (sut) async throws in
             let one = try await sut.program.run(["-l", "javascript", "--format", "json"])
             let twice = try await sut.program.run(["-l", "js,JavaScript", "--format", "json"])
-            let documents = try [one, twice].map { outcome in
-                let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-                return try #require(object)
-            }
-            #expect(documents.allSatisfy { $0["lists"] == nil && ($0["repos"] as? [Any])?.count == 3 })
+            let documents = try [one.json, twice.json]
+            #expect(documents.allSatisfy { $0["lists"] == nil && $0["repos"]?.elements.count == 3 })
         }
     }
 
@@ -55,14 +52,13 @@ struct SeveralLanguagesTests {
     func json() async throws {
         try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(["refresh", "-l", "swift,rust", "--format", "json", "-n", "2"])
-            let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-            #expect(document?.keys.sorted() == ["lists", "schemaVersion"])
-            let lists = try #require(document?["lists"] as? [[String: Any]])
-            #expect(lists.map { ($0["query"] as? [String: Any])?["language"] as? String } == ["Swift", "Rust"])
-            #expect(lists.allSatisfy { ($0["repos"] as? [Any])?.count == 2 && $0["origin"] as? String == "remote" })
+            let document = try outcome.json
+            #expect(document.names == ["lists", "schemaVersion"])
+            let lists = document["lists"]?.elements ?? []
+            #expect(lists.map { $0["query", "language"] } == ["Swift", "Rust"])
+            #expect(lists.allSatisfy { $0["repos"]?.elements.count == 2 && $0["origin"] == "remote" })
             let one = try await sut.program.run(["-l", "rust", "--format", "json"])
-            let single = try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]
-            #expect(single?.keys.sorted() == lists[1].keys.sorted())
+            #expect(try one.json.names == lists.last?.names)
         }
     }
 

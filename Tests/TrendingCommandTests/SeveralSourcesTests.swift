@@ -17,7 +17,7 @@ struct SeveralSourcesTests {
             #expect(outcome.output.contains("octo/cat"))
             #expect(outcome.errors.contains("which is not "))
             let json = try await sut.program.run(["list", "--source", "search", "-s", "weekly", "--format", "json"])
-            #expect(json.output.contains("\"signal\" : \"newest\""))
+            #expect(try json.json["signal"] == "newest")
         }
     }
 

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Testing
 import TrendingData
@@ -27,23 +26,20 @@ struct SourcesCommandTests {
     @Test("In JSON every key is there")
     func json() async throws {
         try await withSUT { (sut) async throws in
-            sut.answer.set(Answer.status(404))
+            sut.answer.set(everywhere: Answer.status(404))
             let outcome = try await sut.program.run(["sources", "--format", "json"])
-            let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-            let sources = try #require(document?["sources"] as? [[String: Any]])
-            #expect(
-                sources.map { $0["state"] as? String } == ["failed", "failed", "signedOut", "notSet", "builtIn"]
-            )
-            #expect((sources[0]["failure"] as? [String: Any])?["code"] as? String == "rejected")
+            let sources = try outcome.json["sources"]?.elements ?? []
+            #expect(sources.map { $0["state"] } == ["failed", "failed", "signedOut", "notSet", "builtIn"])
+            #expect(sources.first?["failure", "code"] == "rejected")
             let keys = ["address", "failure", "limit", "name", "signal", "state", "stored"]
-            #expect(sources.allSatisfy { $0.keys.sorted() == keys })
+            #expect(sources.allSatisfy { $0.names == keys })
         }
     }
 
     @Test("A secret in the address of a feed is shown by no command")
     func secrets() async throws {
         try await withSUT { (sut) async throws in
-            sut.answer.set(Answer.status(500))
+            sut.answer.set(everywhere: Answer.status(500))
             let feed = ["--feed-url", "http://\(sut.server.authority)/list.json?token=needle"]
             let commands = [
                 ["sources"], ["sources", "--format", "json"], ["refresh", "--source", "feed", "--verbose"],
@@ -61,7 +57,7 @@ struct SourcesCommandTests {
     )
     func portal(answer: NetworkResponse) async throws {
         try await withSUT { (sut) async throws in
-            sut.answer.set(answer)
+            sut.answer.set(everywhere: answer)
             let outcome = try await sut.program.run(["sources"])
             #expect(outcome.status == 69)
             #expect(!outcome.output.contains("can be reached"))

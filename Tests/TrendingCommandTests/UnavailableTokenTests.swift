@@ -53,7 +53,7 @@ struct UnavailableTokenTests {
         let server = try await LoopbackServer { request in
             guard request.head.headerFields[.authorization] == "Bearer gho_x" else { return .status(401) }
             if request.head.path?.hasSuffix("/user") == true { return .status(200, #"{"login": "octocat"}"#) }
-            return stars.answer(request) ?? .status(404)
+            return stars.answer(request) ?? .unscripted(request)
         }
         try await withTemporaryDirectory { (home) async throws in
             let gh = try FakeGH(home: home, host: server.authority, token: "gho_x")

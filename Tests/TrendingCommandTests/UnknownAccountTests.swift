@@ -10,7 +10,7 @@ struct UnknownAccountTests {
     @Test("star asks it once, and stars in that name")
     func star() async throws {
         let stars = StarsServer()
-        try await withAccountSUT(api: { stars.answer($0) ?? .status(404) }) { sut in
+        try await withAccountSUT(api: { stars.answer($0) ?? .unscripted($0) }) { sut in
             let program = sut.program(token: sut.token())
             for repo in ["octo/cat", "octo/dog"] {
                 let outcome = try await program.run(["star", repo])
@@ -25,7 +25,7 @@ struct UnknownAccountTests {
     @Test("starred lists what that account has starred, and nobody's favourites")
     func starred() async throws {
         let stars = StarsServer(["octo/cat"])
-        try await withAccountSUT(api: { stars.answer($0) ?? .status(404) }) { sut in
+        try await withAccountSUT(api: { stars.answer($0) ?? .unscripted($0) }) { sut in
             _ = try await sut.program.run(["star", "ada/own"])
             let outcome = try await sut.program(token: sut.token()).run(["starred", "--layout", "lines"])
             #expect(outcome.status == 0)

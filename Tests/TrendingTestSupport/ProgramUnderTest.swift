@@ -16,6 +16,12 @@ package struct ProgramUnderTest: Sendable {
         self.variables = own.merging(variables) { $1 }
     }
 
+    func adding(_ more: [String: String]) -> ProgramUnderTest {
+        var program = self
+        program.variables.merge(more) { $1 }
+        return program
+    }
+
     package struct Outcome: Sendable, Equatable {
         package var status: Int32
         package var output: String

@@ -1,11 +1,10 @@
 # shellcheck shell=bash
-# Sourced by the scripts: brings in what the project needs on this machine, and says what it is doing.
-# Narration goes to standard error, so that standard output stays the program's.
-# Runs under bash 3.2 (macOS) and later.
+# Sourced by the scripts: installs what the project needs on this machine and reports each step. Reports go to standard error,
+# because standard output belongs to the program. Runs with bash 3.2 (macOS) and later.
 
 project=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
 cd "$project" || exit 70
-# Where packages are unpacked on a machine that lets nobody install them.
+# Packages are unpacked here on a machine that does not allow the user to install them.
 local_root="$project/.build-system"
 assume_yes=${TRENDING_ASSUME_YES:-}
 
@@ -16,7 +15,7 @@ die() {
 }
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# Takes --yes out of the arguments; the rest is left in the array `arguments`.
+# Removes --yes from the arguments. Leaves the others in the array `arguments`.
 take_yes() {
     arguments=()
     for argument in "$@"; do
@@ -35,17 +34,17 @@ agrees() {
 # --- system packages -------------------------------------------------------------------------------------------------
 
 apt_is_fresh=
-# Installs Debian packages as root, with sudo, or, where neither is possible, below .build-system.
+# Installs Debian packages as root or with sudo. If neither is possible, unpacks them below .build-system.
 apt_install() {
     local as_root=()
     if [ "$(id -u)" != 0 ]; then
         as_root=(sudo)
-        may_sudo || { say "Neither root nor sudo: packages are put below .build-system." && apt_unpack "$@"; return; }
+        may_sudo || { say "Neither root nor sudo: unpacking packages below .build-system." && apt_unpack "$@"; return; }
     fi
     say "Installing $* with apt-get …"
     if [ -z "$apt_is_fresh" ]; then
-        # One broken source need not be the one that has the packages, but may be the reason.
-        quietly ${as_root[@]+"${as_root[@]}"} apt-get -o APT::Update::Error-Mode=any update || say "apt-get update failed; trying with what it knew before."
+        # A package source that fails may not be the one that is needed, but if the install fails it may be the reason.
+        quietly ${as_root[@]+"${as_root[@]}"} apt-get -o APT::Update::Error-Mode=any update || say "apt-get update failed; trying with the package lists from before."
         apt_is_fresh=1
     fi
     quietly ${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
@@ -58,9 +57,9 @@ may_sudo() {
 }
 
 apt_copy_is_fresh=
-# Downloads packages and what they depend on with apt's own tools, without root, and unpacks them below .build-system.
+# Downloads packages and their dependencies with apt, without root, and unpacks them below .build-system.
 apt_unpack() {
-    case "$local_root" in *" "*) say "The path of the project has a space in it, so $* can't be unpacked below it." && return 1 ;; esac
+    case "$local_root" in *" "*) say "The path of the project has a space in it, so $* cannot be unpacked below it." && return 1 ;; esac
     say "Downloading and unpacking $* …"
     mkdir -p "$local_root/apt/lists/partial" "$local_root/apt/archives/partial" || return 1
     local apt=(apt-get -o "Dir::State::lists=$local_root/apt/lists" -o "Dir::Cache=$local_root/apt"
@@ -69,16 +68,16 @@ apt_unpack() {
         quietly "${apt[@]}" -o APT::Update::Error-Mode=any update || say "apt-get update failed."
         apt_copy_is_fresh=1
     fi
-    # The compiler takes either the system's C and C++ development files or those unpacked here, never some of each.
+    # The compiler must not mix C and C++ development files of the system with unpacked ones.
     case " $* " in *" g++ "*) apt+=(-o Dir::State::status=/dev/null) ;; esac
     quietly "${apt[@]}" install -y --no-install-recommends --download-only "$@" || return 1
-    # As on the system itself, so that what names /lib finds it.
+    # As on the system, so that paths with /lib work.
     local folder archive
     for folder in lib lib64 bin sbin; do
         mkdir -p "$local_root/usr/$folder" && ln -sfn "usr/$folder" "$local_root/$folder" || return 1
     done
     for archive in "$local_root"/apt/archives/*.deb; do
-        # The running system's C library and loader belong together.
+        # The C library must match the loader of the running system.
         case "$archive" in */libc6_*) ;; *) unpack_archive "$archive" || return 1 ;; esac
         rm -f "$archive"
     done
@@ -87,12 +86,12 @@ apt_unpack() {
 
 unpack_archive() { dpkg-deb --fsys-tarfile "$1" | tar -x --keep-directory-symlink -C "$local_root"; }
 
-# Lets the compiler, the loader and the shell find what was unpacked below .build-system, and what is built here find its
-# libraries in whatever environment it is run.
+# Makes the compiler, the loader and the shell find the files below .build-system. Programs that are built here then find
+# their libraries in any environment.
 use_local_root() {
     [ -d "$local_root/usr" ] || return 0
     local libraries
-    # Clang takes the words of this variable as more arguments.
+    # Clang reads more arguments from this variable.
     CCC_OVERRIDE_OPTIONS="# +-Wno-unused-command-line-argument +-Wl,--disable-new-dtags"
     for libraries in "$local_root"/usr/lib/*-linux-gnu*; do
         [ -d "$libraries" ] || continue
@@ -112,12 +111,12 @@ use_local_root() {
     export CCC_OVERRIDE_OPTIONS
 }
 
-# Puts a folder at the front of a list that a variable holds, unless it is in it.
+# prepend VARIABLE FOLDER: puts a folder at the front of a list of folders, unless the list has it.
 prepend() {
     case ":${!1:-}:" in *":$2:"*) ;; *) export "$1=$2${!1:+:${!1}}" ;; esac
 }
 
-# Certificate authorities are one file that a package puts together when it is installed.
+# Makes the file of certificate authorities, which the package only makes when it is installed.
 use_local_certificates() {
     local file="$local_root/etc/ssl/certs/ca-certificates.crt"
     [ -d "$local_root/usr/share/ca-certificates" ] || return 0
@@ -125,7 +124,7 @@ use_local_certificates() {
     export SSL_CERT_FILE="${SSL_CERT_FILE:-$file}" GIT_SSL_CAINFO="${GIT_SSL_CAINFO:-$file}"
 }
 
-# Makes .build-system what Swift takes the C library, the C++ library and its own libraries from when it builds.
+# Makes Swift use the C library, the C++ library and its own libraries below .build-system.
 use_local_sysroot() {
     local file swift_libraries
     for file in $(dpkg -L libc6 | grep '/lib.*\.so'); do
@@ -135,13 +134,13 @@ use_local_sysroot() {
     [ -n "$swift_libraries" ] || return 0
     ln -sfn "$swift_libraries" "$local_root/usr/lib/swift"
     ln -sfn "${swift_libraries}_static" "$local_root/usr/lib/swift_static"
-    # Swift's own way to name it, and clang's; headers that lie in it must not come before clang's own.
+    # Swift reads SDKROOT, clang reads --sysroot. Headers below it must not come before clang's own.
     export SDKROOT="$local_root"
     CCC_OVERRIDE_OPTIONS+=" +--sysroot=$local_root"
     unset C_INCLUDE_PATH
 }
 
-# Runs a command, and shows what it printed only where it failed.
+# Runs a command, and prints its output only if it fails.
 quietly() {
     local log status
     log=$(mktemp) || return 1
@@ -152,7 +151,8 @@ quietly() {
     return $status
 }
 
-# Installs packages by the names that Debian and Homebrew have for them; a missing Homebrew name means macOS has it.
+# install_packages DEBIAN [HOMEBREW]: installs packages by their names in Debian and Homebrew. Without a Homebrew name,
+# macOS has them already.
 install_packages() {
     local debian=$1 homebrew=${2:-}
     if have apt-get; then
@@ -169,7 +169,7 @@ install_packages() {
 
 # --- Swift -----------------------------------------------------------------------------------------------------------
 
-# The first Swift that reads this package's manifest.
+# The oldest Swift that can read this package's manifest.
 oldest_swift="6.2"
 
 swift_is_enough() {
@@ -179,7 +179,7 @@ swift_is_enough() {
     [ "$(printf '%s\n%s\n' "$oldest_swift" "${version:-0}" | sort -t . -k 1,1n -k 2,2n | head -n 1)" = "$oldest_swift" ]
 }
 
-# Puts the folder of swiftly's links in PATH, where swiftly is installed.
+# Adds swiftly's folder to PATH if swiftly is installed.
 use_swiftly() {
     local folder
     for folder in "${SWIFTLY_BIN_DIR:-}" "${HOME:-}/.local/share/swiftly/bin" "${HOME:-}/.swiftly/bin"; do
@@ -192,11 +192,11 @@ use_swiftly() {
     return 1
 }
 
-# A toolchain that was only unpacked may lack libraries that it expects of the system.
+# A toolchain from an archive may need libraries that are not installed.
 ensure_swift_starts() {
     have swift || return 0
     swift --version >/dev/null 2>&1 && return
-    say "Swift is here but does not start: $(swift --version 2>&1 | head -n 1)"
+    say "Swift is installed but does not start: $(swift --version 2>&1 | head -n 1)"
     install_packages "libncurses6 libsqlite3-0 libstdc++6 libuuid1 zlib1g" \
         || die "Swift does not start; see above. It needs these Debian packages: libncurses6 libsqlite3-0 libstdc++6 libuuid1 zlib1g."
 }
@@ -214,7 +214,7 @@ ensure_swift() {
         || die "Swift $oldest_swift or later is needed. Install it from https://www.swift.org/install, or run this again with --yes."
     install_swift || die "Swift could not be installed; see above. Install it from https://www.swift.org/install."
     ensure_swift_starts
-    swift_is_enough || die "Swift was installed, but 'swift --version' shows none that is new enough."
+    swift_is_enough || die "Swift was installed, but 'swift --version' does not show $oldest_swift or later."
 }
 
 install_swift() {
@@ -236,13 +236,13 @@ install_swiftly() {
     else
         curl -fsSL -o "$1/swiftly.tar.gz" "https://download.swift.org/swiftly/linux/swiftly-$(uname -m).tar.gz" || return 1
         tar -xzf "$1/swiftly.tar.gz" -C "$1" || return 1
-        # swiftly checks signatures with it.
+        # swiftly needs it to check signatures.
         have gpg || install_packages gnupg || return 1
     fi
     "$1/swiftly" init --skip-install --quiet-shell-followup --assume-yes >&2 && use_swiftly
 }
 
-# Installs the latest Swift, and what swiftly writes down that it needs of the system: an apt-get command.
+# Installs the latest Swift, and the packages that it needs: swiftly writes an apt-get command for them into a file.
 install_toolchain() {
     say "Installing Swift; this downloads about 1 GB …"
     swiftly install latest --use --assume-yes --post-install-file "$1/packages" >&2 || return 1
@@ -251,9 +251,9 @@ install_toolchain() {
     install_packages "$(sed -n 's/^.*apt-get -y install//p' "$1/packages" | tr '\n' ' ')"
 }
 
-# --- what the build and the tests need -------------------------------------------------------------------------------
+# --- packages for the build and the tests -------------------------------------------------------------------------------
 
-# Whether the compiler finds a header. Swift's own clang is asked, as it is the one that builds.
+# Whether the compiler finds a header. Swift builds with its own clang.
 has_header() {
     local clang
     clang=$(dirname "$(command -v swift)")/clang
@@ -262,19 +262,19 @@ has_header() {
         | "$clang" -fsyntax-only -x "${2:-c}" -iwithsysroot /usr/include/libxml2 - 2>/dev/null
 }
 
-# Whether the loader finds a library, or will find one that was unpacked.
+# Whether a library is installed or unpacked.
 has_library() {
     PATH="$PATH:/sbin" ldconfig -p 2>/dev/null | grep -q "$1" || ls "$local_root"/usr/lib/*-linux-gnu*/"$1" >/dev/null 2>&1
 }
 
-# The file of the certificate authorities that are trusted, where there is one.
+# Prints the path of the trusted certificate authorities, if the file exists.
 certificates() { ls "${SSL_CERT_FILE:-/etc/ssl/certs/ca-certificates.crt}" 2>/dev/null; }
 
 ensure_build_packages() {
     [ "$(uname)" = Darwin ] && return 0
     local missing=()
     have git || missing+=(git)
-    # The linker and the C++ library's development files, which a Swift toolchain expects of the system.
+    # A Swift toolchain uses the system's linker and C++ development files.
     has_header cstdlib c++ || missing+=(g++)
     has_header curl/curl.h || missing+=(libcurl4-openssl-dev)
     has_header libxml/HTMLparser.h || missing+=(libxml2-dev)
@@ -284,9 +284,8 @@ ensure_build_packages() {
         || die "These Debian packages are needed and could not be installed: ${missing[*]}. Install them by hand, then run this again."
 }
 
-# Tests that need these are reported as skipped where they are missing, so failing to bring them in is no error. On
-# Debian they are unpacked, never installed: an installed nginx is a server that starts with the machine, an installed
-# keyring one that starts with the session.
+# Tests that need a missing package are skipped, so it is no error if one cannot be installed. On Debian, packages are
+# unpacked, never installed: an installed nginx would start with the machine, and an installed keyring with the session.
 ensure_test_packages() {
     local missing=()
     have openssl || missing+=(openssl)
@@ -298,7 +297,7 @@ ensure_test_packages() {
     fi
     [ ${#missing[@]} = 0 ] && return 0
     if have apt-get; then apt_unpack "${missing[@]}"; else install_packages "" "${missing[*]}"; fi \
-        || say "Could not bring in ${missing[*]}; the tests that need them will be skipped."
+        || say "Could not install ${missing[*]}; the tests that need them will be skipped."
 }
 
 setup() {
@@ -309,13 +308,15 @@ setup() {
 
 # --- building ----------------------------------------------------------------------------------------------------------
 
-# The release build: on Linux with Swift's libraries inside, as loading them takes longer than the program's work.
-release_flags=(-c release --product trending -Xlinker -s)
-[ "$(uname)" = Darwin ] && release_flags=(-c release --product trending)
+# The release build. On Linux, Swift's libraries are linked into the program: to load them takes longer than the
+# program's own work.
+release_flags=(-c release)
+[ "$(uname)" = Darwin ] || release_flags+=(-Xlinker -s)
 [ "$(uname)" = Linux ] && release_flags+=(--static-swift-stdlib --disable-local-rpath -Xlinker --no-export-dynamic)
 
-# Has the C++ library inside too, where the compiler has it as an archive: to load it and to bind its names takes as long as
-# a tenth of showing a stored list. The linker takes the shared one where both are in a folder.
+# Links the C++ library into the program too, if the compiler has it as an archive: to load it and to bind its names takes
+# a tenth of the time of showing a stored list. The linker prefers a shared library in the same folder, so the archive gets
+# a folder of its own.
 link_static_cpp_library() {
     local archive
     archive=$("$(dirname "$(command -v swift)")/clang" -print-file-name=libstdc++.a 2>/dev/null)
@@ -324,7 +325,7 @@ link_static_cpp_library() {
     release_flags+=(-Xswiftc -L -Xswiftc "$project/.build/static" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
 }
 
-# Builds the release program; its path is left in `program`.
+# Builds the release program. Leaves its path in `program`.
 build_release() {
     local quiet=(--quiet)
     if [ ! -x .build/release/trending ]; then
@@ -335,7 +336,7 @@ build_release() {
         quiet=()
     fi
     link_static_cpp_library
-    swift build ${quiet[@]+"${quiet[@]}"} "${release_flags[@]}" >&2 || die "The build failed; see above."
+    swift build ${quiet[@]+"${quiet[@]}"} "${release_flags[@]}" --product trending >&2 || die "The build failed; see above."
     # shellcheck disable=SC2034 # The scripts that source this run it.
     program="$project/.build/release/trending"
 }

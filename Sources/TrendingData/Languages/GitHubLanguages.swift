@@ -5,7 +5,10 @@ enum GitHubLanguages {
     /// Every programming language of the menu, by name, and `Unknown languages`.
     static func all() -> [ProgrammingLanguage] {
         [.unknown]
-            + names.split(separator: "\n").map { ProgrammingLanguage(name: String($0), slug: slug(of: $0)) }
+            + names.utf8.split(separator: UInt8(ascii: "\n")).map { line in
+                let name = Substring(line)
+                return ProgrammingLanguage(name: String(name), slug: slug(of: name))
+            }
     }
 
     /// In GitHub's addresses a language is its name in lower case with hyphens for spaces; every entry of the menu but
@@ -17,7 +20,10 @@ enum GitHubLanguages {
     /// Tells the same as `slug(of:)` without making a string, for a thousand entries a page.
     static func isSlug(_ slug: String, of name: String) -> Bool {
         guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return slug == self.slug(of: name) }
-        return name.utf8.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : hyphenated($0) }.elementsEqual(slug.utf8)
+        guard name.utf8.count == slug.utf8.count else { return false }
+        return zip(name.utf8, slug.utf8).allSatisfy { byte, other in
+            other == ((0x41...0x5A).contains(byte) ? byte | 0x20 : hyphenated(byte))
+        }
     }
 
     private static func hyphenated(_ byte: UInt8) -> UInt8 {

@@ -22,8 +22,10 @@ extension ProgrammingLanguage {
 
     /// Its lower case is a slug; some letters beyond ASCII have an ASCII letter as theirs.
     private static func isName(_ text: String) -> Bool {
-        text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && text.first != " " && text.last != " "
+        text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && text.utf8.first != space && text.utf8.last != space
     }
+
+    private static let space = UInt8(ascii: " ")
 
     private static func isSlugByte(_ byte: UInt8) -> Bool {
         isLetterOrDigit(byte) || "#'()*+-.".utf8.contains(byte)

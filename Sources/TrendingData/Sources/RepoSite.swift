@@ -5,11 +5,13 @@ import TrendingDomain
 struct RepoSite: Sendable, Equatable {
     /// What repositories lie below, without a slash at its end.
     let address: String
+    private let origin: WebOrigin
 
     static let github = RepoSite(address: "https://github.com")
 
     init(address: String) {
         self.address = address
+        origin = WebOrigin(address)
     }
 
     /// Where the rows of a source's lists are, unless they say otherwise.
@@ -40,10 +42,11 @@ struct RepoSite: Sendable, Equatable {
     func picture(_ address: String) -> String? {
         guard address.utf8.count <= 2000, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         if Self.usual.contains(where: { address.utf8.starts(with: $0.utf8) }), isGitHub { return address }
-        let (own, origin) = (WebOrigin(self.address), WebOrigin(address))
-        let isOwn = origin == own || origin == WebOrigin(own.origin(host: "avatars.\(own.host)"))
-        let isGitHubs = isGitHub && origin.scheme == "https" && origin.host.hasSuffix(".githubusercontent.com")
-        return !origin.host.isEmpty && origin.host.first != "." && (isOwn || isGitHubs) ? address : nil
+        let its = WebOrigin(address)
+        let isOnOwnPort = its.scheme == origin.scheme && its.port == origin.port
+        let isOwn = isOnOwnPort && (its.host == origin.host || its.host == "avatars.\(origin.host)")
+        let isGitHubs = isGitHub && its.scheme == "https" && its.host.hasSuffix(".githubusercontent.com")
+        return !its.host.isEmpty && its.host.first != "." && (isOwn || isGitHubs) ? address : nil
     }
 
     private var isGitHub: Bool { address == Self.github.address || address == "https://www.github.com" }

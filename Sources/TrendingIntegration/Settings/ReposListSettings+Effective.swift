@@ -37,7 +37,10 @@ extension EffectiveSettings {
         let options: [(ConfigurationKey, NamedOptions)] = [
             (.source, .source), (.language, .language), (.since, .since), (.spokenLanguage, .spokenLanguage),
         ]
-        return options.reduce(into: []) { named, option in if isInFile(option.0) { named.formUnion(option.1) } }
+        // Not `[]`: that runs generic code, which costs 2 % of showing a stored list.
+        return options.reduce(into: NamedOptions(rawValue: 0)) { named, option in
+            if isInFile(option.0) { named.formUnion(option.1) }
+        }
     }
 
     /// `nil` for `all`.

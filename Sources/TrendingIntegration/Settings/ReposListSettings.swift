@@ -6,7 +6,7 @@ package struct ReposListSettings: Sendable, Equatable {
     /// As typed, `all` among them; none for one list of all languages.
     package var languages: [String] = []
     /// What the configuration file says, so that commands for the reader name it.
-    package var configured: NamedOptions = []
+    package var configured = NamedOptions(rawValue: 0)
     /// `nil` where nobody said one: `daily` for the sources that have periods.
     package var since: TrendingQuery.Period?
     package var spokenLanguage: String?

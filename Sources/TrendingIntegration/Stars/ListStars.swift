@@ -48,23 +48,25 @@ package struct ListStars: Sendable {
 
     /// Remembers the rows as they were shown on this terminal: a pipe or a file shows nothing to anybody.
     func remember(_ lists: [TrendingList], _ arrangement: Arrangement) {
-        remember(
+        remember { host in
             lists.map {
-                LastShown.List(title: $0.query.rankedName, shown: arrangement.apply(to: $0.repos), host: addresses.host)
+                LastShown.List(title: $0.query.rankedName, shown: arrangement.apply(to: $0.repos), host: host)
             }
-        )
+        }
     }
 
     func remember(_ shown: [Repo], title: String) {
-        remember([LastShown.List(title: title, shown: shown, host: addresses.host)])
+        remember { [LastShown.List(title: title, shown: shown, host: $0)] }
     }
 
-    private func remember(_ lists: [LastShown.List]) {
+    /// Calls `lists` only if there is a terminal.
+    private func remember(_ lists: (_ host: String) -> [LastShown.List]) {
         let environment = composition.environment
         guard environment.console.standardOutput != nil, let terminal = environment.console.terminalSession() else {
             return
         }
-        composition.lastShown(on: terminal)?.save(LastShown(host: addresses.host, lists: lists))
+        let host = addresses.host
+        composition.lastShown(on: terminal)?.save(LastShown(host: host, lists: lists(host)))
     }
 
     /// `nil` where nobody is signed in, or no list is from the GitHub server.

@@ -1,22 +1,28 @@
 import TrendingDomain
 
-/// What the process tells its caller; numbers above 63 as in sysexits.h.
+/// The exit status of the process. Numbers above 63 are those of sysexits.h. The comments of the cases are in the manual.
 package enum ExitStatus: Int32, Sendable {
-    /// A list was shown, fresh or stored; or the reader of the pipe went away.
+    /// The command succeeded: it showed a list (fetched or stored), made a change, or left the change pending. Also the
+    /// status if the reader of a pipe closed it early.
     case success = 0
-    /// The command line is wrong.
+    /// The command line or the configuration file is wrong, or something that the sign-in needs is missing.
     case usage = 64
-    /// An answer came that could not be read, and nothing is stored.
+    /// The response could not be read, and no list is stored. Or `trending cache verify` found damage.
     case unreadable = 65
-    /// The source could not be reached, or refused, and nothing is stored.
+    /// The source could not be reached or refused the request, and no list is stored. Or `trending sources` reached no
+    /// source. Or `trending login` or `trending whoami` could not reach the server. Or the server refused a star.
     case unreachable = 69
+    /// A defect in the program.
     case defect = 70
-    /// The list could not be written; or the stored list can't be read and the source can't be reached.
+    /// The output could not be written. Or the stored list can't be read, and the source can't be reached. Or a stored
+    /// list, a token or a star could not be stored, removed or checked.
     case inputOutput = 74
-    /// Rate limited with nothing stored; or a fresh list was required and there is only the stored one.
+    /// A rate limit applies, and no list is stored. Or a fresh list was required, and only the stored list could be shown.
     case temporary = 75
-    /// The source wants a sign-in, and nothing is stored.
+    /// The source requires a sign-in, and no list is stored. Or no user is signed in, or the server refused the sign-in or
+    /// the token. Or no token is available, and the signed-in user is not known.
     case signInRequired = 77
+    /// The user interrupted the program.
     case interrupted = 130
 }
 

@@ -14,28 +14,38 @@ package struct LinkTarget: Sendable, Hashable {
     }
 
     /// Host and port: `ghe.example.com:8443`.
-    package var authority: String { Self.authority(of: address).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+    package var authority: String { Self.authority(of: address).map { String(Substring($0)) } ?? "" }
 
-    private static func authority(of address: String) -> [UInt8]? {
+    private static func authority(of address: String) -> Substring.UTF8View? {
         let rest = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
-        let authority = rest.prefix { !"/?#".utf8.contains($0) }
-        return authority.isEmpty ? nil : Array(authority)
+        let authority = rest.prefix { !isEnd($0) }
+        return authority.isEmpty ? nil : authority
+    }
+
+    private static func isEnd(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
+        default: false
+        }
     }
 
     private static func isHostSign(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
         case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: "-._:[]".utf8.contains(byte)
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"): true
+        case UInt8(ascii: "["), UInt8(ascii: "]"): true
+        default: false
         }
     }
 
     /// The address of the owner, if this is `…/owner/name`.
     func owner(_ owner: String, of name: String) -> LinkTarget? {
         guard address.hasSuffix("/\(owner)/\(name)") else { return nil }
-        return LinkTarget(String(address.dropLast(name.count + 1))).flatMap {
+        // The address is ASCII: each byte is a character.
+        return LinkTarget(String(Substring(address.utf8.dropLast(name.utf8.count + 1)))).flatMap {
             // Not `https://owner`: the first part after the slashes is the host.
-            $0.address.split(separator: "/").count > 2 ? $0 : nil
+            $0.address.utf8.split(separator: UInt8(ascii: "/")).count > 2 ? $0 : nil
         }
     }
 }

@@ -44,7 +44,7 @@ struct CommandLineAnswer {
             return .success
         } catch {
             guard case .failed(let reason) = error else { return .success }
-            try? StandardOutput.standardError.write("trending: Nothing could be written: \(reason).\n")
+            try? StandardOutput.standardError.write("trending: \(TerminalText.unwritable(reason: reason).string)\n")
             return .inputOutput
         }
     }

@@ -8,22 +8,22 @@ struct ReportOptions: ParsableArguments {
     @Option(
         name: .customLong("format"),
         help: .init(
-            "Text for people or JSON for programs. (\(OptionValues.format.text); default: text)",
-            valueName: "format"
+            "Print text for people or JSON for programs (\(OptionValues.format.text); default: text)",
+            valueName: "FORMAT"
         ),
         completion: OptionValues.format.completion
     )
     private var formatName: String?
 
-    @Flag(help: "Don't show a text taller than the terminal through $TRENDING_PAGER, $PAGER or less.")
+    @Flag(help: "Don't use a pager for output that is taller than the terminal")
     var noPager = false
 
     @Option(
         name: .customLong("color"),
         help: .init(
-            "When to use colour; auto obeys NO_COLOR, CLICOLOR_FORCE and TERM. "
+            "Colour the output; auto follows NO_COLOR, CLICOLOR_FORCE and TERM "
                 + "(\(OptionValues.color.text); default: auto)",
-            valueName: "when"
+            valueName: "WHEN"
         ),
         completion: OptionValues.color.completion
     )

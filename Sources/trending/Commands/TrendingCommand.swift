@@ -4,18 +4,18 @@ import TrendingIntegration
 struct TrendingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trending",
-        abstract: "GitHub's trending repositories in the terminal, also when GitHub can't be reached.",
+        abstract: "Show GitHub's trending repositories in the terminal, online and offline",
         discussion: """
-            Without a command it is `trending list`. Its options: `trending help list`.
+            Without a command, trending runs 'trending list'. Run 'trending help list' to see its options.
 
             EXAMPLES:
-              trending                       the stored list; fetched the first time
-              trending refresh               fetch now; the stored list if that fails
-              trending -l swift -s weekly    Swift, this week
-              trending -l swift,rust         two lists, one below the other
-              trending star 3                star the third of the list last shown on this terminal
-              trending --source sample       a built-in sample, without network
-              trending --format json | jq    for programs
+              trending                       Show the stored list; fetch it the first time
+              trending refresh               Fetch now; show the stored list if that fails
+              trending -l swift -s weekly    Show Swift repositories, this week
+              trending -l swift,rust         Show two lists, one below the other
+              trending star 3                Star the third repository of the last list
+              trending --source sample       Show a built-in sample without the network
+              trending --format json | jq    Print JSON for another program
             """,
         version: programVersion,
         subcommands: [

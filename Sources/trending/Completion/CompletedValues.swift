@@ -7,7 +7,7 @@ enum CompletedValues {
 
 extension CommandTree.Argument {
     var completedValues: CompletedValues {
-        if kind == .positional { return valueName == "repository" ? .repositories : .declared }
+        if kind == .positional { return valueName == "REPOSITORY" ? .repositories : .declared }
         if spellings.contains("--language") { return .languages }
         return spellings.contains("--spoken-language") ? .spokenLanguages : .declared
     }
@@ -26,9 +26,9 @@ extension CommandTree {
     }
 
     private static let negatives = [
-        "--no-pager": "Print text taller than the terminal as it is",
-        "--no-require-fresh": "Exit with status 0 even if the stored list had to be shown",
-        "--no-reverse": "Keep the order as it is",
-        "--no-verbose": "Do not log requests",
+        "--no-pager": "Don't use a pager",
+        "--no-require-fresh": "Exit with status 0 if only the stored list can be shown",
+        "--no-reverse": "Don't reverse the order",
+        "--no-verbose": "Don't log requests",
     ]
 }

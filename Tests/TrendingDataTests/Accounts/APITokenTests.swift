@@ -105,7 +105,7 @@ struct APITokenTests {
     @Test("Is in nothing that is logged")
     func logged() async throws {
         let log = LogSpy()
-        let logging = LoggingNetworkClient(NetworkClientStub(.success(.json("{}"))), logger: log.logger())
+        let logging = LoggingNetworkClient(NetworkClientStub(always: .success(.json("{}"))), logger: log.logger())
         let tokens = TokenSourceStub(APIToken("s3cret"))
         let client = AuthorizingNetworkClient(logging, api: GitHubAPIAddress(named: "https://h"), tokens: tokens)
         _ = try? await client.execute(RateLimitRequest(), at: ServerRoot("https://h"))

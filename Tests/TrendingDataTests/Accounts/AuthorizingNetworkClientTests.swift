@@ -77,7 +77,7 @@ struct AuthorizingNetworkClientTests {
 
     @Test("Gives the answer as it is where the other token is refused too, or there is none", arguments: [true, false])
     func refused(hasOther: Bool) async throws {
-        let (sut, network, tokens) = makeSUT(.status(401), others: hasOther ? [.any("a"): .any("b")] : [:])
+        let (sut, network, tokens) = makeSUT(.status(401), others: [.any("a"): hasOther ? .any("b") : nil])
         let response = try await sut.send(.to("ghe.example.com", scheme: "https"))
         #expect(response.head.status == .unauthorized)
         #expect(network.requests.count == (hasOther ? 2 : 1) && tokens.refused == [.any("a")])
@@ -134,7 +134,7 @@ struct AuthorizingNetworkClientTests {
         _ second: NetworkResponse? = nil,
         api: String = "https://ghe.example.com/api/v3",
         token: APIToken? = .any("a"),
-        others: [APIToken: APIToken] = [:]
+        others: [APIToken: APIToken?] = [:]
     ) -> (AuthorizingNetworkClient, NetworkClientSequence, TokenSourceStub) {
         let network = NetworkClientSequence(.success(first), .success(second ?? first))
         let tokens = TokenSourceStub(token, insteadOf: others)

@@ -54,7 +54,7 @@ struct KeptAccountsSUT {
 
 func withSUT(
     _ secrets: InMemorySecrets = InMemorySecrets(),
-    renewer: TokenRenewerStub = TokenRenewerStub(),
+    renewer: TokenRenewerStub = .unscripted,
     clock: any Clock<Duration> = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,
     _ body: (KeptAccountsSUT) async throws -> Void

@@ -70,7 +70,7 @@ struct KnownAccountsTests {
         try await withSUT { (sut) async throws in
             let variables = ["GH_TOKEN": "t"]
             let keeper = sut.keeper(variables)
-            let network = NetworkClientStub(.success(.status(200, #"{"login":"hubot"}"#)))
+            let network = NetworkClientStub(always: .success(.status(200, #"{"login":"hubot"}"#)))
             let client = AuthorizingNetworkClient(network, api: .github, tokens: keeper)
             let inquiry = AccountInquiry(client, api: .github, tokens: keeper, now: { .any() })
             #expect(try await inquiry.ask() == TokenFacts(login: "hubot"))

@@ -15,7 +15,7 @@ struct TokenExpiryTests {
         ] as [(Int64, Int64, Bool)]
     )
     func ahead(life: Int64, age: Int64, isRenewed: Bool) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             try await sut.signIn(life: life)
             sut.time.pass(age)
             #expect(await sut.keeper().token() == .any(isRenewed ? "1" : "a"))
@@ -25,7 +25,7 @@ struct TokenExpiryTests {
 
     @Test("Is renewed once, however many ask")
     func once() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             try await sut.signIn(life: 600)
             sut.time.pass(590)
             let keeper = sut.keeper()
@@ -55,7 +55,7 @@ struct TokenExpiryTests {
 
     @Test("Is used as long as it lasts where another process renews it now")
     func standsBack() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             try await sut.signIn(life: 600)
             sut.time.pass(590)
             let keeper = sut.keeper()
@@ -105,7 +105,7 @@ struct TokenExpiryTests {
 
     @Test("A refresh token that is too old by this machine's clock is tried all the same")
     func oldRefreshToken() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             var credential = Credential.any(expiresAt: sut.time.later(600))
             credential.refreshExpiresAt = sut.time.later(1_000)
             _ = try await sut.accounts.signIn(.init(host: "github.com", login: "o"), credential, method: .device)

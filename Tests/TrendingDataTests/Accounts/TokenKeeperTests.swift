@@ -11,7 +11,7 @@ struct TokenKeeperTests {
     @Test("Is the variable's, else that of who signed in, else gh's, and nobody is asked before it is needed")
     func order() async throws {
         try await withSUT { (sut) async throws in
-            let gh = OtherSignInStub("gh-token")
+            let gh = OtherSignInStub(always: "gh-token")
             #expect(await sut.keeper(other: gh).token() == APIToken("gh-token"))
             #expect(await sut.keeper(other: gh).inUse()?.origin == .gh)
             let asked = gh.asked
@@ -25,7 +25,7 @@ struct TokenKeeperTests {
     @Test("Is none where nobody is signed in")
     func nobody() async throws {
         try await withSUT { (sut) async throws in
-            let keeper = sut.keeper(other: OtherSignInStub(nil))
+            let keeper = sut.keeper(other: OtherSignInStub(always: nil))
             #expect(await keeper.token() == nil)
             #expect(await keeper.inUse() == nil)
             #expect(await keeper.token(insteadOf: .any()) == nil)
@@ -140,7 +140,10 @@ struct TokenKeeperTests {
             let gh = AccountNotice.withheld(source: "gh", .characters)
             #expect(await sut.keeper(other: OtherSignInStub("a b")).state() == .unavailable(gh))
             let silent = AccountNotice.otherSignInUnavailable(reason: "gh did not answer")
-            #expect(await sut.keeper(other: OtherSignInStub(failing: "did not answer")).state() == .unavailable(silent))
+            #expect(
+                await sut.keeper(other: OtherSignInStub(alwaysFailing: "did not answer")).state()
+                    == .unavailable(silent)
+            )
             #expect(sut.notices.notices.contains(silent))
             _ = try await sut.accounts.signIn(Self.octocat, .any(isRenewable: false), method: .device)
             let keeper = sut.keeper()

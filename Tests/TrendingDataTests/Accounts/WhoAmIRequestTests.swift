@@ -74,6 +74,6 @@ struct WhoAmIRequestTests {
 
     private func execute(_ response: NetworkResponse) async throws -> TokenFacts {
         let request = WhoAmIRequest(now: { Timestamp(secondsSince1970: 1_000_000) })
-        return try await NetworkClientStub(.success(response)).execute(request, at: ServerRoot("https://h"))
+        return try await NetworkClientStub(always: .success(response)).execute(request, at: ServerRoot("https://h"))
     }
 }

@@ -132,6 +132,7 @@ struct LearnedLanguagesTests {
     }
 }
 
+/// Has one record, or fails. A call that is about no record fails the test.
 private final class StorageStub: LocalStorageClient {
     private let stored = Mutex<[UInt8]?>(nil)
     private let count = Mutex(0)
@@ -159,7 +160,13 @@ private final class StorageStub: LocalStorageClient {
         count.withLock { $0 += 1 }
     }
 
-    func keys() async throws(StorageFailure) -> [StorageKey] { [] }
+    func keys() async throws(StorageFailure) -> [StorageKey] {
+        recordUnscripted("keys()")
+        return []
+    }
 
-    func location(of key: StorageKey) -> StorageLocation { StorageLocation(path: "", setAsidePath: "") }
+    func location(of key: StorageKey) -> StorageLocation {
+        recordUnscripted("location(of: \(key.name))")
+        return StorageLocation(path: "", setAsidePath: "")
+    }
 }

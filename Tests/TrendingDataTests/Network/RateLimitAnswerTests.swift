@@ -75,7 +75,7 @@ struct RateLimitAnswerTests {
 
     @Test("asks for twice the wait each time where it names none, up to an hour")
     func doubling() async throws {
-        sut.network.answer(.success(.status(429)))
+        sut.network.answer(always: .success(.status(429)))
         for seconds: Int64 in [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600] {
             #expect(try await sut.wait() == seconds)
             sut.time.pass(seconds)

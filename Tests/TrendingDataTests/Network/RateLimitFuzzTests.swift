@@ -18,7 +18,7 @@ struct RateLimitFuzzTests {
 
     private func check(_ answer: FuzzedAnswer) async throws {
         let (time, clock) = (ManualTime(1_795_229_455), RecordingClock())
-        let network = NetworkClientSequence(.success(answer.response))
+        let network = NetworkClientSequence(always: .success(answer.response))
         let storage = InMemoryLocalStorageClient()
         let client = RateLimitingNetworkClient(
             RetryingNetworkClient(network, clock: clock, now: { time.now }, random: { 1 }),

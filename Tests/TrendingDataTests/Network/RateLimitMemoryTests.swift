@@ -24,7 +24,7 @@ struct RateLimitMemoryTests {
     func forgetsOver() async throws {
         _ = try await sut.wait(after: .status(429))
         let other = NetworkRequest.to("b.test")
-        sut.network.answer(.success(.status(200)))
+        sut.network.answer(always: .success(.status(200)))
         for seconds in [60, 3_599] as [Int64] {
             sut.time.pass(seconds)
             _ = try await sut.client().send(other)
@@ -46,6 +46,7 @@ struct RateLimitMemoryTests {
         for (seconds, wait) in [(3_600, 3_600), (3_601, nil), (Int64.max - 2_000_000, nil)] as [(Int64, Int64?)] {
             let record = RateLimitRecord(until: sut.time.later(seconds), strikes: 3)
             let sut = RateLimitSUT(storage: InMemoryLocalStorageClient([key: record.encoded]))
+            sut.network.answer(always: .success(.status(200)))
             #expect(try await sut.wait() == wait)
         }
     }
@@ -62,7 +63,7 @@ struct RateLimitMemoryTests {
         let record = RateLimitRecord(until: sut.time.later(4_000), strikes: 3)
         for bytes in [record.encoded, [1, 2, 3]] {
             let storage = InMemoryLocalStorageClient([key: bytes])
-            _ = try await RateLimitSUT(storage: storage).wait()
+            _ = try await RateLimitSUT(storage: storage).wait(after: .status(200))
             #expect(try await storage.keys() == [])
         }
     }

@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 /// A client that respects limits, in front of a scripted network; the time stands still.
 struct RateLimitSUT {
-    let network = NetworkClientSequence(.success(.status(200)))
+    let network = NetworkClientSequence()
     let time = ManualTime()
     var storage: any LocalStorageClient = InMemoryLocalStorageClient()
 

@@ -12,7 +12,7 @@ struct RateLimitingNetworkClientTests {
     @Test("is not asked again, by another process either, before the wait is over")
     func respected() async throws {
         #expect(try await sut.wait(after: .status(429, ["retry-after": "90"])) == 90)
-        sut.network.answer(.success(.status(200)))
+        sut.network.answer(always: .success(.status(200)))
         for second: Int64 in 1..<90 {
             sut.time.pass(1)
             #expect(try await sut.wait() == 90 - second)
@@ -49,7 +49,7 @@ struct RateLimitingNetworkClientTests {
     @Test("does not keep another host, or other credentials, from being asked")
     func others() async throws {
         #expect(try await sut.wait(after: .status(429)) == 60)
-        sut.network.answer(.success(.status(200)))
+        sut.network.answer(always: .success(.status(200)))
         let others: [NetworkRequest] = [
             .to("b.test"), .to("a.test:8080"), .to("a.test", headers: [.authorization: "Bearer one"]),
         ]

@@ -80,7 +80,7 @@ struct RetryingNetworkClientTests {
 
     @Test("fails as its last try did")
     func lastFailure() async {
-        let network = NetworkClientSequence(.success(.status(503)), .failure(.cannotConnect(host: "h")))
+        let network = NetworkClientSequence(.success(.status(503)), always: .failure(.cannotConnect(host: "h")))
         await #expect(throws: NetworkFailure.cannotConnect(host: "h")) {
             try await makeSUT(network).send(.to("a.test"))
         }
@@ -99,7 +99,7 @@ struct RetryingNetworkClientTests {
         arguments: [(0, [125, 250]), (0.5, [187.5, 375]), (1, [250, 500])] as [(Double, [Double])]
     )
     func backoff(chance: Double, milliseconds: [Double]) async throws {
-        let network = NetworkClientSequence(.success(.status(503)))
+        let network = NetworkClientSequence(always: .success(.status(503)))
         _ = try await makeSUT(network, random: chance).send(.to("a.test"))
         #expect(clock.sleeps == milliseconds.map { .milliseconds($0) })
     }
@@ -140,7 +140,7 @@ struct RetryingNetworkClientTests {
 
     @Test("begins its last try no later than ten seconds after its first", arguments: [(4.5, 3), (5, 2), (9.9, 1)])
     func budget(seconds: Double, requests: Int) async {
-        let network = NetworkClientSequence(.failure(.timedOut(host: "h"))) { [clock] in
+        let network = NetworkClientSequence(always: .failure(.timedOut(host: "h"))) { [clock] in
             clock.advance(by: .seconds(seconds))
         }
         await #expect(throws: NetworkFailure.timedOut(host: "h")) { try await makeSUT(network).send(.to("a.test")) }

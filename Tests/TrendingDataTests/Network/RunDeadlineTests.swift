@@ -12,14 +12,14 @@ struct RunDeadlineTests {
 
     @Test("lets requests be sent that take less than a minute in all")
     func inTime() async throws {
-        let network = NetworkClientSequence(.success(page)) { [clock] in clock.time.advance(by: .seconds(5)) }
+        let network = NetworkClientSequence(always: .success(page)) { [clock] in clock.time.advance(by: .seconds(5)) }
         let sut = sut(network)
         for _ in 0..<11 { #expect(try await sut.send(.to("a.test", "/?page=1")) == page) }
     }
 
     @Test("keeps the request from being sent that would come after it")
     func tooMany() async throws {
-        let network = NetworkClientSequence(.success(page)) { [clock] in clock.time.advance(by: .seconds(5)) }
+        let network = NetworkClientSequence(always: .success(page)) { [clock] in clock.time.advance(by: .seconds(5)) }
         let sut = sut(network)
         for _ in 0..<11 { _ = try await sut.send(.to("a.test", "/?page=1")) }
         // Not while a request is under way: that would end it, or not, as the threads have it.
@@ -42,7 +42,7 @@ struct RunDeadlineTests {
 
     @Test("is each host's own: the next source still has its time")
     func otherHost() async throws {
-        let network = NetworkClientSequence(.success(page)) { [clock] in clock.time.advance(by: .seconds(61)) }
+        let network = NetworkClientSequence(always: .success(page)) { [clock] in clock.time.advance(by: .seconds(61)) }
         let sut = sut(network)
         for host in ["a.test", "b.test"] { #expect(try await sut.send(.to(host)) == page) }
         #expect(await sut.outcome(.to("a.test")).failure == .timedOut(host: "a.test"))
@@ -50,7 +50,7 @@ struct RunDeadlineTests {
 
     @Test("leaves a POST to its own limits: its answer may exist only once")
     func post() async throws {
-        let network = NetworkClientSequence(.success(page)) { [clock] in clock.time.advance(by: .seconds(61)) }
+        let network = NetworkClientSequence(always: .success(page)) { [clock] in clock.time.advance(by: .seconds(61)) }
         let sut = sut(network)
         var request = NetworkRequest.to("a.test")
         _ = try await sut.send(request)

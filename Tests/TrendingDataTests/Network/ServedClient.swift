@@ -9,6 +9,9 @@ enum NetworkClientKind: String, CaseIterable, CustomTestStringConvertible {
 
     var testDescription: String { rawValue }
 
+    /// A host that does not exist. No resolver asks the network for a label of more than 63 characters.
+    static let missingHost = String(repeating: "a", count: 64) + ".invalid"
+
     /// Runs the body with a client, and the authority at which the handler answers it.
     func serve(
         _ handler: @escaping LoopbackServer.Handler,
@@ -27,6 +30,7 @@ enum NetworkClientKind: String, CaseIterable, CustomTestStringConvertible {
         case .inMemory:
             let client = InMemoryNetworkClient()
             client.stub(host: "memory.test") { await handler($0) }
+            client.stub(missingHost: Self.missingHost)
             try await body(client, "memory.test")
         case .sharing:
             try await Self.inMemory.serve(handler) { client, authority in

@@ -15,7 +15,7 @@ struct ValidatingNetworkClientTests {
 
     @Test("sends what the known version is called, and passes the 304 on")
     func unchanged() async throws {
-        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .notModified))))
+        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
         let response = try await ValidatingNetworkClient(client).send(request(known: Self.known))
         let fields = try #require(client.requests.first?.head.headerFields)
         #expect(fields[.ifNoneMatch] == "W/\"1\"")
@@ -25,7 +25,7 @@ struct ValidatingNetworkClientTests {
 
     @Test("does not ask about the version of another address, nor with another method")
     func otherAddress() async throws {
-        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .ok))))
+        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .ok))))
         let sut = ValidatingNetworkClient(client)
         _ = try await sut.send(request(known: Validators(address: "https://h/other", etag: "\"1\"")))
         _ = try await sut.send(request(.post, known: Self.known))
@@ -34,7 +34,7 @@ struct ValidatingNetworkClientTests {
 
     @Test("takes a 304 that answers no question for garbled")
     func unasked() async {
-        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .notModified))))
+        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
         await #expect(throws: NetworkFailure.unreadable(detail: "304 to a question that was not asked")) {
             try await ValidatingNetworkClient(client).send(request(known: nil))
         }
@@ -64,7 +64,9 @@ struct ValidatingNetworkClientTests {
     }
 
     private func validators(status: HTTPResponse.Status = .ok, of fields: HTTPFields) async throws -> Validators? {
-        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: status, headerFields: fields))))
+        let client = NetworkClientStub(
+            always: .success(NetworkResponse(HTTPResponse(status: status, headerFields: fields)))
+        )
         return try await ValidatingNetworkClient(client).send(request(known: nil)).validators
     }
 

@@ -10,7 +10,7 @@ struct StarRequestTests {
     @Test("is a PUT without a body, and says so; unstarring is a DELETE")
     func wire() async throws {
         let stars = StarsServer(["astral-sh/ruff"])
-        let server = try await LoopbackServer { stars.answer($0) ?? .status(500) }
+        let server = try await LoopbackServer { stars.answer($0) ?? .unscripted($0) }
         let api = GitHubAPIAddress(named: "http://\(server.authority)/api/v3")
         let client = ValidatingNetworkClient(CurlNetworkClient(userAgent: "test/1"))
         let sut = GitHubStarsService(client: client, api: api)
@@ -28,7 +28,7 @@ struct StarRequestTests {
 
     @Test("has nothing to change where the server says 304, through the whole network", arguments: [204, 304])
     func done(status: Int) async throws {
-        let client = ValidatingNetworkClient(NetworkClientStub(.success(.status(status))))
+        let client = ValidatingNetworkClient(NetworkClientStub(always: .success(.status(status))))
         try await GitHubStarsService(client: client).apply(StarChange(.star, .uv))
     }
 
@@ -42,7 +42,9 @@ struct StarRequestTests {
     )
     func portal(status: Int, contentType: String?) async {
         let body = "<html><h1>Welcome to our Wi-Fi</h1></html>"
-        let client = NetworkClientStub(.success(.status(status, contentType.map { ["Content-Type": $0] } ?? [:], body)))
+        let client = NetworkClientStub(
+            always: .success(.status(status, contentType.map { ["Content-Type": $0] } ?? [:], body))
+        )
         let failure: RemoteFailure =
             status >= 500 ? .rejected(status: status) : .unreadable(.notFromAPI(status: status))
         for kind in [StarChange.Kind.star, .unstar] {
@@ -64,7 +66,7 @@ struct StarRequestTests {
         ]
     )
     func redirects(address: String, isRefusal: Bool) async {
-        let client = NetworkClientStub(.success(.status(302, ["Location": address], "")))
+        let client = NetworkClientStub(always: .success(.status(302, ["Location": address], "")))
         let failure: RemoteFailure = isRefusal ? .rejected(status: 302) : .unreadable(.notFromAPI(status: 302))
         await #expect(throws: failure) { try await GitHubStarsService(client: client).apply(StarChange(.star, .uv)) }
     }
@@ -74,7 +76,7 @@ struct StarRequestTests {
         arguments: [("/api/v3/repositories/1", true), ("/repositories/1", false), ("/api/v3/login", false)]
     )
     func redirectsBelowPath(address: String, isRefusal: Bool) async {
-        let client = NetworkClientStub(.success(.status(301, ["Location": address], "")))
+        let client = NetworkClientStub(always: .success(.status(301, ["Location": address], "")))
         let failure: RemoteFailure = isRefusal ? .rejected(status: 301) : .unreadable(.notFromAPI(status: 301))
         let sut = GitHubStarsService(client: client, api: GitHubAPIAddress(named: "https://ghe.test/api/v3"))
         await #expect(throws: failure) { try await sut.apply(StarChange(.star, .uv)) }
@@ -89,7 +91,7 @@ struct StarRequestTests {
         ] as [(Int, RemoteFailure)]
     )
     func failures(status: Int, failure: RemoteFailure) async {
-        let client = NetworkClientStub(.success(.status(status)))
+        let client = NetworkClientStub(always: .success(.status(status)))
         await #expect(throws: failure) { try await GitHubStarsService(client: client).apply(StarChange(.star, .uv)) }
     }
 }

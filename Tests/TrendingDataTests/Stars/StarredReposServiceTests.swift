@@ -79,7 +79,7 @@ struct StarredReposServiceTests {
 
     @Test("is no list where the answer is none", arguments: ["{}", "null", "\"x\"", "[1, 2]", "[{}]"])
     func notAList(text: String) async {
-        let client = NetworkClientStub(.success(.status(200, text)))
+        let client = NetworkClientStub(always: .success(.status(200, text)))
         await #expect(throws: RemoteFailure.unreadable(.notAList)) {
             try await StarredReposService(client: client, now: { .any() }).fetch(query)
         }
@@ -91,7 +91,9 @@ struct StarredReposServiceTests {
     )
     func portal(contentType: String?) async {
         let page = "<html><form action=\"/login\"></form></html>"
-        let client = NetworkClientStub(.success(.status(200, contentType.map { ["Content-Type": $0] } ?? [:], page)))
+        let client = NetworkClientStub(
+            always: .success(.status(200, contentType.map { ["Content-Type": $0] } ?? [:], page))
+        )
         await #expect(throws: RemoteFailure.unreadable(.notJSON(contentType: contentType))) {
             try await StarredReposService(client: client, now: { .any() }).fetch(query)
         }
@@ -100,7 +102,7 @@ struct StarredReposServiceTests {
     @Test("is not asked whether it is there where nobody is signed in; else for what is left of the limit")
     func probe() async {
         let limits = #"{"resources": {"core": {"limit": 5000, "remaining": 4999, "reset": 1}}}"#
-        let client = NetworkClientStub(.success(.status(200, limits)))
+        let client = NetworkClientStub(always: .success(.status(200, limits)))
         #expect(await StarredReposService(client: client, now: { .any() }).reach() == .signedOut)
         #expect(client.requests.isEmpty)
         let sut = StarredReposService(client: client, account: .any(), now: { .any() })
@@ -130,7 +132,7 @@ struct StarredReposServiceTests {
         let client = InMemoryNetworkClient()
         client.stub(host: "api.github.com") { request in
             await beforeAnswer()
-            return stars.answer(request) ?? .status(404)
+            return stars.answer(request) ?? .unscripted(request)
         }
         return StarredReposService(client: client, now: { .any() })
     }

@@ -149,7 +149,7 @@ struct FailoverTests {
     }
 }
 
-/// Has a list that can't be read, and one that can.
+/// Has a list that can't be read, and one that can. Any other query fails the test.
 private struct PartlyDamagedService: LocalReposService {
     let damaged: TrendingQuery
     let failure: LocalFailure
@@ -157,10 +157,17 @@ private struct PartlyDamagedService: LocalReposService {
 
     func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
         if query == damaged { throw failure }
-        return query == other.query ? other : nil
+        if query == other.query { return other }
+        recordUnscripted("load(\(query))")
+        return nil
     }
 
-    func save(_ list: TrendingList) async throws(LocalFailure) {}
+    func save(_ list: TrendingList) async throws(LocalFailure) {
+        recordUnscripted("save(\(list.query))")
+    }
 
-    func storedLists() async -> [StoredListSummary] { [] }
+    func storedLists() async -> [StoredListSummary] {
+        recordUnscripted("storedLists()")
+        return []
+    }
 }

@@ -224,8 +224,8 @@ struct ReposListInteractorTests {
         now: Int64 = 0
     ) -> (ReposListInteractor, MessageLog) {
         let log = MessageLog()
-        let local = LocalReposServiceStub(log: log, stored: stored, saving: saving, others: others)
-        let remote = RemoteReposServiceStub(log: log, result: remote)
+        let local = LocalReposServiceStub(log: log, alwaysStored: stored, alwaysSaving: saving, others: others)
+        let remote = RemoteReposServiceStub(log: log, always: remote)
         let sut = ReposListInteractor(remote: remote, local: local) { Timestamp(secondsSince1970: now) }
         return (sut, log)
     }

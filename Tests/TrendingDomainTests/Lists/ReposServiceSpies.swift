@@ -1,5 +1,6 @@
 import Synchronization
 import TrendingDomain
+import TrendingTestSupport
 
 /// Everything that both ports were asked, in order.
 final class MessageLog: Sendable {
@@ -20,31 +21,33 @@ final class MessageLog: Sendable {
     func append(_ wish: FetchWish) { wished.withLock { $0.append(wish) } }
 }
 
+/// Answers every query alike.
 struct RemoteReposServiceStub: RemoteReposService {
     let log: MessageLog
-    let result: Result<TrendingList, RemoteFailure>
+    let always: Result<TrendingList, RemoteFailure>
 
     func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
         log.append(.fetch(query))
         log.append(wish)
-        return try result.get()
+        return try always.get()
     }
 }
 
+/// Answers every query alike.
 struct LocalReposServiceStub: LocalReposService {
     let log: MessageLog
-    let stored: Result<TrendingList?, LocalFailure>
-    let saving: Result<Void, LocalFailure>
+    let alwaysStored: Result<TrendingList?, LocalFailure>
+    let alwaysSaving: Result<Void, LocalFailure>
     let others: [StoredListSummary]
 
     func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
         log.append(.load(query))
-        return try stored.get()
+        return try alwaysStored.get()
     }
 
     func save(_ list: TrendingList) async throws(LocalFailure) {
         log.append(.save(list))
-        try saving.get()
+        try alwaysSaving.get()
     }
 
     func storedLists() async -> [StoredListSummary] {
@@ -53,7 +56,7 @@ struct LocalReposServiceStub: LocalReposService {
     }
 }
 
-/// Sources that answer each query as scripted; one that is not is a mistake of the test.
+/// Sources that answer each query as scripted. Any other query fails the test.
 final class ScriptedSources: RemoteReposService {
     private let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]
     private let asked = Mutex<[TrendingQuery]>([])
@@ -66,7 +69,10 @@ final class ScriptedSources: RemoteReposService {
 
     func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
         asked.withLock { $0.append(query) }
-        guard let answer = answers[query] else { throw .unreachable(.other(detail: "not scripted")) }
+        guard let answer = answers[query] else {
+            recordUnscripted("fetch(\(query))")
+            throw .unreachable(.other(detail: "not scripted"))
+        }
         return try answer.get()
     }
 }

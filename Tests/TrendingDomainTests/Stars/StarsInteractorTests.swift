@@ -11,7 +11,7 @@ struct StarsInteractorTests {
 
     @Test("sends what is asked for, and marks it")
     func sends() async throws {
-        let (sut, remote, local) = makeSUT()
+        let (sut, remote, local) = makeSUT(remote: .acceptingEveryChange)
         let report = try await sut.change([star, StarChange(.unstar, .ruff)], of: owner)
         #expect(report.outcomes.map(\.result) == [.sent, .sent])
         #expect(remote.sent == [star, StarChange(.unstar, .ruff)])
@@ -22,7 +22,7 @@ struct StarsInteractorTests {
 
     @Test("sends what is asked for twice once")
     func once() async throws {
-        let (sut, remote, _) = makeSUT()
+        let (sut, remote, _) = makeSUT(remote: .acceptingEveryChange)
         #expect(try await sut.change([star, star], of: owner).outcomes == [StarOutcome(star, .sent)])
         #expect(remote.sent == [star])
     }
@@ -56,7 +56,7 @@ struct StarsInteractorTests {
     @Test("sends what waits in order, each once")
     func flush() async throws {
         let changes = [star, StarChange(.unstar, .ruff), StarChange(.star, .ty)]
-        let (sut, remote, local) = makeSUT(waiting: changes)
+        let (sut, remote, local) = makeSUT(waiting: changes, remote: .acceptingEveryChange)
         let report = await sut.flush(owner)
         #expect(remote.sent == changes)
         #expect(report.earlier == changes.map { StarOutcome($0, .sent) })
@@ -235,7 +235,7 @@ struct StarsInteractorTests {
                 fetchedAt: .any()
             ),
         ])
-        let remote = RemoteStarsStub { _ in nil }
+        let remote = RemoteStarsStub.unscripted
         let sut = StarsInteractor(remote: remote, local: local, now: { .any() })
         #expect(try await sut.merge(favouritesInto: .any()) == 1)
         #expect(local[owner]?.pending.map(\.change) == [StarChange(.star, .ty), star])
@@ -247,7 +247,7 @@ struct StarsInteractorTests {
     @Test("says that what was kept is damaged, and does what is asked for all the same")
     func damaged() async throws {
         let damage = LocalFailure.damaged(path: "/x", keptAs: "/x.damaged")
-        let (sut, remote, local) = makeSUT()
+        let (sut, remote, local) = makeSUT(remote: .acceptingEveryChange)
         local.damage(damage)
         let report = try await sut.change([star], of: owner)
         #expect(report.outcomes == [StarOutcome(star, .sent)] && report.storageFailure == damage)
@@ -294,7 +294,7 @@ struct StarsInteractorTests {
         let (sut, _, local) = makeSUT { [offline] _ in offline }
         let asked = [star, StarChange(.unstar, .uv), star].prefix(count)
         for change in asked { _ = try await sut.change([change], of: owner) }
-        let remote = RemoteStarsStub { _ in nil }
+        let remote = RemoteStarsStub.acceptingEveryChange
         let report = await StarsInteractor(remote: remote, local: local, now: { .any() }).flush(owner)
         #expect(remote.sent == [asked.last] && report.earlier.map(\.change) == remote.sent)
         #expect(local[owner]?.pending == [])
@@ -302,9 +302,15 @@ struct StarsInteractorTests {
 
     private func makeSUT(
         waiting: [StarChange] = [],
-        _ failure: @escaping @Sendable (StarChange) -> RemoteFailure? = { _ in nil }
+        _ failure: @escaping @Sendable (StarChange) -> RemoteFailure?
     ) -> (StarsInteractor, RemoteStarsStub, InMemoryStarsService) {
-        let remote = RemoteStarsStub { failure($0) }
+        makeSUT(waiting: waiting, remote: RemoteStarsStub { failure($0) })
+    }
+
+    private func makeSUT(
+        waiting: [StarChange] = [],
+        remote: RemoteStarsStub = .unscripted
+    ) -> (StarsInteractor, RemoteStarsStub, InMemoryStarsService) {
         let local = InMemoryStarsService([StarBook(owner: owner, pending: waiting.map { PendingStar($0) })])
         return (StarsInteractor(remote: remote, local: local, now: { .any() }), remote, local)
     }
@@ -317,6 +323,16 @@ private final class RemoteStarsStub: RemoteStarsService {
 
     init(_ failure: @escaping @Sendable (StarChange) async -> RemoteFailure?) {
         self.failure = failure
+    }
+
+    static var acceptingEveryChange: RemoteStarsStub { RemoteStarsStub { _ in nil } }
+
+    /// Every change fails the test.
+    static var unscripted: RemoteStarsStub {
+        RemoteStarsStub { change in
+            recordUnscripted("apply(\(change))")
+            return .unreachable(.other(detail: "not scripted"))
+        }
     }
 
     var sent: [StarChange] { log.withLock { $0 } }

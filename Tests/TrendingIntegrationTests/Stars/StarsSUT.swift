@@ -42,7 +42,7 @@ struct StarsSUT {
         var environment = RuntimeEnvironment.any(variables)
         environment.console.output = StandardOutput(descriptor: output.fileDescriptor)
         environment.console.errorOutput = StandardOutput(descriptor: errors.fileDescriptor)
-        environment.accounts = AccountDirectoryStub(login)
+        environment.accounts = AccountDirectoryStub(always: login)
         environment.clock.now = { [time] in time.now }
         environment.console.terminalSession = { [terminal] in terminal }
         return environment
@@ -99,7 +99,8 @@ func withStars(
     let page = PageNames()
     let server = try await LoopbackServer { request in
         await onRequest(request)
-        return stars.answer(request) ?? .htmlPage(page.bytes)
+        if let answer = stars.answer(request) { return answer }
+        return request.pathAndQuery.hasPrefix("/trending") ? .htmlPage(page.bytes) : .unscripted(request)
     }
     try await withTemporaryDirectory { home in
         try await body(StarsSUT(home: home, server: server, stars: stars, page: page, login: login))

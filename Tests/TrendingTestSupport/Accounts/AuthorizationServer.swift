@@ -18,13 +18,13 @@ package final class AuthorizationServer: Sendable {
     private let server: LoopbackServer
     private let routes: AuthorizationRoutes
 
-    /// `before` runs before each answer. `api` answers what else is asked of the API, by whoever has the current token or
-    /// none.
+    /// `before` runs before each answer. `api` answers other requests to the API that have the current token or no
+    /// token; without it such a request fails the test.
     package init(
         _ settings: AuthorizationSettings = AuthorizationSettings(),
         now: @escaping @Sendable () -> Timestamp = { .wallClock },
         before: @escaping @Sendable (NetworkRequest) async -> Void = { _ in },
-        api: @escaping Handler = { _ in .status(404, #"{"message": "Not Found"}"#) }
+        api: @escaping Handler = { .unscripted($0) }
     ) async throws {
         let routes = AuthorizationRoutes(settings, now: now, api: api)
         server = try await LoopbackServer { request in

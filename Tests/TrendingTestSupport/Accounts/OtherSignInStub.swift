@@ -1,10 +1,11 @@
 import Synchronization
 import TrendingData
 
-/// Answers one token after the other, the last one for ever.
+/// Answers each call with the next scripted token. A call after the last one fails the test.
 package final class OtherSignInStub: OtherSignIn {
     private struct State {
         var answers: [String?]
+        var repeatsLast = false
         var asked = 0
     }
 
@@ -16,8 +17,14 @@ package final class OtherSignInStub: OtherSignIn {
         failure = nil
     }
 
-    /// Gives no answer.
-    package init(failing reason: String) {
+    /// Answers every call with the same token.
+    package init(always answer: String?) {
+        state = Mutex(State(answers: [answer], repeatsLast: true))
+        failure = nil
+    }
+
+    /// Fails every call.
+    package init(alwaysFailing reason: String) {
         state = Mutex(State(answers: []))
         failure = OtherSignInFailure(reason: reason)
     }
@@ -26,10 +33,16 @@ package final class OtherSignInStub: OtherSignIn {
 
     package func token(for host: String) async throws(OtherSignInFailure) -> Secret? {
         if let failure { throw failure }
-        return state.withLock { state in
+        let answer = state.withLock { state -> String?? in
             state.asked += 1
-            let answer = state.answers.count > 1 ? state.answers.removeFirst() : state.answers.first ?? nil
-            return answer.map(Secret.init)
+            guard let answer = state.answers.first else { return nil }
+            if !state.repeatsLast { state.answers.removeFirst() }
+            return .some(answer)
         }
+        guard let answer else {
+            recordUnscripted("token(for: \(host))")
+            return nil
+        }
+        return answer.map(Secret.init)
     }
 }

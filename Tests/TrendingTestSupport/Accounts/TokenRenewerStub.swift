@@ -2,7 +2,7 @@ import Synchronization
 import TrendingData
 import TrendingDomain
 
-/// A server whose refresh tokens are single use; it answers as it is told where it is told to.
+/// A server whose refresh tokens are single use; a script takes its place.
 package final class TokenRenewerStub: TokenRenewer {
     package typealias Script = @Sendable (Credential) async throws(SignInFailure) -> Credential
 
@@ -17,6 +17,16 @@ package final class TokenRenewerStub: TokenRenewer {
 
     package init(whileAsked: @escaping @Sendable () async -> Void = {}) {
         self.whileAsked = whileAsked
+    }
+
+    /// Fails the test at every renewal, until the test scripts an answer.
+    package static var unscripted: TokenRenewerStub {
+        let renewer = TokenRenewerStub()
+        renewer.answer { _ throws(SignInFailure) in
+            recordUnscripted("renewed(_:)")
+            throw .invalidGrant
+        }
+        return renewer
     }
 
     /// How often it was asked.

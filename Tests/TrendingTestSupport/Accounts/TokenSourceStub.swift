@@ -1,13 +1,13 @@
 import Synchronization
 import TrendingData
 
-/// Has one token, and others in place of those that are refused.
+/// Has one token, and the scripted ones in place of those that are refused. Any other refusal fails the test.
 package final class TokenSourceStub: TokenSource {
     private let first: APIToken?
-    private let others: [APIToken: APIToken]
+    private let others: [APIToken: APIToken?]
     private let log = Mutex<[APIToken]>([])
 
-    package init(_ token: APIToken?, insteadOf others: [APIToken: APIToken] = [:]) {
+    package init(_ token: APIToken?, insteadOf others: [APIToken: APIToken?] = [:]) {
         first = token
         self.others = others
     }
@@ -19,6 +19,10 @@ package final class TokenSourceStub: TokenSource {
 
     package func token(insteadOf refused: APIToken) async -> APIToken? {
         log.withLock { $0.append(refused) }
-        return others[refused]
+        guard let other = others[refused] else {
+            recordUnscripted("token(insteadOf: \(refused))")
+            return nil
+        }
+        return other
     }
 }

@@ -2,8 +2,7 @@ import HTTPTypes
 import Synchronization
 import TrendingData
 
-/// A network of scripted addresses that lives in memory. A host of which no address is scripted does not exist; any
-/// other address of a known host answers 404.
+/// A network of scripted addresses that lives in memory. A request to any other address fails the test.
 package final class InMemoryNetworkClient: NetworkClient {
     package typealias Script = @Sendable (NetworkRequest) async throws(NetworkFailure) -> NetworkResponse
 
@@ -33,12 +32,20 @@ package final class InMemoryNetworkClient: NetworkClient {
         state.withLock { $0.hosts[authority] = script }
     }
 
+    /// Scripts a host that does not exist.
+    package func stub(missingHost host: String) {
+        stub(host: host) { _ throws(NetworkFailure) in throw .cannotResolve(host: host) }
+    }
+
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
         received.append(request)
         guard let scheme = request.head.scheme, ["http", "https"].contains(scheme) else {
             throw .forbiddenAddress(host: request.host)
         }
-        guard let script = script(for: request) else { throw .cannotResolve(host: request.host) }
+        guard let script = script(for: request) else {
+            recordUnscripted(request.callDescription)
+            throw .other(detail: "no answer is scripted")
+        }
         guard !Task.isCancelled else { throw .cancelled }
         let outcome = await outcome(of: script, request)
         guard !Task.isCancelled else { throw .cancelled }
@@ -59,16 +66,10 @@ package final class InMemoryNetworkClient: NetworkClient {
     private func script(for request: NetworkRequest) -> Script? {
         let authority = request.head.authority ?? ""
         let origin = "\(request.head.scheme ?? "")://\(authority)"
-        return state.withLock { state in
-            if let script = state.addresses[origin + (request.head.path ?? "/")] { return script }
-            if let script = state.hosts[authority] { return script }
-            let isKnown = state.addresses.keys.contains { $0 == origin || $0.hasPrefix("\(origin)/") }
-            return isKnown ? notFound : nil
-        }
+        let address = origin + (request.head.path ?? "/")
+        return state.withLock { $0.addresses[address] ?? $0.hosts[authority] ?? $0.hosts[request.host] }
     }
 }
-
-private let notFound: InMemoryNetworkClient.Script = { _ in NetworkResponse(HTTPResponse(status: .notFound)) }
 
 extension NetworkRequest {
     fileprivate var host: String { String((head.authority ?? "").prefix { $0 != ":" }) }

@@ -1,37 +1,50 @@
 import Synchronization
 import TrendingData
 
-/// Answers one request after the other, the last outcome for ever, and keeps what was asked.
+/// Answers each request with the next scripted outcome, and keeps the requests.
+///
+/// A request after the last outcome fails the test, unless the test says what the client answers from then on.
 package final class NetworkClientSequence: NetworkClient {
+    package typealias Outcome = Result<NetworkResponse, NetworkFailure>
+
     private struct State {
-        var outcomes: [Result<NetworkResponse, NetworkFailure>]
+        var outcomes: [Outcome]
+        var last: Outcome?
         var requests: [NetworkRequest] = []
+
+        mutating func next() -> Outcome? { outcomes.isEmpty ? last : outcomes.removeFirst() }
     }
 
     private let state: Mutex<State>
     private let whileSending: @Sendable () async -> Void
 
+    /// `always` is the outcome of every request after the others.
     package init(
-        _ outcomes: Result<NetworkResponse, NetworkFailure>...,
+        _ outcomes: Outcome...,
+        always last: Outcome? = nil,
         whileSending: @escaping @Sendable () async -> Void = {}
     ) {
-        state = Mutex(State(outcomes: outcomes))
+        state = Mutex(State(outcomes: outcomes, last: last))
         self.whileSending = whileSending
     }
 
     package var requests: [NetworkRequest] { state.withLock { $0.requests } }
 
-    /// What comes from now on.
-    package func answer(_ outcomes: Result<NetworkResponse, NetworkFailure>...) {
-        state.withLock { $0.outcomes = outcomes }
+    /// Replaces the outcomes of the requests from now on.
+    package func answer(_ outcomes: Outcome..., always last: Outcome? = nil) {
+        state.withLock { ($0.outcomes, $0.last) = (outcomes, last) }
     }
 
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
         let outcome = state.withLock { state in
             state.requests.append(request)
-            return state.outcomes.count > 1 ? state.outcomes.removeFirst() : state.outcomes.first
+            return state.next()
         }
         await whileSending()
-        return try (outcome ?? .failure(.other(detail: "no outcome is scripted"))).get()
+        guard let outcome else {
+            recordUnscripted(request.callDescription)
+            throw .other(detail: "no outcome is scripted")
+        }
+        return try outcome.get()
     }
 }

@@ -16,11 +16,11 @@ extension TrendingQuery.Source {
     package static let starred = TrendingQuery.Source(name: "starred", signal: .starred, site: "GitHub")
 }
 
-/// Somebody is signed in at every host, or nobody is.
+/// Has the same login at every host, or none.
 package struct AccountDirectoryStub: AccountDirectory {
     package var login: String?
 
-    package init(_ login: String?) {
+    package init(always login: String?) {
         self.login = login
     }
 

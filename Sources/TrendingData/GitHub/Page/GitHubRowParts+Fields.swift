@@ -82,6 +82,7 @@ extension GitHubRowParts {
 
 extension Substring {
     var trimmingSpaces: String {
-        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        let rest = drop { $0 == " " }
+        return rest.lastIndex { $0 != " " }.map { String(rest[...$0]) } ?? ""
     }
 }

@@ -31,10 +31,11 @@ package struct GitHubTrendingService: RemoteReposService {
         switch answer {
         case .unchanged: return try wish.confirmed(at: askedAt)
         case .version(let page, let validators):
+            let site = RepoSite(address: server.address)
             let list = TrendingList(
                 query: query,
                 fetchedAt: askedAt,
-                repos: page.repos.map { $0.checked(at: RepoSite(address: server.address)) },
+                repos: page.repos.map { $0.checked(at: site) },
                 unreadableRows: page.unreadableRows,
                 validators: validators
             )

@@ -6,16 +6,19 @@ struct LanguagesCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "languages",
         _superCommandName: "trending",
-        abstract: "Show the languages that --language and --spoken-language take.",
+        abstract: "List the languages that --language accepts",
         discussion: """
-            For each the name and what to type for it. With PATTERN only those whose name or short form contains it.
+            Each language has a name and a short form; --language accepts both. With --spoken, the command lists the \
+            languages that --spoken-language accepts.
             """
     )
 
-    @Argument(help: "Part of a name, in any case.")
+    @Argument(
+        help: .init("List only languages that contain PATTERN in the name or the short form", valueName: "PATTERN")
+    )
     var pattern: String?
 
-    @Flag(help: "The languages that people write in, for --spoken-language.")
+    @Flag(help: "List spoken languages instead")
     var spoken = false
 
     @OptionGroup var report: ReportOptions

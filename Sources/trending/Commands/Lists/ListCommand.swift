@@ -6,10 +6,10 @@ struct ListCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         _superCommandName: "trending",
-        abstract: "Show the stored list; fetch it the first time.",
+        abstract: "Show the stored list; fetch it the first time",
         discussion: """
-            Shows what was fetched last, with its age, without using the network. Where nothing is stored for the query, \
-            the list is fetched; every launch tries until one succeeds.
+            This command shows the list that was fetched last, and its age, without using the network. If no list is \
+            stored for the query, it fetches the list. If that fails, the next run tries again.
             """
     )
 
@@ -18,8 +18,8 @@ struct ListCommand: StatusCommand {
 
     @Option(
         help: .init(
-            "Fetch the list where the stored one is not younger than this: 90s, 5m, 2h, 3d, 1w.",
-            valueName: "age"
+            "Fetch if the stored list is older than AGE, such as 90s, 5m, 2h, 3d or 1w",
+            valueName: "AGE"
         )
     )
     var maxAge: String?

@@ -6,19 +6,22 @@ struct RefreshCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh",
         _superCommandName: "trending",
-        abstract: "Fetch the list now; fall back to the stored list.",
+        abstract: "Fetch the list now; show the stored list if that fails",
         discussion: """
-            Where the fetch fails, the stored list is shown, and why and how old it is said on standard error. A good \
-            list is never replaced by an empty or unreadable answer.
+            If the fetch fails, the program shows the stored list, and prints the reason and the age of the list to \
+            standard error. An empty or unreadable response never replaces a good list.
             """
     )
 
     @OptionGroup var options: ReposListOptions
 
-    @Flag(inversion: .prefixedNo, help: "Exit with status 75 when the stored list had to be shown.")
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Exit with status 75 if only the stored list can be shown (default: --no-require-fresh)"
+    )
     var requireFresh: Bool?
 
-    @Flag(help: "Ask also where the source wants us to wait.")
+    @Flag(help: "Ignore a rate-limit wait")
     var force = false
 
     func status() async throws(UsageMistake) -> ExitStatus {

@@ -8,9 +8,9 @@ struct ReposListOptions: ParsableArguments {
     @Option(
         name: [.customShort("l", allowingJoined: true), .long],
         help: .init(
-            "A programming language as GitHub names it: swift, C++, \"Jupyter Notebook\"; several, with commas or by "
-                + "repeating the option, are lists one below the other; or all.",
-            valueName: "name"
+            "Programming language, such as swift or \"Jupyter Notebook\"; for several lists, separate names with "
+                + "commas or repeat the option (default: all)",
+            valueName: "NAME"
         )
     )
     var language: [String] = []
@@ -18,60 +18,65 @@ struct ReposListOptions: ParsableArguments {
     @Option(
         name: [.customShort("s", allowingJoined: true), .long],
         help: .init(
-            "The time in which stars were gained: daily, weekly or monthly (also day, week, month, today); or, with the "
-                + "source search, in which repositories were made, also 3d, 2w or 2026-01-01..2026-02-01. (default: daily)",
-            valueName: "period"
+            "Period of the list: daily, weekly or monthly; with '--source search' also 3d, 2w or "
+                + "2026-01-01..2026-02-01 (default: daily)",
+            valueName: "PERIOD"
         ),
         completion: .list(TrendingQuery.Period.named.map(\.text))
     )
     var since: String?
 
-    @Option(help: .init("The language that people write in: en, zh, …; or all.", valueName: "code"))
+    @Option(help: .init("Spoken language, as a code such as en or zh (default: all)", valueName: "CODE"))
     var spokenLanguage: String?
 
     @Option(
         name: [.customShort("n", allowingJoined: true), .long],
         parsing: .unconditional,
-        help: .init("Show at most this many repositories, of each list.", valueName: "count")
+        help: .init("Show at most COUNT repositories", valueName: "COUNT")
     )
     var limit: String?
 
     @Option(
         help: .init(
-            "The order: GitHub's own, by a figure (largest first), or by name. (\(OptionValues.sort.text); default: rank)",
-            valueName: "order"
+            "Sort by rank, by a count (largest first) or by name (\(OptionValues.sort.text); default: rank)",
+            valueName: "ORDER"
         ),
         completion: OptionValues.sort.completion
     )
     var sort: String?
 
-    @Flag(inversion: .prefixedNo, help: "Reverse the order.")
+    @Flag(inversion: .prefixedNo, help: "Reverse the order (default: --no-reverse)")
     var reverse: Bool?
 
     @Option(
-        help: "Text for people or JSON for programs. (\(OptionValues.format.text); default: text)",
+        help: .init(
+            "Print text for people or JSON for programs (\(OptionValues.format.text); default: text)",
+            valueName: "FORMAT"
+        ),
         completion: OptionValues.format.completion
     )
     var format: String?
 
     @Option(
-        help: "A card for each repository or one line each. (\(OptionValues.layout.text); default: cards)",
+        help: .init(
+            "Show each repository as a card or on one line (\(OptionValues.layout.text); default: cards)",
+            valueName: "LAYOUT"
+        ),
         completion: OptionValues.layout.completion
     )
     var layout: String?
 
     @Flag(
         inversion: .prefixedNo,
-        help:
-            "Show a text taller than the terminal through $TRENDING_PAGER, $PAGER or less, or don't. (default: --pager)"
+        help: "Use $TRENDING_PAGER, $PAGER or less for output taller than the terminal (default: --pager)"
     )
     var pager: Bool?
 
     @Option(
         help: .init(
-            "When to use colour; auto obeys NO_COLOR, CLICOLOR_FORCE and TERM. "
+            "Colour the output; auto follows NO_COLOR, CLICOLOR_FORCE and TERM "
                 + "(\(OptionValues.color.text); default: auto)",
-            valueName: "when"
+            valueName: "WHEN"
         ),
         completion: OptionValues.color.completion
     )
@@ -79,9 +84,9 @@ struct ReposListOptions: ParsableArguments {
 
     @Option(
         help: .init(
-            "Where the list comes from, or several with commas between them, each asked where the one before fails: "
-                + "\(Composition.sourceNames.joined(separator: ", ")). (default: github)",
-            valueName: "name"
+            "Source of the list, or several in order of preference, separated by commas "
+                + "(values: \(Composition.sourceNames.joined(separator: ", ")); default: github)",
+            valueName: "NAME"
         ),
         completion: .list(Composition.sourceNames)
     )
@@ -89,22 +94,26 @@ struct ReposListOptions: ParsableArguments {
 
     @Option(
         help: .init(
-            "Another GitHub server; also TRENDING_GITHUB_URL. (default: https://github.com)",
-            valueName: "url"
+            "URL of another GitHub server (also: TRENDING_GITHUB_URL; default: https://github.com)",
+            valueName: "URL"
         )
     )
     var githubURL: String?
 
     @Option(
         help: .init(
-            "The list in JSON that the source feed reads: an http, https or file address, or a path.",
-            valueName: "url"
+            "URL or path of the JSON list that the source feed reads",
+            valueName: "URL"
         ),
         completion: .file()
     )
     var feedURL: String?
 
-    @Flag(name: [.short, .long], inversion: .prefixedNo, help: "Tell on standard error what happens on the wire.")
+    @Flag(
+        name: [.short, .long],
+        inversion: .prefixedNo,
+        help: "Log requests to standard error (default: --no-verbose)"
+    )
     var verbose: Bool?
 
     func validate() throws {

@@ -6,13 +6,13 @@ import TrendingIntegration
 struct SearchOptions: ParsableArguments {
     @Option(
         help: .init(
-            "Show only repositories with these words in owner, name, description, topics or language.",
-            valueName: "words"
+            "Show only repositories that contain all WORDS in owner, name, description, topics or language",
+            valueName: "WORDS"
         )
     )
     var match: String?
 
-    @Flag(help: "Show, or search, all stored lists as one (those of --language and --since), without the network.")
+    @Flag(help: "Show all stored lists as one list, without using the network")
     var allStored = false
 
     func validate() throws {

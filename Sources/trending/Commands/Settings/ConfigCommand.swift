@@ -5,11 +5,12 @@ import TrendingPresentation
 struct ConfigCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        abstract: "Show what each option is by default, and who says so.",
+        abstract: "Show each setting and where it comes from",
         discussion: """
-            The file that is named first, in TOML, sets defaults for the options of `list` and `refresh` by its long \
-            name: language = "swift", limit = 10, pager = false. Options win over the environment, that wins over the \
-            file, and the file over the program's own defaults. `default` takes an option back to those: --since default.
+            The first line of the output names the configuration file. The file is TOML and sets defaults for options by \
+            their long names, such as 'limit = 10'. Options override the environment, the environment overrides the file, \
+            and the file overrides the built-in defaults. To use the built-in default of an option for one run, give the \
+            option the value 'default', as in '--since default'.
             """
     )
 

@@ -5,13 +5,13 @@ import TrendingIntegration
 struct AccountOptions: ParsableArguments {
     @Option(
         help: .init(
-            "Another GitHub server; also TRENDING_GITHUB_URL. (default: https://github.com)",
-            valueName: "url"
+            "URL of another GitHub server (also: TRENDING_GITHUB_URL; default: https://github.com)",
+            valueName: "URL"
         )
     )
     var githubURL: String?
 
-    @Flag(name: [.short, .long], help: "Tell on standard error what happens on the wire; no secret.")
+    @Flag(name: [.short, .long], help: "Log requests to standard error")
     var verbose = false
 
     /// Only what was given.

@@ -5,43 +5,43 @@ import TrendingPresentation
 struct LoginCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
-        abstract: "Sign in at GitHub, or at another server.",
+        abstract: "Sign in to GitHub or to another server",
         discussion: """
-            Shows a code to enter in a browser, and waits until you have. With --with-token it takes a token from \
-            standard input instead: trending login --with-token < FILE; a token never goes onto the command line. With \
-            --password-grant it takes user name and password, at a server of your own that has such sign-ins.
+            This command shows a code, opens the browser and waits until you have entered the code there. With \
+            --with-token, the program reads a token from standard input instead: 'trending login --with-token < FILE'. Never put a token \
+            on the command line. With --password-grant, it asks for a user name and a password. Only some servers support \
+            this; GitHub does not.
 
-            A token in GH_TOKEN or GITHUB_TOKEN is used before what login keeps, and that before gh's. It is kept in \
-            the keyring of this machine, and where there is none in a file that only you can read \
-            (TRENDING_KEYRING=false: always there).
+            The token is stored in the keyring of this machine. If there is no keyring, or if TRENDING_KEYRING is false, \
+            it is stored in a file that only you can read. A token in GH_TOKEN or GITHUB_TOKEN overrides the stored \
+            token. The stored token overrides the token of gh.
 
-            Ends with status 64 where something is missing to sign in with, 69 where the server can't be reached, 74 \
-            where the token can't be kept, 77 where the server gives or accepts none, and 130 where you end it. What \
-            is kept is said.
+            The exit status is 64 if something is missing, such as a client ID, 69 if the server can't be reached, 74 if \
+            the token can't be stored, 77 if the server refuses the sign-in or the token, and 130 if you interrupt it.
             """
     )
 
-    @Flag(help: "Take a token from standard input, or ask for it without showing it.")
+    @Flag(help: "Read a token from standard input, or ask for it without showing it")
     var withToken = false
 
-    @Flag(help: "Sign in with user name and password, at a server that takes them.")
+    @Flag(help: "Sign in with a user name and a password, if the server supports it")
     var passwordGrant = false
 
-    @Option(help: .init("Where such a server gives tokens.", valueName: "url"))
+    @Option(help: .init("URL of the token endpoint for --password-grant", valueName: "URL"))
     var authURL: String?
 
-    @Option(help: .init("Who signs in there; asked for otherwise.", valueName: "name"))
+    @Option(help: .init("User name for --password-grant (default: ask for it)", valueName: "NAME"))
     var userName: String?
 
     @Option(
         help: .init(
-            "The OAuth app to sign in as; also TRENDING_CLIENT_ID. Its secret, if any, is TRENDING_CLIENT_SECRET.",
-            valueName: "id"
+            "Client ID of the OAuth app (also: TRENDING_CLIENT_ID)",
+            valueName: "ID"
         )
     )
     var clientID: String?
 
-    @Flag(help: "Don't open a browser.")
+    @Flag(help: "Don't open a browser")
     var noBrowser = false
 
     @OptionGroup var account: AccountOptions
@@ -69,9 +69,10 @@ struct LoginCommand: ConnectedCommand {
 struct LogoutCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "logout",
-        abstract: "Remove every secret of an account from this machine.",
+        abstract: "Sign out: remove the stored tokens of an account",
         discussion: """
-            Needs no network; stored lists stay. Ends with status 74 where something could not be removed, and says what.
+            This command does not use the network, and it does not remove stored lists. The exit status is 74 if \
+            something could not be removed; the message names it.
             """
     )
 
@@ -85,11 +86,13 @@ struct LogoutCommand: ConnectedCommand {
 struct WhoAmICommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "whoami",
-        abstract: "Show who is signed in, with which token and why, and what is left of its limit.",
+        abstract: "Show the signed-in user, the token in use and its rate limit",
         discussion: """
-            Ends with status 69 where the server can't be reached, and shows what this machine knows; with 74 where the \
-            token is kept and can't be read, as in a keyring that is locked; with 77 where nobody is signed in, or the \
-            server does not accept the token.
+            The output also has the scopes of the token, and the time when the token expires.
+
+            The exit status is 69 if the server can't be reached; the program then shows what is stored on this machine. \
+            It is 74 if a token is stored but can't be read, for example because the keyring is locked. It is 77 if no \
+            user is signed in, or if the server does not accept the token.
             """
     )
 

@@ -6,11 +6,14 @@ import TrendingPresentation
 struct StarCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "star",
-        abstract: "Star repositories on GitHub; without a sign-in, keep them as favourites here.",
+        abstract: "Star repositories on GitHub",
         discussion: """
-            REPOSITORY is a rank in the list last shown on this terminal, owner/name, or an address. What can't be sent now waits, \
-            is shown as ☆, and is sent by the next refresh. Exits with status 0 where all is done or waits, 69 where \
-            GitHub refused one, 77 where it wants you to sign in; then too the others wait.
+            REPOSITORY is a rank in the list that this terminal showed last, owner/name, or a URL. If you are not signed \
+            in, the repository becomes a favourite on this machine. A star that can't be sent now is pending: lists mark \
+            it with ☆, and the next 'trending refresh' sends it.
+
+            The exit status is 0 if each star was sent or is pending. It is 69 if GitHub refused a star, and 77 if GitHub \
+            requires a sign-in; the other stars stay pending.
 
             EXAMPLES:
               trending star 3
@@ -34,8 +37,11 @@ struct StarCommand: ConnectedCommand {
 struct UnstarCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "unstar",
-        abstract: "Take stars back, or favourites.",
-        discussion: "It takes what ‘star’ takes; what waits is shown as ✗."
+        abstract: "Remove stars from repositories",
+        discussion: """
+            This command takes the same arguments as 'trending star', and also removes favourites. Lists mark a pending \
+            removal with ✗.
+            """
     )
 
     @OptionGroup var options: StarOptions
@@ -55,16 +61,21 @@ struct UnstarCommand: ConnectedCommand {
 struct StarOptions: ParsableArguments {
     @Argument(
         help: .init(
-            "A rank in the list last shown on this terminal, owner/name, or an address.",
-            valueName: "repository"
+            "Rank in the list that this terminal showed last, owner/name, or a URL",
+            valueName: "REPOSITORY"
         )
     )
     var repositories: [String]
 
-    @Option(help: .init("Another GitHub server; also TRENDING_GITHUB_URL.", valueName: "url"))
+    @Option(
+        help: .init(
+            "URL of another GitHub server (also: TRENDING_GITHUB_URL; default: https://github.com)",
+            valueName: "URL"
+        )
+    )
     var githubURL: String?
 
-    @Flag(name: [.short, .long], help: "Tell on standard error what happens on the wire.")
+    @Flag(name: [.short, .long], help: "Log requests to standard error")
     var verbose = false
 
     init() {}

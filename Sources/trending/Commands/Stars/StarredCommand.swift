@@ -6,77 +6,96 @@ import TrendingPresentation
 struct StarredCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "starred",
-        abstract: "Show what you have starred, the latest first; without a sign-in, the favourites kept here.",
+        abstract: "List your starred repositories, newest first",
         discussion: """
-            Shows what was fetched last, with its age, without using the network; fetched the first time. What waits to be \
-            starred is on top, as ☆.
+            This command shows the list that was fetched last, and its age, without using the network. The first time, \
+            it fetches the list. Pending stars are at the top, marked with ☆. If you are not signed in, the command shows \
+            your favourites on this machine.
             """
     )
 
-    @Flag(help: "Fetch now; fall back to the stored list.")
+    @Flag(help: "Fetch now; show the stored list if that fails")
     var refresh = false
 
     @Option(
         name: [.customShort("n", allowingJoined: true), .long],
         parsing: .unconditional,
-        help: .init("Show at most this many repositories.", valueName: "count")
+        help: .init("Show at most COUNT repositories", valueName: "COUNT")
     )
     var limit: String?
 
     @Option(
         help: .init(
-            "The order: as starred, by a figure (largest first), or by name. (\(OptionValues.sort.text); default: rank)",
-            valueName: "order"
+            "Sort by rank, by a count (largest first) or by name (\(OptionValues.sort.text); default: rank)",
+            valueName: "ORDER"
         ),
         completion: OptionValues.sort.completion
     )
     var sort: String?
 
-    @Flag(inversion: .prefixedNo, help: "Reverse the order.")
+    @Flag(inversion: .prefixedNo, help: "Reverse the order (default: --no-reverse)")
     var reverse: Bool?
 
     @Option(
         help: .init(
-            "Show only repositories with these words in owner, name, description, topics or language.",
-            valueName: "words"
+            "Show only repositories that contain all WORDS in owner, name, description, topics or language",
+            valueName: "WORDS"
         )
     )
     var match: String?
 
     @Option(
-        help: "Text for people or JSON for programs. (\(OptionValues.format.text); default: text)",
+        help: .init(
+            "Print text for people or JSON for programs (\(OptionValues.format.text); default: text)",
+            valueName: "FORMAT"
+        ),
         completion: OptionValues.format.completion
     )
     var format: String?
 
     @Option(
-        help: "A card for each repository or one line each. (\(OptionValues.layout.text); default: cards)",
+        help: .init(
+            "Show each repository as a card or on one line (\(OptionValues.layout.text); default: cards)",
+            valueName: "LAYOUT"
+        ),
         completion: OptionValues.layout.completion
     )
     var layout: String?
 
-    @Flag(inversion: .prefixedNo, help: "Show a text taller than the terminal through a pager. (default: --pager)")
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Use $TRENDING_PAGER, $PAGER or less for output taller than the terminal (default: --pager)"
+    )
     var pager: Bool?
 
     @Option(
         help: .init(
-            "When to use colour; auto obeys NO_COLOR, CLICOLOR_FORCE and TERM. "
+            "Colour the output; auto follows NO_COLOR, CLICOLOR_FORCE and TERM "
                 + "(\(OptionValues.color.text); default: auto)",
-            valueName: "when"
+            valueName: "WHEN"
         ),
         completion: OptionValues.color.completion
     )
     var color: String?
 
     @Option(
-        help: .init("Fetch where the stored list is not younger than this: 90s, 5m, 2h, 3d, 1w.", valueName: "age")
+        help: .init("Fetch if the stored list is older than AGE, such as 90s, 5m, 2h, 3d or 1w", valueName: "AGE")
     )
     var maxAge: String?
 
-    @Option(help: .init("Another GitHub server; also TRENDING_GITHUB_URL.", valueName: "url"))
+    @Option(
+        help: .init(
+            "URL of another GitHub server (also: TRENDING_GITHUB_URL; default: https://github.com)",
+            valueName: "URL"
+        )
+    )
     var githubURL: String?
 
-    @Flag(name: [.short, .long], inversion: .prefixedNo, help: "Tell on standard error what happens on the wire.")
+    @Flag(
+        name: [.short, .long],
+        inversion: .prefixedNo,
+        help: "Log requests to standard error (default: --no-verbose)"
+    )
     var verbose: Bool?
 
     func validate() throws {

@@ -6,7 +6,7 @@ import TrendingPresentation
 struct CacheCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: "Show what is stored on this machine, where, and how old it is.",
+        abstract: "Show the stored lists, their folder, size and age",
         subcommands: [CacheClearCommand.self, CacheVerifyCommand.self]
     )
 
@@ -21,11 +21,13 @@ struct CacheCommand: StatusCommand {
 struct CacheClearCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Remove stored lists, damaged copies, and what can be made again.",
-        discussion: "Asks before, on a terminal; elsewhere it needs --yes."
+        abstract: "Remove the stored lists and the cache",
+        discussion: """
+            This command also removes damaged copies. On a terminal, it asks first. In a pipe or a script, it needs --yes.
+            """
     )
 
-    @Flag(name: [.short, .long], help: "Remove without asking.")
+    @Flag(name: [.short, .long], help: "Remove without asking")
     var yes = false
 
     func status() async throws(UsageMistake) -> ExitStatus {
@@ -39,10 +41,10 @@ struct CacheClearCommand: StatusCommand {
 struct CacheVerifyCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Check every stored list, and change nothing.",
+        abstract: "Check every stored list for damage",
         discussion: """
-            Exits with status 65 where a list is damaged. A list that a later version of trending has written is said, \
-            and is no damage.
+            This command changes nothing. The exit status is 65 if a list is damaged. A list that a later version of trending wrote is \
+            reported, but it does not count as damage.
             """
     )
 

@@ -68,10 +68,15 @@ import TrendingConsole
                 try await sut.save(Secret("one"), for: Self.host)
                 session.stop()
                 let prompting = try PrivateSession(home: session.home, .prompting)
-                // libsecret does not notice by itself.
-                let hasty = SecretStoreProcess(home: sut.home, variables: sut.variables, limit: 3000)
+                let reader = open(prompting.prompted, O_RDONLY | O_NONBLOCK)
+                defer { close(reader) }
+                // libsecret does not notice by itself. A slow machine may reach the limit before the prompt.
+                let hasty = SecretStoreProcess(home: sut.home, variables: sut.variables, limit: 800)
                 let running = try hasty.running([.read(Self.host), .read(Self.host)])
-                await BlockingWork(label: "test.prompted").run { _ = close(open(prompting.prompted, O_RDONLY)) }
+                await BlockingWork(label: "test.prompted").run {
+                    var prompt = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+                    _ = poll(&prompt, 1, 10_000)
+                }
                 prompting.stop()
                 let outcome = try await running.outcome()
                 #expect(outcome.status == 0)

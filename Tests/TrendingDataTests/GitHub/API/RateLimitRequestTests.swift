@@ -53,7 +53,7 @@ struct RateLimitRequestTests {
 
     @Test("Asks as every request to the API does")
     func request() async throws {
-        let client = NetworkClientStub(.success(.json("{}")))
+        let client = NetworkClientStub(always: .success(.json("{}")))
         _ = try? await client.execute(RateLimitRequest(), at: ServerRoot("https://h/api/v3"))
         let head = try #require(client.requests.first?.head)
         #expect(head.path == "/api/v3/rate_limit")
@@ -62,7 +62,7 @@ struct RateLimitRequestTests {
     }
 
     private func execute(_ response: NetworkResponse) async throws -> RateLimits {
-        try await NetworkClientStub(.success(response)).execute(
+        try await NetworkClientStub(always: .success(response)).execute(
             RateLimitRequest(),
             at: ServerRoot("https://h")
         )

@@ -81,7 +81,7 @@ struct DeviceFlowClockTests {
     @Test("is not the time of day, which may jump", arguments: [-1_000_000, 1_000_000] as [Int64])
     func jumps(seconds: Int64) async {
         let time = ManualTime()
-        let network = NetworkClientSequence(.code(), .pending, whileSending: { time.pass(seconds) })
+        let network = NetworkClientSequence(.code(), always: .pending, whileSending: { time.pass(seconds) })
         let clock = RecordingClock()
         let sut = DeviceFlow(OAuthSUT(network, time: time).service, clock: clock)
         #expect(await sut.outcome().failure == .expiredToken)
@@ -143,7 +143,7 @@ struct DeviceFlowClockTests {
         _ last: Result<NetworkResponse, NetworkFailure>? = nil,
         code: String = ""
     ) -> (DeviceFlow, RecordingClock, NetworkClientSequence) {
-        let network = NetworkClientSequence(.code(code), first, last ?? first)
+        let network = NetworkClientSequence(.code(code), first, always: last ?? first)
         let clock = RecordingClock()
         return (DeviceFlow(OAuthSUT(network).service, clock: clock), clock, network)
     }

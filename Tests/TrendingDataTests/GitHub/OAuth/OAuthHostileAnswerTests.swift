@@ -57,7 +57,7 @@ struct OAuthHostileAnswerTests {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<3_000 {
             let response = RandomOAuthAnswer.response(using: &generator)
-            let sut = OAuthSUT(.success(response))
+            let sut = OAuthSUT(NetworkClientSequence(always: .success(response)))
             if let code = try? await sut.service.deviceCode(scopes: []) {
                 #expect((1...900).contains(code.expiresIn) && (1...60).contains(code.interval))
                 #expect(OAuthText.isPrintable(code.userCode, limit: 40))

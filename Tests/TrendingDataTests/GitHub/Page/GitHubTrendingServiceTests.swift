@@ -31,7 +31,7 @@ struct GitHubTrendingServiceTests {
         arguments: ["http://127.0.0.1:8080/prefix", "http://127.0.0.1:8080/prefix/"]
     )
     func otherAddress(baseURL: String) async throws {
-        let client = NetworkClientStub(.success(.page(PageFixture(rows: [RowFixture()]).bytes)))
+        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let list = try await makeSUT(client, baseURL: baseURL).fetch(TrendingQuery(source: .github))
         #expect(list.repos.first?.url == "http://127.0.0.1:8080/prefix/astral-sh/uv")
         let head = try #require(client.requests.first?.head)
@@ -41,7 +41,7 @@ struct GitHubTrendingServiceTests {
 
     @Test("Asks for HTML, once, with nothing in the body")
     func request() async throws {
-        let client = NetworkClientStub(.success(.page(PageFixture(rows: [RowFixture()]).bytes)))
+        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         _ = try await makeSUT(client).fetch(TrendingQuery(source: .github))
         let request = try #require(client.requests.first)
         #expect(client.requests.count == 1)
@@ -74,7 +74,7 @@ struct GitHubTrendingServiceTests {
     @Test("Tells the languages of a page that was read")
     func languages() async throws {
         let told = Mutex<[[String]]>([])
-        let client = NetworkClientStub(.success(.page(PageFixture(rows: [RowFixture()]).bytes)))
+        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let sut = GitHubTrendingService(client: client, now: { Self.now }) { languages in
             told.withLock { $0.append(languages.map(\.slug)) }
         }
@@ -86,7 +86,7 @@ struct GitHubTrendingServiceTests {
     func refusedLanguages() async throws {
         let told = Mutex(0)
         let rows = [RowFixture(), RowFixture(title: "<h2>x</h2>"), RowFixture(title: "<h2>x</h2>")]
-        let client = NetworkClientStub(.success(.page(PageFixture(rows: rows).bytes)))
+        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: rows).bytes)))
         let sut = GitHubTrendingService(client: client, now: { Self.now }) { _ in told.withLock { $0 += 1 } }
         _ = try await sut.fetch(.any(), FetchWish(known: .full()))
         #expect(told.withLock { $0 } == 0)
@@ -166,7 +166,7 @@ struct GitHubTrendingServiceTests {
 
     @Test("Says that libxml2 is missing")
     func missingLibrary() async {
-        let client = NetworkClientStub(.success(.page(PageFixture(rows: [RowFixture()]).bytes)))
+        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let sut = GitHubTrendingService(
             client: client,
             now: { Self.now },
@@ -198,7 +198,7 @@ struct GitHubTrendingServiceTests {
 
     @Test("Asks nothing where its task was cancelled")
     func cancelled() async {
-        let client = NetworkClientStub(.success(.page(PageFixture(rows: [RowFixture()]).bytes)))
+        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let sut = makeSUT(client)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -214,7 +214,7 @@ struct GitHubTrendingServiceTests {
         let isCancelled = DispatchSemaphore(value: 0)
         let page = PageFixture(rows: [RowFixture(gained: "1 star this month")]).bytes
         let sut = GitHubTrendingService(
-            client: NetworkClientStub(.success(.page(page))),
+            client: NetworkClientStub(always: .success(.page(page))),
             now: { Self.now },
             library: {
                 begin.finish()
@@ -269,7 +269,7 @@ struct GitHubTrendingServiceTests {
     func redirectedMirror(address: String, isBelieved: Bool) async {
         var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes)
         response.transfer.url = address
-        let sut = makeSUT(NetworkClientStub(.success(response)), baseURL: "http://mirror.test:8080/gh/")
+        let sut = makeSUT(NetworkClientStub(always: .success(response)), baseURL: "http://mirror.test:8080/gh/")
         let list = try? await sut.fetch(TrendingQuery(source: .github))
         #expect((list != nil) == isBelieved)
     }
@@ -283,7 +283,7 @@ struct GitHubTrendingServiceTests {
     private static let now = Timestamp(secondsSince1970: 1_000)
 
     private func makeSUT(_ result: Result<NetworkResponse, NetworkFailure>) -> GitHubTrendingService {
-        makeSUT(NetworkClientStub(result))
+        makeSUT(NetworkClientStub(always: result))
     }
 
     private func makeSUT(_ client: NetworkClientStub, baseURL: String = "https://github.com") -> GitHubTrendingService {

@@ -11,7 +11,7 @@ struct GitHubTrendingVersionTests {
     @Test("Asks whether there is a later version than the stored list, which is the answer where there is none")
     func unchanged() async throws {
         let validators = Validators(address: "https://github.com/trending?since=daily", etag: "\"1\"")
-        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .notModified))))
+        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
         var stored = TrendingList.any(fetchedAt: Timestamp(secondsSince1970: 10))
         stored.validators = validators
         var expected = stored
@@ -22,7 +22,7 @@ struct GitHubTrendingVersionTests {
 
     @Test("Asks for the whole page where the stored list has rows that could not be read")
     func partlyUnreadable() async throws {
-        let client = NetworkClientStub(.success(.page(PageFixture(rows: [RowFixture()]).bytes)))
+        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         var stored = TrendingList.any(unreadableRows: 1)
         stored.validators = Validators(address: "https://github.com/trending?since=daily", etag: "\"1\"")
         _ = try await makeSUT(client).fetch(.any(), FetchWish(known: stored))
@@ -46,7 +46,8 @@ struct GitHubTrendingVersionTests {
         var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes)
         response.validators = Validators(address: "a", etag: "\"2\"")
         #expect(
-            try await makeSUT(NetworkClientStub(.success(response))).fetch(.any()).validators == response.validators
+            try await makeSUT(NetworkClientStub(always: .success(response))).fetch(.any()).validators
+                == response.validators
         )
     }
 

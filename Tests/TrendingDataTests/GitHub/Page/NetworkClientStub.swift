@@ -2,12 +2,12 @@ import HTTPTypes
 import Synchronization
 import TrendingData
 
-/// Answers every request alike and keeps what was asked.
+/// Answers every request alike, and keeps the requests.
 final class NetworkClientStub: NetworkClient {
     private let result: Result<NetworkResponse, NetworkFailure>
     private let log = Mutex<[NetworkRequest]>([])
 
-    init(_ result: Result<NetworkResponse, NetworkFailure>) {
+    init(always result: Result<NetworkResponse, NetworkFailure>) {
         self.result = result
     }
 

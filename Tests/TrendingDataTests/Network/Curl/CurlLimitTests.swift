@@ -109,7 +109,7 @@ struct CurlLimitTests {
 
     @Test("a transfer that is too slow for too long")
     func tooSlow() async throws {
-        let outcome = try await outcome(limits: limits { $0.lowSpeedTime = .seconds(1) }) { connection in
+        let outcome = try await outcome(limits: limits { $0.lowSpeedTime = .milliseconds(150) }) { connection in
             _ = connection.readRequest()
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n1")
             connection.waitUntilClosed()

@@ -61,24 +61,24 @@ struct TypedRequestTests {
 
     @Test("answers what it reads off the response")
     func answer() async throws {
-        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .ok), body: [1, 2, 3])))
+        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .ok), body: [1, 2, 3])))
         #expect(try await client.execute(Anything(), at: ServerRoot("https://h")) == 3)
     }
 
     @Test("fails as it judges the response, and as the network fails")
     func failures() async {
-        let refusing = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .teapot))))
+        let refusing = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .teapot))))
         await #expect(throws: RemoteFailure.rejected(status: 418)) {
             try await refusing.execute(Anything(), at: ServerRoot("https://h"))
         }
-        let slow = NetworkClientStub(.failure(.timedOut(host: "h")))
+        let slow = NetworkClientStub(always: .failure(.timedOut(host: "h")))
         await #expect(throws: RemoteFailure.timedOut(host: "h")) {
             try await slow.execute(Anything(), at: ServerRoot("https://h"))
         }
     }
 
     private func sent(_ request: Anything, at address: String = "https://h") async throws -> NetworkRequest {
-        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .ok))))
+        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .ok))))
         _ = try await client.execute(request, at: ServerRoot(address))
         return try #require(client.requests.first)
     }

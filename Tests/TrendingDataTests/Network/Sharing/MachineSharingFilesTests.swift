@@ -19,7 +19,7 @@ struct MachineSharingFilesTests {
                 Issue.record("An answer was written")
                 return 0
             }
-            let task = machine.send(Self.request, to: NetworkClientStub(.success(Self.page)), calls: calls)
+            let task = machine.send(Self.request, to: NetworkClientStub(always: .success(Self.page)), calls: calls)
             #expect(try await task.value == Self.page)
         }
     }
@@ -62,7 +62,7 @@ struct MachineSharingFilesTests {
         try await SharingMachine.with { machine in
             try machine.put([1], for: Self.request)
             try Data([1]).write(to: URL(fileURLWithPath: machine.path("tmp", for: Self.request)))
-            _ = try await machine.send(Self.request, to: NetworkClientStub(.success(Self.page))).value
+            _ = try await machine.send(Self.request, to: NetworkClientStub(always: .success(Self.page))).value
             #expect(machine.records.isEmpty)
         }
     }
@@ -74,7 +74,7 @@ struct MachineSharingFilesTests {
             let killed = TransferSlot((slot + 32) % 64, in: machine.folder, calls: .live)
             try killed.write(TransferRecord(identity: "GET https://h/", endedAt: 1, outcome: .failed))
             let other = NetworkRequest.to("b.test", "/")
-            _ = try await machine.send(other, to: NetworkClientStub(.success(Self.page))).value
+            _ = try await machine.send(other, to: NetworkClientStub(always: .success(Self.page))).value
             #expect(killed.record == nil)
             #expect(machine.records.count == 1)
             waiting.cancel()
@@ -85,7 +85,7 @@ struct MachineSharingFilesTests {
     @Test("of which the locks were removed meanwhile are made anew, and the answer is shared")
     func removedLocks() async throws {
         try await SharingMachine.with { machine in
-            _ = try await machine.send(Self.request, to: NetworkClientStub(.success(Self.page))).value
+            _ = try await machine.send(Self.request, to: NetworkClientStub(always: .success(Self.page))).value
             await TransferLeftovers(folder: machine.folder).remove()
             #expect(try FileManager.default.contentsOfDirectory(atPath: machine.folder).isEmpty)
             let (first, waiting) = await machine.sendAtOnce(Self.request, waiting: 2)
@@ -113,7 +113,7 @@ struct MachineSharingFilesTests {
     func openFolder(mode: Int) async throws {
         try await SharingMachine.with { machine in
             try Self.make(machine.folder, mode)
-            _ = try await machine.send(Self.request, to: NetworkClientStub(.success(Self.page))).value
+            _ = try await machine.send(Self.request, to: NetworkClientStub(always: .success(Self.page))).value
             #expect(try Self.mode(machine.folder) == 0o700)
             #expect(FileManager.default.fileExists(atPath: machine.path("lock", for: Self.request)))
         }
@@ -125,7 +125,7 @@ struct MachineSharingFilesTests {
             let cache = path + "/trending"
             for folder in [cache, cache + "/transfers"] { try Self.make(folder, 0o777) }
             let machine = SharingMachine(folder: cache + "/transfers")
-            _ = try await machine.send(Self.request, to: NetworkClientStub(.success(Self.page))).value
+            _ = try await machine.send(Self.request, to: NetworkClientStub(always: .success(Self.page))).value
             #expect(try Self.mode(cache) == 0o700)
             #expect(try Self.mode(machine.folder) == 0o700)
         }
@@ -140,7 +140,7 @@ struct MachineSharingFilesTests {
                 errno = EPERM
                 return -1
             }
-            let task = machine.send(Self.request, to: NetworkClientStub(.success(Self.page)), calls: calls)
+            let task = machine.send(Self.request, to: NetworkClientStub(always: .success(Self.page)), calls: calls)
             #expect(try await task.value == Self.page)
             #expect(try FileManager.default.contentsOfDirectory(atPath: machine.folder).isEmpty)
         }
@@ -162,7 +162,7 @@ struct MachineSharingFilesTests {
         try await SharingMachine.with { machine in
             let parent = URL(fileURLWithPath: machine.folder).deletingLastPathComponent()
             try Data().write(to: parent)
-            let task = machine.send(Self.request, to: NetworkClientStub(.success(Self.page)))
+            let task = machine.send(Self.request, to: NetworkClientStub(always: .success(Self.page)))
             #expect(try await task.value == Self.page)
         }
     }
@@ -173,7 +173,7 @@ struct MachineSharingFilesTests {
             for number in 1...30 {
                 try await SharingMachine.with { (machine) async throws in
                     let fault = SystemCallsStub.Fault(first: number, code: code, isSticky: isSticky)
-                    let network = NetworkClientStub(.success(Self.page))
+                    let network = NetworkClientStub(always: .success(Self.page))
                     let task = machine.send(Self.request, to: network, calls: SystemCallsStub(fault).calls)
                     #expect(try await task.value == Self.page)
                     #expect(network.requests == [Self.request])

@@ -172,7 +172,7 @@ struct MachineSharingNetworkClientTests {
             let told = Mutex<[Duration]>([])
             let task = machine.send(
                 Self.request,
-                to: NetworkClientStub(.success(Self.page)),
+                to: NetworkClientStub(always: .success(Self.page)),
                 now: { time.withLock { Int64($0 / .nanoseconds(1)) } },
                 onWait: { told.withLock { $0.append(time.withLock { $0 }) } },
                 sleep: { pause in
@@ -190,7 +190,7 @@ struct MachineSharingNetworkClientTests {
     @Test("are not shared where they may change something, or have a body")
     func notShareable() async throws {
         try await SharingMachine.with { (machine) async throws in
-            let network = NetworkClientStub(.success(Self.page))
+            let network = NetworkClientStub(always: .success(Self.page))
             for request in [NetworkRequest.to("a.test", method: .post), .to("a.test", body: [1])] {
                 #expect(try await machine.send(request, to: network).value == Self.page)
             }

@@ -37,7 +37,7 @@ struct MachineSharingSlotTests {
                 try Data(TransferIdentity(Self.other).mark).write(to: URL(fileURLWithPath: path))
                 return try HeldLock(path)
             }
-            let network = NetworkClientStub(.success(.status(200)))
+            let network = NetworkClientStub(always: .success(.status(200)))
             #expect(try await machine.send(Self.request, to: network).value == .status(200))
             for lock in locks { lock.release() }
         }
@@ -52,7 +52,7 @@ struct MachineSharingSlotTests {
             let time = Mutex(Duration.zero)
             let task = machine.send(
                 Self.request,
-                to: NetworkClientStub(.success(.status(200))),
+                to: NetworkClientStub(always: .success(.status(200))),
                 now: { time.withLock { Int64($0 / .nanoseconds(1)) } },
                 sleep: { pause in
                     guard

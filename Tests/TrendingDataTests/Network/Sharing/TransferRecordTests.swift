@@ -23,7 +23,7 @@ struct TransferRecordTests {
         var body: [UInt8] = []
         try await SharingMachine.with { machine in
             try machine.put(bytes, for: Self.request)
-            let task = machine.send(Self.request, to: NetworkClientStub(.success(Self.sent)), now: { 100 })
+            let task = machine.send(Self.request, to: NetworkClientStub(always: .success(Self.sent)), now: { 100 })
             body = try await task.value.body
         }
         return String(decoding: body, as: UTF8.self)

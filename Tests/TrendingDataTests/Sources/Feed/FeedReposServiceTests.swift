@@ -20,7 +20,7 @@ struct FeedReposServiceTests {
 
     @Test("Asks for exactly the address it was given, once, for JSON")
     func request() async throws {
-        let client = NetworkClientStub(.success(.json(Self.feed)))
+        let client = NetworkClientStub(always: .success(.json(Self.feed)))
         _ = try await makeSUT(client, .web("http://127.0.0.1:8080/a%2Fb/?q=a+b&c")).fetch(Self.query)
         let request = try #require(client.requests.first)
         #expect(client.requests.count == 1)
@@ -62,7 +62,7 @@ struct FeedReposServiceTests {
 
     @Test("Tells a failure of the network for what it is")
     func networkFailure() async {
-        let client = NetworkClientStub(.failure(.cannotResolve(host: "h")))
+        let client = NetworkClientStub(always: .failure(.cannotResolve(host: "h")))
         await #expect(throws: RemoteFailure.unreachable(.cannotResolve(host: "h"))) {
             try await makeSUT(client).fetch(Self.query)
         }
@@ -71,7 +71,7 @@ struct FeedReposServiceTests {
     @Test("Asks whether there is a later version than the stored list, which is the answer where there is none")
     func unchanged() async throws {
         let validators = Validators(address: "https://example.com/list.json", etag: "\"1\"")
-        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .notModified))))
+        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
         var stored = TrendingList.any(Self.query, fetchedAt: Timestamp(secondsSince1970: 10))
         stored.validators = validators
         var expected = stored
@@ -146,10 +146,10 @@ struct FeedReposServiceTests {
 
     @Test("Says whether it can be reached: whether a list is there, on the web or in a file")
     func reach() async throws {
-        let client = NetworkClientStub(.success(.json(#"[{"author": "o", "name": "r"}]"#)))
+        let client = NetworkClientStub(always: .success(.json(#"[{"author": "o", "name": "r"}]"#)))
         #expect(await makeSUT(client, .web("https://h/a%2Fb?c")).reach() == .reachable(allowance: nil))
         #expect(client.requests.map(\.head.path) == ["/a%2Fb?c"])
-        let portal = NetworkClientStub(.success(.json("<html>")))
+        let portal = NetworkClientStub(always: .success(.json("<html>")))
         let failure = RemoteFailure.unreadable(.notJSON(contentType: "application/json"))
         #expect(await makeSUT(portal, .web("https://h/a")).reach() == .failed(failure))
         let missing = UnreachableReason.fileNotReadable(path: "/none/x", reason: "No such file or directory")
@@ -158,14 +158,14 @@ struct FeedReposServiceTests {
 
     @Test("Says that it was not told its address")
     func notSet() async {
-        let context = SourceContext(client: NetworkClientStub(.failure(.cancelled)), now: { Self.now })
+        let context = SourceContext(client: NetworkClientStub(always: .failure(.cancelled)), now: { Self.now })
         let source = SourceDefinition.feed.source(GivenAddresses())
         #expect(await SourceDefinition.feed.service(for: source, context).reach() == .notSet(setting: "--feed-url"))
     }
 
     @Test("Is asked at the address that it was given")
     func given() async throws {
-        let client = NetworkClientStub(.success(.json(Self.feed)))
+        let client = NetworkClientStub(always: .success(.json(Self.feed)))
         let source = SourceDefinition.feed.source(GivenAddresses(feed: "https://h/list.json"))
         let service = SourceDefinition.feed.service(for: source, SourceContext(client: client, now: { Self.now }))
         _ = try await service.fetch(TrendingQuery(source: source))
@@ -176,7 +176,7 @@ struct FeedReposServiceTests {
     func file() async throws {
         try await withTemporaryDirectory { directory in
             try Data(Self.feed.utf8).write(to: URL(filePath: "\(directory)/list.json"))
-            let client = NetworkClientStub(.failure(.cancelled))
+            let client = NetworkClientStub(always: .failure(.cancelled))
             let list = try await makeSUT(client, .file(path: "\(directory)/list.json")).fetch(Self.query)
             #expect(list.repos.map(\.name) == ["uv"] && list.fetchedAt == Self.now && list.unreadableRows == 1)
             #expect(client.requests.isEmpty)
@@ -187,7 +187,7 @@ struct FeedReposServiceTests {
     func unreadableFile() async throws {
         try await withTemporaryDirectory { directory in
             let path = "\(directory)/list.json"
-            let sut = makeSUT(NetworkClientStub(.failure(.cancelled)), .file(path: path))
+            let sut = makeSUT(NetworkClientStub(always: .failure(.cancelled)), .file(path: path))
             let missing = UnreachableReason.fileNotReadable(path: path, reason: "No such file or directory")
             await #expect(throws: RemoteFailure.unreachable(missing)) { try await sut.fetch(Self.query) }
             try Data("<rss/>".utf8).write(to: URL(filePath: path))
@@ -209,7 +209,7 @@ struct FeedReposServiceTests {
 
     @discardableResult
     private func fetch(_ response: NetworkResponse) async throws -> TrendingList {
-        try await makeSUT(NetworkClientStub(.success(response))).fetch(Self.query)
+        try await makeSUT(NetworkClientStub(always: .success(response))).fetch(Self.query)
     }
 }
 

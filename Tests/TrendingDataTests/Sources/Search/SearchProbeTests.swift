@@ -40,6 +40,7 @@ struct SearchProbeTests {
     }
 
     private func reach(_ result: Result<NetworkResponse, NetworkFailure>) async -> Reachability {
-        await SearchReposService(client: NetworkClientStub(result), now: { Timestamp(secondsSince1970: 0) }).reach()
+        await SearchReposService(client: NetworkClientStub(always: result), now: { Timestamp(secondsSince1970: 0) })
+            .reach()
     }
 }

@@ -26,7 +26,7 @@ struct SearchReposServiceTests {
 
     @Test("Asks for the 25 with the most stars, as GitHub wants to be asked")
     func request() async throws {
-        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
+        let client = NetworkClientStub(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
         _ = try await makeSUT(client).fetch(Self.query)
         #expect(client.requests.count == 1)
         let head = try #require(client.requests.first?.head)
@@ -38,7 +38,7 @@ struct SearchReposServiceTests {
 
     @Test("Asks github.com for what everybody sees, also where its address is spelled out")
     func onlyPublic() async throws {
-        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
+        let client = NetworkClientStub(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
         let api = GitHubAPIAddress(named: "https://api.github.com")
         _ = try await SearchReposService(client: client, api: api, now: { .any() }).fetch(Self.query)
         #expect(client.requests.first?.head.path?.contains("is%3Apublic") == true)
@@ -46,7 +46,9 @@ struct SearchReposServiceTests {
 
     @Test("Asks the API of another server, where its repositories are")
     func otherServer() async throws {
-        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: [SearchPageFixture.row()]).json)))
+        let client = NetworkClientStub(
+            always: .success(.json(SearchPageFixture(items: [SearchPageFixture.row()]).json))
+        )
         let api = GitHubAPIAddress(ofServer: "https://ghe.example.com")
         let list = try await SearchReposService(client: client, api: api, now: { .any() }).fetch(Self.query)
         #expect(client.requests.first?.head.authority == "ghe.example.com")
@@ -131,7 +133,7 @@ struct SearchReposServiceTests {
 
     @Test("Asks nothing where its task was cancelled")
     func cancelled() async {
-        let client = NetworkClientStub(.success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
+        let client = NetworkClientStub(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
         let sut = makeSUT(client)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -147,6 +149,6 @@ struct SearchReposServiceTests {
 
     @discardableResult
     private func fetch(_ result: Result<NetworkResponse, NetworkFailure>) async throws -> TrendingList {
-        try await makeSUT(NetworkClientStub(result)).fetch(Self.query)
+        try await makeSUT(NetworkClientStub(always: result)).fetch(Self.query)
     }
 }

@@ -21,7 +21,7 @@ struct SearchVersionTests {
 
     @Test("Is asked about, and the stored list is the answer where there is none later")
     func unchanged() async throws {
-        let client = NetworkClientStub(.success(NetworkResponse(HTTPResponse(status: .notModified))))
+        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
         let stored = stored(rows: 25)
         var expected = stored
         expected.fetchedAt = .any()
@@ -53,11 +53,11 @@ struct SearchVersionTests {
     }
 
     private func fetch(_ wish: FetchWish, _ response: NetworkResponse) async throws -> TrendingList {
-        try await makeSUT(NetworkClientStub(.success(response))).fetch(.any(), wish)
+        try await makeSUT(NetworkClientStub(always: .success(response))).fetch(.any(), wish)
     }
 
     private func asked(_ known: TrendingList, count: Int) async throws -> [Validators?] {
-        let client = NetworkClientStub(.success(Self.page(1...25)))
+        let client = NetworkClientStub(always: .success(Self.page(1...25)))
         _ = try await makeSUT(client).fetch(.any(), FetchWish(count: count, known: known))
         return client.requests.map(\.known)
     }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import TrendingDomain
 import TrendingTestSupport
@@ -22,23 +21,20 @@ struct SourcesDocumentTests {
             SourceState(source: feed, reachability: .signedOut),
             SourceState(source: .sample, reachability: .builtIn),
         ])
-        #expect(
-            sources.map { $0["state"] as? String } == ["reachable", "failed", "notSet", "signedOut", "builtIn"]
-        )
-        let limit = try #require(sources[0]["limit"] as? [String: Any])
-        #expect(limit["limit"] as? Int == 30 && limit["remaining"] as? Int == 7)
-        #expect(limit["resetsAt"] as? String == Timestamp.any().iso8601)
-        let stored = try #require(sources[0]["stored"] as? [String: Any])
-        #expect(stored["lists"] as? Int == 3 && stored["ageSeconds"] as? Int == 120)
-        #expect(sources[1]["address"] as? String == "https://ghe.example.com")
-        #expect((sources[1]["failure"] as? [String: Any])?["code"] as? String == "unreachable")
-        #expect(sources[4].filter { $0.value is NSNull }.keys.sorted() == ["address", "failure", "limit", "stored"])
+        #expect(sources.elements.map { $0["state"] } == ["reachable", "failed", "notSet", "signedOut", "builtIn"])
+        #expect(sources[0, "limit", "limit"] == 30 && sources[0, "limit", "remaining"] == 7)
+        #expect(sources[0, "limit", "resetsAt"] == .string(Timestamp.any().iso8601))
+        #expect(sources[0, "stored", "lists"] == 3 && sources[0, "stored", "ageSeconds"] == 120)
+        #expect(sources[1, "address"] == "https://ghe.example.com")
+        #expect(sources[1, "failure", "code"] == "unreachable")
+        for name in ["address", "failure", "limit", "stored"] { #expect(sources[4, .member(name)] == .null) }
+        for name in ["name", "signal", "state"] { #expect(sources[4, .member(name)] != .null) }
     }
 
-    private func sources(_ states: [SourceState]) throws -> [[String: Any]] {
+    private func sources(_ states: [SourceState]) throws -> ParsedJSON {
         let text = try JSONText.of(states, now: .any(), clockTime: { _ in "14:05" })
-        let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-        #expect(document?["schemaVersion"] as? Int == 1)
-        return try #require(document?["sources"] as? [[String: Any]])
+        let document = try ParsedJSON(text)
+        #expect(document["schemaVersion"] == 1)
+        return try #require(document["sources"])
     }
 }

@@ -9,17 +9,18 @@ struct StarMarksPresenterTests {
     @Test(
         "Each mark has its sign, and is told in JSON",
         arguments: [
-            (nil, nil, "null", "null"), (.notStarred, nil, "false", "null"), (.starred, .starred, "true", "null"),
-            (.pendingStar, .pendingStar, "false", "\"star\""), (.pendingUnstar, .pendingUnstar, "true", "\"unstar\""),
-        ] as [(StarMark?, RepoCellViewModel.Mark?, String, String)]
+            (nil, nil, .null, .null), (.notStarred, nil, false, .null), (.starred, .starred, true, .null),
+            (.pendingStar, .pendingStar, false, "star"), (.pendingUnstar, .pendingUnstar, true, "unstar"),
+        ] as [(StarMark?, RepoCellViewModel.Mark?, ParsedJSON, ParsedJSON)]
     )
-    func marks(mark: StarMark?, sign: RepoCellViewModel.Mark?, starred: String, pending: String) throws {
+    func marks(mark: StarMark?, sign: RepoCellViewModel.Mark?, starred: ParsedJSON, pending: ParsedJSON) throws {
         let marks = mark.map { StarMarks(Self.book($0)) } ?? .none
         let view = ReposListViewSpy()
         try presenter(view, marks).present(.any(repos: [.any()]))
         #expect(view.list?.cells.first?.mark == sign)
         let json = try JSONRenderer(marks: marks, now: { .any() }, clockTime: { _ in "" }).render(.any(repos: [.any()]))
-        #expect(json.contains("\"starred\" : \(starred)") && json.contains("\"starPending\" : \(pending)"))
+        let row = try ParsedJSON(json)["repos", 0]
+        #expect(row?["starred"] == starred && row?["starPending"] == pending)
     }
 
     @Test("The header says how many changes wait, and how many were refused")

@@ -1,0 +1,32 @@
+import TrendingDomain
+
+/// A row as a person reads it on the page.
+struct ExpectedRow: Decodable {
+    var owner: String
+    var name: String
+    var description: String?
+    var language: String?
+    var languageColor: String?
+    var stars: Int?
+    var forks: Int?
+    var starsInPeriod: Int?
+    var builtBy: [String]
+
+    func differences(from repo: Repo) -> [String] {
+        var found: [String] = []
+        func compare<Value: Equatable>(_ field: String, _ read: Value, _ expected: Value) {
+            if read != expected { found.append("\(owner)/\(name) \(field): \(read) instead of \(expected)") }
+        }
+        compare("owner", repo.owner, owner)
+        compare("name", repo.name, name)
+        compare("url", repo.url, "https://github.com/\(owner)/\(name)")
+        compare("description", repo.description, description)
+        compare("language", repo.language, language)
+        compare("language colour", repo.languageColor, languageColor)
+        compare("stars", repo.stars, stars)
+        compare("forks", repo.forks, forks)
+        compare("stars gained", repo.starsGained, starsInPeriod)
+        compare("built by", repo.builtBy.map(\.login), builtBy)
+        return found
+    }
+}

@@ -1,0 +1,125 @@
+import TrendingDomain
+import TrendingPresentation
+import TrendingTestSupport
+
+/// The output of the commands, with the given texts in every field.
+struct Screens {
+    private let lists: [LoadedList]
+    private let texts: [String]
+    private let now = Timestamp(secondsSince1970: 1_795_222_923)
+
+    /// Makes lists of 25 rows.
+    init(_ texts: [String]) {
+        self.texts = texts
+        lists = stride(from: 0, to: texts.count, by: 25).map { start in
+            let part = texts[start..<min(start + 25, texts.count)]
+            let repos = part.enumerated().map { index, text in Self.repo(text, index) }
+            let source = TrendingQuery.Source(name: "feed", address: part.first, signal: .published, site: part.last)
+            let query = TrendingQuery(source: source, language: .init(name: part.first ?? "", slug: part.last ?? ""))
+            let list = TrendingList(query: query, fetchedAt: Timestamp(secondsSince1970: 1), repos: repos)
+            return LoadedList(
+                list: list,
+                origin: .stored(because: .tls(host: part.first ?? "", detail: part.last ?? ""))
+            )
+        }
+    }
+
+    /// Puts each text into another field, alone and between other words.
+    private static func repo(_ text: String, _ index: Int) -> Repo {
+        let words = "Words before \(text) and after it, \(text), \(text)"
+        return Repo(
+            rank: index + 1,
+            owner: index % 5 == 0 ? text : "ada",
+            name: index % 5 == 1 ? words : "engine",
+            url: "https://example.com/\(index)",
+            description: index % 2 == 0 ? words : text,
+            language: index % 3 == 0 ? text : "Rust",
+            stars: index % 4 == 0 ? 999_999_999_999_999 : 48_213,
+            forks: index % 3 == 0 ? 999_999_999_999_999 : nil,
+            starsGained: index % 2 == 0 ? 999_999_999_999_999 : nil,
+            builtBy: [Contributor(login: text), Contributor(login: words)],
+            topics: [text]
+        )
+    }
+
+    func drawn(by renderer: PlainTextRenderer) -> [String] {
+        lists.flatMap { loaded in
+            let view = DrawnView(renderer)
+            let presenter = ReposListPresenter(view: view, now: { now }, clockTime: { _ in "14:05" })
+            try? presenter.present(loaded)
+            let failure = LoadFailure.nothingToShow(
+                remote: .unreachable(.other(detail: loaded.list.query.source.address ?? "")),
+                local: .damaged(path: "/\(loaded.list.query.source.address ?? "")", keptAs: nil),
+                others: [.init(query: loaded.list.query, fetchedAt: now, count: 1)]
+            )
+            presenter.present(failure, for: loaded.list.query)
+            return view.drawn + [
+                renderer.render(
+                    MergedListsPresenter(arrangement: Arrangement(), now: now).viewModel(.init([loaded.list]))
+                )
+            ]
+        } + tables(renderer)
+    }
+
+    /// The screens of the other commands.
+    private func tables(_ renderer: PlainTextRenderer) -> [String] {
+        let languages = LanguagesViewModel(
+            texts.map { LanguageEntry(language: ProgrammingLanguage(name: $0, slug: $0), color: "#dea584") }
+        )
+        let settings = texts.prefix(300).map {
+            ConfigurationReport.Setting(
+                name: "github-url",
+                value: .text($0),
+                origin: .environment(variable: "TRENDING_X")
+            )
+        }
+        let report = ConfigurationReport(path: "/" + (texts.last ?? ""), exists: false, settings: settings)
+        let queries = lists.map(\.list.query)
+        let records = queries.map { query in
+            StoredRecord(
+                path: "/\(query.source.site ?? "")",
+                size: 1,
+                state: .list(.init(query: query, fetchedAt: now, count: 1))
+            )
+        }
+        let damaged = texts.prefix(300).map {
+            StoredRecord(path: "/\($0)", size: nil, state: .inaccessible(reason: $0))
+        }
+        let inventory = StorageInventory(
+            place: texts.last ?? "",
+            cachePlace: texts.first ?? "",
+            records: records + damaged
+        )
+        let states = queries.map {
+            SourceState(source: $0.source, reachability: .failed(.timedOut(host: $0.source.site ?? "")))
+        }
+        let accounts = texts.prefix(300).map {
+            AccountReport(host: $0, login: $0, token: .account(.file(path: $0)), scopes: [$0])
+        }
+        let presenter = AccountPresenter(now: now, date: { _ in "2026-11-21" }, clockTime: { _ in "14:05" })
+        return [
+            renderer.render(languages), renderer.render(ConfigurationViewModel(report)),
+            renderer.render(StorageTexts(clock: .any()).viewModel(inventory)),
+            renderer.render(SourcesPresenter(now: now, clockTime: { _ in "14:05" }).viewModel(states)),
+        ] + accounts.map { renderer.render(presenter.viewModel($0)) }
+    }
+
+    /// JSON documents. Their lines may have any width.
+    var documents: [String] {
+        lists.compactMap { try? JSONRenderer(now: { now }, clockTime: { _ in "14:05" }).render($0) }
+    }
+}
+
+/// Collects the drawn screens.
+private final class DrawnView: ReposListView {
+    private let renderer: PlainTextRenderer
+    private(set) var drawn: [String] = []
+
+    init(_ renderer: PlainTextRenderer) {
+        self.renderer = renderer
+    }
+
+    func display(_ list: ReposListViewModel) { drawn.append(renderer.render(list)) }
+    func display(_ error: ErrorViewModel) { drawn.append(renderer.render(error)) }
+    func display(narration: TerminalText) { drawn.append(renderer.render(narration: narration)) }
+}

@@ -1,0 +1,39 @@
+import HTTPTypes
+@testable import TrendingData
+import TrendingDomain
+
+/// JSON from servers.
+extension FuzzTarget {
+    static let documents = [
+        FuzzTarget("search") { bytes in
+            check(try? SearchPage.read(bytes, site: "https://github.com").get().rows)
+            check(try? SearchPage.read(rows: bytes, site: "https://github.com").get().rows)
+        },
+        FuzzTarget("feed") { bytes in
+            check(try? FeedDocument.read(bytes).get().repos)
+        },
+        FuzzTarget("oauth") { bytes in
+            for type in ["application/json", "application/x-www-form-urlencoded"] {
+                let head = HTTPResponse(status: .ok, headerFields: [.contentType: type])
+                guard let found = try? OAuthFields.read(NetworkResponse(head, body: bytes)) else { continue }
+                _ = try? found.failure(withholding: [RequestItem("password", "secret")])
+                if let code = try? DeviceCode(found, server: "https://github.com/login/device/code") {
+                    precondition((1...900).contains(code.expiresIn) && (1...60).contains(code.interval))
+                    precondition(OAuthText.isPrintable(code.userCode, limit: 40))
+                }
+                if let credential = try? Credential(found, sentAt: Timestamp(secondsSince1970: .max)) {
+                    precondition(credential.expiresAt == nil)
+                }
+            }
+            _ = RateLimits(json: bytes)
+        },
+    ]
+
+    private static func check(_ rows: [Repo?]?) {
+        for repo in (rows ?? []).compactMap(\.self) {
+            precondition(RepoPath(owner: repo.owner, name: repo.name) != nil)
+            precondition(JSONString.address(repo.url) == repo.url)
+            precondition((repo.stars ?? 0) >= 0 && (repo.forks ?? 0) >= 0 && repo.topics.count <= 100)
+        }
+    }
+}

@@ -1,0 +1,19 @@
+@testable import TrendingData
+import TrendingDomain
+
+extension FuzzTarget {
+    static let pages = [
+        FuzzTarget("page") { bytes in
+            // Most inputs of a fuzzer have no end tag, so that the reader would refuse them.
+            for page in [bytes, Array("<".utf8) + bytes + Array("</body>".utf8)] {
+                switch GitHubTrendingPage.read(page, since: nil, baseURL: "https://github.com") {
+                case .success(let page):
+                    precondition(page.repos.allSatisfy { RepoPath(owner: $0.owner, name: $0.name) != nil })
+                    precondition(page.repos.allSatisfy { $0.stars ?? 0 >= 0 && $0.forks ?? 0 >= 0 })
+                case .failure(.missingLibrary(let detail)): fatalError(detail)
+                case .failure: break
+                }
+            }
+        }
+    ]
+}

@@ -1,0 +1,53 @@
+@testable import TrendingData
+import TrendingDomain
+
+/// Stored records. A fuzzer cannot guess a checksum, so each payload is also read in a record with the right one.
+extension FuzzTarget {
+    static let records = [
+        FuzzTarget("list") { bytes in
+            guard case .list(let list) = ListRecord(SnapshotRecord(payload: bytes).encoded) else { return }
+            // A list that was read is the same after it is stored.
+            precondition(ListRecord(ListRecord.encode(list)) == .list(list))
+            _ = StorageKey(list.query)
+        },
+        FuzzTarget("records") { bytes in
+            if case .record(let record) = SnapshotRecord.decode(bytes) { precondition(record.encoded == bytes) }
+            let whole = SnapshotRecord(payload: bytes).encoded
+            precondition(SnapshotRecord.decode(whole) == .record(SnapshotRecord(payload: bytes)))
+            if case .record(let record) = LineRecord.decode(whole) { check(record) }
+            if let limit = RateLimitRecord(whole) { precondition((1...99).contains(limit.strikes)) }
+            _ = LearnedLanguagesRecord.decode(bytes)
+            _ = TransferRecord(whole)
+            guard let text = String(validating: whole, as: UTF8.self) else { return }
+            if case .record(let found) = CredentialRecord.decode(Secret(text)) {
+                precondition(CredentialRecord.decode(found.encoded) == .record(found))
+            }
+        },
+    ]
+
+    /// A record that was read and written is the same when it is read again. Line separators in it become spaces first.
+    private static func check(_ record: LineRecord) {
+        for owner in [StarOwner.account(Account(host: "github.com", login: "ada")), .favourites(host: "github.com")] {
+            let book = StarsRecord(record, of: owner).flatMap {
+                StarsRecord(LineRecord.again($0.record), of: owner)?.book
+            }
+            guard let book else { continue }
+            precondition(StarsRecord(LineRecord.again(StarsRecord(book).record), of: owner)?.book == book)
+        }
+        let account = KeptAccount(record, host: "github.com").flatMap {
+            KeptAccount(LineRecord.again($0.record), host: "github.com")
+        }
+        guard let account else { return }
+        precondition(KeptAccount(LineRecord.again(account.record), host: "github.com") == account)
+    }
+}
+
+extension LineRecord {
+    /// Writes the record and reads it.
+    fileprivate static func again(_ record: LineRecord) -> LineRecord {
+        guard case .record(let read) = decode(record.encoded) else {
+            fatalError("a written record is damaged")
+        }
+        return read
+    }
+}

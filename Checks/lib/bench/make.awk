@@ -1,0 +1,174 @@
+# Generates what the benchmarks serve: awk -v what=WHAT -v count=REPOSITORIES [-v first=NUMBER] -f make.awk, where WHAT is
+# page   a page with the structure, menus, attributes and size of GitHub's trending page
+# feed   a list as `trending refresh --format json` prints it
+# search a page of search results with all fields that GitHub returns; count of them, starting with number `first`
+# rss    the same list as an RSS feed for newsboat
+# record the payload of a stored list in the format of the program's first version, for -v address=ADDRESS
+# Everything is computed from numbers, so each run generates the same.
+BEGIN {
+    most = split("a fast small tool library framework for terminal parser server client database editor compiler agents " \
+        "models graphics web cloud network files text search build test async safe simple modern written in with and " \
+        "the of streaming embedded distributed portable", word, " ")
+    languages = split("Rust Swift Python Go TypeScript C++ Zig Java Kotlin Shell", language, " ")
+    seed = 7
+    first += 0
+    if (what == "page") page()
+    else if (what == "rss") rss()
+    else rows()
+}
+
+function random(below) {
+    seed = (seed * 16807) % 2147483647
+    return seed % below
+}
+
+function sentence(number,    text, i) {
+    seed = number * 7919 + 17
+    text = "Repository"
+    for (i = 9 + random(8); i > 0; i--) text = text " " word[1 + random(most)]
+    return text "."
+}
+
+function owner(number) { return "team-" number % 997 }
+function name(number) { return "project-" number }
+function path(number) { return owner(number) "/" name(number) }
+function stars(number) { return 100 + (number * 7793) % 90000 }
+function forks(number) { return 10 + (number * 331) % 9000 }
+function tongue(number) { return language[1 + number % languages] }
+function grouped(number) { return number < 1000 ? number : int(number / 1000) sprintf(",%03d", number % 1000) }
+
+# --- JSON -------------------------------------------------------------------------------------------------------------
+
+function rows(    number, end) {
+    if (what == "search") printf "{\"total_count\":4711,\"incomplete_results\":false,\"items\":["
+    else if (what == "feed") printf "{\"schemaVersion\":1,\"query\":{\"since\":\"daily\"},\"repos\":["
+    else printf "{\"fetchedAt\":1700000000,\"query\":{\"since\":\"daily\",\"source\":{\"address\":\"%s\",\"given\":\"%s\"," \
+        "\"name\":\"feed\",\"option\":\"feed-url\",\"signal\":\"published\"}},\"repos\":[", address, address
+    for (number = first + 1; number <= first + count; number++) {
+        end = number < first + count ? "," : ""
+        printf "%s%s", (what == "search" ? found(number) : listed(number)), end
+    }
+    printf "%s", what == "record" ? "],\"unreadableRows\":0}" : "]}"
+}
+
+function listed(number,    people) {
+    people = "{\"login\":\"user-" number % 4999 "\",\"avatarURL\":\"https://avatars.example/u/" number % 4999 "?s=40\"}," \
+        "{\"login\":\"user-" number * 3 % 4801 "\",\"avatarURL\":\"https://avatars.example/u/" number * 3 % 4801 "?s=40\"}"
+    return "{\"rank\":" number ",\"owner\":\"" owner(number) "\",\"name\":\"" name(number) "\"," \
+        "\"url\":\"https://github.com/" path(number) "\",\"description\":\"" sentence(number) "\"," \
+        "\"language\":\"" tongue(number) "\",\"languageColor\":\"#dea584\",\"stars\":" stars(number) "," \
+        "\"forks\":" forks(number) ",\"starsGained\":" number % 900 "," \
+        "\"ownerAvatarURL\":\"https://github.com/" owner(number) ".png\",\"builtBy\":[" people "]," \
+        "\"topics\":[\"" word[1 + random(most)] "\",\"" word[1 + random(most)] "\"]}"
+}
+
+function found(number,    api, user, text, i, parts, part) {
+    api = "https://api.github.com/repos/" path(number)
+    user = "https://api.github.com/users/" owner(number)
+    text = "{\"id\":" 1000000 + number ",\"node_id\":\"R_kgDO" number "\",\"name\":\"" name(number) "\"," \
+        "\"full_name\":\"" path(number) "\",\"private\":false,\"owner\":{\"login\":\"" owner(number) "\"," \
+        "\"id\":" number ",\"avatar_url\":\"https://avatars.example/u/" number "?v=4\",\"gravatar_id\":\"\"," \
+        "\"url\":\"" user "\",\"html_url\":\"https://github.com/" owner(number) "\""
+    parts = split("followers following{/other_user} gists{/gist_id} starred{/owner}{/repo} subscriptions orgs repos " \
+        "events{/privacy} received_events", part, " ")
+    for (i = 1; i <= parts; i++) text = text ",\"link_" i "_url\":\"" user "/" part[i] "\""
+    text = text ",\"type\":\"Organization\",\"site_admin\":false},\"html_url\":\"https://github.com/" path(number) "\"," \
+        "\"description\":\"" sentence(number) "\",\"fork\":false,\"url\":\"" api "\""
+    parts = split("forks keys{/key_id} collaborators{/collaborator} teams hooks issues/events{/number} events " \
+        "assignees{/user} branches{/branch} tags git/blobs{/sha} git/tags{/sha} git/refs{/sha} git/trees{/sha} " \
+        "statuses/{sha} languages stargazers contributors subscribers subscription commits{/sha} git/commits{/sha} " \
+        "comments{/number} issues/comments{/number} contents/{+path} compare/{base}...{head} merges " \
+        "{archive_format}{/ref} downloads issues{/number} pulls{/number} milestones{/number} " \
+        "notifications{?since,all,participating} labels{/name} releases{/id} deployments", part, " ")
+    for (i = 1; i <= parts; i++) text = text ",\"place_" i "_url\":\"" api "/" part[i] "\""
+    return text ",\"created_at\":\"2026-03-16T09:21:07Z\",\"updated_at\":\"2026-05-07T04:25:39Z\"," \
+        "\"clone_url\":\"https://github.com/" path(number) ".git\",\"homepage\":\"https://example.com\",\"size\":563761," \
+        "\"stargazers_count\":" stars(number) ",\"watchers_count\":" stars(number) ",\"language\":\"" tongue(number) "\"," \
+        "\"has_issues\":true,\"has_projects\":false,\"has_downloads\":true,\"has_wiki\":true,\"has_pages\":false," \
+        "\"forks_count\":" forks(number) ",\"mirror_url\":null,\"archived\":false,\"disabled\":false," \
+        "\"license\":{\"key\":\"mit\",\"name\":\"MIT License\",\"spdx_id\":\"MIT\",\"url\":null}," \
+        "\"topics\":[\"" word[1 + random(most)] "\",\"" word[1 + random(most)] "\"],\"visibility\":\"public\"," \
+        "\"forks\":" forks(number) ",\"default_branch\":\"main\",\"score\":1.0}"
+}
+
+# --- feeds and pages ----------------------------------------------------------------------------------------------------
+
+function rss(    number) {
+    print "<?xml version=\"1.0\" encoding=\"utf-8\"?><rss version=\"2.0\"><channel><title>Trending</title>"
+    print "<link>https://github.com/trending</link><description>Trending repositories</description>"
+    for (number = 1; number <= count; number++)
+        print "<item><title>" path(number) " (" tongue(number) ", " stars(number) " stars)</title><link>https://github.com/" \
+            path(number) "</link><guid>https://github.com/" path(number) "</guid><description>" sentence(number) \
+            "</description><pubDate>Sat, 21 Nov 2026 06:00:00 GMT</pubDate></item>"
+    print "</channel></rss>"
+}
+
+function page(    number) {
+    print "<!DOCTYPE html>\n<html lang=\"en\" data-color-mode=\"auto\">\n<head><meta charset=\"utf-8\">"
+    for (number = 1; number <= 60; number++)
+        print "<meta name=\"setting-" number "\" content=\"" sentence(number) "\"><link rel=\"stylesheet\" href=\"/assets/" \
+            number ".css\"><script src=\"/assets/" number ".js\" defer></script>"
+    print "<title>Trending - GitHub</title></head>\n<body class=\"logged-out\"><nav>"
+    for (number = 1; number <= 90; number++)
+        print "<li class=\"NavLink\"><a href=\"/features/" number "\" data-analytics-event=\"{&quot;category&quot;:&quot;nav" \
+            "&quot;}\"><span class=\"NavLink-title\">" sentence(number) "</span></a></li>"
+    print "</nav><details-menu>"
+    for (number = 1; number <= 187; number++) item("?since=daily&amp;spoken_language_code=" code(number), "Tongue " number)
+    print "</details-menu><details-menu>"
+    item("/unknown?since=daily", "Unknown languages")
+    for (number = 1; number <= 800; number++) item("/language-" number "?since=daily", "Language " number)
+    print "</details-menu><details-menu>"
+    item("?since=daily", "Today")
+    item("?since=weekly", "This week")
+    print "</details-menu><main><div class=\"Box\">"
+    for (number = 1; number <= count; number++) row(number)
+    print "</div></main>\n<footer><h2>Footer</h2><a href=\"https://github.com\">GitHub</a></footer>"
+    print "<template><script type=\"application/json\">{\"strings\":["
+    for (number = 1; number <= 1611; number++) print "\"" sentence(number) "\","
+    print "\"\"]}</script></template>\n</body>\n</html>"
+}
+
+# Two letters, 26 * 26 of them.
+function code(number) { return sprintf("%c%c", 97 + int(number / 26) % 26, 97 + number % 26) }
+
+function item(target, text) {
+    printf "          <a aria-checked=\"false\" data-pjax=\"\" role=\"menuitemradio\" href=\"/trending%s\" " \
+        "data-view-component=\"true\" class=\"select-menu-item Link\"><span data-menu-button-text=\"\" " \
+        "data-view-component=\"true\" class=\"select-menu-item-text\">\n              %s\n</span></a>", target, text
+}
+
+function click(number, what) {
+    return "data-hydro-click=\"{&quot;event_type&quot;:&quot;explore.click&quot;,&quot;payload&quot;:{&quot;click_context" \
+        "&quot;:&quot;TRENDING_REPOSITORIES_PAGE&quot;,&quot;click_target&quot;:&quot;" what "&quot;,&quot;actor_id&quot;" \
+        ":null,&quot;record_id&quot;:" number ",&quot;originating_url&quot;:&quot;https://github.com/trending&quot;," \
+        "&quot;user_id&quot;:null}}\" data-hydro-click-hmac=\"" sprintf("%032d%032d", number * 7919, number * 104729) "\""
+}
+
+function icon() {
+    return "<svg aria-hidden=\"true\" height=\"16\" viewBox=\"0 0 16 16\" width=\"16\" class=\"octicon octicon-star\">\n" \
+        "    <path d=\"M8 .25a.75.75 0 0 1 .673.418l1.882 3.815 4.21.612a.75.75 0 0 1 .416 1.279l-3.046 2.97.719 4.192a.751" \
+        ".751 0 0 1-1.088.791L8 12.347l-3.766 1.98a.75.75 0 0 1-1.088-.79l.72-4.194L.818 6.374Z\"></path>\n</svg>"
+}
+
+function row(number,    i) {
+    print "<article class=\"Box-row\">\n  <div class=\"float-right d-flex\"><div class=\"BtnGroup d-flex\"><a href=\"/login" \
+        "?return_to=%2F" owner(number) "%2F" name(number) "\" rel=\"nofollow\" " click(number, "STAR") ">" icon() icon() \
+        "<span class=\"d-none d-md-inline\">Star</span></a></div></div>"
+    print "  <h2 class=\"h3 lh-condensed\">\n    <a " click(number, "REPOSITORY") " href=\"/" path(number) \
+        "\" class=\"Link\">" icon() "\n      <span class=\"text-normal\">\n        " owner(number) " /\n</span>\n      " \
+        name(number) "</a>  </h2>"
+    print "    <p class=\"col-9 color-fg-muted my-1\">\n      " sentence(number) "\n    </p>\n  <div class=\"f6 mt-2\">"
+    print "      <span class=\"d-inline-block ml-0 mr-3\"><span class=\"repo-language-color\" style=\"background-color: " \
+        "#dea584\"></span>\n        <span itemprop=\"programmingLanguage\">" tongue(number) "</span></span>"
+    print "      <a href=\"/" path(number) "/stargazers\" class=\"Link Link--muted\">" icon() "\n        " \
+        grouped(stars(number)) "</a>"
+    print "      <a href=\"/" path(number) "/forks\" class=\"Link Link--muted\">" icon() "\n        " grouped(forks(number)) \
+        "</a>\n      <span class=\"d-inline-block\">\n        Built by"
+    for (i = 1; i <= 5; i++)
+        print "          <a class=\"d-inline-block\" " click(number * 5 + i, "CONTRIBUTING_DEVELOPER") " data-hovercard-type=" \
+            "\"user\" data-hovercard-url=\"/users/user-" number * 5 + i "/hovercard\" href=\"/user-" number * 5 + i "\"><img " \
+            "class=\"avatar mb-1 avatar-user\" src=\"https://avatars.example/u/" number * 5 + i "?s=40&amp;v=4\" " \
+            "width=\"20\" height=\"20\" alt=\"@user-" number * 5 + i "\"></a>"
+    print "      </span>\n      <span class=\"d-inline-block float-sm-right\">" icon() "\n        " number * 13 \
+        " stars today\n      </span>\n  </div>\n</article>"
+}

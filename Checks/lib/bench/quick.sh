@@ -1,0 +1,45 @@
+# shellcheck shell=bash disable=SC2034,SC2154 # Variables are shared with Checks/bench.
+# Checks that no figure is much worse than it should be. The bounds are wide enough for a busy machine: ratios of programs
+# that run in turn, memory, and instructions if they can be counted.
+
+check_quickly() {
+    local parse faults=0
+    find_counter
+    if have nginx || [ -x /usr/sbin/nginx ]; then start_nginx; else serve_quickly; fi
+    in_home one refresh >/dev/null
+    define floor "$floor"
+    ours list one
+    define curl-page "${curl[@]}" -s --compressed -o "$work/fetched" "$fresh/trending"
+    define parse-whole "$parse_html" "$page" 1
+    ours refresh fresh refresh
+    compare list 15 floor list
+    compare refresh 9 curl-page refresh parse-whole
+    count floor list parse-whole refresh
+    at_most 6 "$(ratio list list floor)" "time of the list, divided by that of a program that prints one line"
+    parse=$(calculate "$(figure refresh curl-page wall) + $(figure refresh parse-whole wall)" "%.6f")
+    at_most 4 "$(calculate "$(figure refresh refresh wall) / $parse")" "time of a refresh, divided by that of curl and a bare parse"
+    at_most 30 "$(calculate "$(figure list list memory) / 1024" "%.1f")" "memory of the list, in MB"
+    at_most 80 "$(calculate "$(figure refresh refresh memory) / 1024" "%.1f")" "memory of a refresh, in MB"
+    if [ -n "$counter" ]; then
+        at_most 1.35 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, divided by those of the one-line program"
+        at_most 1.7 "$(calculate "$(instructions refresh) / $(instructions parse-whole)")" "instructions of a refresh, divided by those of the bare parse"
+    else
+        echo "instructions: skipped, perf and valgrind are not installed"
+    fi
+    [ "$faults" = 0 ] || exit 1
+}
+
+# Starts the loopback server, for machines without nginx.
+serve_quickly() {
+    start_server "$work/port" "$work"
+    cp "$page" "$work/trending.html"
+    fresh="http://127.0.0.1:$(cat "$work/port")"
+}
+
+# at_most BOUND VALUE WHAT
+at_most() {
+    local verdict=ok
+    awk -v value="$2" -v bound="$1" 'BEGIN { exit !(value != "" && value + 0 <= bound + 0) }' \
+        || { verdict="WORSE" && faults=$((faults + 1)); }
+    printf '%-5s %8s, at most %s: %s\n' "$verdict" "$2" "$1" "$3"
+}

@@ -1,0 +1,43 @@
+# shellcheck shell=bash
+# Sourced by the commands in Checks. The working folder is then that of the project.
+. "$(dirname "${BASH_SOURCE[0]}")/../../scripts/lib/setup.sh"
+checks=$project/Checks
+. "$checks/lib/wait.sh"
+
+# Prints the comment at the top of a command as its help, and exits if the first argument asks for it.
+help_for() {
+    case ${2:-} in
+        -h | --help) awk 'NR > 1 { if (!/^#/) exit; sub(/^# ?/, ""); print }' "$1" && exit 0 ;;
+    esac
+}
+
+# Builds the program and the tools of the checks with the flags of scripts/install, in Checks/.build. One build for both:
+# they share most of their modules. Leaves the program in `program`, and the folder of the tools in `tools`. From then on, no
+# request goes through a proxy: the servers of the checks are on this machine.
+build_checks() {
+    setup
+    link_static_cpp_library
+    local build=(quietly swift build) product
+    if [ ! -x "$checks/.build/release/trending" ]; then
+        say "Building the program and the checks; the first time takes some minutes …"
+        build=(swift build)
+    fi
+    for product in "" "--product trending"; do
+        # shellcheck disable=SC2086 # Two words or none.
+        "${build[@]}" --package-path Checks "${release_flags[@]}" $product >&2 || die "The build failed; see above."
+    done
+    unset http_proxy https_proxy all_proxy HTTP_PROXY HTTPS_PROXY ALL_PROXY no_proxy NO_PROXY
+    # shellcheck disable=SC2034 # The commands use them.
+    tools=$checks/.build/release program=$checks/.build/release/trending
+}
+
+# start_server FILE ARGUMENT...: starts the loopback server, which writes its port into the file. Leaves its process ID in
+# `server`: the command must kill it.
+start_server() {
+    local port_file=$1
+    shift
+    "$tools/loopback-server" "$@" --port-file "$port_file" >/dev/null 2>&1 &
+    # shellcheck disable=SC2034 # The commands kill it.
+    server=$!
+    wait_for "$port_file" || die "The loopback server does not start."
+}

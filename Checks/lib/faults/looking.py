@@ -1,0 +1,28 @@
+"""Runs the program and searches its output for unsafe characters, in a pipe and on a terminal."""
+
+from harness import *
+from hostile import *
+
+FANCY = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "FORCE_HYPERLINK": "1", "COLUMNS": "80"}
+
+
+def look(rig, arguments, label, failures, environment=None, stdin=None):
+    """Runs a command into a pipe and on a terminal, and checks the output. Returns the number of runs."""
+    environment = {**rig.environment, **(environment or {})}
+    outcome = rig.home.run(*arguments, environment=environment, stdin=stdin, timeout=30)
+    document = "json" in arguments
+    bad = problem(outcome) or unsafe(outcome.out, document=document) or unsafe(outcome.err)
+    if bad:
+        failures.append(f"{label} {arguments[:3]}: {bad}")
+    shown, status = on_terminal(
+        [*arguments, "--no-pager"] if arguments[0] in ("list", "refresh", "languages") else arguments,
+        {**rig.home.variables, **environment, **FANCY},
+        rig.home.path,
+        typed=stdin or b"",
+    )
+    if stdin:
+        shown = shown.replace(stdin.replace(b"\n", b"\r\n"), b"", 1)
+    bad = (f"status {status}" if status not in STATUSES else None) or unsafe(shown, True, document)
+    if bad:
+        failures.append(f"{label} on a terminal {arguments[:3]}: {bad}")
+    return 2

@@ -1,0 +1,86 @@
+import Foundation
+
+/// Lets a program under test wait in a fraction of the time, so that no test waits for real seconds.
+///
+/// A preloaded library makes the program's `SteadyClock` run faster and its calls of `poll` return sooner. The time of
+/// day, libcurl's own time limits and other programs stay as they are.
+enum FastTime {
+    /// The variables of a program whose time runs `factor` times as fast; none on macOS and without a C compiler, where
+    /// the program waits as long as ever.
+    static func variables(factor: Int) -> [String: String] {
+        library.map { ["LD_PRELOAD": $0, "FAST_TIME_FACTOR": "\(factor)"] } ?? [:]
+    }
+
+    private static let folder = FileManager.default.temporaryDirectory.appending(path: "trending-\(UUID().uuidString)")
+
+    /// Built once a run of the tests, and removed at its end.
+    private static let library: String? = {
+        #if os(Linux)
+            atexit { try? FileManager.default.removeItem(at: FastTime.folder) }
+            do {
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                try Data(source.utf8).write(to: folder.appending(path: "fast-time.c"))
+                let compiler = CommandLineTool.find("cc") == nil ? "clang" : "cc"
+                let arguments = ["-shared", "-fPIC", "-O1", "-o", "fast-time.so", "fast-time.c"]
+                try CommandLineTool.run(compiler, arguments, in: folder)
+                return folder.appending(path: "fast-time.so").path
+            } catch {
+                return nil
+            }
+        #else
+            return nil
+        #endif
+    }()
+
+    /// `SteadyClock` asks the kernel with `syscall`. Libraries call both functions before the constructor runs.
+    private static let source = """
+        #define _GNU_SOURCE
+        #include <dlfcn.h>
+        #include <poll.h>
+        #include <stdarg.h>
+        #include <stdlib.h>
+        #include <sys/syscall.h>
+        #include <time.h>
+
+        static long factor = 1;
+        static struct timespec start;
+
+        __attribute__((constructor)) static void begin(void) {
+            const char *text = getenv("FAST_TIME_FACTOR");
+            clock_gettime(CLOCK_BOOTTIME, &start);
+            if (text && atol(text) > 0) factor = atol(text);
+        }
+
+        int poll(struct pollfd *files, nfds_t count, int milliseconds) {
+            static int (*next)(struct pollfd *, nfds_t, int);
+            if (!next) next = dlsym(RTLD_NEXT, "poll");
+            return next(files, count, milliseconds > 0 ? (milliseconds + factor - 1) / factor : milliseconds);
+        }
+
+        long syscall(long number, ...) {
+            static long (*next)(long, ...);
+            if (!next) next = dlsym(RTLD_NEXT, "syscall");
+            va_list list;
+            va_start(list, number);
+            long a[6];
+            for (int i = 0; i < 6; i++) a[i] = va_arg(list, long);
+            va_end(list);
+            long result = next(number, a[0], a[1], a[2], a[3], a[4], a[5]);
+            if (number == SYS_clock_gettime && a[0] == CLOCK_BOOTTIME && result == 0 && factor > 1) {
+                struct timespec *now = (struct timespec *)a[1];
+                long long passed = (now->tv_sec - start.tv_sec) * 1000000000LL + now->tv_nsec - start.tv_nsec;
+                long long shown = start.tv_sec * 1000000000LL + start.tv_nsec + passed * factor;
+                now->tv_sec = shown / 1000000000LL;
+                now->tv_nsec = shown % 1000000000LL;
+            }
+            return result;
+        }
+        """
+}
+
+extension ProgramUnderTest {
+    /// The same program, whose time runs `factor` times as fast where a library can be preloaded.
+    package func hurried(_ factor: Int = 10) -> ProgramUnderTest {
+        factor == 1 ? self : adding(FastTime.variables(factor: factor))
+    }
+}

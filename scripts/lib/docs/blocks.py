@@ -1,0 +1,133 @@
+"""The generated parts of docs/MANUAL.md, each a function from the program to Markdown."""
+
+import re
+
+
+def styled(text):
+    """Quoted commands, options and variables become code."""
+    text = re.sub(r"(?<!\w)'([^']+)'(?!\w)", r"`\1`", text)
+    parts = re.split(r"(`[^`]*`)", text)
+    for index in range(0, len(parts), 2):
+        parts[index] = re.sub(r"(?<![\w-])(--[a-z][a-z-]*|\$[A-Z_]+|[A-Z]+(?:_[A-Z]+)+|TERM\b)", r"`\1`", parts[index])
+    return "".join(parts)
+
+
+def table(head, rows):
+    lines = [f"| {head[0]} | {head[1]} |", "|---|---|"]
+    return lines + [f"| {left} | {right} |".replace("\n", " ") for left, right in rows]
+
+
+def wrapped(text, width=120):
+    lines, line = [], ""
+    for word in text.split():
+        if line and len(line) + 1 + len(word) > width:
+            lines.append(line)
+            line = ""
+        line = f"{line} {word}".strip()
+    return lines + [line]
+
+
+def described(option):
+    if not option.opposite:
+        return option.spelling, styled(option.text)
+    text, default = re.fullmatch(r"(.*?)(?: \(default: (\S+)\))?", option.text).groups()
+    end = ", which is the default" if default == option.opposite else ""
+    return option.spelling, f"{styled(text)}. `{option.opposite}` turns it off{end}"
+
+
+def shared_options(program):
+    """The options that several commands have, in the order of their first appearance."""
+    found = {}
+    for command in program.commands:
+        for option in command.options:
+            if option.kind == "positional":
+                continue
+            known = next((entry for entry in found.values() if set(entry[0].long_names) & set(option.long_names)), None)
+            if known:
+                known[1].append(command)
+            else:
+                found[option.long_names[0]] = (option, [command])
+    return [option for option, commands in found.values() if len(commands) > 1]
+
+
+def synopsis(program):
+    lines = ["```"]
+    for command in program.commands:
+        words = ["trending", "[list]"] if command.path[1:] == ["list"] else command.path
+        arguments = [option.placeholder for option in command.options if option.kind == "positional"]
+        lines.append(" ".join(words + ["[OPTIONS]"] + arguments))
+    return lines + ["trending help [COMMAND]", "trending --version", "```"]
+
+
+def discussion(text):
+    lines = []
+    for paragraph in text.split("\n\n"):
+        rows = paragraph.split("\n")
+        if rows[0].endswith(":") and all(row.startswith("  ") for row in rows[1:]):
+            lines += ["Examples:", "", "```sh"] + [row[2:] for row in rows[1:]] + ["```", ""]
+        else:
+            lines += wrapped(styled(paragraph)) + [""]
+    return lines
+
+
+def commands(program):
+    shared = {name for option in shared_options(program) for name in option.long_names}
+    lines = []
+    for command in program.commands:
+        lines += [f"### {command.line}", "", styled(command.abstract) + ".", ""]
+        lines += discussion(command.discussion) if command.discussion else []
+        own = [option for option in command.options if not set(option.long_names) & shared]
+        if own:
+            has_arguments = any(option.kind == "positional" for option in own)
+            head = "argument or option" if has_arguments else "option"
+            lines += table((head, "what it does"), map(described, own)) + [""]
+        names = [name for option in command.options if set(option.long_names) & shared for name in option.long_names]
+        if names:
+            also = "Also accepts" if own else "Accepts"
+            lines += wrapped(f"{also} {joined(names)}. See [Options](#options).") + [""]
+    return lines[:-1]
+
+
+def joined(names):
+    names = [f"`{name}`" for name in names]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def options(program):
+    return table(("option", "what it does"), map(described, shared_options(program)))
+
+
+def settings(program):
+    rows = []
+    for name, same, value in program.settings():
+        text = f"Same as `{same}`"
+        if value is not None:
+            text += f". The default is `{str(value).lower() if isinstance(value, bool) else value}`"
+        rows.append((f"`{name}`", text))
+    return table(("setting", "meaning"), rows)
+
+
+def statuses(program):
+    rows, order = program.statuses()
+    lines = table(("status", "meaning"), [(f"`{number}`", text.rstrip(".")) for number, text in rows])
+    numbers = ", ".join(map(str, order))
+    return lines + [""] + wrapped(
+        f"If a run has several results, for example with several languages, the status is the first of these that "
+        f"occurred: {numbers}.")
+
+
+BLOCKS = {"synopsis": synopsis, "commands": commands, "options": options, "settings": settings, "statuses": statuses}
+
+
+def filled(text, program):
+    """The manual with each generated part made anew."""
+    def block(match):
+        if match[1] not in BLOCKS:
+            raise SystemExit(f"docs/MANUAL.md: there is no generated part '{match[1]}'.")
+        return "\n".join([f"<!-- generated: {match[1]} -->", *BLOCKS[match[1]](program), "<!-- end -->"])
+
+    names = re.findall(r"<!-- generated: (\w+) -->", text)
+    missing = set(BLOCKS) - set(names)
+    if missing:
+        raise SystemExit(f"docs/MANUAL.md lacks the generated part '{sorted(missing)[0]}'.")
+    return re.sub(r"<!-- generated: (\w+) -->\n.*?<!-- end -->", block, text, flags=re.DOTALL)

@@ -1,0 +1,81 @@
+"""Writes docs/MANUAL.md and docs/trending.1, or with --check compares them: manual.py PROGRAM PROJECT [--check]"""
+
+import difflib
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from blocks import filled
+from manpage import man_page, plain_text
+from markdown import blocks, spans
+from program import Program
+from rendering import problems, problems_in_ascii
+
+
+READ_BY_LIBCURL = {"https_proxy", "http_proxy", "all_proxy"}
+
+
+def variables_in(manual):
+    """The variables of the section Environment."""
+    found, is_inside = set(), False
+    for kind, content in blocks(manual):
+        if kind == "heading":
+            is_inside = content == "Environment"
+        elif kind == "row" and is_inside:
+            found |= {text for style, text in spans(content[0]) if style == "code"}
+    return found
+
+
+def check_variables(manual, program):
+    in_manual = variables_in(manual)
+    for name in sorted(program.variables() - in_manual):
+        yield f"docs/MANUAL.md: the section Environment lacks {name}, which the program reads."
+    for name in sorted(in_manual - READ_BY_LIBCURL):
+        if not program.reads(name):
+            yield f"docs/MANUAL.md: the section Environment has {name}, which the program does not read."
+
+
+def check_page(text, manual, program):
+    if not shutil.which("mandoc"):
+        print("There is no mandoc, so the man page is not checked with it.")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "trending.1"
+        path.write_text(text)
+        code = [line.strip() for kind, content in blocks(manual) if kind == "code" for line in content if line.strip()]
+        yield from problems(str(path), plain_text(manual, program), code)
+        yield from problems_in_ascii(str(path), plain_text(manual, program))
+
+
+def compare(path, text, project):
+    """Whether the file is as it should be; if not, says how to make it so."""
+    before = path.read_text() if path.exists() else ""
+    if before == text:
+        return True
+    name = path.relative_to(project)
+    print(f"{name} is out of date. Run scripts/manual and commit the result. The difference:", file=sys.stderr)
+    lines = difflib.unified_diff(before.splitlines(), text.splitlines(), "committed", "generated", n=0, lineterm="")
+    print("\n".join(list(lines)[:20]), file=sys.stderr)
+    return False
+
+
+def main():
+    program_path, project = sys.argv[1], Path(sys.argv[2])
+    program = Program(program_path, project)
+    manual_path, page_path = project / "docs/MANUAL.md", project / "docs/trending.1"
+    manual = filled(manual_path.read_text(), program)
+    page = man_page(manual, program)
+    is_right = True
+    if "--check" in sys.argv:
+        is_right = all([compare(manual_path, manual, project), compare(page_path, page, project)])
+    else:
+        manual_path.write_text(manual)
+        page_path.write_text(page)
+        print(f"{manual_path}\n{page_path}")
+    found = [*check_variables(manual, program), *check_page(page, manual, program)]
+    for sentence in found:
+        print(f"error: {sentence}", file=sys.stderr)
+    sys.exit(0 if is_right and not found else 1)
+
+
+main()
