@@ -57,7 +57,7 @@ enum JSONString {
     }
 
     static func color(_ text: String) -> String? {
-        InlineStyle.isHexColor(text) ? text : nil
+        HexColor.isValid(text) ? text : nil
     }
 
     private static func isAuthorityEnd(_ byte: UInt8) -> Bool {
