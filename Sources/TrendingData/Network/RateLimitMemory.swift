@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Until when each host asked its clients to wait, for every process to respect.
+/// Remembers until when each host asked its clients to wait, for all processes.
 package struct RateLimitMemory: Sendable {
     private let storage: (any LocalStorageClient)?
     private let now: @Sendable () -> Timestamp
@@ -9,11 +9,6 @@ package struct RateLimitMemory: Sendable {
     package init(storage: (any LocalStorageClient)?, now: @escaping @Sendable () -> Timestamp) {
         self.storage = storage
         self.now = now
-    }
-
-    /// Waits for no lock: whoever holds it writes the same.
-    package init(directory: String, now: @escaping @Sendable () -> Timestamp, calls: SystemCalls = .live) {
-        self.init(storage: FileLocalStorageClient(directory: directory, lockWait: .zero, calls: calls), now: now)
     }
 
     /// The moment before which the host is not to be asked; `nil` where it may be. `authority` is a host, with its port
