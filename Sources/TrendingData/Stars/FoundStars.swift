@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingDomain
 
 /// What the bytes of somebody's stars turn out to be.
@@ -17,16 +16,6 @@ enum FoundStars: Equatable {
 
     var book: StarBook? {
         if case .book(let book) = self { book } else { nil }
-    }
-}
-
-/// Carries what a change of the storage made out of it.
-final class Carried<Value: Sendable>: Sendable {
-    private let carried = Mutex<Value?>(nil)
-
-    var value: Value? {
-        get { carried.withLock { $0 } }
-        set { carried.withLock { $0 = newValue } }
     }
 }
 

@@ -55,7 +55,7 @@ package struct StoredStarsService: LocalStarsService {
         _ change: @escaping @Sendable (inout StarBook) -> Answer
     ) async throws(LocalFailure) -> Answer {
         let key = StorageKey(starsOf: owner)
-        let outcome = Carried<UpdateOutcome<Answer>>()
+        let outcome = LockedValue<UpdateOutcome<Answer>?>(nil)
         try await update(key) { bytes in
             let found = bytes.map { FoundStars($0, of: owner) }
             if case .newerVersion(let version) = found {

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Keeps the lists of some sources only.
+/// Stores the lists of some sources only.
 struct SelectiveReposService: LocalReposService {
     let stored: any LocalReposService
     let isStored: @Sendable (TrendingQuery.Source) -> Bool
@@ -9,8 +9,8 @@ struct SelectiveReposService: LocalReposService {
         isStored(query.source) ? try await stored.load(query) : nil
     }
 
-    func save(_ list: TrendingList) async throws(LocalFailure) {
-        if isStored(list.query.source) { try await stored.save(list) }
+    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
+        isStored(list.query.source) ? try await stored.save(list) : .kept
     }
 
     func storedLists() async -> [StoredListSummary] { await stored.storedLists() }

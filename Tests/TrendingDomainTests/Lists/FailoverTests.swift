@@ -160,7 +160,7 @@ private struct PartlyDamagedService: LocalReposService {
         return query == other.query ? other : nil
     }
 
-    func save(_ list: TrendingList) async throws(LocalFailure) {}
+    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome { .replaced }
 
     func storedLists() async -> [StoredListSummary] { [] }
 }

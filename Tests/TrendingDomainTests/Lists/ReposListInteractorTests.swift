@@ -220,7 +220,7 @@ struct ReposListInteractorTests {
     private func makeSUT(
         remote: Result<TrendingList, RemoteFailure>,
         stored: Result<TrendingList?, LocalFailure>,
-        saving: Result<Void, LocalFailure> = .success(()),
+        saving: Result<SaveOutcome, LocalFailure> = .success(.replaced),
         now: Int64 = 0
     ) -> (ReposListInteractor, MessageLog) {
         let log = MessageLog()

@@ -34,7 +34,7 @@ struct RemoteReposServiceStub: RemoteReposService {
 struct LocalReposServiceStub: LocalReposService {
     let log: MessageLog
     let stored: Result<TrendingList?, LocalFailure>
-    let saving: Result<Void, LocalFailure>
+    let saving: Result<SaveOutcome, LocalFailure>
     let others: [StoredListSummary]
 
     func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
@@ -42,9 +42,9 @@ struct LocalReposServiceStub: LocalReposService {
         return try stored.get()
     }
 
-    func save(_ list: TrendingList) async throws(LocalFailure) {
+    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
         log.append(.save(list))
-        try saving.get()
+        return try saving.get()
     }
 
     func storedLists() async -> [StoredListSummary] {
