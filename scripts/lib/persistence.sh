@@ -69,13 +69,9 @@ make_homes() {
     head -c 700 old.list >"recovered/$data/.$name.4242-17.tmp"
     : >"recovered/$data/.$name.4243-18.tmp"
     echo "trending 1 100" >"recovered/$data/stars/last-shown_1-2-3.list"
-    # A transfer that was begun and never ended, and one whose answer nobody took.
+    # Locks of queries whose holder was killed while it wrote.
     local lock
-    for lock in recovered/.cache/trending/transfers/*.lock; do
-        echo 4242 >"$lock"
-        echo half >"${lock%.lock}.tmp"
-        echo half >"${lock%.lock}.answer"
-    done
+    for lock in recovered/.cache/trending/locks/.*.lock; do echo 4242 >"$lock"; done
 }
 
 # every_file HOME: a home with a file of each kind; needs `record`. Somebody is signed in, and the host limits others.

@@ -4,14 +4,14 @@ import TrendingDomain
 package struct KeptListsService: StoredListsService {
     let lists: any TidyStorageClient
     let cache: any TidyStorageClient
-    let leftovers: TransferLeftovers?
+    let leftovers: LeftoverFiles?
     let now: @Sendable () -> Timestamp
 
     /// `now` tells which waits that hosts asked for are over; by default none is.
     package init(
         lists: any TidyStorageClient,
         cache: any TidyStorageClient,
-        leftovers: TransferLeftovers? = nil,
+        leftovers: LeftoverFiles? = nil,
         now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
     ) {
         self.lists = lists

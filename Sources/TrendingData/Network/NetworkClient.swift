@@ -9,6 +9,17 @@ package protocol NetworkClient: Sendable {
     func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse
 }
 
+extension NetworkClient {
+    /// What `send` returns or throws, as a value.
+    func outcome(of request: NetworkRequest) async -> Result<NetworkResponse, NetworkFailure> {
+        do throws(NetworkFailure) {
+            return .success(try await send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
 /// A request. The head's scheme, authority and path make up the address; the path starts with `/` and is already
 /// percent-encoded.
 package struct NetworkRequest: Sendable, Hashable {
@@ -40,8 +51,6 @@ package struct NetworkResponse: Sendable, Equatable {
 
     /// What is known of how the response came, for people who look at the wire.
     package struct Transfer: Sendable, Equatable {
-        /// Whether somebody else asked for it, at the same time.
-        package var isShared = false
         /// The address that answered, after redirects.
         package var url: String?
         /// `HTTP/2` and the like.

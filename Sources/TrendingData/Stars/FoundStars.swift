@@ -29,7 +29,3 @@ extension StorageKey {
         }
     }
 }
-
-extension StorageFailure {
-    var isHeldLock: Bool { reason == "Another program holds the lock" }
-}

@@ -89,7 +89,7 @@ package struct StoredStarsService: LocalStarsService {
             // A change that two processes send is made once: without locks, it may be sent twice.
             lock = try await FileLock.acquire(path, waiting: Self.lockWait, clock: clock, isOptional: true)
         } catch {
-            if error.isHeldLock || Task.isCancelled { return nil }
+            if error.isLockHeld || Task.isCancelled { return nil }
             throw .inaccessible(path: error.path, reason: error.reason)
         }
         let answer = await body()

@@ -37,13 +37,22 @@ package struct StorageLocation: Sendable, Equatable {
     }
 }
 
-/// The place cannot be used; `reason` in the system's words.
+/// The file or folder cannot be used.
 package struct StorageFailure: Error, Sendable, Equatable {
     package var path: String
+    /// For display only, in the system's words where it has any.
     package var reason: String
+    /// Whether another open file holds the lock.
+    package var isLockHeld = false
 
     package init(path: String, reason: String) {
         self.path = path
         self.reason = reason
+    }
+
+    package static func lockHeld(path: String) -> StorageFailure {
+        var failure = StorageFailure(path: path, reason: "Another program holds the lock")
+        failure.isLockHeld = true
+        return failure
     }
 }

@@ -126,7 +126,7 @@ struct OpenFile: ~Copyable, Sendable {
         var pauses = Int(wait / .milliseconds(Self.pause))
         while try calls.perform(on: path, tolerating: tolerated, { $0.lockFile(descriptor) }) != 0 {
             guard errno == EWOULDBLOCK else { return false }
-            guard pauses > 0 else { throw StorageFailure(path: path, reason: "Another program holds the lock") }
+            guard pauses > 0 else { throw .lockHeld(path: path) }
             pauses -= 1
             calls.pause(Self.pause)
         }
@@ -145,16 +145,11 @@ struct OpenFile: ~Copyable, Sendable {
     /// In milliseconds: about what it takes to store a list.
     private static let pause: Int32 = 10
 
-    /// `false` where another open file holds the lock, alone or with others. `true` if the file system has no locks and
-    /// `isOptional` is set.
+    /// Returns `false` if another open file holds the lock. Returns `true` if the file system has no locks and `isOptional` is
+    /// set.
     func tryLock(isOptional: Bool = false) throws(StorageFailure) -> Bool {
         let tolerated = [EWOULDBLOCK] + (isOptional ? SystemCalls.missingLocks : [])
         let code = try calls.perform(on: path, tolerating: tolerated) { $0.lockFile(descriptor) }
         return code == 0 || errno != EWOULDBLOCK
-    }
-
-    /// Holds the lock with all others that share it; `false` where another open file holds it alone.
-    func tryShare() throws(StorageFailure) -> Bool {
-        try calls.perform(on: path, tolerating: [EWOULDBLOCK]) { $0.shareFile(descriptor) } == 0
     }
 }

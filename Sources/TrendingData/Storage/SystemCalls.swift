@@ -17,8 +17,6 @@ package struct SystemCalls: Sendable {
     /// Fails with `EWOULDBLOCK` if another open file holds the lock, and with one of `missingLocks` if the file system has
     /// no locks.
     package var lockFile: @Sendable (_ descriptor: Int32) -> Int32
-    /// As `lockFile`, but for a lock that any number of open files hold together and that keeps out the other one.
-    package var shareFile: @Sendable (_ descriptor: Int32) -> Int32
     package var pause: @Sendable (_ milliseconds: Int32) -> Void
     package var renameFile: @Sendable (_ path: String, _ newPath: String) -> Int32
     package var removeFile: @Sendable (_ path: String) -> Int32
@@ -35,7 +33,6 @@ package struct SystemCalls: Sendable {
         setMode: { fchmod($0, $1) },
         synchronize: { synchronizeToDisk($0) },
         lockFile: { flock($0, LOCK_EX | LOCK_NB) },
-        shareFile: { flock($0, LOCK_SH | LOCK_NB) },
         pause: { _ = poll(nil, 0, $0) },
         renameFile: { rename($0, $1) },
         removeFile: { unlink($0) },

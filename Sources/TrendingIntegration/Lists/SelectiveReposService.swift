@@ -15,3 +15,14 @@ struct SelectiveReposService: LocalReposService {
 
     func storedLists() async -> [StoredListSummary] { await stored.storedLists() }
 }
+
+/// Locks the queries of these sources only: a list that is not stored cannot be passed on. The lock is made when it is
+/// first needed.
+struct SelectiveQueryLock: QueryLock {
+    let isStored: @Sendable (TrendingQuery.Source) -> Bool
+    let lock: @Sendable () -> (any QueryLock)?
+
+    func acquire(_ query: TrendingQuery) async throws(CancellationError) -> LockedQuery? {
+        isStored(query.source) ? try await lock()?.acquire(query) : nil
+    }
+}
