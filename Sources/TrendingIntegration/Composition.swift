@@ -96,7 +96,7 @@ package struct Composition: Sendable {
         let sources = SourcedReposService(
             definitions: Self.sources,
             context: { sourceContext(addresses) },
-            asker: { SpareDescriptors.exist() ? await asker(addresses) : .tooFewFiles }
+            asker: { SpareResources.live.shortage() == nil ? await asker(addresses) : .tooFewFiles }
         )
         return MarkingReposService(logged(sources), stars: localStars)
     }

@@ -23,21 +23,13 @@ package struct DeadlineNetworkClient: NetworkClient {
     /// `nil` if it takes longer.
     private func outcome(of request: NetworkRequest, within time: Duration) async -> PendingResponse.Outcome? {
         await withTaskGroup(of: PendingResponse.Outcome?.self) { group in
-            group.addTask { await outcome(of: request) }
+            group.addTask { [client] in await client.outcome(of: request) }
             group.addTask { [clock = deadline.clock] in
                 try? await clock.sleep(for: time)
                 return nil
             }
             defer { group.cancelAll() }
             return await group.next() ?? nil
-        }
-    }
-
-    private func outcome(of request: NetworkRequest) async -> PendingResponse.Outcome {
-        do throws(NetworkFailure) {
-            return .success(try await client.send(request))
-        } catch {
-            return .failure(error)
         }
     }
 }

@@ -16,7 +16,7 @@ struct PoliteNetwork {
 
     var client: any NetworkClient {
         let bounded = DeadlineNetworkClient(sharing, deadline: deadline)
-        return DescriptorCheckingNetworkClient(ThreadCheckingNetworkClient(ValidatingNetworkClient(bounded)))
+        return ResourceCheckingNetworkClient(ValidatingNetworkClient(bounded))
     }
 
     private var sharing: any NetworkClient {

@@ -60,7 +60,7 @@ final class CurlTransferLoop: Sendable {
 
     private func start() {
         guard !startThread({ self.run() }) else { return }
-        end(because: .exhausted(detail: SpareThreads.tooFew))
+        end(because: .exhausted(detail: SpareResources.Shortage.threads.detail))
     }
 
     private func run() {
