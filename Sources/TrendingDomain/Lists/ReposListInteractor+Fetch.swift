@@ -50,7 +50,7 @@ extension ReposListInteractor {
     private func fetchAndSave(_ entry: StoredEntry, count: Int?) async throws(LoadFailure) -> Fetch {
         let answer: TrendingList
         do {
-            answer = try await remote.fetch(entry.query, FetchWish(count: count, known: entry.list))
+            answer = try await remote.fetch(entry.query, FetchOptions(count: count, known: entry.list))
         } catch .cancelled {
             throw .cancelled
         } catch {

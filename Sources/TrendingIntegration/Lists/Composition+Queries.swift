@@ -39,8 +39,8 @@ extension Composition {
     /// Opens the network's library while what is stored is read, where a source of these lists is asked over the network.
     func prepareNetwork(for queries: [TrendingQuery]) {
         // If few files may be open, one after the other may still find room.
-        guard queries.contains(where: \.source.isOnNetwork), SpareResources.live.shortage(files: 24) == nil else { return }
-        curl.prepare()
+        let isOnNetwork = queries.contains(where: \.source.isOnNetwork)
+        if isOnNetwork, SpareResources.live.shortage(files: 24) == nil { curl.prepare() }
     }
 }
 

@@ -8,7 +8,6 @@ struct SpareResourcesTests {
         #expect(SpareResources.live.shortage(threads: SpareResources.threadsOfRequest) == nil)
     }
 
-
     @Test("are not looked for if none are wanted")
     func none() {
         let sut = SpareResources(canOpen: { _ in false }, canStart: { _ in false })

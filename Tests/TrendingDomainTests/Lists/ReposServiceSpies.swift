@@ -8,25 +8,25 @@ final class MessageLog: Sendable {
     }
 
     private let log = Mutex<[Message]>([])
-    private let wished = Mutex<[FetchWish]>([])
+    private let received = Mutex<[FetchOptions]>([])
 
     var messages: [Message] { log.withLock { $0 } }
 
-    /// What the source was told beside the queries, in order.
-    var wishes: [FetchWish] { wished.withLock { $0 } }
+    /// The options of the fetches, in order.
+    var options: [FetchOptions] { received.withLock { $0 } }
 
     func append(_ message: Message) { log.withLock { $0.append(message) } }
 
-    func append(_ wish: FetchWish) { wished.withLock { $0.append(wish) } }
+    func append(_ options: FetchOptions) { received.withLock { $0.append(options) } }
 }
 
 struct RemoteReposServiceStub: RemoteReposService {
     let log: MessageLog
     let result: Result<TrendingList, RemoteFailure>
 
-    func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         log.append(.fetch(query))
-        log.append(wish)
+        log.append(options)
         return try result.get()
     }
 }
@@ -64,7 +64,7 @@ final class ScriptedSources: RemoteReposService {
 
     var queries: [TrendingQuery] { asked.withLock { $0 } }
 
-    func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         asked.withLock { $0.append(query) }
         guard let answer = answers[query] else { throw .unreachable(.other(detail: "not scripted")) }
         return try answer.get()
