@@ -1,8 +1,6 @@
 import HTTPTypes
 
-/// Ends requests, and sends no more, once the run has asked a host for long enough.
-///
-/// A POST has its own limits alone: its answer, such as a renewed token, may exist only once.
+/// Ends requests to a host, and sends no more, when the run has spent its time on that host.
 package struct DeadlineNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let deadline: RunDeadline
@@ -20,7 +18,7 @@ package struct DeadlineNetworkClient: NetworkClient {
         throw Task.isCancelled ? .cancelled : .timedOut(host: RequestAddress.host(inAuthority: authority))
     }
 
-    /// `nil` if it takes longer.
+    /// `nil` if the request takes longer.
     private func outcome(of request: NetworkRequest, within time: Duration) async -> PendingResponse.Outcome? {
         await withTaskGroup(of: PendingResponse.Outcome?.self) { group in
             group.addTask { [client] in await client.outcome(of: request) }

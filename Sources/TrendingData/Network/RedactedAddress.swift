@@ -16,7 +16,7 @@ package struct RedactedAddress: CustomStringConvertible {
         description = Self.printable(Self.withoutUser(start) + (redactedQuery ?? ""))
     }
 
-    /// What the program's own requests say that is no secret; of any other nobody knows.
+    /// The parameters of the program's own requests that are not secret. Any other may be.
     private static let knownNames: Set = ["since", "spoken_language_code", "q", "sort", "order", "per_page", "page"]
 
     private static func redactedItem(_ item: Substring) -> String {

@@ -13,7 +13,7 @@ package struct RetryingNetworkClient: NetworkClient {
     private let logger: Logger?
     private let policy = RetryPolicy()
 
-    /// `random` answers with a number from 0 to 1. With a logger, each repetition is a line.
+    /// `random` returns a number from 0 to 1. The logger gets a line for each retry.
     package init(
         _ client: any NetworkClient,
         clock: any Clock<Duration> = SteadyClock(),

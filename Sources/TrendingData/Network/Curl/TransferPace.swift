@@ -17,7 +17,7 @@ struct TransferPace: Sendable {
         self.time = time
     }
 
-    /// `received` is how much of the body has come; less than before is that of the next answer.
+    /// `received` is the length of the body so far. A smaller value than before means the next response.
     mutating func isTooSlow(received: Int, at moment: Duration) -> Bool {
         guard let start, start.bytes <= received, received - start.bytes < enough else {
             start = received > 0 ? Start(bytes: received, moment: moment) : nil

@@ -2,7 +2,7 @@ import Synchronization
 import TrendingConsole
 
 /// The transfers of this process that are under way, with the tasks that wait for each.
-///
+/// A POST is exempt: its response, such as a renewed token, may exist only once.
 /// A transfer is in the table from when its first waiter joins until it has ended or its last waiter has left, whichever
 /// is first; its number tells it from a later transfer of the same request. Nothing is resumed, cancelled or sent while
 /// the table is locked: that could call back into the table.
