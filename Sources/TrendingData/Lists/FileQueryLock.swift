@@ -4,11 +4,12 @@ import TrendingDomain
 
 /// Locks each query with a lock file of its own.
 ///
-/// The file also holds a stamp. A process that stores the list while it holds the lock writes a new one. A waiting process
-/// reads the stamp before it tries the lock, and again when it has it. If the two differ, the list was stored meanwhile.
+/// The file also holds a stamp. A process that stores the list while it holds the lock writes a new one. A waiting
+/// process reads the stamp before it tries the lock, and again when it has it. If the two differ, the list was stored
+/// meanwhile.
 package struct FileQueryLock: QueryLock {
-    /// Runs a wait, and returns what it returns: whether the task was cancelled. May show progress, and may run the wait in a
-    /// task that the user can cancel.
+    /// Runs a wait, and returns what it returns: whether the task was cancelled. May show progress, and may run the
+    /// wait in a task that the user can cancel.
     package typealias Attend =
         @Sendable (TrendingQuery, _ wait: @escaping @Sendable () async -> Bool) async -> Bool
 
@@ -20,8 +21,8 @@ package struct FileQueryLock: QueryLock {
     private let onLongWait: @Sendable () -> Void
     private let work = BlockingWork(label: "trending.locks")
 
-    /// The folder is made with the first lock, for its owner alone. `longestWait` is for a process that is stopped while it
-    /// holds the lock. `onLongWait` is called after two seconds.
+    /// The folder is made with the first lock, for its owner alone. `longestWait` is for a process that is stopped
+    /// while it holds the lock. `onLongWait` is called after two seconds.
     package init(
         folder: String,
         longestWait: Duration = .seconds(10),

@@ -1,6 +1,8 @@
 import HTTPTypes
 
 /// Ends requests to a host, and sends no more, when the run has spent its time on that host.
+///
+/// A POST is exempt: its response, such as a renewed token, may exist only once.
 package struct DeadlineNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let deadline: RunDeadline

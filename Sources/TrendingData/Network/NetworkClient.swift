@@ -4,8 +4,8 @@ import TrendingDomain
 /// The seam to the network: a request goes in, a whole response comes out. Behaviour that cuts across requests is
 /// added by a `NetworkClient` around a `NetworkClient`.
 package protocol NetworkClient: Sendable {
-    /// Returns the response whatever its HTTP status is; throws if there is no whole response. Cancelling the task ends the
-    /// transfer and throws `.cancelled`.
+    /// Returns the response whatever its HTTP status is; throws if there is no whole response. Cancelling the task
+    /// ends the transfer and throws `.cancelled`.
     func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse
 }
 

@@ -11,8 +11,8 @@ package struct RateLimitMemory: Sendable {
         self.now = now
     }
 
-    /// The moment until which nothing may be sent to the host, `nil` if it may. `authority` is a host, with its port if it has
-    /// one; `authorization` is the value of the header, because each credential has its own limit.
+    /// The moment until which nothing may be sent to the host, `nil` if it may. `authority` is a host, with its port
+    /// if it has one; `authorization` is the value of the header, because each credential has its own limit.
     package func wait(for authority: String, authorization: String? = nil) async -> Timestamp? {
         let known = await known(StorageKey(limitOf: authority, authorization: authorization))
         return known.record.flatMap { now() < $0.until ? $0.until : nil }
@@ -37,8 +37,8 @@ package struct RateLimitMemory: Sendable {
         return max(record.until, await known(key).record?.until ?? record.until)
     }
 
-    /// Removes the waits of all hosts that were over so many seconds ago: until then, another refusal makes the next wait
-    /// longer.
+    /// Removes the waits of all hosts that were over so many seconds ago: until then, another refusal makes the next
+    /// wait longer.
     func forgetOver(since seconds: Int64 = RetryTime.longestWait) async {
         let now = now()
         for key in (try? await storage?.keys()) ?? [] where key.isRateLimit {

@@ -2,8 +2,8 @@ import HTTPTypes
 import Logging
 import TrendingDomain
 
-/// Sends nothing to a host whose rate limit is used up, also if another process met the limit. Throws `.rateLimited` in place
-/// of a response that says so.
+/// Sends nothing to a host whose rate limit is used up, also if another process met the limit. Throws `.rateLimited`
+/// in place of a response that says so.
 package struct RateLimitingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let memory: RateLimitMemory

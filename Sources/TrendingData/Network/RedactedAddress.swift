@@ -1,7 +1,7 @@
 import HTTPTypes
 
-/// An address that may be shown to anyone: without user, password and fragment, and without the values of query items that
-/// may be secrets. Anything but printable ASCII is percent-encoded.
+/// An address that may be shown to anyone: without user, password and fragment, and without the values of query items
+/// that may be secrets. Anything but printable ASCII is percent-encoded.
 package struct RedactedAddress: CustomStringConvertible {
     package let description: String
 

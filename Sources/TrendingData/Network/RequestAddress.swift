@@ -5,8 +5,8 @@ struct RequestAddress: Sendable, Equatable {
     let scheme: String
     let url: String
 
-    /// `nil` if the head is not a whole http or https address. A path that does not start with `/` would become part of the
-    /// host.
+    /// `nil` if the head is not a whole http or https address. A path that does not start with `/` would become part
+    /// of the host.
     init?(_ head: HTTPRequest) {
         let path = head.path ?? "/"
         guard let scheme = head.scheme?.lowercased(), scheme == "http" || scheme == "https",

@@ -1,13 +1,14 @@
 import HTTPTypes
 import TrendingDomain
 
-/// When a server with a rate limit allows the next request: not before now, and at most an hour from now, whatever it says.
+/// When a server with a rate limit allows the next request: not before now, and at most an hour from now, whatever it
+/// says.
 enum RetryTime {
     /// In seconds.
     static let longestWait: Int64 = 3600
 
-    /// From `retry-after` (seconds, or a date), else from `x-ratelimit-reset` unless requests remain. `nil` if neither can be
-    /// read.
+    /// From `retry-after` (seconds, or a date), else from `x-ratelimit-reset` unless requests remain. `nil` if neither
+    /// can be read.
     static func parse(_ fields: HTTPFields, now: Timestamp) -> Timestamp? {
         if let wait = retryAfter(fields, now: now) { return now.advanced(by: wait) }
         let status = RateLimitStatus(fields, now: now)
@@ -21,8 +22,8 @@ enum RetryTime {
         return HTTPDate.parse(text).map { wait(until: $0, fields, now: now) }
     }
 
-    /// Seconds until a moment that the server names, 0 to 3600: by its own clock if its response has a date, because this
-    /// machine's may be wrong.
+    /// Seconds until a moment that the server names, 0 to 3600: by its own clock if its response has a date, because
+    /// this machine's may be wrong.
     static func wait(until moment: Int64, _ fields: HTTPFields, now: Timestamp) -> Int64 {
         let start = fields[.date].flatMap(HTTPDate.parse) ?? now.secondsSince1970
         let (wait, overflow) = moment.subtractingReportingOverflow(start)

@@ -1,6 +1,6 @@
 extension StorageKey {
-    /// The key of a host's rate limit: `limit_api.github.com`, followed by a hash of the credential, if one was sent, because
-    /// each credential has its own limit.
+    /// The key of a host's rate limit: `limit_api.github.com`, followed by a hash of the credential, if one was sent,
+    /// because each credential has its own limit.
     init(limitOf authority: String, authorization: String?) {
         let address = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
         let parts = [

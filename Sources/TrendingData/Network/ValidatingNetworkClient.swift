@@ -1,8 +1,8 @@
 import HTTPTypes
 import TrendingDomain
 
-/// Makes requests conditional on the known version, and reads the validators of each good response (RFC 9110, sections 8.8
-/// and 13).
+/// Makes requests conditional on the known version, and reads the validators of each good response (RFC 9110, sections
+/// 8.8 and 13).
 package struct ValidatingNetworkClient: NetworkClient {
     /// In bytes; longer validators are ignored. No known server sends longer ones.
     private static let longest = 1024
@@ -13,8 +13,8 @@ package struct ValidatingNetworkClient: NetworkClient {
         self.client = client
     }
 
-    /// Ignores validators of another address. For GET and HEAD, a 304 is valid only for a conditional request; for other
-    /// methods, it says that there was nothing to change.
+    /// Ignores validators of another address. For GET and HEAD, a 304 is valid only for a conditional request; for
+    /// other methods, it says that there was nothing to change.
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
         var conditional = request
         conditional.known = nil

@@ -1,8 +1,8 @@
 import Synchronization
 import TrendingConsole
 
-/// A lock between processes, and within one, that may be held during long work such as a request. Ends with `release`, when
-/// the value is released, or with the process.
+/// A lock between processes, and within one, that may be held during long work such as a request. Ends with `release`,
+/// when the value is released, or with the process.
 ///
 /// Only its holder may remove the file: a lock on a removed file does not keep others out.
 final class FileLock: Sendable {
@@ -14,8 +14,8 @@ final class FileLock: Sendable {
 
     /// Waits for the present holder, for at most `wait`, without blocking a thread.
     ///
-    /// The folder must exist; the file is made for its owner alone. Throws if the lock cannot be held, or if the task is
-    /// cancelled. If the file system has no locks and `isOptional` is set, the result holds nothing.
+    /// The folder must exist; the file is made for its owner alone. Throws if the lock cannot be held, or if the task
+    /// is cancelled. If the file system has no locks and `isOptional` is set, the result holds nothing.
     static func acquire(
         _ path: String,
         waiting wait: Duration,

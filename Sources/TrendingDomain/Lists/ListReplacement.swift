@@ -1,7 +1,6 @@
-/// Decides whether a source's answer replaces the stored list: a good list is never lost to a worse one.
+/// Decides whether a fetched list replaces the stored one: a good list is never lost to a worse one.
 ///
-/// The rules hold for all sources. An answer that is refused counts as a failure of its source: it is neither shown nor
-/// stored, and nothing is learned from it.
+/// The rules hold for all sources. A refused answer counts as a failure of its source: it is neither shown nor stored.
 package struct ListReplacement: Sendable {
     private let answer: TrendingList
     /// `nil` if no list is stored, or only one of another query.
@@ -20,8 +19,8 @@ package struct ListReplacement: Sendable {
         return answer.isMostlyReadable || answer.isAtLeastAsReadable(as: stored) ? nil : answer.tooFewRows
     }
 
-    /// What storing the answer does. A list that was stored further ahead of `now` than clocks differ was stored by a
-    /// wrong clock.
+    /// What storing the answer does. A stored list that is dated further ahead of `now` than clocks differ was dated
+    /// by a wrong clock, and is replaced.
     package func outcome(now: Timestamp) -> SaveOutcome {
         if keepsStored(now: now) { return .kept }
         return stored.map(answer.hasSameContent(as:)) == true ? .confirmed : .replaced

@@ -3,8 +3,8 @@ package protocol LocalReposService: Sendable {
     /// The stored list, `nil` if there is none for the query. A list that is stored and empty is a list.
     func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList?
 
-    /// Replaces the stored list whole or not at all, and only if `ListReplacement` says so of the list that is stored at
-    /// that moment.
+    /// Replaces the stored list whole or not at all, and only if `ListReplacement` says so of the list that is stored
+    /// at that moment.
     @discardableResult
     func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome
 

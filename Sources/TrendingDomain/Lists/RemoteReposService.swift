@@ -14,8 +14,8 @@ extension RemoteReposService {
 package struct FetchOptions: Sendable, Equatable {
     /// How many rows the reader wants, for a source that can give more than it does by default.
     package var count: Int?
-    /// The list that is stored for the query. If the source says that it has no later one, this is the result, with a new
-    /// time.
+    /// The list that is stored for the query. If the source says that it has no later one, this is the result, with a
+    /// new time.
     package var known: TrendingList?
 
     package init(count: Int? = nil, known: TrendingList? = nil) {
@@ -23,7 +23,8 @@ package struct FetchOptions: Sendable, Equatable {
         self.known = known
     }
 
-    /// The validators of the known list. A list with rows that could not be read has none: a later program may read them.
+    /// The validators of the known list. A list with rows that could not be read has none: a later program may read
+    /// them.
     package var validators: Validators? {
         known.flatMap { $0.unreadableRows == 0 ? $0.validators : nil }
     }

@@ -17,8 +17,8 @@ extension ReposListInteractor {
 
     /// Fetches and stores one list while holding its lock.
     ///
-    /// If another process stored the list meanwhile, that one is the result. After a failure of the other process, this one
-    /// fetches.
+    /// If another process stored the list meanwhile, that one is the result. After a failure of the other process, this
+    /// one fetches.
     func fetch(_ entry: StoredEntry, count: Int?) async throws(LoadFailure) -> Fetch {
         guard let lock = try await locked(entry.query) else { return try await fetchAndSave(entry, count: count) }
         var entry = entry
@@ -83,8 +83,8 @@ extension ReposListInteractor.Fetch {
 }
 
 extension TrendingList {
-    /// Whether it has as many rows as a fetch of `count` rows gives. No `count` is what a source gives by default, and no
-    /// fetch gives less.
+    /// Whether it has as many rows as a fetch of `count` rows gives. No `count` is what a source gives by default, and
+    /// no fetch gives less.
     fileprivate func hasRows(for count: Int?) -> Bool {
         guard let count, let totalCount else { return true }
         return repos.count >= min(count, totalCount)

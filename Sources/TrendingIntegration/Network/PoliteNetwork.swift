@@ -3,8 +3,9 @@ import TrendingConsole
 import TrendingData
 import TrendingDomain
 
-/// The network as sources see it. From the inside out: libcurl, retries, the log, rate limits, one transfer for identical
-/// requests, the deadline of the run, conditional requests, and a check that files can be opened and threads started.
+/// The network as sources see it. From the inside out: libcurl, retries, the log, rate limits, one transfer for
+/// identical requests, the deadline of the run, conditional requests, and a check that files can be opened and threads
+/// started.
 struct PoliteNetwork {
     let environment: RuntimeEnvironment
     let logger: Logger?
@@ -31,7 +32,7 @@ struct PoliteNetwork {
         logger.map { LoggingNetworkClient(client, logger: $0) } ?? client
     }
 
-    /// Waits are remembered where a place for that is known.
+    /// Rate limits are stored if a place for them is known.
     private func limiting(_ client: any NetworkClient) -> any NetworkClient {
         RateLimitingNetworkClient(
             client,
@@ -57,6 +58,6 @@ extension CurlNetworkClient {
 }
 
 extension RuntimeEnvironment {
-    /// `nil` where no place for it is known.
+    /// `nil` if no place for it is known.
     var cacheDirectory: String? { try? FileLocations(environment: console.variables).cacheDirectory() }
 }

@@ -46,8 +46,8 @@ struct CurlFailure {
             || (detail.contains("connect to ") && !detail.contains("connect to \(host)"))
     }
 
-    /// libcurl has one code for an unknown scheme and for a response that is not HTTP, and one for a broken connection and
-    /// for broken chunks. Its message tells them apart.
+    /// libcurl has one code for an unknown scheme and for a response that is not HTTP, and one for a broken connection
+    /// and for broken chunks. Its message tells them apart.
     private var isAboutTheAnswer: Bool {
         switch code {
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WEIRD_SERVER_REPLY: true

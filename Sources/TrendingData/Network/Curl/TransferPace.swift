@@ -1,7 +1,7 @@
 import TrendingConsole
 
-/// Tells a body that comes too slowly: with less than `bytesPerSecond` on the average of `time`. libcurl's own measure, which
-/// tells a body that does not begin, goes on counting for seconds what has come at once.
+/// Tells a body that comes too slowly: with less than `bytesPerSecond` on the average of `time`. libcurl's own
+/// measure, which tells a body that does not begin, goes on counting for seconds what has come at once.
 struct TransferPace: Sendable {
     private let bytesPerSecond: Int
     private let time: Duration

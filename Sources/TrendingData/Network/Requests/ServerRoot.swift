@@ -18,8 +18,8 @@ package struct ServerRoot: Sendable, Hashable {
         prefix = String(rest.dropFirst(authority.count))
     }
 
-    /// The path of an address at this server, below the server's own path and without the query; `nil` if it is at another
-    /// server. The scheme may be https instead of http, and `www.` may be added or missing.
+    /// The path of an address at this server, below the server's own path and without the query; `nil` if it is at
+    /// another server. The scheme may be https instead of http, and `www.` may be added or missing.
     func path(inAddress address: String) -> String? {
         let (own, other) = (WebOrigin(self.address), WebOrigin(address))
         let isUpgraded = own.scheme == "http" && other.scheme == "https"

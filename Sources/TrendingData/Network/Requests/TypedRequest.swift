@@ -1,7 +1,8 @@
 import HTTPTypes
 import TrendingDomain
 
-/// A request whose type says what its response is read as. To add an endpoint, add a type; `NetworkClient.execute` sends it.
+/// A request whose type says what its response is read as. To add an endpoint, add a type; `NetworkClient.execute`
+/// sends it.
 package protocol TypedRequest: Sendable {
     associatedtype Answer: Sendable
 
@@ -10,7 +11,8 @@ package protocol TypedRequest: Sendable {
     /// The parts of the path below the server's address, not percent-encoded.
     var path: [String] { get }
     var query: [RequestItem] { get }
-    /// Path and query that another program wrote, percent-encoded. They are sent unchanged in place of `path` and `query`.
+    /// Path and query that another program wrote, percent-encoded. They are sent unchanged in place of `path` and
+    /// `query`.
     var writtenPath: String? { get }
     var headerFields: HTTPFields { get }
     var body: RequestBody? { get }

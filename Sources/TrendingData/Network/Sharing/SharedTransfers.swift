@@ -2,10 +2,10 @@ import Synchronization
 import TrendingConsole
 
 /// The transfers of this process that are under way, with the tasks that wait for each.
-/// A POST is exempt: its response, such as a renewed token, may exist only once.
-/// A transfer is in the table from when its first waiter joins until it has ended or its last waiter has left, whichever
-/// is first; its number tells it from a later transfer of the same request. Nothing is resumed, cancelled or sent while
-/// the table is locked: that could call back into the table.
+///
+/// A transfer is in the table from when its first waiter joins until it has ended or its last waiter has left,
+/// whichever is first; its number tells it from a later transfer of the same request. Nothing is resumed, cancelled or
+/// sent while the table is locked: that could call back into the table.
 package final class SharedTransfers: Sendable {
     package init() {}
 
@@ -25,8 +25,8 @@ package final class SharedTransfers: Sendable {
 
     private let table = Mutex(Table())
 
-    /// Returns whether the transfer was under way already; otherwise starts it with `send`. A waiter that is settled already
-    /// does not join.
+    /// Returns whether the transfer was under way already; otherwise starts it with `send`. A waiter that is settled
+    /// already does not join.
     func join(_ request: NetworkRequest, _ waiter: PendingResponse, send: @escaping Send) -> Bool {
         table.withLock { table in
             guard !waiter.isSettled else { return false }

@@ -2,9 +2,9 @@ import HTTPTypes
 import Logging
 
 /// Sends identical requests of this process that are under way at the same time once.
-/// A POST is exempt: its response, such as a renewed token, may exist only once.
-/// Only GET and HEAD without a body are shared. Cancelling one task cancels the transfer only if no other waits for it. A
-/// request made after the transfer ended is another transfer.
+///
+/// Only GET and HEAD without a body are shared. Cancelling one task cancels the transfer only if no other waits for it.
+/// A request made after the transfer ended is another transfer.
 package struct SharingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let logger: Logger?
