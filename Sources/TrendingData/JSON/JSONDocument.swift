@@ -18,7 +18,7 @@ final class JSONDocument: Sendable {
         self.entries = entries
     }
 
-    /// A value, or the name of a member. A list has millions of them, so each is kept in 16 bytes.
+    /// A value, or the name of a member. A list has millions of them, so each takes 16 bytes.
     struct Entry {
         private var start: UInt32
         private var end: UInt32

@@ -1,5 +1,5 @@
-/// An object in JSON that strangers write. Each reader is given the names that they have for a field, and answers with
-/// the first value that can be read; a value of another type is passed over.
+/// An object in untrusted JSON. Each method takes the names that publishers use for a field, and returns the first
+/// value that can be read. It skips a value of another type.
 struct JSONObject: Sendable {
     private let value: JSONValue
 

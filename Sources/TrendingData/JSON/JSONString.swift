@@ -1,4 +1,4 @@
-/// Text in JSON that strangers write, as rows keep it.
+/// Cleans strings of untrusted JSON for rows.
 enum JSONString {
     /// With white space as a page shows it; `nil` if there is nothing else.
     static func line(_ text: String) -> String? {

@@ -16,8 +16,8 @@ struct QueryLockFile: Sendable {
         path = folder.path(folder.names(of: key).lock)
     }
 
-    /// Makes the folder, and closes it to others: whoever can write there can pretend that a list was stored. Returns
-    /// `nil` if that fails.
+    /// Makes the folder, and closes it to others: a user who can write there could pretend that a list was stored.
+    /// Returns `nil` if that fails.
     func prepare() -> Stamp? {
         guard (try? folder.openFolder()) != nil else { return nil }
         return stamp

@@ -40,7 +40,7 @@ package struct StorageLocation: Sendable, Equatable {
 /// The file or folder cannot be used.
 package struct StorageFailure: Error, Sendable, Equatable {
     package var path: String
-    /// For display only, in the system's words where it has any.
+    /// For display only, in the system's words if it has any.
     package var reason: String
     /// Whether another open file holds the lock.
     package var isLockHeld = false

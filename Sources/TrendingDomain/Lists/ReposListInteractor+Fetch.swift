@@ -56,7 +56,7 @@ extension ReposListInteractor {
         } catch {
             return .failed(error)
         }
-        // A personal source answers with the list of the account whose token is in use.
+        // A personal source returns the list of the account that the token belongs to.
         let own = answer.query == entry.query ? entry.list : try? await local.load(answer.query)
         if let refusal = ListReplacement(of: own, by: answer).refusal {
             return .refused(query: answer.query, refusal, stored: own)
