@@ -23,6 +23,7 @@ package struct Composition: Sendable {
     private let logger: Logger?
     let curl: CurlNetworkClient
     private let deadline = RunDeadline()
+    private let transfers = SharedTransfers()
     private let progress = FetchProgress()
 
     /// `isVerbose` tells on standard error what happens on the wire; `ignoresWaits` asks hosts that asked to wait;
@@ -58,15 +59,36 @@ package struct Composition: Sendable {
     /// `addresses` are those that sources were given.
     package func controller(_ options: ViewOptions, _ addresses: GivenAddresses) -> ReposListController {
         ReposListController(
-            interactor: interactor(attended(remote(addresses))),
+            interactor: interactor(attended(remote(addresses)), isAttended: true),
             environment: environment,
             view: TerminalReposListView(environment: environment, options: options),
             stars: listStars(addresses)
         )
     }
 
-    func interactor(_ remote: any RemoteReposService) -> ReposListInteractor {
-        ReposListInteractor(remote: remote, local: local, now: environment.clock.now)
+    /// `isAttended` if Ctrl-C ends a wait for another process, and a progress line shows it.
+    func interactor(_ remote: any RemoteReposService, isAttended: Bool = false) -> ReposListInteractor {
+        ReposListInteractor(
+            remote: remote,
+            local: local,
+            lock: SelectiveQueryLock(isStored: Self.isStored) { queryLock(isAttended: isAttended) },
+            now: environment.clock.now
+        )
+    }
+
+    /// `nil` if no place for it is known: every process fetches for itself then.
+    private func queryLock(isAttended: Bool) -> (any QueryLock)? {
+        environment.cacheDirectory.map { folder in
+            FileQueryLock(
+                folder: folder + "/locks",
+                logger: logger,
+                attend: { query, wait in
+                    guard isAttended else { return await wait() }
+                    return await Interruption.cancels { await attend(.fetching(query), wait) }
+                },
+                onLongWait: { [waits, isSaid = logger == nil && !hasProgressLine] in if isSaid { waits.say() } }
+            )
+        }
     }
 
     /// Every source.
@@ -74,15 +96,17 @@ package struct Composition: Sendable {
         let sources = SourcedReposService(
             definitions: Self.sources,
             context: { sourceContext(addresses) },
-            asker: { SpareDescriptors.exist() ? await asker(addresses) : .tooFewFiles }
+            asker: { SpareResources.live.shortage() == nil ? await asker(addresses) : .tooFewFiles }
         )
         return MarkingReposService(logged(sources), stars: localStars)
     }
 
     private var local: any LocalReposService {
-        SelectiveReposService(stored: storedLists) { source in
-            Self.sources.first { $0.name == source.name }?.isStored ?? true
-        }
+        SelectiveReposService(stored: storedLists, isStored: Self.isStored)
+    }
+
+    private static func isStored(_ source: TrendingQuery.Source) -> Bool {
+        sources.first { $0.name == source.name }?.isStored ?? true
     }
 
     /// `account` is who is signed in at the GitHub server, where that matters before a source is asked.
@@ -136,7 +160,7 @@ package struct Composition: Sendable {
             limits: limits,
             curl: curl,
             deadline: deadline,
-            onWait: { [waits, isSaid = logger == nil && !hasProgressLine] in if isSaid { waits.say() } }
+            transfers: transfers
         )
     }
 

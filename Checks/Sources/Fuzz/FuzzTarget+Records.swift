@@ -17,7 +17,6 @@ extension FuzzTarget {
             if case .record(let record) = LineRecord.decode(whole) { check(record) }
             if let limit = RateLimitRecord(whole) { precondition((1...99).contains(limit.strikes)) }
             _ = LearnedLanguagesRecord.decode(bytes)
-            _ = TransferRecord(whole)
             guard let text = String(validating: whole, as: UTF8.self) else { return }
             if case .record(let found) = CredentialRecord.decode(Secret(text)) {
                 precondition(CredentialRecord.decode(found.encoded) == .record(found))

@@ -11,11 +11,6 @@ package struct RepoMatcher: Sendable, Equatable {
         self.text = text
     }
 
-    /// The repositories that match, in their order.
-    package func filter(_ repos: [Repo]) -> [Repo] {
-        indices(in: repos).map { repos[$0] }
-    }
-
     /// The indices of the repositories that match.
     func indices(in repos: [Repo]) -> [Int] {
         var searched = SearchText()

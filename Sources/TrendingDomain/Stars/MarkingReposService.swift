@@ -8,8 +8,8 @@ package struct MarkingReposService: RemoteReposService {
         self.stars = stars
     }
 
-    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
-        let list = try await remote.fetch(query, wish)
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+        let list = try await remote.fetch(query, options)
         if list.query.source.signal == .starred, let account = list.query.account { await note(list, of: account) }
         return list
     }

@@ -20,19 +20,19 @@ package struct AttendedReposService: RemoteReposService {
         self.progress = progress
     }
 
-    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         let line = progress(query)
         current?.show(line)
         let result = await Interruption.cancels { () -> Result<TrendingList, RemoteFailure> in
-            guard let line else { return await outcome(query, wish) }
-            return await line.attend { await outcome(query, wish) }
+            guard let line else { return await outcome(query, options) }
+            return await line.attend { await outcome(query, options) }
         }
         return try result.get()
     }
 
-    private func outcome(_ query: TrendingQuery, _ wish: FetchWish) async -> Result<TrendingList, RemoteFailure> {
+    private func outcome(_ query: TrendingQuery, _ options: FetchOptions) async -> Result<TrendingList, RemoteFailure> {
         do {
-            return .success(try await remote.fetch(query, wish))
+            return .success(try await remote.fetch(query, options))
         } catch {
             // Whatever failed once the user had ended it, they ended it.
             return .failure(Task.isCancelled ? .cancelled : error)

@@ -38,9 +38,9 @@ extension Composition {
 extension Composition {
     /// Opens the network's library while what is stored is read, where a source of these lists is asked over the network.
     func prepareNetwork(for queries: [TrendingQuery]) {
-        // Where few files may be open, one after the other may still find room.
-        guard queries.contains(where: \.source.isOnNetwork), SpareDescriptors.exist(24) else { return }
-        curl.prepare()
+        // If few files may be open, one after the other may still find room.
+        let isOnNetwork = queries.contains(where: \.source.isOnNetwork)
+        if isOnNetwork, SpareResources.live.shortage(files: 24) == nil { curl.prepare() }
     }
 }
 

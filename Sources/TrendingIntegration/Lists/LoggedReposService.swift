@@ -6,8 +6,8 @@ struct LoggedReposService: RemoteReposService {
     let remote: any RemoteReposService
     let logger: Logger
 
-    func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
-        let list = try await remote.fetch(query, wish)
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+        let list = try await remote.fetch(query, options)
         let unreadable = list.unreadableRows > 0 ? ", \(list.unreadableRows) could not be read" : ""
         logger.info("\(list.repos.count) rows read\(unreadable)")
         return list

@@ -14,7 +14,7 @@ enum Asker: Sendable {
     case unavailable(AccountNotice)
 
     /// Of a request that would not be sent either.
-    static let tooFewFiles = Asker.unknown(.unreachable(.exhausted(detail: SpareDescriptors.tooFew)))
+    static let tooFewFiles = Asker.unknown(.unreachable(.exhausted(detail: SpareResources.Shortage.files.detail)))
 
     var account: Account? {
         if case .account(let account) = self { account } else { nil }
@@ -53,7 +53,7 @@ extension Composition {
 
     /// The same with a person beside it, who may end it.
     func attendedAsker(_ addresses: GivenAddresses) async -> Asker {
-        guard SpareDescriptors.exist() else { return .tooFewFiles }
+        guard SpareResources.live.shortage() == nil else { return .tooFewFiles }
         return await Interruption.cancels { await asker(addresses) }
     }
 

@@ -63,8 +63,9 @@ extension Composition {
     /// `network` with the token of whoever is signed in at the API.
     func apiClient(for api: GitHubAPIAddress, _ network: any NetworkClient) -> any NetworkClient {
         // Looking for a token may open as much as the request itself.
-        DescriptorCheckingNetworkClient(
-            AuthorizingNetworkClient(network, api: api, tokens: tokens(for: api, network))
+        ResourceCheckingNetworkClient(
+            AuthorizingNetworkClient(network, api: api, tokens: tokens(for: api, network)),
+            threads: 0
         )
     }
 

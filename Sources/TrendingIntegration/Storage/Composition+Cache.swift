@@ -12,7 +12,7 @@ extension Composition {
             return KeptListsService(
                 lists: files(in: try locations.dataDirectory()),
                 cache: files(in: cache),
-                leftovers: TransferLeftovers(folder: cache + "/transfers"),
+                leftovers: LeftoverFiles(transfers: cache + "/transfers", locks: cache + "/locks"),
                 now: environment.clock.now
             )
         } catch {

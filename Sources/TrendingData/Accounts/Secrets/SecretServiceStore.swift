@@ -49,7 +49,9 @@ import TrendingConsole
         ) async throws(SecretStoreFailure) -> Value {
             guard hasBus else { throw SecretStoreFailure(reason: "There is no D-Bus session") }
             // Its own thread and those of GLib, which ends the process if it can't start one.
-            guard SpareThreads.exist(4) else { throw SecretStoreFailure(reason: SpareThreads.tooFew) }
+            if let shortage = SpareResources.live.shortage(files: 0, threads: 4) {
+                throw SecretStoreFailure(reason: shortage.detail)
+            }
             let result = await work.run { [library] interruption in
                 SecretLibrary.open(library).flatMap { call($0, interruption) }
             }

@@ -76,7 +76,7 @@ struct FeedReposServiceTests {
         stored.validators = validators
         var expected = stored
         expected.fetchedAt = Self.now
-        #expect(try await makeSUT(client).fetch(Self.query, FetchWish(known: stored)) == expected)
+        #expect(try await makeSUT(client).fetch(Self.query, FetchOptions(known: stored)) == expected)
         #expect(client.requests.map(\.known) == [validators])
     }
 
@@ -127,7 +127,7 @@ struct FeedReposServiceTests {
         let rows = (1...12).map { #"{"author": "o", "name": "r\#($0)"}"# }.joined(separator: ",")
         let stored = try await fetch(.json("[\(rows)]"))
         let answer = try await fetch(.json(#"{"error": "x", "repos": [{"author": "o", "name": "r1"}]}"#))
-        #expect(ListReplacement(of: stored, by: answer).keepsStored(now: Self.now))
+        #expect(ListReplacement(of: stored, by: answer).outcome(now: Self.now) == .kept)
     }
 
     @Test("Says how many rows there are where it does not read them all")

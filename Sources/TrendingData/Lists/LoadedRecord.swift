@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The record that was loaded last, for when its list is stored anew: mostly the same bytes lie there still, and need not
-/// be read a second time.
+/// The record that was loaded last, for when its list is stored anew: mostly the same bytes lie there still, and need
+/// not be read a second time.
 final class LoadedRecord: Sendable {
-    /// Bytes of a record that is kept; a longer one would cost more memory, of whoever only shows it, than the time is worth.
+    /// In bytes. Keeping a longer record would cost more memory than the time is worth.
     private static let most = 1 << 20
 
     private let loaded = Mutex<(bytes: [UInt8], record: ListRecord)?>(nil)
@@ -14,7 +14,7 @@ final class LoadedRecord: Sendable {
         return record
     }
 
-    /// The record in the bytes, which is not kept any longer.
+    /// Returns the record in the bytes, and forgets the loaded one.
     func take(_ bytes: [UInt8]) -> ListRecord {
         let known = loaded.withLock { loaded in
             defer { loaded = nil }

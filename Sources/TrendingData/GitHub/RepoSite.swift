@@ -14,16 +14,6 @@ struct RepoSite: Sendable, Equatable {
         origin = WebOrigin(address)
     }
 
-    /// Where the rows of a source's lists are, unless they say otherwise.
-    init(of source: TrendingQuery.Source) {
-        switch source.name {
-        case SourceDefinition.github.name: self.init(address: source.address ?? Self.github.address)
-        case SourceDefinition.search.name, SourceDefinition.starred.name:
-            self.init(address: source.address.map { GitHubAPIAddress(named: $0).site } ?? Self.github.address)
-        default: self = .github
-        }
-    }
-
     func url(_ owner: String, _ name: String) -> String { "\(address)/\(owner)/\(name)" }
 
     /// The server of the repository whose address somebody gives: another one only if the address is exactly that of a

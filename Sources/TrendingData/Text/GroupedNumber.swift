@@ -1,4 +1,4 @@
-/// A whole number as GitHub writes it: `3782`, `48,213`.
+/// A whole number with or without separated thousands: `3782`, `48,213`.
 enum GroupedNumber {
     /// `nil` for anything that is not exactly a number of at most 15 digits, with or without separated thousands: never
     /// the number that a text merely starts with.

@@ -12,7 +12,7 @@ enum PercentCoding {
         }
     }
 
-    /// `nil` where a `%` is not followed by two hexadecimal digits, or the bytes are not UTF-8.
+    /// `nil` if a `%` is not followed by two hexadecimal digits, or the bytes are not UTF-8.
     static func decode(_ text: some StringProtocol) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []

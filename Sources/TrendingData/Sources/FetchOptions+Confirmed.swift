@@ -1,7 +1,7 @@
 import TrendingDomain
 
-extension FetchWish {
-    /// The known list as the answer of a source that has none later.
+extension FetchOptions {
+    /// The known list, fetched at this moment: the source has no later one.
     func confirmed(at moment: Timestamp) throws(RemoteFailure) -> TrendingList {
         guard var list = known else { throw .rejected(status: 304) }
         list.fetchedAt = moment

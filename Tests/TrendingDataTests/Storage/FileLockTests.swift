@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TrendingTestSupport
 
@@ -10,7 +11,7 @@ struct FileLockTests {
         try await withTemporaryDirectory { folder in
             let path = folder + "/lock"
             var first: FileLock? = try await FileLock.acquire(path, waiting: .zero)
-            await #expect(throws: StorageFailure(path: path, reason: "Another program holds the lock")) {
+            await #expect(throws: StorageFailure.lockHeld(path: path)) {
                 _ = try await FileLock.acquire(path, waiting: .zero)
             }
             #expect(first != nil)
@@ -29,6 +30,33 @@ struct FileLockTests {
             #expect(first != nil)
             first = nil
             _ = try await second
+        }
+    }
+
+    @Test("ends when it is released, though the value lives")
+    func released() async throws {
+        try await withTemporaryDirectory { folder in
+            let first = try await FileLock.acquire(folder + "/lock", waiting: .zero)
+            first.release()
+            _ = try await FileLock.acquire(folder + "/lock", waiting: .zero)
+            withExtendedLifetime(first) {}
+        }
+    }
+
+    @Test("is held on the file that lies at the path, though the file it waited for was removed")
+    func removedFile() async throws {
+        try await withTemporaryDirectory { folder in
+            let path = folder + "/lock"
+            let held = try HeldLock(path)
+            let clock = RecordingClock {
+                unlink(path)
+                held.release()
+            }
+            let lock = try await FileLock.acquire(path, waiting: .seconds(60), clock: clock)
+            await #expect(throws: StorageFailure.lockHeld(path: path)) {
+                _ = try await FileLock.acquire(path, waiting: .zero)
+            }
+            withExtendedLifetime(lock) {}
         }
     }
 
