@@ -1,5 +1,7 @@
 import Foundation
+import Logging
 import Testing
+import TrendingConsole
 import TrendingDomain
 import TrendingTestSupport
 

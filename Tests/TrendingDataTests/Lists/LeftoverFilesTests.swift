@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData

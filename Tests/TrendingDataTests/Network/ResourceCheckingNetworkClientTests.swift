@@ -11,7 +11,7 @@ struct ResourceCheckingNetworkClientTests {
 
     @Test("is sent if there are enough of them")
     func enough() async throws {
-        let network = NetworkClientStub(.success(response))
+        let network = NetworkClientStub(always: .success(response))
         let resources = SpareResources(canOpen: { $0 <= 12 }, canStart: { $0 <= 2 })
         let sut = ResourceCheckingNetworkClient(network, resources: resources)
         #expect(try await sut.send(.to("github.com", "/")) == response)
@@ -22,7 +22,7 @@ struct ResourceCheckingNetworkClientTests {
         arguments: [(11, 2, "Too many open files"), (12, 1, "No more threads can be started")]
     )
     func tooFew(files: Int, threads: Int, detail: String) async {
-        let network = NetworkClientStub(.success(response))
+        let network = NetworkClientStub(always: .success(response))
         let resources = SpareResources(canOpen: { $0 <= files }, canStart: { $0 <= threads })
         let sut = ResourceCheckingNetworkClient(network, resources: resources)
         await #expect(throws: NetworkFailure.exhausted(detail: detail)) {
