@@ -15,7 +15,7 @@ package struct Composition: Sendable {
     let limits: NetworkLimits
     /// Whether new secrets go to the keyring where there is one.
     let usesKeyring: Bool
-    let keepers = TokenKeepers()
+    let keepers = TokenProviders()
     let notices: NoticeNarration
     let openFolders: OpenFolderNarration
     let missingLocks: MissingLocksNarration

@@ -90,7 +90,7 @@
         fileprivate func signInWithKeyring() async throws {
             let folder = home + "/.local/share/trending/accounts"
             let secrets = SecretStores(keyring: InMemorySecretStore(), file: FileSecretStore(folder: folder))
-            let accounts = KeptAccounts(folder: folder, secrets: secrets, now: { .wallClock })
+            let accounts = AccountStore(folder: folder, secrets: secrets, now: { .wallClock })
             let credential = Credential(accessToken: APIToken(token()) ?? .any())
             _ = try await accounts.signIn(Account(host: host, login: "octocat"), credential, method: .token)
         }

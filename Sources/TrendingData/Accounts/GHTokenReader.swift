@@ -1,7 +1,7 @@
 import TrendingConsole
 
 /// The sign-in of GitHub's own command line: `gh auth token --hostname HOST`, asked only where gh knows the host.
-package struct GHTokenReader: OtherSignIn {
+package struct GHTokenReader: ExternalTokenSource {
     private let variables: [String: String]
     private let longestWait: Duration
     private let work = BlockingWork(label: "trending.gh")
@@ -11,7 +11,7 @@ package struct GHTokenReader: OtherSignIn {
         self.longestWait = longestWait
     }
 
-    package func token(for host: String) async throws(OtherSignInFailure) -> Secret? {
+    package func token(for host: String) async throws(ExternalTokenFailure) -> Secret? {
         guard knows(host), let program = ProgramPath.find("gh", in: variables["PATH"]) else { return nil }
         let words = [program, "auth", "token", "--hostname", host]
         do {
@@ -21,7 +21,7 @@ package struct GHTokenReader: OtherSignIn {
             let token = text.filter { !$0.isNewline }
             return token.isEmpty ? nil : Secret(token)
         } catch {
-            throw OtherSignInFailure(reason: error.words(longestWait))
+            throw ExternalTokenFailure(reason: error.words(longestWait))
         }
     }
 

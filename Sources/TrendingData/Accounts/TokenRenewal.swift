@@ -4,14 +4,14 @@ import TrendingDomain
 /// One renewal of a kept token, for all processes: lock, read again, ask, keep durably, use.
 struct TokenRenewal: Sendable {
     let host: String
-    let kept: KeptAccounts
+    let kept: AccountStore
     let renewer: any TokenRenewer
     /// Longer than asking can take.
     let lockWait: Duration
     let onNotice: @Sendable (AccountNotice) -> Void
 
     enum Outcome: Sendable {
-        case token(KeptAccount, CredentialRecord)
+        case token(AccountRecord, CredentialRecord)
         case signedOut
         case ended
         /// The token that there was stays.
@@ -19,7 +19,7 @@ struct TokenRenewal: Sendable {
     }
 
     /// `isAhead`: the token is still good, so that nobody is waited for.
-    func renew(_ account: KeptAccount, _ known: CredentialRecord, isAhead: Bool) async -> Outcome {
+    func renew(_ account: AccountRecord, _ known: CredentialRecord, isAhead: Bool) async -> Outcome {
         guard known.credential.isRenewable else { return await withoutRenewal(account, known) }
         let lock: FileLock
         do {
@@ -36,7 +36,7 @@ struct TokenRenewal: Sendable {
     }
 
     /// What has become of the sign-in; `nil` where nothing has. Nothing that was begun for one account is done as another.
-    private func readAgain(_ account: KeptAccount, _ known: CredentialRecord) async -> Outcome? {
+    private func readAgain(_ account: AccountRecord, _ known: CredentialRecord) async -> Outcome? {
         switch await kept.credential(at: host) {
         case .none: return .signedOut
         case .found(let current, _) where current.account != account.account: return .signedOut
@@ -51,14 +51,14 @@ struct TokenRenewal: Sendable {
         }
     }
 
-    private func withoutRenewal(_ account: KeptAccount, _ known: CredentialRecord) async -> Outcome {
+    private func withoutRenewal(_ account: AccountRecord, _ known: CredentialRecord) async -> Outcome {
         if let outcome = await readAgain(account, known) { return outcome }
         onNotice(.signInEnded(host: host))
         return .ended
     }
 
     private func withoutLock(
-        _ account: KeptAccount,
+        _ account: AccountRecord,
         _ known: CredentialRecord,
         _ failure: StorageFailure,
         isAhead: Bool
@@ -70,7 +70,7 @@ struct TokenRenewal: Sendable {
     }
 
     /// `nil` where a new token could be kept.
-    private func rehearse(_ account: KeptAccount, _ known: CredentialRecord) async -> Outcome? {
+    private func rehearse(_ account: AccountRecord, _ known: CredentialRecord) async -> Outcome? {
         do {
             if try await kept.canKeep(known.signIn, at: host) { return nil }
             return await readAgain(account, known) ?? .signedOut
@@ -82,7 +82,7 @@ struct TokenRenewal: Sendable {
 }
 
 extension TokenRenewal {
-    private func spend(_ account: KeptAccount, _ known: CredentialRecord) async -> Outcome {
+    private func spend(_ account: AccountRecord, _ known: CredentialRecord) async -> Outcome {
         do {
             let credential = try await renewer.renewed(known.credential)
             let record = CredentialRecord(signIn: known.signIn, obtainedAt: kept.now(), credential: credential)
@@ -93,7 +93,7 @@ extension TokenRenewal {
     }
 
     private func keep(
-        _ account: KeptAccount,
+        _ account: AccountRecord,
         _ record: CredentialRecord,
         insteadOf known: CredentialRecord
     ) async -> Outcome {
@@ -113,7 +113,7 @@ extension TokenRenewal {
     }
 
     private func refused(
-        _ account: KeptAccount,
+        _ account: AccountRecord,
         _ known: CredentialRecord,
         _ failure: SignInFailure
     ) async -> Outcome {

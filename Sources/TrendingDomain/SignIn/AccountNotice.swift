@@ -6,7 +6,7 @@ package enum AccountNotice: Sendable, Hashable {
     case secretsUnavailable(SecretPlace, reason: String)
     /// Another program of this machine that knows the host gave no answer; `reason` names it: `gh did not answer within
     /// 3 s`.
-    case otherSignInUnavailable(reason: String)
+    case externalTokenUnavailable(reason: String)
     /// Secrets are kept in a file, as the keyring can't be used. `reason` in its own words.
     case secretsInFile(path: String, reason: String)
     /// The server has ended the sign-in, and nothing but signing in again helps.

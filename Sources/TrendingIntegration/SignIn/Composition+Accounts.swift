@@ -4,7 +4,7 @@ import TrendingDomain
 
 extension Composition {
     /// `nil` where no place for files is known.
-    var keptAccounts: KeptAccounts? {
+    var accountStore: AccountStore? {
         keepers.accounts(makeAccounts)
     }
 
@@ -17,27 +17,31 @@ extension Composition {
         }
     }
 
-    private func makeAccounts() -> KeptAccounts? {
+    private func makeAccounts() -> AccountStore? {
         guard let folder = try? FileLocations(environment: environment.console.variables).accountsDirectory() else {
             return nil
         }
         let secrets = SecretStores(folder: folder, usesKeyring: usesKeyring, environment: environment.console.variables)
-        return KeptAccounts(folder: folder, secrets: secrets, now: environment.clock.now)
+        return AccountStore(folder: folder, secrets: secrets, now: environment.clock.now)
     }
 
     /// Who somebody is at each server, as far as this machine knows.
     func accountDirectory(_ addresses: GivenAddresses) -> (any AccountDirectory)? {
-        keptAccounts.map { kept in
-            KnownAccounts(apis: [GitHubAPIAddress(addresses)], variables: environment.console.variables, kept: kept)
+        accountStore.map { kept in
+            LocalAccountDirectory(
+                apis: [GitHubAPIAddress(addresses)],
+                variables: environment.console.variables,
+                kept: kept
+            )
         }
     }
 
     /// Where a token for an API may be.
-    func places(for api: GitHubAPIAddress) -> TokenPlaces {
-        TokenPlaces(
+    func places(for api: GitHubAPIAddress) -> TokenLookup {
+        TokenLookup(
             api: api,
             variables: environment.console.variables,
-            kept: keptAccounts,
+            kept: accountStore,
             other: GHTokenReader(variables: environment.console.variables),
             onNotice: { [notices] in notices.say($0) }
         )
@@ -45,13 +49,13 @@ extension Composition {
 
     /// Whether the environment has a token for the GitHub server.
     func hasTokenVariable(_ addresses: GivenAddresses) -> Bool {
-        APITokenChoice(for: GitHubAPIAddress(addresses), environment: environment.console.variables).token != nil
+        EnvironmentToken(for: GitHubAPIAddress(addresses), environment: environment.console.variables).token != nil
     }
 
     /// The token for an API; the same in all of a run.
-    func tokens(for api: GitHubAPIAddress, _ network: any NetworkClient) -> TokenKeeper {
+    func tokens(for api: GitHubAPIAddress, _ network: any NetworkClient) -> TokenProvider {
         keepers.keeper(for: api) {
-            TokenKeeper(
+            TokenProvider(
                 places: places(for: api),
                 renewer: OAuthTokenRenewer(network: network, now: environment.clock.now),
                 renewalTime: limits.totalTimeout + limits.connectTimeout,
@@ -69,10 +73,10 @@ extension Composition {
     }
 
     /// Whose the token in use is, asked of the server.
-    func inquiry(for api: GitHubAPIAddress) -> AccountInquiry {
+    func inquiry(for api: GitHubAPIAddress) -> GitHubTokenSession {
         let network = politeNetwork.client
         let tokens = tokens(for: api, network)
         let client = AuthorizingNetworkClient(network, api: api, tokens: tokens)
-        return AccountInquiry(client, api: api, tokens: tokens, now: environment.clock.now)
+        return GitHubTokenSession(client, api: api, tokens: tokens, now: environment.clock.now)
     }
 }

@@ -30,7 +30,7 @@ extension LoginCourse {
 
     /// Who was signed in before, and is.
     private func signedIn() async -> Account? {
-        guard let accounts = composition.keptAccounts, case .account(let kept) = await accounts.kept(at: host) else {
+        guard let accounts = composition.accountStore, case .account(let kept) = await accounts.kept(at: host) else {
             return nil
         }
         return kept.hasEnded ? nil : kept.account

@@ -52,8 +52,8 @@ struct LoginCourse: Sendable {
     }
 
     /// Found to be usable before somebody types a code or a password in vain.
-    private func accounts() async throws(LoginFailure) -> KeptAccounts {
-        guard let accounts = composition.keptAccounts else { throw .noPlace(reason: composition.noPlace) }
+    private func accounts() async throws(LoginFailure) -> AccountStore {
+        guard let accounts = composition.accountStore else { throw .noPlace(reason: composition.noPlace) }
         do {
             try await accounts.check(host)
         } catch {
@@ -64,7 +64,7 @@ struct LoginCourse: Sendable {
 
     /// A server that knows no accounts takes the name that was typed.
     private func account(_ grant: LoginGrant) async throws(LoginFailure) -> Account {
-        let check = TokenCheck(composition.politeNetwork.client, api: settings.api, now: environment.clock.now)
+        let check = GitHubTokenVerifier(composition.politeNetwork.client, api: settings.api, now: environment.clock.now)
         let token = grant.credential.accessToken
         let answer = await composition.attend(AccountTexts.asking(host)) { () -> Result<TokenFacts, RemoteFailure> in
             do throws(RemoteFailure) {
@@ -87,8 +87,8 @@ struct LoginCourse: Sendable {
     private func keep(
         _ account: Account,
         _ grant: LoginGrant,
-        _ accounts: KeptAccounts
-    ) async throws(LoginFailure) -> SecretStores.Saved {
+        _ accounts: AccountStore
+    ) async throws(LoginFailure) -> StoredSecret {
         do {
             return try await accounts.signIn(account, grant.credential, method: grant.method)
         } catch {
@@ -96,14 +96,14 @@ struct LoginCourse: Sendable {
         }
     }
 
-    private func say(_ account: Account, _ saved: SecretStores.Saved) {
+    private func say(_ account: Account, _ saved: StoredSecret) {
         narration.say(AccountTexts.signedIn(account))
         if case .file(let path) = saved.place, let failure = saved.keyringFailure {
             composition.notices.say(.secretsInFile(path: path, reason: failure.reason))
         } else {
             narration.say(AccountTexts.kept(in: saved.place))
         }
-        switch APITokenChoice(for: settings.api, environment: environment.console.variables) {
+        switch EnvironmentToken(for: settings.api, environment: environment.console.variables) {
         case .token(_, let variable), .withheld(let variable, _):
             narration.warn(AccountTexts.overruled(by: variable, host: host))
         case .none: break

@@ -23,7 +23,7 @@ package struct LogoutProgram: Sendable {
         let host = settings.api.accountHost
         let texts = SignOutText(host: host, server: settings.server)
         let composition = settings.composition(environment)
-        guard let accounts = composition.keptAccounts else {
+        guard let accounts = composition.accountStore else {
             narration.warn(AccountTexts.noPlace(reason: composition.noPlace))
             return .inputOutput
         }
@@ -58,7 +58,7 @@ package struct LogoutProgram: Sendable {
     }
 
     /// What is used from now on.
-    private func next(_ places: TokenPlaces) async -> CredentialOrigin? {
+    private func next(_ places: TokenLookup) async -> CredentialOrigin? {
         await places.origins().first { if case .account = $0 { false } else { true } }
     }
 }

@@ -26,7 +26,7 @@ package struct WhoAmIProgram: Sendable {
         }
         guard let report else { return .interrupted }
         let composition = settings.composition(environment)
-        guard report.token != nil || composition.keptAccounts != nil else {
+        guard report.token != nil || composition.accountStore != nil else {
             AccountNarration(environment: environment, options: settings.list.view).warn(
                 AccountTexts.noPlace(reason: composition.noPlace)
             )
@@ -73,7 +73,7 @@ package struct WhoAmIProgram: Sendable {
             default: break
             }
         }
-        guard report.answer != .none, let accounts = composition.keptAccounts else { return report }
+        guard report.answer != .none, let accounts = composition.accountStore else { return report }
         if case .account(let kept) = await accounts.kept(at: report.host) {
             (report.login, report.token) = (kept.account.login, .account(kept.place))
         }

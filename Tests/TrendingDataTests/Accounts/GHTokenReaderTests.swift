@@ -22,7 +22,7 @@ struct GHTokenReaderTests {
         ]
     )
     func failure(script: String, reason: String) async throws {
-        await #expect(throws: OtherSignInFailure(reason: reason)) { try await ask(script) }
+        await #expect(throws: ExternalTokenFailure(reason: reason)) { try await ask(script) }
     }
 
     @Test("Is none where gh writes none", arguments: ["exit 0", "echo"])
@@ -46,7 +46,7 @@ struct GHTokenReaderTests {
         try await withTemporaryDirectory { (home) async throws in
             try install(#"sleep 600 & echo $! >"$HOME/pid"; wait"#, in: home)
             let reader = GHTokenReader(variables: variables(home), longestWait: .milliseconds(300))
-            await #expect(throws: OtherSignInFailure(reason: "did not answer within 0 s")) {
+            await #expect(throws: ExternalTokenFailure(reason: "did not answer within 0 s")) {
                 try await reader.token(for: "github.com")
             }
             let text = try? String(contentsOfFile: home + "/pid", encoding: .utf8)

@@ -50,7 +50,7 @@ struct SignOutTests {
     func locked() async throws {
         try await withTemporaryDirectory { (folder) async throws in
             let secrets = InMemorySecrets()
-            let sut = KeptAccounts(folder: folder, secrets: secrets, now: { .any() }, clock: RecordingClock())
+            let sut = AccountStore(folder: folder, secrets: secrets, now: { .any() }, clock: RecordingClock())
             _ = try await sut.signIn(Self.octocat, .any(), method: .device)
             let lock = try HeldLock(folder + "/.change_github.com.lock")
             #expect(await sut.signOut("github.com").account == Self.octocat)

@@ -274,7 +274,7 @@ func withSignedIn(
     renewer: TokenRenewerStub = TokenRenewerStub(),
     clock: any Clock<Duration> = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,
-    _ body: (KeptAccountsSUT) async throws -> Void
+    _ body: (AccountStoreSUT) async throws -> Void
 ) async throws {
     try await withSUT(renewer: renewer, clock: clock) { sut in
         _ = try await sut.accounts.signIn(.init(host: "github.com", login: "octocat"), credential, method: .device)
@@ -282,7 +282,7 @@ func withSignedIn(
     }
 }
 
-extension KeptAccountsSUT {
+extension AccountStoreSUT {
     func renewedInAnotherRun() async -> APIToken? {
         let keeper = keeper()
         guard let token = await keeper.token() else { return nil }

@@ -3,7 +3,7 @@ import TrendingData
 import TrendingDomain
 
 /// Keeps secrets for as long as it lives; fails where it is told to.
-package final class InMemorySecrets: SecretKeeping {
+package final class InMemorySecrets: SecretStorage {
     private struct State {
         var secrets: [String: Secret] = [:]
         var place = SecretPlace.secretService
@@ -39,13 +39,13 @@ package final class InMemorySecrets: SecretKeeping {
         }
     }
 
-    package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) -> SecretStores.Saved {
+    package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) -> StoredSecret {
         await whileSaving()
         return try state.withLock { state throws(SecretStoreFailure) in
             if let failure = state.failure { throw failure }
             state.secrets[host] = secret
             state.saves += 1
-            return SecretStores.Saved(place: state.place, keyringFailure: state.keyringFailure)
+            return StoredSecret(place: state.place, keyringFailure: state.keyringFailure)
         }
     }
 

@@ -44,7 +44,7 @@ package struct GitHubAPIAddress: Sendable, Equatable {
 
     /// Whether a token of the environment may be sent there: the variables don't name the server that they are for, so it
     /// has to be one that the user has configured, or has signed in at.
-    func takesVariables(_ kept: KeptAccounts?) async -> Bool {
+    func takesVariables(_ kept: AccountStore?) async -> Bool {
         if isConfigured || accountHost == Self.github.accountHost { return true }
         if case .account? = await kept?.kept(at: accountHost) { return true }
         return false

@@ -25,7 +25,7 @@ package struct AccountNoticeText: Sendable {
         case .secretsUnavailable(let place, let reason):
             "You are not signed in this time, as \(place.words) can't be used: \(reason.ended) If that stays so, sign in "
                 + "again with trending login."
-        case .otherSignInUnavailable(let reason):
+        case .externalTokenUnavailable(let reason):
             "\(reason), so its sign-in is not used."
         case .secretsInFile(let path, let reason):
             "The keyring can't be used (\(reason)). The sign-in is kept in \(path) instead, which only you can read."

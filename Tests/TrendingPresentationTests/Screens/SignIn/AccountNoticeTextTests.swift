@@ -30,7 +30,7 @@ struct AccountNoticeTextTests {
 
     @Test("Says what another program did not do")
     func other() {
-        let notice = AccountNotice.otherSignInUnavailable(reason: "gh did not answer within 3 s")
+        let notice = AccountNotice.externalTokenUnavailable(reason: "gh did not answer within 3 s")
         #expect(text(notice) == "gh did not answer within 3 s, so its sign-in is not used.")
     }
 

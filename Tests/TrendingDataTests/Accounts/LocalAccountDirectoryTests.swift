@@ -6,7 +6,7 @@ import TrendingTestSupport
 @testable import TrendingData
 
 @Suite("Whose token would be sent")
-struct KnownAccountsTests {
+struct LocalAccountDirectoryTests {
     static let host = "github.com"
     static let octocat = Account(host: host, login: "octocat")
 
@@ -37,11 +37,11 @@ struct KnownAccountsTests {
     @Test("Is known of gh's once the server was asked, until gh has another token")
     func gh() async throws {
         try await withSUT { (sut) async throws in
-            await sut.keeper(other: OtherSignInStub("one")).learn("hubot")
+            await sut.keeper(other: ExternalTokenSourceStub("one")).learn("hubot")
             #expect(await sut.directory().account(at: Self.host)?.login == "hubot")
-            _ = await sut.keeper(other: OtherSignInStub("one")).token()
+            _ = await sut.keeper(other: ExternalTokenSourceStub("one")).token()
             #expect(await sut.directory().account(at: Self.host)?.login == "hubot")
-            _ = await sut.keeper(other: OtherSignInStub("two")).token()
+            _ = await sut.keeper(other: ExternalTokenSourceStub("two")).token()
             #expect(await sut.directory().account(at: Self.host) == nil)
         }
     }
@@ -49,7 +49,7 @@ struct KnownAccountsTests {
     @Test("Remembers the tokens that were in use last")
     func most() async throws {
         try await withSUT { (sut) async throws in
-            let logins = KnownLogins(storage: sut.accounts.storage)
+            let logins = LoginCache(storage: sut.accounts.storage)
             for index in 0..<30 { await logins.save("u\(index)", of: .any("\(index)"), at: Self.host) }
             #expect(await logins.login(of: .any("29"), at: Self.host) == "u29")
             #expect(await logins.login(of: .any("10"), at: Self.host) == "u10")
@@ -72,19 +72,19 @@ struct KnownAccountsTests {
             let keeper = sut.keeper(variables)
             let network = NetworkClientStub(always: .success(.status(200, #"{"login":"hubot"}"#)))
             let client = AuthorizingNetworkClient(network, api: .github, tokens: keeper)
-            let inquiry = AccountInquiry(client, api: .github, tokens: keeper, now: { .any() })
+            let inquiry = GitHubTokenSession(client, api: .github, tokens: keeper, now: { .any() })
             #expect(try await inquiry.ask() == TokenFacts(login: "hubot"))
             #expect(network.requests.first?.head.headerFields[.authorization] == "Bearer t")
             #expect(await sut.directory(variables).account(at: Self.host)?.login == "hubot")
-            let nobody = AccountInquiry(client, api: .github, tokens: sut.keeper(), now: { .any() })
+            let nobody = GitHubTokenSession(client, api: .github, tokens: sut.keeper(), now: { .any() })
             await #expect(throws: RemoteFailure.unauthorized) { try await nobody.ask() }
             #expect(network.requests.count == 1)
         }
     }
 }
 
-extension KeptAccountsSUT {
-    func directory(_ variables: [String: String] = [:]) -> KnownAccounts {
-        KnownAccounts(apis: [], variables: variables, kept: accounts)
+extension AccountStoreSUT {
+    func directory(_ variables: [String: String] = [:]) -> LocalAccountDirectory {
+        LocalAccountDirectory(apis: [], variables: variables, kept: accounts)
     }
 }

@@ -1,11 +1,11 @@
 /// The port to the sign-in of another program on this machine, GitHub's own command line.
-package protocol OtherSignIn: Sendable {
+package protocol ExternalTokenSource: Sendable {
     /// The token as the program has it now; `nil` where it has none for the host, or is not there. Takes seconds at most.
-    func token(for host: String) async throws(OtherSignInFailure) -> Secret?
+    func token(for host: String) async throws(ExternalTokenFailure) -> Secret?
 }
 
 /// The program knows the host, and gave no answer.
-package struct OtherSignInFailure: Error, Sendable, Hashable {
+package struct ExternalTokenFailure: Error, Sendable, Hashable {
     /// What it did: `did not answer within 3 s`.
     package var reason: String
 

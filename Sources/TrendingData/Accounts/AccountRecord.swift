@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Who signed in with this program, without secrets.
-package struct KeptAccount: Sendable, Equatable {
+package struct AccountRecord: Sendable, Equatable {
     package var account: Account
     package var method: SignInMethod
     /// Where the secret is.
@@ -15,7 +15,7 @@ package struct KeptAccount: Sendable, Equatable {
     var signIn: String
 }
 
-extension KeptAccount {
+extension AccountRecord {
     /// `nil` where something is missing, or is about another host.
     init?(_ record: LineRecord, host: String) {
         guard record["host"] == host, let login = record["login"], !login.isEmpty,

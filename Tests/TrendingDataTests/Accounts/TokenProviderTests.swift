@@ -5,13 +5,13 @@ import TrendingTestSupport
 @testable import TrendingData
 
 @Suite("The token in use")
-struct TokenKeeperTests {
+struct TokenProviderTests {
     static let octocat = Account(host: "github.com", login: "octocat")
 
     @Test("Is the variable's, else that of who signed in, else gh's, and nobody is asked before it is needed")
     func order() async throws {
         try await withSUT { (sut) async throws in
-            let gh = OtherSignInStub(always: "gh-token")
+            let gh = ExternalTokenSourceStub(always: "gh-token")
             #expect(await sut.keeper(other: gh).token() == APIToken("gh-token"))
             #expect(await sut.keeper(other: gh).inUse()?.origin == .gh)
             let asked = gh.asked
@@ -25,7 +25,7 @@ struct TokenKeeperTests {
     @Test("Is none where nobody is signed in")
     func nobody() async throws {
         try await withSUT { (sut) async throws in
-            let keeper = sut.keeper(other: OtherSignInStub(always: nil))
+            let keeper = sut.keeper(other: ExternalTokenSourceStub(always: nil))
             #expect(await keeper.token() == nil)
             #expect(await keeper.inUse() == nil)
             #expect(await keeper.token(insteadOf: .any()) == nil)
@@ -35,7 +35,7 @@ struct TokenKeeperTests {
     @Test("Is found once in a run, and gh asked once, however many need it")
     func once() async throws {
         try await withSUT { (sut) async throws in
-            let gh = OtherSignInStub("gh-token")
+            let gh = ExternalTokenSourceStub("gh-token")
             let keeper = sut.keeper(other: gh)
             await withTaskGroup(of: APIToken?.self) { group in
                 for _ in 0..<16 { group.addTask { await keeper.token() } }
@@ -48,7 +48,7 @@ struct TokenKeeperTests {
     @Test("Is gh's other one after a refusal, which gh is asked for once")
     func ghAgain() async throws {
         try await withSUT { (sut) async throws in
-            let gh = OtherSignInStub("one", "two")
+            let gh = ExternalTokenSourceStub("one", "two")
             let keeper = sut.keeper(other: gh)
             _ = await keeper.token()
             #expect(await keeper.token(insteadOf: .init("one") ?? .any()) == APIToken("two"))
@@ -70,13 +70,13 @@ struct TokenKeeperTests {
     func withheld() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            #expect(await sut.keeper(["GH_TOKEN": "a b"], other: OtherSignInStub("gh")).token() == nil)
+            #expect(await sut.keeper(["GH_TOKEN": "a b"], other: ExternalTokenSourceStub("gh")).token() == nil)
             let host = "ghe.example.com"
             _ = try await sut.accounts.signIn(.init(host: host, login: "o"), .any(), method: .token)
             let api = GitHubAPIAddress(ofServer: "http://\(host)")
-            #expect(await sut.keeper(other: OtherSignInStub("gh"), api: api).token() == nil)
+            #expect(await sut.keeper(other: ExternalTokenSourceStub("gh"), api: api).token() == nil)
             _ = await sut.accounts.signOut("github.com")
-            #expect(await sut.keeper(other: OtherSignInStub("a b")).token() == nil)
+            #expect(await sut.keeper(other: ExternalTokenSourceStub("a b")).token() == nil)
             #expect(
                 sut.notices.notices == [
                     .withheld(source: "GH_TOKEN", .characters), .withheld(source: "trending login", .notEncrypted),
@@ -101,8 +101,8 @@ struct TokenKeeperTests {
             #expect(await sut.keeper([variable: "t"], api: api).token() == nil)
             #expect(await sut.places([variable: "t"], api: api).origins() == [])
             #expect(sut.notices.notices == [.withheld(source: variable, .serverNotConfigured(host: host))])
-            let known = KnownAccounts(apis: [api], variables: [variable: "t"], kept: sut.accounts)
-            await KnownLogins(storage: sut.accounts.storage).save("o", of: APIToken("t") ?? .any(), at: host)
+            let known = LocalAccountDirectory(apis: [api], variables: [variable: "t"], kept: sut.accounts)
+            await LoginCache(storage: sut.accounts.storage).save("o", of: APIToken("t") ?? .any(), at: host)
             #expect(await known.account(at: host) == nil)
             #expect(await sut.keeper([variable: "t"], api: .init(ofServer: server)).token() == APIToken("t"))
             // Who has signed in there has configured it.
@@ -126,7 +126,7 @@ struct TokenKeeperTests {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
             sut.secrets.fail("It is locked")
-            #expect(await sut.keeper(other: OtherSignInStub("gh")).token() == nil)
+            #expect(await sut.keeper(other: ExternalTokenSourceStub("gh")).token() == nil)
             #expect(sut.notices.notices == [.secretsUnavailable(.secretService, reason: "It is locked")])
         }
     }
@@ -138,10 +138,10 @@ struct TokenKeeperTests {
             let obstacle = AccountNotice.withheld(source: "GH_TOKEN", .characters)
             #expect(await sut.keeper(["GH_TOKEN": "a b"]).state() == .unavailable(obstacle))
             let gh = AccountNotice.withheld(source: "gh", .characters)
-            #expect(await sut.keeper(other: OtherSignInStub("a b")).state() == .unavailable(gh))
-            let silent = AccountNotice.otherSignInUnavailable(reason: "gh did not answer")
+            #expect(await sut.keeper(other: ExternalTokenSourceStub("a b")).state() == .unavailable(gh))
+            let silent = AccountNotice.externalTokenUnavailable(reason: "gh did not answer")
             #expect(
-                await sut.keeper(other: OtherSignInStub(alwaysFailing: "did not answer")).state()
+                await sut.keeper(other: ExternalTokenSourceStub(alwaysFailing: "did not answer")).state()
                     == .unavailable(silent)
             )
             #expect(sut.notices.notices.contains(silent))
@@ -183,7 +183,7 @@ struct TokenKeeperTests {
     func origins() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            let places = sut.places(["GITHUB_TOKEN": "a", "GH_TOKEN": "b"], other: OtherSignInStub("gh"))
+            let places = sut.places(["GITHUB_TOKEN": "a", "GH_TOKEN": "b"], other: ExternalTokenSourceStub("gh"))
             let origins: [CredentialOrigin] = [
                 .variable("GH_TOKEN"), .variable("GITHUB_TOKEN"), .account(.secretService), .gh,
             ]

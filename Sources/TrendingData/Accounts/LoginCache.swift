@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// Whose a token is that this program did not make: asked of the server once, and kept with a mark of the token, never the
 /// token itself.
-package struct KnownLogins: Sendable {
+package struct LoginCache: Sendable {
     /// Tokens that were in use last, of one host.
     private static let most = 20
 
@@ -52,7 +52,7 @@ package struct KnownLogins: Sendable {
     }
 }
 
-extension KnownLogins {
+extension LoginCache {
     private struct Line: Sendable, Equatable {
         var mark: String
         var login: String

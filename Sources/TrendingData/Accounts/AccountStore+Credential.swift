@@ -1,17 +1,17 @@
 import TrendingDomain
 
 /// The secret of who is signed in.
-enum KeptCredential: Sendable, Equatable {
+enum StoredCredential: Sendable, Equatable {
     case none
-    case found(KeptAccount, CredentialRecord)
+    case found(AccountRecord, CredentialRecord)
     /// The server has ended the sign-in.
-    case ended(KeptAccount)
+    case ended(AccountRecord)
     /// Somebody is signed in, and the secret cannot be had.
     case unavailable(SecretPlace, reason: String)
 }
 
-extension KeptAccounts {
-    func credential(at host: String) async -> KeptCredential {
+extension AccountStore {
+    func credential(at host: String) async -> StoredCredential {
         let first = await look(host)
         guard case .mismatch = first else { return first.credential }
         // Somebody may be signing in or out between the two readings.
@@ -21,10 +21,10 @@ extension KeptAccounts {
     }
 
     private enum Look {
-        case credential(KeptCredential)
+        case credential(StoredCredential)
         case mismatch(SecretPlace, reason: String)
 
-        var credential: KeptCredential {
+        var credential: StoredCredential {
             switch self {
             case .credential(let credential): credential
             case .mismatch(let place, let reason): .unavailable(place, reason: reason)
@@ -47,7 +47,7 @@ extension KeptAccounts {
     }
 
     /// A renewal that the keyring did not take is in the file, also where its place could not be written down any more.
-    private func latest(_ look: Look, _ kept: KeptAccount) async -> Look {
+    private func latest(_ look: Look, _ kept: AccountRecord) async -> Look {
         guard case .credential(.found(_, let known)) = look, !kept.place.isFile,
             let secret = try? await secrets.read(kept.account.host, at: .file(path: "")),
             case .record(let record) = CredentialRecord.decode(secret),
@@ -56,7 +56,7 @@ extension KeptAccounts {
         return .credential(.found(kept, record))
     }
 
-    private static func judge(_ secret: Secret?, _ kept: KeptAccount) -> Look {
+    private static func judge(_ secret: Secret?, _ kept: AccountRecord) -> Look {
         guard let secret else { return .mismatch(kept.place, reason: "The secret is not there") }
         switch CredentialRecord.decode(secret) {
         case .damaged: return .credential(.unavailable(kept.place, reason: "What is kept there is damaged"))

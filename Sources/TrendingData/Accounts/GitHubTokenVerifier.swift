@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Asks one server whose a token is that is not in use yet.
-package struct TokenCheck: Sendable {
+package struct GitHubTokenVerifier: Sendable {
     private let network: any NetworkClient
     private let api: GitHubAPIAddress
     private let now: @Sendable () -> Timestamp
@@ -15,7 +15,7 @@ package struct TokenCheck: Sendable {
     /// Throws `.unauthorized` where the server does not accept the token.
     package func facts(of token: APIToken) async throws(RemoteFailure) -> TokenFacts {
         let client = AuthorizingNetworkClient(network, api: api, tokens: SoleToken(sole: token))
-        return try await client.execute(WhoAmIRequest(now: now), at: ServerRoot(api.text))
+        return try await client.execute(AuthenticatedUserRequest(now: now), at: ServerRoot(api.text))
     }
 }
 

@@ -1,18 +1,18 @@
 import TrendingDomain
 
-extension KeptAccounts {
+extension AccountStore {
     /// Replaces whoever was signed in at the account's host. Where it throws, nobody is signed in there, or who was.
     package func signIn(
         _ account: Account,
         _ credential: Credential,
         method: SignInMethod
-    ) async throws(SecretStoreFailure) -> SecretStores.Saved {
+    ) async throws(SecretStoreFailure) -> StoredSecret {
         let lock = try await held(account.host)
         defer { withExtendedLifetime(lock) {} }
         let signIn = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         let record = CredentialRecord(signIn: signIn, obtainedAt: now(), credential: credential)
         let saved = try await secrets.save(record.encoded, for: account.host)
-        let kept = KeptAccount(
+        let kept = AccountRecord(
             account: account,
             method: method,
             place: saved.place,
@@ -33,7 +33,7 @@ extension KeptAccounts {
     }
 
     /// A secret of which nothing says whose it is does not stay.
-    private func keep(_ kept: KeptAccount) async throws(SecretStoreFailure) {
+    private func keep(_ kept: AccountRecord) async throws(SecretStoreFailure) {
         do {
             try await update(kept.account.host) { _ in .replace(kept.record.encoded) }
         } catch {

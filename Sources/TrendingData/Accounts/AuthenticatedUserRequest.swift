@@ -2,7 +2,7 @@ import HTTPTypes
 import TrendingDomain
 
 /// The request for whose the token is that it is sent with, and what the token may do.
-package struct WhoAmIRequest: GitHubAPIRequest {
+package struct AuthenticatedUserRequest: GitHubAPIRequest {
     private let now: @Sendable () -> Timestamp
 
     package init(now: @escaping @Sendable () -> Timestamp) {

@@ -1,13 +1,13 @@
 import TrendingDomain
 
 /// Who somebody is at each server, out of the environment and small files; gh is not asked.
-package struct KnownAccounts: AccountDirectory {
+package struct LocalAccountDirectory: AccountDirectory {
     private let apis: [GitHubAPIAddress]
     private let variables: [String: String]
-    private let kept: KeptAccounts
+    private let kept: AccountStore
 
     /// `apis` are those whose addresses cannot be told from the host.
-    package init(apis: [GitHubAPIAddress], variables: [String: String], kept: KeptAccounts) {
+    package init(apis: [GitHubAPIAddress], variables: [String: String], kept: AccountStore) {
         self.apis = apis
         self.variables = variables
         self.kept = kept
@@ -15,9 +15,9 @@ package struct KnownAccounts: AccountDirectory {
 
     /// Also of a sign-in that the server has ended: what is kept for the account stays its own.
     package func account(at host: String) async -> Account? {
-        let logins = KnownLogins(storage: kept.storage)
+        let logins = LoginCache(storage: kept.storage)
         let api = apis.first { $0.accountHost == host } ?? GitHubAPIAddress(ofServer: "https://\(host)")
-        switch APITokenChoice(for: api, environment: variables) {
+        switch EnvironmentToken(for: api, environment: variables) {
         case .withheld: return nil
         case .token(let token, _):
             guard await api.takesVariables(kept) else { return nil }

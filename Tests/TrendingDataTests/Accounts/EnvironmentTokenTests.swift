@@ -43,16 +43,16 @@ struct APITokenTests {
 
     @Test("Is not one that is empty")
     func empty() {
-        let choice = APITokenChoice(for: .github, environment: ["GH_TOKEN": "", "GITHUB_TOKEN": "t"])
+        let choice = EnvironmentToken(for: .github, environment: ["GH_TOKEN": "", "GITHUB_TOKEN": "t"])
         #expect(choice.token == APIToken("t"))
-        #expect(APITokenChoice(for: .github, environment: ["GH_TOKEN": ""]) == .none)
+        #expect(EnvironmentToken(for: .github, environment: ["GH_TOKEN": ""]) == .none)
     }
 
     @Test("Is what is between white space, as files end with it", arguments: ["t\n", "t\r\n", " \tt ", "t\n\n"])
     func trimmed(text: String) {
-        let choice = APITokenChoice(for: .github, environment: ["GH_TOKEN": text])
+        let choice = EnvironmentToken(for: .github, environment: ["GH_TOKEN": text])
         #expect(choice.token == APIToken("t"))
-        #expect(APITokenChoice(for: .github, environment: ["GH_TOKEN": "\r\n"]) == .none)
+        #expect(EnvironmentToken(for: .github, environment: ["GH_TOKEN": "\r\n"]) == .none)
     }
 
     @Test(
@@ -60,7 +60,7 @@ struct APITokenTests {
         arguments: ["a b", "a\r\nx: y", "\u{0}", "schlüssel", "\u{7F}"]
     )
     func characters(text: String) {
-        let choice = APITokenChoice(for: .github, environment: ["GH_TOKEN": text, "GITHUB_TOKEN": "t"])
+        let choice = EnvironmentToken(for: .github, environment: ["GH_TOKEN": text, "GITHUB_TOKEN": "t"])
         #expect(choice == .withheld(variable: "GH_TOKEN", because: .characters))
         #expect(choice.token == nil)
     }
@@ -68,18 +68,18 @@ struct APITokenTests {
     @Test("Is withheld where it would cross a network unencrypted")
     func notEncrypted() {
         let api = GitHubAPIAddress(named: "http://ghe.example.com/api/v3")
-        let choice = APITokenChoice(for: api, environment: ["GH_TOKEN": "t"])
+        let choice = EnvironmentToken(for: api, environment: ["GH_TOKEN": "t"])
         #expect(choice == .withheld(variable: "GH_TOKEN", because: .notEncrypted))
-        #expect(APITokenChoice(for: api, environment: [:]) == .none)
+        #expect(EnvironmentToken(for: api, environment: [:]) == .none)
         let loopback = GitHubAPIAddress(named: "http://127.0.0.1:8080")
-        #expect(APITokenChoice(for: loopback, environment: ["GH_TOKEN": "t"]).token == APIToken("t"))
+        #expect(EnvironmentToken(for: loopback, environment: ["GH_TOKEN": "t"]).token == APIToken("t"))
     }
 
     @Test("Is not shown by anything that describes it")
     func secret() throws {
         let token = try #require(APIToken("s3cret"))
         var dumped = ""
-        dump(APITokenChoice.token(token, variable: "GH_TOKEN"), to: &dumped)
+        dump(EnvironmentToken.token(token, variable: "GH_TOKEN"), to: &dumped)
         for text in ["\(token)", String(reflecting: token), "\([token])", String(describing: Optional(token)), dumped] {
             #expect(!text.contains("s3cret"))
         }
@@ -115,7 +115,7 @@ struct APITokenTests {
     /// Unsets each variable that was chosen, until none is.
     private func order(of api: GitHubAPIAddress) -> [String] {
         var (environment, variables) = (Self.all, [String]())
-        while case .token(_, let variable) = APITokenChoice(for: api, environment: environment) {
+        while case .token(_, let variable) = EnvironmentToken(for: api, environment: environment) {
             variables.append(variable)
             environment[variable] = nil
         }

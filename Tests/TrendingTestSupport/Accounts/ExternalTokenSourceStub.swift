@@ -2,7 +2,7 @@ import Synchronization
 import TrendingData
 
 /// Answers each call with the next scripted token. A call after the last one fails the test.
-package final class OtherSignInStub: OtherSignIn {
+package final class ExternalTokenSourceStub: ExternalTokenSource {
     private struct State {
         var answers: [String?]
         var repeatsLast = false
@@ -10,7 +10,7 @@ package final class OtherSignInStub: OtherSignIn {
     }
 
     private let state: Mutex<State>
-    private let failure: OtherSignInFailure?
+    private let failure: ExternalTokenFailure?
 
     package init(_ answers: String?...) {
         state = Mutex(State(answers: answers))
@@ -26,12 +26,12 @@ package final class OtherSignInStub: OtherSignIn {
     /// Fails every call.
     package init(alwaysFailing reason: String) {
         state = Mutex(State(answers: []))
-        failure = OtherSignInFailure(reason: reason)
+        failure = ExternalTokenFailure(reason: reason)
     }
 
     package var asked: Int { state.withLock { $0.asked } }
 
-    package func token(for host: String) async throws(OtherSignInFailure) -> Secret? {
+    package func token(for host: String) async throws(ExternalTokenFailure) -> Secret? {
         if let failure { throw failure }
         let answer = state.withLock { state -> String?? in
             state.asked += 1

@@ -14,7 +14,7 @@ package struct SignOutReport: Sendable, Equatable {
     package var isNothing: Bool { record == nil && secrets.isEmpty && failures.isEmpty }
 }
 
-extension KeptAccounts {
+extension AccountStore {
     /// Asks nobody on the network, and every place for secrets, whatever the record says. Waits for who changes the
     /// account now, and does the same without its lock where that cannot be had.
     package func signOut(_ host: String) async -> SignOutReport {

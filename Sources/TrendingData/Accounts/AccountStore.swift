@@ -5,11 +5,11 @@ import TrendingDomain
 /// places for that.
 ///
 /// Every change of a host's account is made under its lock, which is never held over a request.
-package struct KeptAccounts: Sendable {
+package struct AccountStore: Sendable {
     /// Longer than what every place for secrets may take to answer.
     private static let lockWait: Duration = .seconds(20)
 
-    let secrets: any SecretKeeping
+    let secrets: any SecretStorage
     let storage: any LocalStorageClient
     let now: @Sendable () -> Timestamp
     private let folder: StorageFolder
@@ -17,7 +17,7 @@ package struct KeptAccounts: Sendable {
 
     package init(
         folder: String,
-        secrets: any SecretKeeping,
+        secrets: any SecretStorage,
         now: @escaping @Sendable () -> Timestamp,
         clock: any Clock<Duration> = SteadyClock(),
         calls: SystemCalls = .live
@@ -33,7 +33,7 @@ package struct KeptAccounts: Sendable {
 
     package enum Finding: Sendable, Equatable {
         case none
-        case account(KeptAccount)
+        case account(AccountRecord)
         /// The record is damaged, of a later version, or cannot be read.
         case unreadable(path: String, reason: String)
     }
@@ -55,12 +55,12 @@ package struct KeptAccounts: Sendable {
         case .damaged: .unreadable(path: path, reason: "It is damaged")
         case .newerVersion: .unreadable(path: path, reason: "It was written by a later version of trending")
         case .record(let record):
-            KeptAccount(record, host: host).map { .account($0) } ?? .unreadable(path: path, reason: "It is damaged")
+            AccountRecord(record, host: host).map { .account($0) } ?? .unreadable(path: path, reason: "It is damaged")
         }
     }
 }
 
-extension KeptAccounts {
+extension AccountStore {
     /// Held while the account of a host is changed.
     func changeLock(_ host: String) async throws(StorageFailure) -> FileLock {
         try await lock("change", host, waiting: Self.lockWait)
@@ -81,7 +81,7 @@ extension KeptAccounts {
     /// Does what `change` answers for the account that is kept; `nil` stands for one that is not, or is unreadable.
     func update(
         _ host: String,
-        _ change: @escaping @Sendable (KeptAccount?) -> StorageChange
+        _ change: @escaping @Sendable (AccountRecord?) -> StorageChange
     ) async throws(StorageFailure) {
         try await storage.update(StorageKey(accountAt: host)) { bytes in
             guard let bytes, case .account(let account) = Self.finding(bytes, host, "") else { return change(nil) }

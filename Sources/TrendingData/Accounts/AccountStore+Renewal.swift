@@ -1,15 +1,15 @@
 import TrendingDomain
 
 /// What came of keeping a renewed token.
-enum RenewalKeeping: Sendable, Equatable {
-    case kept(SecretStores.Saved)
+enum RenewalStorageResult: Sendable, Equatable {
+    case kept(StoredSecret)
     /// Somebody has signed out, or in anew, meanwhile: nothing was kept.
     case superseded
     /// `reason` in the words of what failed.
     case failed(reason: String)
 }
 
-extension KeptAccounts {
+extension AccountStore {
     /// Writes the record as it is, for a token that could not be kept is not to be asked for. Answers whether the sign-in
     /// is still the one that is kept.
     func canKeep(_ signIn: String, at host: String) async throws(StorageFailure) -> Bool {
@@ -23,7 +23,7 @@ extension KeptAccounts {
     }
 
     /// Keeps a token in place of the one of the same sign-in.
-    func keep(_ record: CredentialRecord, at host: String) async -> RenewalKeeping {
+    func keep(_ record: CredentialRecord, at host: String) async -> RenewalStorageResult {
         do {
             let lock = try await changeLock(host)
             defer { withExtendedLifetime(lock) {} }
@@ -45,8 +45,8 @@ extension KeptAccounts {
         }
     }
 
-    private func save(_ record: CredentialRecord, _ host: String, _ place: SecretPlace) async -> RenewalKeeping {
-        let saved: SecretStores.Saved
+    private func save(_ record: CredentialRecord, _ host: String, _ place: SecretPlace) async -> RenewalStorageResult {
+        let saved: StoredSecret
         do {
             saved = try await save(record, host, at: place)
             if saved.place != place { try await move(record.signIn, host, to: saved.place) }
@@ -78,13 +78,13 @@ extension KeptAccounts {
         _ record: CredentialRecord,
         _ host: String,
         at place: SecretPlace
-    ) async throws(SecretStoreFailure) -> SecretStores.Saved {
+    ) async throws(SecretStoreFailure) -> StoredSecret {
         do {
             try await secrets.save(record.encoded, for: host, at: place)
-            return SecretStores.Saved(place: place, keyringFailure: nil)
+            return StoredSecret(place: place, keyringFailure: nil)
         } catch {
             let saved = try await secrets.save(record.encoded, for: host)
-            return SecretStores.Saved(place: saved.place, keyringFailure: saved.keyringFailure ?? error)
+            return StoredSecret(place: saved.place, keyringFailure: saved.keyringFailure ?? error)
         }
     }
 
@@ -92,7 +92,7 @@ extension KeptAccounts {
         await current(signIn, at: host) != nil
     }
 
-    private func current(_ signIn: String, at host: String) async -> KeptAccount? {
+    private func current(_ signIn: String, at host: String) async -> AccountRecord? {
         guard case .account(let kept) = await kept(at: host), kept.signIn == signIn, !kept.hasEnded else { return nil }
         return kept
     }

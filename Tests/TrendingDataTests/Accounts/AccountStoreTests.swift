@@ -6,7 +6,7 @@ import TrendingTestSupport
 @testable import TrendingData
 
 @Suite("The accounts that are kept")
-struct KeptAccountsTests {
+struct AccountStoreTests {
     static let octocat = Account(host: "github.com", login: "octocat")
 
     @Test("Nobody is signed in at first, and no folder is made by asking")
@@ -22,7 +22,7 @@ struct KeptAccountsTests {
     func signIn() async throws {
         try await withSUT { (sut) async throws in
             let saved = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            #expect(saved == SecretStores.Saved(place: .secretService, keyringFailure: nil))
+            #expect(saved == StoredSecret(place: .secretService, keyringFailure: nil))
             let kept = try #require(await sut.kept())
             #expect(kept.account == Self.octocat && kept.method == .device && kept.place == .secretService)
             #expect(kept.signedInAt == sut.time.now && !kept.hasEnded)

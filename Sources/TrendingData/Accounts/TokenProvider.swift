@@ -2,8 +2,8 @@ import TrendingConsole
 import TrendingDomain
 
 /// The token of one server, for one run of the program: found when it is first needed, and renewed once however many ask.
-package actor TokenKeeper: TokenSource {
-    private let places: TokenPlaces
+package actor TokenProvider: TokenSource {
+    private let places: TokenLookup
     private let renewal: TokenRenewal?
     private let now: @Sendable () -> Timestamp
     private var finding: Task<FoundToken, Never>?
@@ -23,7 +23,7 @@ package actor TokenKeeper: TokenSource {
 
     /// `renewalTime` is the longest that the renewer takes.
     package init(
-        places: TokenPlaces,
+        places: TokenLookup,
         renewer: any TokenRenewer,
         renewalTime: Duration = .seconds(70),
         now: @escaping @Sendable () -> Timestamp
@@ -90,7 +90,7 @@ package actor TokenKeeper: TokenSource {
     }
 }
 
-extension TokenKeeper {
+extension TokenProvider {
     /// Of a token that this program did not make.
     private func known(_ token: APIToken, _ origin: CredentialOrigin) async -> TokenInUse {
         let login = await places.logins?.login(of: token, at: places.host)
@@ -169,7 +169,7 @@ extension TokenKeeper {
 }
 
 extension TokenInUse {
-    fileprivate init(_ account: KeptAccount, _ record: CredentialRecord, host: String) {
+    fileprivate init(_ account: AccountRecord, _ record: CredentialRecord, host: String) {
         self.init(
             host: host,
             origin: .account(account.place),

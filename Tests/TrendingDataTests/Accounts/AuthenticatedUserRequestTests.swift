@@ -6,7 +6,7 @@ import TrendingTestSupport
 @testable import TrendingData
 
 @Suite("The request for whose a token is")
-struct WhoAmIRequestTests {
+struct AuthenticatedUserRequestTests {
     @Test("Reads login, scopes, end and limit")
     func facts() async throws {
         let headers = [
@@ -73,7 +73,7 @@ struct WhoAmIRequestTests {
     }
 
     private func execute(_ response: NetworkResponse) async throws -> TokenFacts {
-        let request = WhoAmIRequest(now: { Timestamp(secondsSince1970: 1_000_000) })
+        let request = AuthenticatedUserRequest(now: { Timestamp(secondsSince1970: 1_000_000) })
         return try await NetworkClientStub(always: .success(response)).execute(request, at: ServerRoot("https://h"))
     }
 }

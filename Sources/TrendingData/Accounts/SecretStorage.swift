@@ -1,9 +1,9 @@
 import TrendingDomain
 
 /// The port to all the places of this machine that keep secrets.
-package protocol SecretKeeping: Sendable {
+package protocol SecretStorage: Sendable {
     /// Keeps the secret in the best place that takes it, and in no other.
-    func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) -> SecretStores.Saved
+    func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) -> StoredSecret
 
     /// Keeps the secret where the host's last one is.
     func save(_ secret: Secret, for host: String, at place: SecretPlace) async throws(SecretStoreFailure)
@@ -15,4 +15,4 @@ package protocol SecretKeeping: Sendable {
     func remove(_ host: String) async -> SecretStores.Removal
 }
 
-extension SecretStores: SecretKeeping {}
+extension SecretStores: SecretStorage {}

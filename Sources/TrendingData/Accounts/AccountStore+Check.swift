@@ -1,6 +1,6 @@
 import TrendingDomain
 
-extension KeptAccounts {
+extension AccountStore {
     /// Throws where a sign-in could not be kept, before anybody has typed anything for it.
     package func check(_ host: String) async throws(StorageFailure) {
         let lock = try await changeLock(host)

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The token for an API, out of the environment.
-package enum APITokenChoice: Sendable, Equatable {
+package enum EnvironmentToken: Sendable, Equatable {
     /// No variable is set that is for that API.
     case none
     case token(APIToken, variable: String)

@@ -2,19 +2,19 @@ import TrendingDomain
 
 /// Everything that may have a token for one API, and the order in which it is looked for: the environment, what signing in
 /// has kept, gh. Whatever is found first wins, also where it cannot be sent.
-package struct TokenPlaces: Sendable {
+package struct TokenLookup: Sendable {
     package let api: GitHubAPIAddress
     let variables: [String: String]
     /// `nil` where no place for files is known.
-    let kept: KeptAccounts?
-    let other: (any OtherSignIn)?
+    let kept: AccountStore?
+    let other: (any ExternalTokenSource)?
     let onNotice: @Sendable (AccountNotice) -> Void
 
     package init(
         api: GitHubAPIAddress,
         variables: [String: String],
-        kept: KeptAccounts?,
-        other: (any OtherSignIn)? = nil,
+        kept: AccountStore?,
+        other: (any ExternalTokenSource)? = nil,
         onNotice: @escaping @Sendable (AccountNotice) -> Void = { _ in }
     ) {
         self.api = api
@@ -25,10 +25,10 @@ package struct TokenPlaces: Sendable {
     }
 
     package var host: String { api.accountHost }
-    var logins: KnownLogins? { kept.map { KnownLogins(storage: $0.storage) } }
+    var logins: LoginCache? { kept.map { LoginCache(storage: $0.storage) } }
 
     func find() async -> FoundToken {
-        switch APITokenChoice(for: api, environment: variables) {
+        switch EnvironmentToken(for: api, environment: variables) {
         case .token(let token, let variable):
             guard await api.takesVariables(kept) else {
                 return unavailable(.withheld(source: variable, .serverNotConfigured(host: host)))
@@ -41,7 +41,7 @@ package struct TokenPlaces: Sendable {
 
     /// Where each token is that may be sent, the one in use first; for people who wonder. Reads no secret but gh's.
     package func origins() async -> [CredentialOrigin] {
-        let names = await api.takesVariables(kept) ? APITokenChoice.all(for: api, environment: variables) : []
+        let names = await api.takesVariables(kept) ? EnvironmentToken.all(for: api, environment: variables) : []
         var origins = names.map { CredentialOrigin.variable($0) }
         if case .account(let account) = await kept?.kept(at: host) { origins.append(.account(account.place)) }
         if case .other = await findOther() { origins.append(.gh) }
@@ -69,7 +69,7 @@ package struct TokenPlaces: Sendable {
         do {
             secret = try await other.token(for: host)
         } catch {
-            return unavailable(.otherSignInUnavailable(reason: "gh \(error.reason)"))
+            return unavailable(.externalTokenUnavailable(reason: "gh \(error.reason)"))
         }
         let token = secret.flatMap { APIToken($0.text) }
         await logins?.noteGH(token, at: host)
@@ -90,7 +90,7 @@ enum FoundToken: Sendable {
     /// None that can be sent; why has been said.
     case unavailable(AccountNotice)
     case variable(String, APIToken)
-    case kept(KeptAccount, CredentialRecord)
+    case kept(AccountRecord, CredentialRecord)
     case other(APIToken)
 
     var token: APIToken? {

@@ -5,15 +5,15 @@ import TrendingTestSupport
 @testable import TrendingData
 
 /// Accounts in a folder of their own, secrets in memory, and a server that renews tokens.
-struct KeptAccountsSUT {
-    let accounts: KeptAccounts
+struct AccountStoreSUT {
+    let accounts: AccountStore
     let secrets: InMemorySecrets
     let time: ManualTime
     let folder: String
     let renewer: TokenRenewerStub
     let notices = NoticeSpy()
 
-    func kept(_ host: String = "github.com") async -> KeptAccount? {
+    func kept(_ host: String = "github.com") async -> AccountRecord? {
         guard case .account(let kept) = await accounts.kept(at: host) else { return nil }
         return kept
     }
@@ -36,19 +36,19 @@ struct KeptAccountsSUT {
 
     func places(
         _ variables: [String: String] = [:],
-        other: (any OtherSignIn)? = nil,
+        other: (any ExternalTokenSource)? = nil,
         api: GitHubAPIAddress = .github
-    ) -> TokenPlaces {
-        TokenPlaces(api: api, variables: variables, kept: accounts, other: other) { [notices] in notices.say($0) }
+    ) -> TokenLookup {
+        TokenLookup(api: api, variables: variables, kept: accounts, other: other) { [notices] in notices.say($0) }
     }
 
     /// As another process has one.
     func keeper(
         _ variables: [String: String] = [:],
-        other: (any OtherSignIn)? = nil,
+        other: (any ExternalTokenSource)? = nil,
         api: GitHubAPIAddress = .github
-    ) -> TokenKeeper {
-        TokenKeeper(places: places(variables, other: other, api: api), renewer: renewer, now: { [time] in time.now })
+    ) -> TokenProvider {
+        TokenProvider(places: places(variables, other: other, api: api), renewer: renewer, now: { [time] in time.now })
     }
 }
 
@@ -57,14 +57,14 @@ func withSUT(
     renewer: TokenRenewerStub = .unscripted,
     clock: any Clock<Duration> = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,
-    _ body: (KeptAccountsSUT) async throws -> Void
+    _ body: (AccountStoreSUT) async throws -> Void
 ) async throws {
     try await withTemporaryDirectory { home in
         let time = ManualTime()
         let folder = home + "/accounts"
-        let accounts = KeptAccounts(folder: folder, secrets: secrets, now: { time.now }, clock: clock)
+        let accounts = AccountStore(folder: folder, secrets: secrets, now: { time.now }, clock: clock)
         try await body(
-            KeptAccountsSUT(accounts: accounts, secrets: secrets, time: time, folder: folder, renewer: renewer)
+            AccountStoreSUT(accounts: accounts, secrets: secrets, time: time, folder: folder, renewer: renewer)
         )
     }
 }
