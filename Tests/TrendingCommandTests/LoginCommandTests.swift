@@ -83,7 +83,7 @@ struct LoginCommandTests {
             _ = try await sut.signIn()
             let outcome = try await sut.login("ghp_wrong\n", ["--with-token"])
             #expect(outcome.status == 77)
-            #expect(outcome.errors.contains("You are signed in as octocat at \(sut.host); that stays so until"))
+            #expect(outcome.errors.contains("You stay signed in as octocat at \(sut.host) until this succeeds."))
             #expect(try await sut.program.run(["whoami"]).status == 0)
         }
     }

@@ -1,22 +1,22 @@
 import TrendingDomain
 
-/// Who signed in with this program, without secrets.
+/// An account that signed in with this program, as it is stored: without secrets.
 package struct AccountRecord: Sendable, Equatable {
     package var account: Account
     package var method: SignInMethod
     /// Where the secret is.
     package var place: SecretPlace
     package var signedInAt: Timestamp
-    /// `nil` where the server did not say.
+    /// `nil` if the server did not say.
     package var scopes: [String]?
-    /// The server has ended the sign-in: its token is not sent, and no other asked for.
+    /// The server has ended the sign-in: its token is not sent, and not renewed.
     package var hasEnded = false
-    /// That of the secret's `CredentialRecord`.
+    /// As in the `CredentialRecord` of its secret.
     var signIn: String
 }
 
 extension AccountRecord {
-    /// `nil` where something is missing, or is about another host.
+    /// Returns `nil` if something is missing, or the record is about another host.
     init?(_ record: LineRecord, host: String) {
         guard record["host"] == host, let login = record["login"], !login.isEmpty,
             let method = record["method"].flatMap(SignInMethod.init), let place = record["place"].flatMap(Self.place),
@@ -31,7 +31,7 @@ extension AccountRecord {
         self.signIn = signIn
     }
 
-    var record: LineRecord {
+    var lines: LineRecord {
         var lines = [
             ("host", account.host), ("login", account.login), ("method", method.rawValue), ("place", place.text),
             ("at", String(signedInAt.secondsSince1970)), ("sign-in", signIn),

@@ -1,20 +1,20 @@
 import TrendingDomain
 
-/// The secret of who is signed in.
+/// The stored credential of a host.
 enum StoredCredential: Sendable, Equatable {
     case none
     case found(AccountRecord, CredentialRecord)
     /// The server has ended the sign-in.
     case ended(AccountRecord)
-    /// Somebody is signed in, and the secret cannot be had.
-    case unavailable(SecretPlace, reason: String)
+    /// An account is signed in, and its secret can't be read.
+    case unavailable(SecretPlace, SecretStoreFailure)
 }
 
 extension AccountStore {
     func credential(at host: String) async -> StoredCredential {
         let first = await look(host)
         guard case .mismatch = first else { return first.credential }
-        // Somebody may be signing in or out between the two readings.
+        // Another process may have signed in or out between the two reads.
         let lock = try? await changeLock(host)
         defer { withExtendedLifetime(lock) {} }
         return await look(host).credential
@@ -22,31 +22,32 @@ extension AccountStore {
 
     private enum Look {
         case credential(StoredCredential)
-        case mismatch(SecretPlace, reason: String)
+        case mismatch(SecretPlace, SecretStoreFailure)
 
         var credential: StoredCredential {
             switch self {
             case .credential(let credential): credential
-            case .mismatch(let place, let reason): .unavailable(place, reason: reason)
+            case .mismatch(let place, let failure): .unavailable(place, failure)
             }
         }
     }
 
     private func look(_ host: String) async -> Look {
-        switch await kept(at: host) {
+        switch await record(at: host) {
         case .none: return .credential(.none)
-        case .unreadable(let path, let reason): return .credential(.unavailable(.file(path: path), reason: reason))
+        case .unreadable(let path, let failure):
+            return .credential(.unavailable(.file(path: path), SecretStoreFailure(failure)))
         case .account(let kept) where kept.hasEnded: return .credential(.ended(kept))
         case .account(let kept):
             do {
                 return await latest(Self.judge(try await secrets.read(host, at: kept.place), kept), kept)
             } catch {
-                return .credential(.unavailable(kept.place, reason: error.reason))
+                return .credential(.unavailable(kept.place, error))
             }
         }
     }
 
-    /// A renewal that the keyring did not take is in the file, also where its place could not be written down any more.
+    /// A renewed secret that the keyring did not take is in the file, even if the record could not be changed to say so.
     private func latest(_ look: Look, _ kept: AccountRecord) async -> Look {
         guard case .credential(.found(_, let known)) = look, !kept.place.isFile,
             let secret = try? await secrets.read(kept.account.host, at: .file(path: "")),
@@ -57,16 +58,24 @@ extension AccountStore {
     }
 
     private static func judge(_ secret: Secret?, _ kept: AccountRecord) -> Look {
-        guard let secret else { return .mismatch(kept.place, reason: "The secret is not there") }
+        guard let secret else { return .mismatch(kept.place, .missing) }
         switch CredentialRecord.decode(secret) {
-        case .damaged: return .credential(.unavailable(kept.place, reason: "What is kept there is damaged"))
-        case .newerVersion:
-            return .credential(
-                .unavailable(kept.place, reason: "What is kept there was written by a later version of trending")
-            )
+        case .damaged: return .credential(.unavailable(kept.place, .damaged))
+        case .newerVersion: return .credential(.unavailable(kept.place, .newerVersion))
         case .record(let record) where record.signIn == kept.signIn: return .credential(.found(kept, record))
-        case .record: return .mismatch(kept.place, reason: "What is kept there is of another sign-in")
+        case .record: return .mismatch(kept.place, .otherSignIn)
         }
+    }
+}
+
+extension SecretStoreFailure {
+    fileprivate init(_ failure: AccountRecordFailure) {
+        self =
+            switch failure {
+            case .damaged: .damaged
+            case .newerVersion: .newerVersion
+            case .inaccessible(let reason): .system(reason)
+            }
     }
 }
 

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension AccountStore {
-    /// Replaces whoever was signed in at the account's host. Where it throws, nobody is signed in there, or who was.
+    /// If it throws, the account that was signed in at the host stays, or there is none.
     package func signIn(
         _ account: Account,
         _ credential: Credential,
@@ -10,9 +10,9 @@ extension AccountStore {
         let lock = try await held(account.host)
         defer { withExtendedLifetime(lock) {} }
         let signIn = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-        let record = CredentialRecord(signIn: signIn, obtainedAt: now(), credential: credential)
-        let saved = try await secrets.save(record.encoded, for: account.host)
-        let kept = AccountRecord(
+        let secret = CredentialRecord(signIn: signIn, obtainedAt: now(), credential: credential)
+        let saved = try await secrets.save(secret.encoded, for: account.host)
+        let record = AccountRecord(
             account: account,
             method: method,
             place: saved.place,
@@ -20,7 +20,7 @@ extension AccountStore {
             scopes: credential.scopes,
             signIn: signIn
         )
-        try await keep(kept)
+        try await save(record)
         return saved
     }
 
@@ -32,12 +32,12 @@ extension AccountStore {
         }
     }
 
-    /// A secret of which nothing says whose it is does not stay.
-    private func keep(_ kept: AccountRecord) async throws(SecretStoreFailure) {
+    /// Removes the secret again if no record says whose it is.
+    private func save(_ record: AccountRecord) async throws(SecretStoreFailure) {
         do {
-            try await update(kept.account.host) { _ in .replace(kept.record.encoded) }
+            try await update(record.account.host) { _ in .replace(record.lines.encoded) }
         } catch {
-            _ = await secrets.remove(kept.account.host)
+            _ = await secrets.remove(record.account.host)
             throw SecretStoreFailure(error)
         }
     }
@@ -45,6 +45,6 @@ extension AccountStore {
 
 extension SecretStoreFailure {
     init(_ failure: StorageFailure) {
-        self.init(reason: "\(failure.path): \(failure.reason)")
+        self = .file(path: failure.path, reason: failure.reason)
     }
 }

@@ -1,11 +1,11 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Who signed in with this program, one account a host: a record without secrets in a folder, and the secret in one of the
-/// places for that.
+/// Stores the accounts that signed in with this program, one a host: a record without secrets in a folder, and the secret
+/// in one of the places for secrets.
 ///
 /// Every change of a host's account is made under its lock, which is never held over a request.
-package struct AccountStore: Sendable {
+package struct AccountStore: CredentialStore {
     /// Longer than what every place for secrets may take to answer.
     private static let lockWait: Duration = .seconds(20)
 
@@ -34,29 +34,56 @@ package struct AccountStore: Sendable {
     package enum Finding: Sendable, Equatable {
         case none
         case account(AccountRecord)
-        /// The record is damaged, of a later version, or cannot be read.
-        case unreadable(path: String, reason: String)
+        case unreadable(path: String, AccountRecordFailure)
     }
 
-    /// As quick as reading a small file: no secret is read.
-    package func kept(at host: String) async -> Finding {
+    /// Takes as long as reading a small file: no secret is read.
+    package func record(at host: String) async -> Finding {
         let key = StorageKey(accountAt: host)
         let path = storage.location(of: key).path
         do {
             guard let bytes = try await storage.read(key) else { return .none }
             return Self.finding(bytes, host, path)
         } catch {
-            return .unreadable(path: path, reason: error.reason)
+            return .unreadable(path: path, .inaccessible(reason: error.reason))
+        }
+    }
+
+    package func account(at host: String) async throws(LocalFailure) -> StoredAccount? {
+        switch await record(at: host) {
+        case .none: return nil
+        case .account(let record):
+            return StoredAccount(record.account, place: record.place, hasEnded: record.hasEnded)
+        case .unreadable(let path, let failure): throw LocalFailure(failure, path: path)
         }
     }
 
     private static func finding(_ bytes: [UInt8], _ host: String, _ path: String) -> Finding {
         switch LineRecord.decode(bytes) {
-        case .damaged: .unreadable(path: path, reason: "It is damaged")
-        case .newerVersion: .unreadable(path: path, reason: "It was written by a later version of trending")
+        case .damaged: .unreadable(path: path, .damaged)
+        case .newerVersion(let version): .unreadable(path: path, .newerVersion(version))
         case .record(let record):
-            AccountRecord(record, host: host).map { .account($0) } ?? .unreadable(path: path, reason: "It is damaged")
+            AccountRecord(record, host: host).map { .account($0) } ?? .unreadable(path: path, .damaged)
         }
+    }
+}
+
+/// Why the record of an account can't be used.
+package enum AccountRecordFailure: Sendable, Equatable {
+    case damaged
+    case newerVersion(Int)
+    /// In the system's words.
+    case inaccessible(reason: String)
+}
+
+extension LocalFailure {
+    fileprivate init(_ failure: AccountRecordFailure, path: String) {
+        self =
+            switch failure {
+            case .damaged: .damaged(path: path, keptAs: nil)
+            case .newerVersion(let version): .newerFormat(path: path, version: version)
+            case .inaccessible(let reason): .inaccessible(path: path, reason: reason)
+            }
     }
 }
 
@@ -78,7 +105,7 @@ extension AccountStore {
         return try await FileLock.acquire(path, waiting: wait, clock: clock, calls: folder.calls)
     }
 
-    /// Does what `change` answers for the account that is kept; `nil` stands for one that is not, or is unreadable.
+    /// Passes the stored account to `change` and does what that returns; passes `nil` if there is none or it can't be read.
     func update(
         _ host: String,
         _ change: @escaping @Sendable (AccountRecord?) -> StorageChange

@@ -1,16 +1,15 @@
 import TrendingDomain
 
-/// The token for an API, out of the environment.
+/// The token of an API in the environment.
 package enum EnvironmentToken: Sendable, Equatable {
-    /// No variable is set that is for that API.
+    /// No variable for the API is set.
     case none
     case token(APIToken, variable: String)
-    /// A token is there and is not sent.
+    /// A variable has a token that is not sent.
     case withheld(variable: String, because: TokenObstacle)
 
-    /// The variables of GitHub's own command line, in its order; an empty one is not set. White space around a token, as
-    /// files end with, is none of it. A token goes to the host that it
-    /// is for and, as the user named it, to the address of an API.
+    /// Reads the variables of GitHub's own command line, in its order. An empty one counts as not set. White space around a
+    /// token is dropped: files end with it. A token goes to its host, and to an API whose address the user named.
     package init(for api: GitHubAPIAddress, environment: [String: String]) {
         let name = Self.all(for: api, environment: environment).first
         guard let variable = name, let text = Self.text(variable, environment) else {
@@ -25,7 +24,7 @@ package enum EnvironmentToken: Sendable, Equatable {
             APIToken(text).map { .token($0, variable: variable) } ?? .withheld(variable: variable, because: .characters)
     }
 
-    /// Every variable that is set and is for that API, the one that wins first.
+    /// Every variable that is set and is for the API, the one in use first.
     package static func all(for api: GitHubAPIAddress, environment: [String: String]) -> [String] {
         variables(for: api).filter { text($0, environment) != nil }
     }
@@ -35,7 +34,7 @@ package enum EnvironmentToken: Sendable, Equatable {
         return token
     }
 
-    /// `nil` where nothing is in the variable.
+    /// Returns `nil` if the variable is empty or not set.
     private static func text(_ variable: String, _ environment: [String: String]) -> String? {
         let text = environment[variable]?.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
         return text.flatMap { $0.isEmpty ? nil : String($0) }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// Asks one server whose a token is that is not in use yet.
-package struct GitHubTokenVerifier: Sendable {
+/// Looks up the account behind a token that is not in use yet.
+package struct GitHubTokenVerifier: TokenVerifier {
     private let network: any NetworkClient
     private let api: GitHubAPIAddress
     private let now: @Sendable () -> Timestamp
@@ -12,7 +12,6 @@ package struct GitHubTokenVerifier: Sendable {
         self.now = now
     }
 
-    /// Throws `.unauthorized` where the server does not accept the token.
     package func facts(of token: APIToken) async throws(RemoteFailure) -> TokenFacts {
         let client = AuthorizingNetworkClient(network, api: api, tokens: SoleToken(sole: token))
         return try await client.execute(AuthenticatedUserRequest(now: now), at: ServerRoot(api.text))

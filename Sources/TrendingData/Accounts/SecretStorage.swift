@@ -1,17 +1,17 @@
 import TrendingDomain
 
-/// The port to all the places of this machine that keep secrets.
+/// The port to all places for secrets on this machine.
 package protocol SecretStorage: Sendable {
-    /// Keeps the secret in the best place that takes it, and in no other.
+    /// Stores the secret in the best place that takes it, and in no other.
     func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) -> StoredSecret
 
-    /// Keeps the secret where the host's last one is.
+    /// Stores the secret where the host's last one is.
     func save(_ secret: Secret, for host: String, at place: SecretPlace) async throws(SecretStoreFailure)
 
-    /// `nil` where none is kept for the host.
+    /// Returns `nil` if the host has no secret there.
     func read(_ host: String, at place: SecretPlace) async throws(SecretStoreFailure) -> Secret?
 
-    /// Asks every place, also those that are not in use.
+    /// Removes the secret from every place, even from those that are not in use.
     func remove(_ host: String) async -> SecretStores.Removal
 }
 

@@ -1,9 +1,9 @@
 import TrendingConsole
 import TrendingDomain
 
-/// The token of one server, for one run of the program: found when it is first needed, and renewed once however many ask.
+/// Provides the token of one server in one run: finds it when it is first needed, and renews it once for all callers.
 package actor TokenProvider: TokenSource {
-    private let places: TokenLookup
+    private let lookup: TokenLookup
     private let renewal: TokenRenewal?
     private let now: @Sendable () -> Timestamp
     private var finding: Task<FoundToken, Never>?
@@ -23,27 +23,27 @@ package actor TokenProvider: TokenSource {
 
     /// `renewalTime` is the longest that the renewer takes.
     package init(
-        places: TokenLookup,
+        lookup: TokenLookup,
         renewer: any TokenRenewer,
         renewalTime: Duration = .seconds(70),
         now: @escaping @Sendable () -> Timestamp
     ) {
-        self.places = places
+        self.lookup = lookup
         self.now = now
-        renewal = places.kept.map { kept in
+        renewal = lookup.store.map { store in
             TokenRenewal(
-                host: places.host,
-                kept: kept,
+                host: lookup.host,
+                store: store,
                 renewer: renewer,
                 lockWait: renewalTime + .seconds(10),
-                onNotice: places.onNotice
+                onNotice: lookup.onNotice
             )
         }
     }
 
     package func token() async -> APIToken? {
         let found = await find()
-        guard case .kept(_, let record) = found, record.credential.isRenewable, record.isDue(at: now()) else {
+        guard case .stored(_, let record) = found, record.credential.isRenewable, record.isDue(at: now()) else {
             return found.token
         }
         let token = record.credential.accessToken
@@ -57,14 +57,14 @@ package actor TokenProvider: TokenSource {
         switch await find() {
         case .none, .unavailable, .variable: return nil
         case .other(let token): return token == refused ? await askOtherAgain(refused) : token
-        case .kept(_, let record):
+        case .stored(_, let record):
             let token = record.credential.accessToken
             guard token == refused else { return token }
             return await renewed(insteadOf: refused)
         }
     }
 
-    /// As `state`.
+    /// As `state`; `nil` if no token can be sent.
     package func inUse() async -> TokenInUse? {
         if case .inUse(let token) = await state() { token } else { nil }
     }
@@ -76,68 +76,68 @@ package actor TokenProvider: TokenSource {
         case .unavailable(let notice): .unavailable(notice)
         case .variable(let name, let token): .inUse(await known(token, .variable(name)))
         case .other(let token): .inUse(await known(token, .gh))
-        case .kept(let account, let record): .inUse(TokenInUse(account, record, host: places.host))
+        case .stored(let account, let record): .inUse(TokenInUse(account, record, host: lookup.host))
         }
     }
 
-    /// Remembers whose the token in use is, where signing in with this program has not said so.
+    /// Remembers the account of the token, if no sign-in of this program made it.
     package func learn(_ login: String) async {
         switch await find() {
-        case .none, .unavailable, .kept: break
-        case .variable(_, let token): await places.logins?.save(login, of: token, at: places.host)
-        case .other(let token): await places.logins?.save(login, of: token, isGH: true, at: places.host)
+        case .none, .unavailable, .stored: break
+        case .variable(_, let token): await lookup.logins?.save(login, of: token, at: lookup.host)
+        case .other(let token): await lookup.logins?.save(login, of: token, isGH: true, at: lookup.host)
         }
     }
 }
 
 extension TokenProvider {
-    /// Of a token that this program did not make.
+    /// For a token that this program did not make.
     private func known(_ token: APIToken, _ origin: CredentialOrigin) async -> TokenInUse {
-        let login = await places.logins?.login(of: token, at: places.host)
-        return TokenInUse(host: places.host, origin: origin, login: login)
+        let login = await lookup.logins?.login(of: token, at: lookup.host)
+        return TokenInUse(host: lookup.host, origin: origin, login: login)
     }
 
-    /// Everything but the look into a dictionary is away from the actor, and asked for once.
+    /// Looks for the token once, away from the actor.
     private func find() async -> FoundToken {
         if let found { return found }
-        let task = finding ?? Task(executorPreference: MainThreadExecutor.current) { [places] in await places.find() }
+        let task = finding ?? Task(executorPreference: MainThreadExecutor.current) { [lookup] in await lookup.find() }
         finding = task
         let value = await task.value
-        // What was renewed while this task waited is later than what it waited for.
+        // A renewal meanwhile is newer than what this task waited for.
         if found == nil { found = value }
         return found ?? value
     }
 
-    /// gh may have renewed its own.
+    /// gh may have a new token.
     private func askOtherAgain(_ refused: APIToken) async -> APIToken? {
         guard !hasAskedOtherAgain else { return nil }
         hasAskedOtherAgain = true
-        guard case .other(let token) = await places.findOther(), token != refused else { return nil }
+        guard case .other(let token) = await lookup.findOther(), token != refused else { return nil }
         found = .other(token)
         return token
     }
 
-    /// A renewal ahead of time may have stood back, which one that is needed does not.
+    /// A renewal ahead of time gives way to other processes; one that is needed does not.
     private func renewed(insteadOf refused: APIToken) async -> APIToken? {
         while let running = renewals[refused], running.isAhead {
             if let token = await result(of: refused) { return token }
             if renewals[refused]?.isAhead == true { renewals[refused] = nil }
         }
-        if case .kept(_, let record)? = found, record.credential.accessToken != refused {
+        if case .stored(_, let record)? = found, record.credential.accessToken != refused {
             return record.credential.accessToken
         }
         if renewals[refused] == nil { start(refused, isAhead: false) }
         return await result(of: refused)
     }
 
-    /// One that has ended stays in its place: the next run tries again, this one does not.
+    /// A finished renewal stays in the table: the next run tries again, this one does not.
     private func start(_ refused: APIToken, isAhead: Bool) {
         let task = Task(executorPreference: MainThreadExecutor.current) { await self.renew(refused, isAhead: isAhead) }
         renewalCount += 1
         renewals[refused] = Renewal(number: renewalCount, task: task, isAhead: isAhead)
     }
 
-    /// Stops waiting for other processes once nobody waits for it any more.
+    /// Cancels the renewal once no caller waits for it.
     private func result(of refused: APIToken) async -> APIToken? {
         guard let renewal = renewals[refused] else { return nil }
         renewals[refused]?.waiters += 1
@@ -155,13 +155,13 @@ extension TokenProvider {
     }
 
     private func renew(_ refused: APIToken, isAhead: Bool) async -> APIToken? {
-        guard let renewal, case .kept(let account, let record)? = found else { return nil }
+        guard let renewal, case .stored(let account, let record)? = found else { return nil }
         switch await renewal.renew(account, record, isAhead: isAhead) {
         case .token(let account, let record):
-            found = .kept(account, record)
+            found = .stored(account, record)
             return record.credential.accessToken
         case .signedOut: found = FoundToken.none
-        case .ended: if !isAhead { found = .unavailable(.signInEnded(host: places.host)) }
+        case .ended: if !isAhead { found = .unavailable(.signInEnded(host: lookup.host)) }
         case .failed: if Task.isCancelled { renewals[refused] = nil }
         }
         return nil

@@ -1,25 +1,27 @@
 import Synchronization
 import TrendingData
 
-/// What of accounts is made once in a run: a keyring that has not answered is not asked again, and no token looked for
-/// twice.
+/// The account store and the token of each API, made once in a run: a keyring that has not answered is not tried again, and
+/// no token is looked for twice.
 final class TokenProviders: Sendable {
-    private let keepers = Mutex<[String: TokenProvider]>([:])
-    private let accounts = Mutex<AccountStore?>(nil)
+    private let providers = Mutex<[String: TokenProvider]>([:])
+    private let store = Mutex<AccountStore?>(nil)
 
-    func keeper(for api: GitHubAPIAddress, _ make: () -> TokenProvider) -> TokenProvider {
-        keepers.withLock { keepers in
-            if let keeper = keepers[api.text] { return keeper }
-            let keeper = make()
-            keepers[api.text] = keeper
-            return keeper
+    func provider(for api: GitHubAPIAddress, _ make: () -> TokenProvider) -> TokenProvider {
+        providers.withLock { providers in
+            if let provider = providers[api.text] { return provider }
+            let provider = make()
+            providers[api.text] = provider
+            return provider
         }
     }
 
-    func accounts(_ make: () -> AccountStore?) -> AccountStore? {
-        accounts.withLock { accounts in
-            if accounts == nil { accounts = make() }
-            return accounts
+    func accounts(_ make: () -> AccountStore) -> AccountStore {
+        store.withLock { store in
+            if let store { return store }
+            let made = make()
+            store = made
+            return made
         }
     }
 }

@@ -14,7 +14,7 @@ struct AccountStoreSUT {
     let notices = NoticeSpy()
 
     func kept(_ host: String = "github.com") async -> AccountRecord? {
-        guard case .account(let kept) = await accounts.kept(at: host) else { return nil }
+        guard case .account(let kept) = await accounts.record(at: host) else { return nil }
         return kept
     }
 
@@ -39,7 +39,7 @@ struct AccountStoreSUT {
         other: (any ExternalTokenSource)? = nil,
         api: GitHubAPIAddress = .github
     ) -> TokenLookup {
-        TokenLookup(api: api, variables: variables, kept: accounts, other: other) { [notices] in notices.say($0) }
+        TokenLookup(api: api, variables: variables, store: accounts, other: other) { [notices] in notices.say($0) }
     }
 
     /// As another process has one.
@@ -48,7 +48,7 @@ struct AccountStoreSUT {
         other: (any ExternalTokenSource)? = nil,
         api: GitHubAPIAddress = .github
     ) -> TokenProvider {
-        TokenProvider(places: places(variables, other: other, api: api), renewer: renewer, now: { [time] in time.now })
+        TokenProvider(lookup: places(variables, other: other, api: api), renewer: renewer, now: { [time] in time.now })
     }
 }
 

@@ -12,7 +12,7 @@ struct AccountStoreTests {
     @Test("Nobody is signed in at first, and no folder is made by asking")
     func nobody() async throws {
         try await withSUT { (sut) async throws in
-            #expect(await sut.accounts.kept(at: "github.com") == .none)
+            #expect(await sut.accounts.record(at: "github.com") == .none)
             #expect(await sut.accounts.credential(at: "github.com") == .none)
             #expect(!FileManager.default.fileExists(atPath: sut.folder))
         }
@@ -59,7 +59,7 @@ struct AccountStoreTests {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
             sut.secrets.fail("It hangs")
-            await #expect(throws: SecretStoreFailure(reason: "It hangs")) {
+            await #expect(throws: SecretStoreFailure.system("It hangs")) {
                 _ = try await sut.accounts.signIn(.init(host: "github.com", login: "b"), .any("b"), method: .token)
             }
             #expect(await sut.kept()?.account == Self.octocat)
@@ -85,7 +85,7 @@ struct AccountStoreTests {
             let path = sut.folder + "/account_github.com.list"
             let bytes = version == 1 ? Array("x".utf8) : SnapshotRecord(payload: [], version: 2).encoded
             try Data(bytes).write(to: URL(filePath: path))
-            guard case .unreadable(path, _) = await sut.accounts.kept(at: "github.com") else {
+            guard case .unreadable(path, _) = await sut.accounts.record(at: "github.com") else {
                 Issue.record("not unreadable")
                 return
             }
@@ -122,7 +122,7 @@ struct AccountStoreTests {
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
             sut.secrets.fail("It is locked")
             let found = await sut.accounts.credential(at: "github.com")
-            #expect(found == .unavailable(.secretService, reason: "It is locked"))
+            #expect(found == .unavailable(.secretService, .system("It is locked")))
         }
     }
 }

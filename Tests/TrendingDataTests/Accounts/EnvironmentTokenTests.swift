@@ -6,7 +6,7 @@ import TrendingTestSupport
 @testable import TrendingData
 
 @Suite("The token for GitHub's REST API")
-struct APITokenTests {
+struct EnvironmentTokenTests {
     static let all = [
         "GH_TOKEN": "gh", "GITHUB_TOKEN": "github", "GH_ENTERPRISE_TOKEN": "gh-enterprise",
         "GITHUB_ENTERPRISE_TOKEN": "github-enterprise",

@@ -72,12 +72,22 @@ struct LocalAccountDirectoryTests {
             let keeper = sut.keeper(variables)
             let network = NetworkClientStub(always: .success(.status(200, #"{"login":"hubot"}"#)))
             let client = AuthorizingNetworkClient(network, api: .github, tokens: keeper)
-            let inquiry = GitHubTokenSession(client, api: .github, tokens: keeper, now: { .any() })
-            #expect(try await inquiry.ask() == TokenFacts(login: "hubot"))
+            let inquiry = GitHubTokenSession(
+                client,
+                tokens: keeper,
+                lookup: sut.places(variables),
+                now: { .any() }
+            )
+            #expect(try await inquiry.facts() == TokenFacts(login: "hubot"))
             #expect(network.requests.first?.head.headerFields[.authorization] == "Bearer t")
             #expect(await sut.directory(variables).account(at: Self.host)?.login == "hubot")
-            let nobody = GitHubTokenSession(client, api: .github, tokens: sut.keeper(), now: { .any() })
-            await #expect(throws: RemoteFailure.unauthorized) { try await nobody.ask() }
+            let nobody = GitHubTokenSession(
+                client,
+                tokens: sut.keeper(),
+                lookup: sut.places(),
+                now: { .any() }
+            )
+            await #expect(throws: RemoteFailure.unauthorized) { try await nobody.facts() }
             #expect(network.requests.count == 1)
         }
     }
@@ -85,6 +95,6 @@ struct LocalAccountDirectoryTests {
 
 extension AccountStoreSUT {
     func directory(_ variables: [String: String] = [:]) -> LocalAccountDirectory {
-        LocalAccountDirectory(apis: [], variables: variables, kept: accounts)
+        LocalAccountDirectory(apis: [], variables: variables, store: accounts)
     }
 }

@@ -15,7 +15,7 @@ struct RenewalMoveTests {
     func notWrittenDown() async throws {
         try await withAccounts { (accounts, folder) async throws in
             var record = try #require(await current(accounts))
-            keyring.fail(SecretStoreFailure(reason: "It is locked"))
+            keyring.fail(SecretStoreFailure.system("It is locked"))
             try makeUnwritable(folder)
             time.pass(60)
             record.obtainedAt = time.now

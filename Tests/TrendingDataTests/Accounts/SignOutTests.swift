@@ -41,8 +41,8 @@ struct SignOutTests {
             sut.secrets.fail("It hangs")
             let report = await sut.accounts.signOut("github.com")
             #expect(report.account == Self.octocat && report.record != nil)
-            #expect(report.failures == [.secretService: SecretStoreFailure(reason: "It hangs")])
-            #expect(await sut.accounts.kept(at: "github.com") == .none)
+            #expect(report.failures == [.secretService: SecretStoreFailure.system("It hangs")])
+            #expect(await sut.accounts.record(at: "github.com") == .none)
         }
     }
 

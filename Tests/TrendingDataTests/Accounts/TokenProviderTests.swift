@@ -79,8 +79,8 @@ struct TokenProviderTests {
             #expect(await sut.keeper(other: ExternalTokenSourceStub("a b")).token() == nil)
             #expect(
                 sut.notices.notices == [
-                    .withheld(source: "GH_TOKEN", .characters), .withheld(source: "trending login", .notEncrypted),
-                    .withheld(source: "gh", .characters),
+                    .withheld(.variable("GH_TOKEN"), .characters), .withheld(.account(.secretService), .notEncrypted),
+                    .withheld(.gh, .characters),
                 ]
             )
         }
@@ -100,8 +100,8 @@ struct TokenProviderTests {
             let api = GitHubAPIAddress(ofServer: server, isConfigured: false)
             #expect(await sut.keeper([variable: "t"], api: api).token() == nil)
             #expect(await sut.places([variable: "t"], api: api).origins() == [])
-            #expect(sut.notices.notices == [.withheld(source: variable, .serverNotConfigured(host: host))])
-            let known = LocalAccountDirectory(apis: [api], variables: [variable: "t"], kept: sut.accounts)
+            #expect(sut.notices.notices == [.withheld(.variable(variable), .serverNotConfigured(host: host))])
+            let known = LocalAccountDirectory(apis: [api], variables: [variable: "t"], store: sut.accounts)
             await LoginCache(storage: sut.accounts.storage).save("o", of: APIToken("t") ?? .any(), at: host)
             #expect(await known.account(at: host) == nil)
             #expect(await sut.keeper([variable: "t"], api: .init(ofServer: server)).token() == APIToken("t"))
@@ -127,7 +127,7 @@ struct TokenProviderTests {
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
             sut.secrets.fail("It is locked")
             #expect(await sut.keeper(other: ExternalTokenSourceStub("gh")).token() == nil)
-            #expect(sut.notices.notices == [.secretsUnavailable(.secretService, reason: "It is locked")])
+            #expect(sut.notices.notices == [.secretsUnavailable(.secretService, .system("It is locked"))])
         }
     }
 
@@ -135,13 +135,13 @@ struct TokenProviderTests {
     func state() async throws {
         try await withSUT { (sut) async throws in
             #expect(await sut.keeper().state() == .none)
-            let obstacle = AccountNotice.withheld(source: "GH_TOKEN", .characters)
+            let obstacle = AccountNotice.withheld(.variable("GH_TOKEN"), .characters)
             #expect(await sut.keeper(["GH_TOKEN": "a b"]).state() == .unavailable(obstacle))
-            let gh = AccountNotice.withheld(source: "gh", .characters)
+            let gh = AccountNotice.withheld(.gh, .characters)
             #expect(await sut.keeper(other: ExternalTokenSourceStub("a b")).state() == .unavailable(gh))
-            let silent = AccountNotice.externalTokenUnavailable(reason: "gh did not answer")
+            let silent = AccountNotice.externalTokenUnavailable(.noToken)
             #expect(
-                await sut.keeper(other: ExternalTokenSourceStub(alwaysFailing: "did not answer")).state()
+                await sut.keeper(other: ExternalTokenSourceStub(alwaysFailing: .noToken)).state()
                     == .unavailable(silent)
             )
             #expect(sut.notices.notices.contains(silent))
@@ -151,7 +151,7 @@ struct TokenProviderTests {
             _ = await keeper.token(insteadOf: .any())
             #expect(await keeper.state() == .unavailable(.signInEnded(host: "github.com")))
             sut.secrets.fail("It is locked")
-            let locked = AccountNotice.secretsUnavailable(.secretService, reason: "It is locked")
+            let locked = AccountNotice.secretsUnavailable(.secretService, .system("It is locked"))
             #expect(await sut.keeper().state() == .unavailable(locked))
             _ = await sut.accounts.signOut("github.com")
             #expect(await sut.keeper().state() == .none)

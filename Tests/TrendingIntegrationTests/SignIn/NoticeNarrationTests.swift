@@ -12,7 +12,7 @@ struct NoticeNarrationTests {
         let lines = Mutex<[String]>([])
         let sut = NoticeNarration(clockTime: { _ in "14:05" }) { line in lines.withLock { $0.append(line) } }
         for _ in 0..<3 {
-            sut.say(.withheld(source: "GH_TOKEN", .characters))
+            sut.say(.withheld(.variable("GH_TOKEN"), .characters))
             sut.say(.signInEnded(host: "github.com"))
         }
         #expect(

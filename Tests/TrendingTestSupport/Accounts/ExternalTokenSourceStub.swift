@@ -1,5 +1,6 @@
 import Synchronization
 import TrendingData
+import TrendingDomain
 
 /// Answers each call with the next scripted token. A call after the last one fails the test.
 package final class ExternalTokenSourceStub: ExternalTokenSource {
@@ -24,9 +25,9 @@ package final class ExternalTokenSourceStub: ExternalTokenSource {
     }
 
     /// Fails every call.
-    package init(alwaysFailing reason: String) {
+    package init(alwaysFailing failure: ExternalTokenFailure) {
         state = Mutex(State(answers: []))
-        failure = ExternalTokenFailure(reason: reason)
+        self.failure = failure
     }
 
     package var asked: Int { state.withLock { $0.asked } }

@@ -28,14 +28,14 @@ package final class InMemorySecrets: SecretStorage {
 
     /// Everything fails from now on, or nothing.
     package func fail(_ reason: String?) {
-        state.withLock { $0.failure = reason.map(SecretStoreFailure.init) }
+        state.withLock { $0.failure = reason.map { .system($0) } }
     }
 
     /// What is kept from now on is at this place.
     package func move(to place: SecretPlace, because reason: String) {
         state.withLock { state in
             state.place = place
-            state.keyringFailure = SecretStoreFailure(reason: reason)
+            state.keyringFailure = .system(reason)
         }
     }
 
@@ -51,7 +51,7 @@ package final class InMemorySecrets: SecretStorage {
 
     package func save(_ secret: Secret, for host: String, at place: SecretPlace) async throws(SecretStoreFailure) {
         let current = state.withLock { $0.place }
-        guard place == current else { throw state.withLock { $0.keyringFailure } ?? SecretStoreFailure(reason: "") }
+        guard place == current else { throw state.withLock { $0.keyringFailure } ?? SecretStoreFailure.system("") }
         _ = try await save(secret, for: host)
     }
 

@@ -64,9 +64,7 @@ struct AccountPresenterTests {
 
     @Test("Another server is named in the ways to sign in there")
     func otherServer() {
-        var report = AccountReport(host: "ghe.example.com")
-        report.server = "https://ghe.example.com"
-        let text = Self.render(report, width: nil)
+        let text = Self.render(AccountReport(host: "ghe.example.com"), width: nil)
         let login = "trending login --github-url https://ghe.example.com"
         let gh = "gh auth login --hostname ghe.example.com"
         let variable = "GH_ENTERPRISE_TOKEN, with TRENDING_GITHUB_URL=https://ghe.example.com"
@@ -127,15 +125,15 @@ struct AccountPresenterTests {
     }
 
     private static func rows(_ report: AccountReport) -> [String: String] {
-        let model = makeSUT().viewModel(report)
+        let model = makeSUT(report.host).viewModel(report)
         return Dictionary(uniqueKeysWithValues: model.rows.map { ($0.name.string, $0.value.string) })
     }
 
     private static func render(_ report: AccountReport, width: Int?, style: Style = .plain) -> String {
-        PlainTextRenderer(width: width, style: style).render(makeSUT().viewModel(report))
+        PlainTextRenderer(width: width, style: style).render(makeSUT(report.host).viewModel(report))
     }
 
-    private static func makeSUT() -> AccountPresenter {
-        AccountPresenter(now: .any(), date: { String($0.iso8601.prefix(10)) }, clockTime: { _ in "14:05" })
+    private static func makeSUT(_ host: String) -> AccountPresenter {
+        AccountPresenter(ways: .any(host), clock: .any())
     }
 }

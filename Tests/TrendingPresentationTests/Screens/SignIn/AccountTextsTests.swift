@@ -37,9 +37,9 @@ struct AccountTextsTests {
 
     @Test("What could not be kept is said with where it is from, and who is signed in then")
     func notKept() {
-        let typed = AccountTexts.notKept("No space left", .token, still: octocat, host: "h").string
+        let typed = AccountTexts.notKept(.system("No space left"), .token, still: octocat, host: "h").string
         #expect(typed == "The token could not be kept: No space left. You stay signed in as octocat at h.")
-        let given = AccountTexts.notKept("No space left", .device, still: nil, host: "h").string
+        let given = AccountTexts.notKept(.system("No space left"), .device, still: nil, host: "h").string
         #expect(given == "The server gave a token, which could not be kept: No space left. Nobody is signed in at h.")
     }
 
@@ -47,21 +47,21 @@ struct AccountTextsTests {
     func replaces() {
         #expect(
             AccountTexts.replaces(octocat).string
-                == "You are signed in as octocat at github.com; that stays so until this has succeeded."
+                == "You stay signed in as octocat at github.com until this succeeds."
         )
     }
 
     @Test("A token that is refused, or whose owner can't be asked, is not kept")
     func notAccepted() {
         #expect(
-            AccountTexts.refused(host: "h", server: "https://h").string
+            AccountTexts.refused(.any("h")).string
                 == "h does not accept this token: it is wrong, was revoked, or has expired. Nothing was kept. To sign in: "
                 + "trending login --github-url https://h"
         )
         let unconfirmed = AccountTexts.unconfirmed(.timedOut(host: "h"), host: "h", clockTime: { _ in "14:05" }).string
         #expect(unconfirmed.hasPrefix("Nothing was kept, as h could not be asked whose the token is. h took too long"))
         #expect(
-            AccountTexts.noPlace(reason: "HOME is not set").string
+            AccountTexts.noPlace(.noLocation(reason: "HOME is not set")).string
                 == "There is no place for sign-ins on this machine: HOME is not set."
         )
     }
@@ -104,14 +104,14 @@ struct AccountTextsTests {
 
     @Test("A sign-out names what it removed, and what it could not, with the command to try again")
     func signOut() {
-        let sut = SignOutText(host: "ghe.example.com", server: "https://ghe.example.com")
+        let sut = SignOutText(.any("ghe.example.com"))
         #expect(sut.signedOut("octocat").string == "Signed out: octocat at ghe.example.com.")
         #expect(sut.signedOut(nil).string == "Signed out at ghe.example.com.")
         #expect(sut.incomplete("octocat").string == "Not all secrets of octocat at ghe.example.com could be removed.")
         #expect(sut.incomplete(nil).string == "Not all secrets at ghe.example.com could be removed.")
         #expect(sut.removed(from: .secretService).string == "Removed: the secrets in the keyring")
         #expect(
-            sut.notRemoved(from: .keychain, reason: "No answer").string
+            sut.notRemoved(from: .keychain, .system("No answer")).string
                 == "Not removed: the secrets in the Keychain. No answer. Try again: trending logout --github-url "
                 + "https://ghe.example.com"
         )
@@ -119,11 +119,11 @@ struct AccountTextsTests {
 
     @Test("What signing out does not do is said, with the addresses where that is done")
     func remains() {
-        let text = SignOutText(host: "github.com", server: "https://github.com").remains.string
+        let text = SignOutText(.any()).remains.string
         #expect(text.contains("stays valid at github.com until"))
         #expect(text.contains("https://github.com/settings/applications"))
         #expect(text.contains("https://github.com/settings/tokens"))
-        let still = SignOutText(host: "h", server: "https://h").stillUsed(.gh).string
+        let still = SignOutText(.any("h")).stillUsed(.gh).string
         #expect(still == "gh still has a token for h, which is used from now on.")
     }
 }

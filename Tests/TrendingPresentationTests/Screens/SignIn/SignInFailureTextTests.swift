@@ -56,6 +56,6 @@ struct SignInFailureTextTests {
     }
 
     private func makeSUT(_ failure: SignInFailure, host: String = "github.com") -> String {
-        SignInFailureText(failure, host: host) { _ in "14:05" }.sentence.string
+        SignInFailureText(failure, ways: .any(host)) { _ in "14:05" }.sentence.string
     }
 }

@@ -1,6 +1,6 @@
-/// A text that nobody else may read. Nothing that describes it shows it.
+/// A text that must stay secret. Nothing that describes it shows it.
 package struct Secret: Sendable, Hashable {
-    /// The secret itself, for what keeps or sends it.
+    /// The secret itself, for code that stores or sends it.
     package let text: String
 
     package init(_ text: String) {

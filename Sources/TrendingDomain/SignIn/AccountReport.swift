@@ -1,17 +1,13 @@
-import TrendingDomain
-
-/// Who is signed in at a server, with what, and what the server says to it.
+/// Which account is signed in at a server, with which token, and what the server says to it.
 package struct AccountReport: Sendable, Equatable {
     package var host: String
-    /// The address of its pages, where it has to be named to sign in.
-    package var server: String?
-    /// `nil` where nobody knows it.
+    /// `nil` if it is not known.
     package var login: String?
-    /// The token that is sent; `nil` where there is none.
+    /// Where the token is from that is sent; `nil` if there is no token.
     package var token: CredentialOrigin?
-    /// Tokens that are there and come after it.
+    /// Places with a token that come after it.
     package var others: [CredentialOrigin]
-    /// `nil` where the server did not say.
+    /// `nil` if the server did not say.
     package var scopes: [String]?
     package var allowance: RequestAllowance?
     package var expiry: Expiry
@@ -38,23 +34,23 @@ package struct AccountReport: Sendable, Equatable {
     }
 
     package enum Expiry: Sendable, Equatable {
-        /// Neither the server nor what is kept says.
+        /// Neither the server nor the stored account says.
         case unknown
         /// By this machine's clock.
         case at(Timestamp)
     }
 
     package enum Answer: Sendable, Equatable {
-        /// There was nothing to ask.
+        /// There was no token to send.
         case none
         case confirmed
         /// The server does not accept the token.
         case refused
-        /// The server accepts the token no longer, and could not be asked for another now.
+        /// The server no longer accepts the token, and renewing it failed.
         case notRenewed(RemoteFailure)
-        /// Where the token is kept does not give it out; `reason` in its own words. Nobody was asked.
-        case locked(SecretPlace, reason: String)
-        /// What is said is what this machine knows.
+        /// The stored token can't be read. No server was contacted.
+        case locked(SecretPlace, SecretStoreFailure)
+        /// The rest of the report is what this machine knows.
         case failed(RemoteFailure)
     }
 }

@@ -1,16 +1,13 @@
-/// A secret that tells a GitHub server who asks. Nothing that describes it shows it.
+/// An access token for a GitHub server. Nothing that describes it shows it.
 package struct APIToken: Sendable, Hashable {
-    /// The token itself, for what keeps it.
-    let secret: String
+    /// The token itself, for code that stores or sends it.
+    package let secret: String
 
-    /// `nil` where the text cannot be in a header: printable ASCII without spaces is all that can.
+    /// Returns `nil` if a header can't hold the text: it must be printable ASCII without spaces.
     package init?(_ text: String) {
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         secret = text
     }
-
-    /// The value of the header of that name.
-    var authorization: String { "Bearer \(secret)" }
 }
 
 extension APIToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

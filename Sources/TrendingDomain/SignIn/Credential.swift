@@ -1,17 +1,14 @@
-import TrendingDomain
-
-/// What a server gave to whoever signed in, and what it takes to have it renewed. Nothing that describes it shows a
-/// secret.
+/// An access token and what renews it. Nothing that describes it shows a secret.
 package struct Credential: Sendable, Equatable {
     package var accessToken: APIToken
-    /// By this machine's clock; `nil` where the server did not say, or said nonsense.
+    /// By this machine's clock; `nil` if the server did not say, or said nonsense.
     package var expiresAt: Timestamp?
-    /// Single use: a renewal brings another.
+    /// Good for one renewal, which brings another.
     package var refreshToken: Secret?
     package var refreshExpiresAt: Timestamp?
-    /// `nil` where the server did not say.
+    /// `nil` if the server did not say.
     package var scopes: [String]?
-    /// `nil` where the token cannot be renewed.
+    /// `nil` if the token can't be renewed.
     package var renewal: Renewal?
 
     package init(
@@ -30,13 +27,13 @@ package struct Credential: Sendable, Equatable {
         self.renewal = renewal
     }
 
-    /// How to ask for another token.
+    /// How to request another token.
     package struct Renewal: Sendable, Equatable {
         /// The whole address of the server's token endpoint.
         package var tokenAddress: String
         package var clientID: String
         package var clientSecret: Secret?
-        /// Kept only where the server gives no refresh token and the user agreed.
+        /// Stored only if the server gives no refresh token and the user agreed.
         package var password: Password?
 
         package init(
@@ -61,11 +58,4 @@ package struct Credential: Sendable, Equatable {
             self.password = password
         }
     }
-}
-
-/// The port to the server that renews tokens.
-package protocol TokenRenewer: Sendable {
-    /// Asks once, with the refresh token, else with the password. What it answers is complete: it has the renewal of the
-    /// credential that was given, and its refresh token where the server gave no other.
-    func renewed(_ credential: Credential) async throws(SignInFailure) -> Credential
 }
