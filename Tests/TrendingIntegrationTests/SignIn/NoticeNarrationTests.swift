@@ -17,8 +17,8 @@ struct NoticeNarrationTests {
         }
         #expect(
             lines.withLock { $0 } == [
-                "trending: The token in GH_TOKEN is not sent: there are characters in it that no token has.\n",
-                "trending: github.com has ended your sign-in. Sign in again with trending login; what is stored stays.\n",
+                "trending: The token in GH_TOKEN is not sent: it has characters that no token has.\n",
+                "trending: github.com has ended your sign-in. Sign in again with 'trending login'. Your stored lists stay.\n",
             ]
         )
     }

@@ -16,35 +16,35 @@ package struct AccountNoticeText: Sendable {
     private var text: String {
         switch notice {
         case .withheld(let origin, .characters):
-            "The token in \(origin.words) is not sent: there are characters in it that no token has."
+            "The token in \(origin.words) is not sent: it has characters that no token has."
         case .withheld(let origin, .notEncrypted):
             "The token in \(origin.words) is not sent: the connection is not encrypted."
         case .withheld(let origin, .serverNotConfigured(let host)):
             "The token in \(origin.words) is not sent to \(host): only the command line names this server. To send it, set "
                 + "GH_HOST=\(host), or github-url in the configuration file."
         case .secretsUnavailable(let place, let failure):
-            "You are not signed in this time, as \(place.words) can't be used: \(failure.words.ended) If that stays so, sign in "
-                + "again with trending login."
+            "You are not signed in for this run, because \(place.words) can't be used: \(failure.words.ended) If that does not "
+                + "change, sign in again with 'trending login'."
         case .externalTokenUnavailable(let failure):
             "\(failure.words), so its sign-in is not used."
         case .secretsInFile(let path, let failure):
-            "The keyring can't be used (\(failure.words)). The sign-in is kept in \(path) instead, which only you can read."
+            "The keyring can't be used (\(failure.words)). The sign-in is stored in \(path) instead, which only you can read."
         case .signInEnded(let host):
-            "\(host) has ended your sign-in. Sign in again with trending login; what is stored stays."
+            "\(host) has ended your sign-in. Sign in again with 'trending login'. Your stored lists stay."
         case .signInDelayed(let host, let end):
             "\(host) can't be reached now; trying until \(clockTime(end))."
         case .renewalNotStored(let host, let failure):
-            "Your sign-in at \(host) was renewed and could not be kept: \(failure.words.ended) It is good for this run; for the "
-                + "next, sign in again with trending login."
+            "Your sign-in at \(host) was renewed, but could not be stored: \(failure.words.ended) It works for this run. "
+                + "For the next one, sign in again with 'trending login'."
         case .renewalFailed(let host, let failure):
-            "Your sign-in at \(host) could not be renewed. \(sentence(failure, host)) It stays as it is, and is renewed "
-                + "next time."
+            "Your sign-in at \(host) could not be renewed. \(sentence(failure, host)) It stays as it is. The next run "
+                + "tries again."
         case .renewalRefused(let host, let failure):
-            "\(host) does not renew your sign-in: \(failure.words.ended) If that stays so, sign in again with trending "
-                + "login."
+            "\(host) does not renew your sign-in: \(failure.words.ended) If that does not change, sign in again with "
+                + "'trending login'."
         case .renewalPostponed(let host, let failure):
-            "Your sign-in at \(host) was not renewed, as nothing new could be kept: \(failure.words.ended) It stays as it is, and "
-                + "is renewed next time."
+            "Your sign-in at \(host) was not renewed, because a new token could not be stored: \(failure.words.ended) It "
+                + "stays as it is. The next run tries again."
         }
     }
 

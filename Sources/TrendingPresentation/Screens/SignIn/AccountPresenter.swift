@@ -20,8 +20,8 @@ package struct AccountPresenter: Sendable {
     }
 
     private static func title(_ report: AccountReport) -> String {
-        guard report.token != nil else { return "Nobody is signed in at \(report.host)" }
-        return "\(report.login ?? "Somebody") at \(report.host)"
+        guard report.token != nil else { return "Not signed in at \(report.host)" }
+        return "\(report.login ?? "An unknown account") at \(report.host)"
     }
 
     private func rows(_ report: AccountReport) -> [AccountViewModel.Row] {
@@ -41,7 +41,7 @@ package struct AccountPresenter: Sendable {
             switch token {
             case .variable: "a variable comes before trending login and gh"
             case .account: "no variable is set, and trending login comes before gh"
-            case .gh: "no variable is set, and nobody is signed in with trending login"
+            case .gh: "no variable is set, and trending login has no account"
             }
         guard !others.isEmpty else { return reason }
         return reason + "; not used: " + others.map(\.words).joined(separator: ", ")
@@ -49,7 +49,7 @@ package struct AccountPresenter: Sendable {
 
     private static func scopes(_ scopes: [String]?, _ answer: AccountReport.Answer) -> String? {
         guard let scopes else { return answer == .confirmed ? "the server does not say" : nil }
-        return scopes.isEmpty ? "none: it reads what is public" : scopes.joined(separator: ", ")
+        return scopes.isEmpty ? "none: it only reads public data" : scopes.joined(separator: ", ")
     }
 
     private func limit(_ allowance: RequestAllowance?) -> String? {
@@ -77,12 +77,12 @@ package struct AccountPresenter: Sendable {
         case .none: report.token == nil ? invitation : nil
         case .refused: refusal(report)
         case .locked(let place, let failure):
-            "You are not signed in now, as \(place.words) does not give out the token: \(failure.words.ended) If that "
-                + "stays so, sign in again: \(ways.login)"
+            "You are not signed in for this run, because \(place.words) does not give out the token: "
+                + "\(failure.words.ended) If that does not change, sign in again: \(ways.login)"
         case .notRenewed(let failure):
-            "\(report.host) could not renew the sign-in now. \(sentence(failure, report)) The sign-in stays, and is "
-                + "renewed next time."
-        case .failed(let failure): sentence(failure, report) + " This is what is known on this machine."
+            "\(report.host) could not renew the sign-in. \(sentence(failure, report)) It stays as it is. The next run "
+                + "tries again."
+        case .failed(let failure): sentence(failure, report) + " This is what this machine knows."
         }
     }
 
@@ -97,11 +97,11 @@ package struct AccountPresenter: Sendable {
 
     /// What to do depends on where the token is from.
     private func refusal(_ report: AccountReport) -> String {
-        let what = "\(report.host) does not accept the token: it is wrong, was revoked, or has expired."
+        let what = "\(report.host) does not accept the token: it is wrong, revoked or expired."
         return switch report.token {
         case .variable(let name): "\(what) Put another into \(name), or unset it."
-        case .gh: "\(what) To sign in anew: \(ways.gh)"
-        case .account, nil: "\(what) To sign in anew: \(ways.login)"
+        case .gh: "\(what) To sign in again: \(ways.gh)"
+        case .account, nil: "\(what) To sign in again: \(ways.login)"
         }
     }
 }

@@ -45,20 +45,20 @@ extension InvalidLoginInput {
     /// Repeats nothing of the input: it may be a secret.
     package func sentence(_ ways: SignInWays) -> TerminalText {
         switch self {
-        case .noTerminal: TerminalText("The password is typed at a terminal, and there is none.")
-        case .noUserName: TerminalText("There is no user name.")
-        case .noPassword: TerminalText("There is no password.")
-        case .unusableText: TerminalText("What was typed is too long, or no text.")
-        case .unusableClientSecret: TerminalText("The client secret is too long, or no text.")
+        case .noTerminal: TerminalText("A password is typed at a terminal, but there is no terminal.")
+        case .noUserName: TerminalText("The user name is empty.")
+        case .noPassword: TerminalText("The password is empty.")
+        case .unusableText: TerminalText("The text is too long, or is not UTF-8.")
+        case .unusableClientSecret: TerminalText("The client secret is too long, or is not UTF-8.")
         case .noToken:
             TerminalText(
-                "No token came on standard input. For example: trending login \(ways.options.token) < token.txt"
+                "Standard input has no token. For example: trending login \(ways.options.token) < token.txt"
             )
         case .unusableToken:
-            TerminalText("What came on standard input is too long for a token, or no text.")
+            TerminalText("The text on standard input is too long for a token, or is not UTF-8.")
         case .malformedToken:
             TerminalText(
-                "What came on standard input is no token: there is a space in it, or another character that no token has."
+                "The text on standard input is not a token: it has a space or another character that no token has."
             )
         }
     }

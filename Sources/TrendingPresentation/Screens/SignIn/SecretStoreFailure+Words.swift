@@ -28,7 +28,7 @@ extension ExternalTokenFailure {
         case .notStarted: "gh could not be started"
         case .timedOut(let limit): "gh did not answer within \(limit.inWords)"
         case .noToken: "gh gave no token for the account that it knows"
-        case .unusable: "gh gave what is no token"
+        case .unusable: "gh gave no usable token"
         }
     }
 }

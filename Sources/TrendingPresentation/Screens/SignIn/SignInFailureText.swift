@@ -27,10 +27,10 @@ package struct SignInFailureText: Sendable {
         switch failure {
         case .authorizationPending:
             "\(host) still waits for you to enter the code. To get a new one: trending login"
-        case .slowDown: "\(host) was asked too often, and gave no token. Wait a minute, then: trending login"
-        case .expiredToken: "The code was not entered in time, and is no longer good. To get a new one: trending login"
-        case .accessDenied: "You, or somebody else at \(host), refused the sign-in. To be asked again: trending login"
-        case .incorrectDeviceCode: "\(host) does not know the code that it gave. To get a new one: trending login"
+        case .slowDown: "\(host) was polled too often, and gave no token. Wait a minute, then: trending login"
+        case .expiredToken: "The code has expired. To get a new one: trending login"
+        case .accessDenied: "You, or another user at \(host), refused the sign-in. To try again: trending login"
+        case .incorrectDeviceCode: "\(host) does not know its own code. To get a new one: trending login"
         case .incorrectClientCredentials:
             "\(host) does not know the client id, or its secret is wrong. Check client-id in the configuration, "
                 + "\(options.clientID) and TRENDING_CLIENT_SECRET."
@@ -52,8 +52,8 @@ package struct SignInFailureText: Sendable {
     }
 
     private var notAnAnswer: String {
-        "What \(host) sent is no answer to a sign-in. Check \(options.server) or \(options.tokenAddress); networks that "
-            + "want you to sign in first answer like this too."
+        "The answer of \(host) is not that of a sign-in. Check \(options.server) or \(options.tokenAddress). A network "
+            + "that requires a sign-in of its own also answers like this."
     }
 
     /// In the server's own words, cut to a sensible length.
@@ -67,9 +67,9 @@ package struct SignInFailureText: Sendable {
         switch failure {
         case .unauthorized: "\(host) refused the sign-in (status 401). Check user name, password and client id."
         case .rejected(404):
-            "\(host) answered with status 404: nobody signs in at that address. Check \(options.tokenAddress)."
+            "\(host) returned 404: there is no sign-in at that address. Check \(options.tokenAddress)."
         case .unreadable: notAnAnswer
-        case .cancelled: "Interrupted: nobody was signed in, and nothing is kept."
+        case .cancelled: "Interrupted. Nothing was stored."
         default: RemoteFailureText(failure: failure, origin: .server(host), clockTime: clockTime).sentence
         }
     }

@@ -11,7 +11,9 @@ package struct SignOutText: Sendable {
     private var host: String { ways.host }
     private var server: String { ways.server }
 
-    package var nobody: TerminalText { TerminalText("Nobody is signed in at \(host), so there is nothing to remove.") }
+    package var nobody: TerminalText {
+        TerminalText("You are not signed in at \(host), so there is nothing to remove.")
+    }
 
     /// `login` is the account whose secrets were removed, if it is known.
     package func signedOut(_ login: String?) -> TerminalText {
@@ -41,6 +43,6 @@ package struct SignOutText: Sendable {
 
     /// A token that signing out here does not touch.
     package func stillUsed(_ origin: CredentialOrigin) -> TerminalText {
-        TerminalText("\(origin.words) still has a token for \(host), which is used from now on.")
+        TerminalText("\(origin.words) still has a token for \(host), which is sent from now on.")
     }
 }

@@ -6,12 +6,12 @@ extension UsageMistake {
         switch mistake {
         case .tokenAddress:
             self = UsageMistake(
-                "--auth-url takes an https address such as https://auth.example.com/oauth/token, and no user in it."
+                "--auth-url must be an https address without a user, such as https://auth.example.com/oauth/token."
             )
         case .notEncrypted(let server):
-            self = UsageMistake("Nobody signs in at \(server): others could read the token on its way.")
+            self = UsageMistake("Can't sign in at \(server): the connection is not encrypted.")
         case .noClientID:
-            self = UsageMistake("--password-grant needs the id that the server knows this program by, in --client-id.")
+            self = UsageMistake("--password-grant needs --client-id, the id of this program at the server.")
         case .input(let sentence): self = UsageMistake(sentence.string)
         }
     }

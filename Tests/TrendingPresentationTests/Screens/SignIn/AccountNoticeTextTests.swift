@@ -39,14 +39,14 @@ struct AccountNoticeTextTests {
     func advice() {
         #expect(
             text(.secretsUnavailable(.secretService, .system("It is locked")))
-                == "You are not signed in this time, as the keyring can't be used: It is locked. If that stays so, sign in "
-                + "again with trending login."
+                == "You are not signed in for this run, because the keyring can't be used: It is locked. If that does not "
+                + "change, sign in again with 'trending login'."
         )
         #expect(
             text(.renewalFailed(host: "github.com", .timedOut(host: "github.com")))
                 == "Your sign-in at github.com could not be renewed. github.com took too long to answer. Nothing more came "
-                + "from github.com in time. The network may be slow, or the server busy. It stays as it is, and is renewed "
-                + "next time."
+                + "from github.com in time. The network may be slow, or the server busy. It stays as it is. The next run "
+                + "tries again."
         )
     }
 
