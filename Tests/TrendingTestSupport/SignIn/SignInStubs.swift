@@ -2,12 +2,12 @@ import Testing
 import TrendingDomain
 
 /// Answers what it is told; a call that no answer was given for fails the test.
-struct TokenSessionStub: TokenSession {
+package struct TokenSessionStub: TokenSession {
     private let token: TokenState?
     private let answer: Result<TokenFacts, RemoteFailure>?
     private let places: [CredentialOrigin]?
 
-    init(
+    package init(
         _ state: TokenState? = nil,
         facts: Result<TokenFacts, RemoteFailure>? = nil,
         origins: [CredentialOrigin]? = nil
@@ -17,48 +17,48 @@ struct TokenSessionStub: TokenSession {
         places = origins
     }
 
-    func state() async -> TokenState {
+    package func state() async -> TokenState {
         guard let token else { return unscripted("state", TokenState.none) }
         return token
     }
 
-    func facts() async throws(RemoteFailure) -> TokenFacts {
+    package func facts() async throws(RemoteFailure) -> TokenFacts {
         guard let answer else { throw unscripted("facts", .cancelled) }
         return try answer.get()
     }
 
-    func origins() async -> [CredentialOrigin] {
+    package func origins() async -> [CredentialOrigin] {
         guard let places else { return unscripted("origins", []) }
         return places
     }
 }
 
 /// Has one account, or fails. Storing and checking fail the test.
-struct CredentialStoreStub: CredentialStore {
+package struct CredentialStoreStub: CredentialStore {
     private let stored: StoredAccount?
     private let failure: LocalFailure?
     private let report: SignOutReport?
 
-    init(_ stored: StoredAccount?, signOut report: SignOutReport? = nil) {
+    package init(_ stored: StoredAccount?, signOut report: SignOutReport? = nil) {
         self.stored = stored
         self.report = report
         failure = nil
     }
 
-    init(failure: LocalFailure) {
+    package init(failure: LocalFailure) {
         stored = nil
         report = nil
         self.failure = failure
     }
 
-    func check(_ host: String) async throws(LocalFailure) { unscripted("check", ()) }
+    package func check(_ host: String) async throws(LocalFailure) { unscripted("check", ()) }
 
-    func account(at host: String) async throws(LocalFailure) -> StoredAccount? {
+    package func account(at host: String) async throws(LocalFailure) -> StoredAccount? {
         if let failure { throw failure }
         return stored
     }
 
-    func signIn(
+    package func signIn(
         _ account: Account,
         _ credential: Credential,
         method: SignInMethod
@@ -66,7 +66,7 @@ struct CredentialStoreStub: CredentialStore {
         throw unscripted("signIn", .missing)
     }
 
-    func signOut(_ host: String) async throws(LocalFailure) -> SignOutReport {
+    package func signOut(_ host: String) async throws(LocalFailure) -> SignOutReport {
         if let failure { throw failure }
         guard let report else { return unscripted("signOut", SignOutReport()) }
         return report
@@ -74,8 +74,10 @@ struct CredentialStoreStub: CredentialStore {
 }
 
 /// Shows nothing.
-struct ProgressStub: SignInProgress {
-    func during<Value: Sendable>(
+package struct ProgressStub: SignInProgress {
+    package init() {}
+
+    package func during<Value: Sendable>(
         _ activity: SignInActivity,
         _ operation: @Sendable () async -> Value
     ) async -> Value {

@@ -3,7 +3,7 @@ import Testing
 import TrendingDomain
 
 /// One call that a sign-in makes, and its answer.
-indirect enum LoginStep: Sendable {
+package indirect enum LoginStep: Sendable {
     case check(LocalFailure? = nil)
     case account(StoredAccount? = nil)
     case tell(LoginEvent)
@@ -25,14 +25,14 @@ indirect enum LoginStep: Sendable {
 }
 
 /// Everything that a sign-in calls. Fails the test on a call that is not the next step of the script.
-final class LoginScript: Sendable {
+package final class LoginScript: Sendable {
     private let steps: Mutex<[LoginStep]>
 
-    init(_ steps: [LoginStep]) {
+    package init(_ steps: [LoginStep]) {
         self.steps = Mutex(steps)
     }
 
-    var left: [LoginStep] { steps.withLock { $0 } }
+    package var left: [LoginStep] { steps.withLock { $0 } }
 
     /// Returns what `match` finds in the next step, or `value` after a failure.
     fileprivate func take<Value>(_ call: String, or value: Value, _ match: (LoginStep) -> Value?) -> Value {
@@ -48,23 +48,23 @@ final class LoginScript: Sendable {
 }
 
 extension LoginScript: LoginInteraction {
-    func tell(_ event: LoginEvent) {
+    package func tell(_ event: LoginEvent) {
         take("tell \(event)", or: ()) { if case .tell(event) = $0 { () } else { nil } }
     }
 
-    func ask(_ question: LoginQuestion) async -> PromptAnswer {
+    package func ask(_ question: LoginQuestion) async -> PromptAnswer {
         take("ask \(question)", or: .ended) { if case .ask(question, let answer) = $0 { answer } else { nil } }
     }
 
-    func confirm(_ question: LoginConfirmation) async -> Bool {
+    package func confirm(_ question: LoginConfirmation) async -> Bool {
         take("confirm \(question)", or: false) { if case .confirm(question, let answer) = $0 { answer } else { nil } }
     }
 
-    func open(_ page: String) -> Bool {
+    package func open(_ page: String) -> Bool {
         take("open \(page)", or: false) { if case .open(page, let answer) = $0 { answer } else { nil } }
     }
 
-    func during<Value: Sendable>(
+    package func during<Value: Sendable>(
         _ activity: SignInActivity,
         _ operation: @Sendable () async -> Value
     ) async -> Value {
@@ -74,7 +74,7 @@ extension LoginScript: LoginInteraction {
 }
 
 extension LoginScript: CredentialStore {
-    func check(_ host: String) async throws(LocalFailure) {
+    package func check(_ host: String) async throws(LocalFailure) {
         let result = take("check", or: .success(())) { step -> Result<Void, LocalFailure>? in
             guard case .check(let failure) = step else { return nil }
             return failure.map { Result<Void, LocalFailure>.failure($0) } ?? .success(())
@@ -82,7 +82,7 @@ extension LoginScript: CredentialStore {
         try result.get()
     }
 
-    func account(at host: String) async throws(LocalFailure) -> StoredAccount? {
+    package func account(at host: String) async throws(LocalFailure) -> StoredAccount? {
         let none: StoredAccount? = nil
         return take("account", or: none) { step -> StoredAccount?? in
             if case .account(let account) = step { return .some(account) }
@@ -90,7 +90,7 @@ extension LoginScript: CredentialStore {
         }
     }
 
-    func signIn(
+    package func signIn(
         _ account: Account,
         _ credential: Credential,
         method: SignInMethod
@@ -101,14 +101,14 @@ extension LoginScript: CredentialStore {
         return try result.get()
     }
 
-    func signOut(_ host: String) async throws(LocalFailure) -> SignOutReport {
+    package func signOut(_ host: String) async throws(LocalFailure) -> SignOutReport {
         Issue.record("a sign-in signs nobody out")
         return SignOutReport()
     }
 }
 
 extension LoginScript: TokenVerifier {
-    func facts(of token: APIToken) async throws(RemoteFailure) -> TokenFacts {
+    package func facts(of token: APIToken) async throws(RemoteFailure) -> TokenFacts {
         let result = take("verify", or: .failure(.cancelled)) { step -> Result<TokenFacts, RemoteFailure>? in
             if case .verify(token, let result) = step { result } else { nil }
         }
@@ -117,11 +117,11 @@ extension LoginScript: TokenVerifier {
 }
 
 extension LoginScript: FavouritesStore {
-    func favouriteCount(at host: String) async -> Int {
+    package func favouriteCount(at host: String) async -> Int {
         take("favourites", or: 0) { if case .favourites(let count) = $0 { count } else { nil } }
     }
 
-    func merge(favouritesInto account: Account) async throws(LocalFailure) -> Int {
+    package func merge(favouritesInto account: Account) async throws(LocalFailure) -> Int {
         let result = take("merge", or: .success(0)) { step -> Result<Int, LocalFailure>? in
             if case .merge(account, let result) = step { result } else { nil }
         }
@@ -130,7 +130,7 @@ extension LoginScript: FavouritesStore {
 }
 
 extension LoginScript: DeviceAuthorization {
-    func begin(scopes: [String]) async throws(SignInFailure) -> any PendingAuthorization {
+    package func begin(scopes: [String]) async throws(SignInFailure) -> any PendingAuthorization {
         let result = take("begin", or: .failure(.noDeviceFlow)) { step -> Result<UserCode, SignInFailure>? in
             if case .begin(scopes, let result) = step { result } else { nil }
         }
@@ -153,7 +153,7 @@ extension LoginScript: DeviceAuthorization {
 }
 
 extension LoginScript: PasswordAuthorization {
-    func credential(
+    package func credential(
         _ password: Credential.Password,
         clientSecret: Secret?
     ) async throws(SignInFailure) -> Credential {
@@ -163,7 +163,7 @@ extension LoginScript: PasswordAuthorization {
         return try result.get()
     }
 
-    func renewal(_ password: Credential.Password, clientSecret: Secret?) -> Credential.Renewal {
+    package func renewal(_ password: Credential.Password, clientSecret: Secret?) -> Credential.Renewal {
         let none = Credential.Renewal(tokenAddress: "", clientID: "")
         return take("renewal", or: none) { step in
             guard case .renewal(let renewal) = step else { return nil }
