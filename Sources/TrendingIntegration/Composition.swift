@@ -15,7 +15,7 @@ package struct Composition: Sendable {
     let limits: NetworkLimits
     /// Whether new secrets go to the keyring where there is one.
     let usesKeyring: Bool
-    let keepers = TokenKeepers()
+    let tokens = TokenProviders()
     let notices: NoticeNarration
     let openFolders: OpenFolderNarration
     let missingLocks: MissingLocksNarration
@@ -96,7 +96,7 @@ package struct Composition: Sendable {
         let sources = SourcedReposService(
             definitions: Self.sources,
             context: { sourceContext(addresses) },
-            asker: { SpareResources.live.shortage() == nil ? await asker(addresses) : .tooFewFiles }
+            identity: { await identity(addresses) }
         )
         return MarkingReposService(logged(sources), stars: localStars)
     }
@@ -177,7 +177,7 @@ package struct Composition: Sendable {
         return await line.attend(operation)
     }
 
-    private func progressLine(_ text: TerminalText) -> ProgressLine? {
+    func progressLine(_ text: TerminalText) -> ProgressLine? {
         // A log and a line that is drawn over would destroy each other.
         guard hasProgressLine, let terminal = environment.console.standardError else { return nil }
         let progress = ProgressText(text)

@@ -98,7 +98,7 @@ struct RenewalTests {
                 let outcome = try await sut.program.run(["whoami"])
                 #expect(outcome.status == 77 && outcome.errors.isEmpty)
                 #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
-                #expect(outcome.output.contains("To sign in anew: trending login"))
+                #expect(outcome.output.contains("To sign in again: trending login"))
             }
         }
     }

@@ -86,7 +86,7 @@ struct JSONReader: Sendable {
     }
 
     private static let whoAmI = JSONReader("who am I", #"{"login":"#, "}") { bytes in
-        let facts = try? await WhoAmIRequest(now: { now }).answer(from: AnsweringClient(bytes).response)
+        let facts = try? await AuthenticatedUserRequest(now: { now }).answer(from: AnsweringClient(bytes).response)
         return facts.map { Found(value: $0.login) }
     }
 

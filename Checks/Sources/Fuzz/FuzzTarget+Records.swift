@@ -33,11 +33,11 @@ extension FuzzTarget {
             guard let book else { continue }
             precondition(StarsRecord(LineRecord.again(StarsRecord(book).record), of: owner)?.book == book)
         }
-        let account = KeptAccount(record, host: "github.com").flatMap {
-            KeptAccount(LineRecord.again($0.record), host: "github.com")
+        let account = AccountRecord(record, host: "github.com").flatMap {
+            AccountRecord(LineRecord.again($0.record), host: "github.com")
         }
         guard let account else { return }
-        precondition(KeptAccount(LineRecord.again(account.record), host: "github.com") == account)
+        precondition(AccountRecord(LineRecord.again(account.record), host: "github.com") == account)
     }
 }
 

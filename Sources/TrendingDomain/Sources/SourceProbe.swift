@@ -16,18 +16,3 @@ package enum Reachability: Sendable, Equatable {
     case reachable(allowance: RequestAllowance?)
     case failed(RemoteFailure)
 }
-
-/// How often a client may ask, as the source says.
-package struct RequestAllowance: Sendable, Equatable {
-    /// Requests within one span of time.
-    package var limit: Int
-    package var remaining: Int
-    /// When the next span begins.
-    package var resetsAt: Timestamp?
-
-    package init(limit: Int, remaining: Int, resetsAt: Timestamp?) {
-        self.limit = limit
-        self.remaining = remaining
-        self.resetsAt = resetsAt
-    }
-}

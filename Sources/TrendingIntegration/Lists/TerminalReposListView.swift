@@ -51,10 +51,6 @@ package struct TerminalReposListView: ReposListView, Sendable {
         narrate(narrationRenderer.render(sentence: sentence))
     }
 
-    package func display(_ screen: DeviceCodeViewModel) {
-        narrate(narrationRenderer.render(screen))
-    }
-
     /// Standard error that can't be written leaves nobody to tell.
     private func narrate(_ text: String) {
         try? errorOutput.write(text)

@@ -6,7 +6,7 @@ import TrendingDomain
 struct SourcedReposService: RemoteReposService {
     let definitions: [SourceDefinition]
     let context: @Sendable () -> SourceContext
-    let asker: @Sendable () async -> Asker
+    let identity: @Sendable () async -> RequestIdentity
 
     func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         guard let definition = definitions.first(where: { $0.name == query.source.name }) else {
@@ -24,9 +24,9 @@ struct SourcedReposService: RemoteReposService {
     }
 
     private func account(_ audience: SourceDefinition.Audience) async throws(RemoteFailure) -> Account? {
-        switch await asker() {
+        switch await identity() {
         case .account(let account): return account
-        case .nobody, .unavailable:
+        case .anonymous, .unavailable:
             if audience == .accounts { throw .unauthorized }
             return nil
         case .unknown(let failure): throw failure

@@ -6,7 +6,7 @@ import TrendingPresentation
 extension Composition {
     /// Who is signed in at the GitHub server.
     func account(_ addresses: GivenAddresses) async -> Account? {
-        await (environment.accounts ?? accountDirectory(addresses))?.account(at: addresses.host)
+        await accountDirectory(addresses)?.account(at: addresses.host)
     }
 
     package var localStars: any LocalStarsService {

@@ -77,7 +77,7 @@ package struct ListStars: Sendable {
         else { return nil }
         return StarsRefresh(
             account: account,
-            isInUse: { await composition.asks(as: account, addresses) },
+            isInUse: { await composition.identityResolver(addresses).isSending(as: account) },
             source: SourceDefinition.starred.source(addresses),
             stars: composition.starsInteractor(addresses),
             local: composition.localStars,

@@ -35,9 +35,9 @@ package struct StarProgram: Sendable {
     ) async -> ExitStatus {
         let presenter = composition.starsPresenter(addresses)
         let output = ReportView(environment: environment, options: view, format: .text)
-        let asker = await composition.attendedAsker(addresses)
-        switch asker {
-        case .account, .nobody: break
+        let identity = await composition.attendedIdentity(addresses)
+        switch identity {
+        case .account, .anonymous: break
         case .unknown(let failure):
             output.say(presenter.sentence(unknownAccount: failure).string)
             return ExitStatus(failure)
@@ -45,7 +45,7 @@ package struct StarProgram: Sendable {
             output.say(TerminalText.unavailableAccount.string)
             return ExitStatus(notice)
         }
-        let owner = StarOwner(asker.account, host: addresses.host)
+        let owner = StarOwner(identity.account, host: addresses.host)
         do {
             let report = try await changed(
                 repos.names.map { StarChange(kind, $0) },

@@ -39,9 +39,9 @@ package struct StarredProgram: Sendable {
             format: settings.format
         )
         if request.list.queries[0].account == nil {
-            switch await composition.attendedAsker(addresses) {
+            switch await composition.attendedIdentity(addresses) {
             case .account(let account): request.list.queries[0].account = account
-            case .nobody: break
+            case .anonymous: break
             case .unknown(let failure):
                 controller.say(composition.starsPresenter(addresses).sentence(unknownAccount: failure))
                 return ExitStatus(failure)

@@ -38,6 +38,8 @@ package enum ScreenNote: Sendable, Equatable {
     case warning(TerminalText)
     /// Neither a warning nor an error.
     case sentence(TerminalText)
+    /// A code that the user enters in a browser.
+    case deviceCode(DeviceCodeViewModel)
     /// Why there is nothing to show; several stand one below the other.
     case errors([ErrorViewModel])
 }
@@ -48,6 +50,7 @@ extension PlainTextRenderer {
         switch note {
         case .warning(let text): render(narration: TerminalText("trending: \(text.string)"))
         case .sentence(let text): render(sentence: text)
+        case .deviceCode(let code): render(code)
         case .errors(let errors): errors.map(render).joined(separator: "\n")
         }
     }

@@ -56,10 +56,10 @@ struct LoginCommand: ConnectedCommand {
     func status() async throws(UsageMistake) -> ExitStatus {
         var given = account.given
         given[.clientID] = clientID
-        return try await LoginProgram().run(way, options: given)
+        return try await SignInProgram(.commandLine).login(method, options: given) { UsageMistake($0) }
     }
 
-    private var way: LoginProgram.Way {
+    private var method: LoginMethod {
         if withToken { return .token }
         if let authURL { return .password(address: authURL, userName: userName) }
         return .device(opensBrowser: !noBrowser)
@@ -79,7 +79,7 @@ struct LogoutCommand: ConnectedCommand {
     @OptionGroup var account: AccountOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await LogoutProgram().run(options: account.given)
+        try await SignInProgram(.commandLine).logout(options: account.given)
     }
 }
 
@@ -101,6 +101,6 @@ struct WhoAmICommand: ConnectedCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let given = account.given.merging(report.given) { $1 }
-        return try await WhoAmIProgram().run(options: given)
+        return try await SignInProgram(.commandLine).whoAmI(options: given)
     }
 }

@@ -47,7 +47,7 @@ struct OAuthHostileAnswerTests {
         await #expect {
             try await OAuthSUT(body).service.deviceCode(scopes: [])
         } throws: { error in
-            guard case .remote(.unreadable) = error as? SignInFailure else { return false }
+            guard case .unusableAnswer = error as? SignInFailure else { return false }
             return true
         }
     }
