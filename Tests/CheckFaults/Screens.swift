@@ -7,6 +7,7 @@ struct Screens {
     private let lists: [LoadedList]
     private let texts: [String]
     private let now = Timestamp(secondsSince1970: 1_795_222_923)
+    private var clock: ReaderClock { .any(now: now) }
 
     /// 25 rows a list, as on a page.
     init(_ texts: [String]) {
@@ -45,7 +46,7 @@ struct Screens {
     func drawn(by renderer: PlainTextRenderer) -> [String] {
         lists.flatMap { loaded in
             let view = DrawnView(renderer)
-            let presenter = ReposListPresenter(view: view, now: { now }, clockTime: { _ in "14:05" })
+            let presenter = ReposListPresenter(view: view, clock: clock)
             try? presenter.present(loaded)
             let failure = LoadFailure.nothingToShow(
                 remote: .unreachable(.other(detail: loaded.list.query.source.address ?? "")),
@@ -55,7 +56,7 @@ struct Screens {
             presenter.present(failure, for: loaded.list.query)
             return view.drawn + [
                 renderer.render(
-                    MergedListsPresenter(arrangement: Arrangement(), now: now).viewModel(.init([loaded.list]))
+                    MergedListsPresenter(arrangement: Arrangement(), clock: clock).viewModel(.init([loaded.list]))
                 )
             ]
         } + tables(renderer)
@@ -100,13 +101,13 @@ struct Screens {
         return [
             renderer.render(languages), renderer.render(ConfigurationViewModel(report)),
             renderer.render(StorageTexts(clock: .any()).viewModel(inventory)),
-            renderer.render(SourcesPresenter(now: now, clockTime: { _ in "14:05" }).viewModel(states)),
+            renderer.render(SourcesPresenter(clock: clock).viewModel(states)),
         ] + accounts.map { renderer.render(presenter.viewModel($0)) }
     }
 
     /// For programs; their lines have no width.
     var documents: [String] {
-        lists.compactMap { try? JSONRenderer(now: { now }, clockTime: { _ in "14:05" }).render($0) }
+        lists.compactMap { try? JSONRenderer(clock: clock).render($0) }
     }
 }
 

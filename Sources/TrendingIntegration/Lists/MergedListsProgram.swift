@@ -17,7 +17,6 @@ struct MergedListsProgram: Sendable {
         let filter = try await filter(search)
         let environment = composition.environment
         let report = ReportView(environment: environment, options: settings.view, format: settings.format)
-        let now = environment.clock.now()
         let stars = composition.listStars(try settings.addresses(environment))
         let marks = await stars.marks()
         do {
@@ -27,12 +26,11 @@ struct MergedListsProgram: Sendable {
                 arrangement: arrangement,
                 filter: filter,
                 marks: marks,
-                now: now,
-                localDay: environment.clock.day
+                clock: environment.clock
             )
             let status = report.show(
                 text: { $0.render(presenter.viewModel(merged)) },
-                document: { try JSONText.of(merged, arrangement, filter: filter, marks: marks, now: now) }
+                document: { try JSONText.of(merged, arrangement, filter: filter, marks: marks, clock: environment.clock) }
             )
             if settings.format == .text, status == .success {
                 // No rank was shown that could name a row.

@@ -15,7 +15,7 @@ extension ReposListController {
         if let (sent, unfetched) = await ended {
             let said = loads.lazy.compactMap { $0.request.cause(of: $0.failure) }.first
             narrate(sent, after: said)
-            if let unfetched { say(stars.presenter.sentence(unfetched, now: environment.clock.now(), after: said)) }
+            if let unfetched { say(stars.presenter.sentence(unfetched, after: said)) }
         }
         return status
     }

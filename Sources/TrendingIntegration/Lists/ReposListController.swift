@@ -38,7 +38,7 @@ package struct ReposListController: Sendable {
             let (sent, unfetched) = await report
             let said = request.cause(of: shown.failure)
             narrate(sent, after: said)
-            if let unfetched { say(stars.presenter.sentence(unfetched, now: environment.clock.now(), after: said)) }
+            if let unfetched { say(stars.presenter.sentence(unfetched, after: said)) }
         }
         return shown.status
     }
@@ -107,9 +107,7 @@ package struct ReposListController: Sendable {
             arrangement: request.arrangement,
             marks: marks,
             naming: request.configured,
-            now: environment.clock.now,
-            clockTime: environment.clock.timeOfDay,
-            localDay: environment.clock.day
+            clock: environment.clock
         )
     }
 
@@ -157,8 +155,7 @@ package struct ReposListController: Sendable {
         JSONRenderer(
             arrangement: request.arrangement,
             marks: marks,
-            now: environment.clock.now,
-            clockTime: environment.clock.timeOfDay
+            clock: environment.clock
         )
     }
 }

@@ -55,11 +55,10 @@ package struct SourcesProgram: Sendable {
 
     private func show(_ states: [SourceState]?, _ settings: ReposListSettings) -> ExitStatus {
         guard let states else { return .interrupted }
-        let now = environment.clock.now()
-        let presenter = SourcesPresenter(now: now, clockTime: environment.clock.timeOfDay)
+        let presenter = SourcesPresenter(clock: environment.clock)
         return ReportView(environment: environment, options: settings.view, format: settings.format).show(
             text: { $0.render(presenter.viewModel(states)) },
-            document: { try JSONText.of(states, now: now, clockTime: environment.clock.timeOfDay) },
+            document: { try JSONText.of(states, clock: environment.clock) },
             status: states.map(\.reachability).status
         )
     }

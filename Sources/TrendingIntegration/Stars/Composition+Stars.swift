@@ -37,7 +37,7 @@ extension Composition {
     }
 
     func starsPresenter(_ addresses: GivenAddresses) -> StarsPresenter {
-        StarsPresenter(source: SourceDefinition.starred.source(addresses), clockTime: environment.clock.timeOfDay)
+        StarsPresenter(source: SourceDefinition.starred.source(addresses), clock: environment.clock)
     }
 
     func listStars(_ addresses: GivenAddresses) -> ListStars {

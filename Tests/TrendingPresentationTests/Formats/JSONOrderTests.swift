@@ -24,7 +24,7 @@ struct JSONOrderTests {
 
     @Test("All stored lists as one have the same keys, and each row the list that it is from")
     func merged() throws {
-        let text = try JSONText.of(MergedLists([.any(repos: [Self.row])]), Arrangement(), now: .any())
+        let text = try JSONText.of(MergedLists([.any(repos: [Self.row])]), Arrangement(), clock: .any())
         let ofList = ["list", "query", "source", "server", "language", "since", "spokenLanguage", "account"]
         #expect(
             Self.keys(text) == Self.keys(try Self.readmeDocument()) + ofList + ["fetchedAt", "ageSeconds", "madeAt"]
@@ -42,14 +42,14 @@ struct JSONOrderTests {
     func starred() throws {
         let query = TrendingQuery(source: .starred, account: .any())
         #expect(try document(.any(query: query)).contains("\"since\" : null"))
-        let merged = try JSONText.of(MergedLists([.any(query)]), Arrangement(), now: .any())
+        let merged = try JSONText.of(MergedLists([.any(query)]), Arrangement(), clock: .any())
         #expect(!merged.contains("daily"))
     }
 
     @Test("A row among all stored lists has the rank of its own list")
     func ranks() throws {
         let lists = [TrendingList.any(repos: [.any(rank: 7)]), .any(.any(language: .swift), repos: [.bare()])]
-        let text = try JSONText.of(MergedLists(lists), Arrangement(), now: .any())
+        let text = try JSONText.of(MergedLists(lists), Arrangement(), clock: .any())
         #expect(text.contains("\"rank\" : 7,"))
         #expect(text.contains("\"rank\" : null,"))
     }
@@ -58,12 +58,12 @@ struct JSONOrderTests {
     func incomplete() throws {
         var partial = TrendingList.any()
         partial.unreadableRows = 2
-        let text = try JSONText.of(MergedLists([.any(.any(language: .swift)), partial]), Arrangement(), now: .any())
+        let text = try JSONText.of(MergedLists([.any(.any(language: .swift)), partial]), Arrangement(), clock: .any())
         #expect(text.contains("\"isIncomplete\" : true"))
     }
 
     private func document(_ loaded: LoadedList) throws -> String {
-        try JSONRenderer(now: { .any() }, clockTime: { _ in "14:05" }).render(loaded)
+        try JSONRenderer(clock: .any()).render(loaded)
     }
 
     /// The example in the README, which is a document of one row.

@@ -4,19 +4,16 @@ import TrendingDomain
 package struct JSONRenderer: Sendable {
     private let arrangement: Arrangement
     private let marks: StarMarks
-    private let now: @Sendable () -> Timestamp
-    private let clockTime: @Sendable (Timestamp) -> String
+    private let clock: ReaderClock
 
     package init(
         arrangement: Arrangement = Arrangement(),
         marks: StarMarks = .none,
-        now: @escaping @Sendable () -> Timestamp,
-        clockTime: @escaping @Sendable (Timestamp) -> String
+        clock: ReaderClock
     ) {
         self.arrangement = arrangement
         self.marks = marks
-        self.now = now
-        self.clockTime = clockTime
+        self.clock = clock
     }
 
     /// The document and a line feed.
@@ -30,6 +27,6 @@ package struct JSONRenderer: Sendable {
     }
 
     private func document(_ loaded: LoadedList) -> ListDocument {
-        ListDocument(loaded, arrangement: arrangement, marks: marks, now: now(), clockTime: clockTime)
+        ListDocument(loaded, arrangement: arrangement, marks: marks, clock: clock)
     }
 }

@@ -14,17 +14,17 @@ struct ListDate {
     /// Fetched on another day than today.
     let isFetchedOnOtherDay: Bool
 
-    /// `localDay` gives the day of a moment where the reader is.
-    init(_ list: TrendingList, now: Timestamp, localDay: (Timestamp) -> CalendarDay) {
-        self.init(list.dated, fetchedAt: list.fetchedAt, now: now, localDay: localDay)
+    init(_ list: TrendingList, _ clock: ReaderClock) {
+        self.init(list.dated, fetchedAt: list.fetchedAt, clock)
     }
 
-    init(_ moment: Timestamp, fetchedAt: Timestamp, now: Timestamp, localDay: (Timestamp) -> CalendarDay) {
-        day = localDay(moment)
-        today = localDay(now)
+    init(_ moment: Timestamp, fetchedAt: Timestamp, _ clock: ReaderClock) {
+        let now = clock.now()
+        day = clock.day(moment)
+        today = clock.day(now)
         isAhead = Self.isAhead(fetchedAt, now)
         isOld = isAhead || moment.age(at: now) >= Self.oldAge
-        isFetchedOnOtherDay = localDay(fetchedAt) != today
+        isFetchedOnOtherDay = clock.day(fetchedAt) != today
     }
 
     static func isAhead(_ moment: Timestamp, _ now: Timestamp) -> Bool { now.age(at: moment) > Timestamp.longestLead }

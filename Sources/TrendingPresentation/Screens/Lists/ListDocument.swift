@@ -88,20 +88,19 @@ extension ListDocument {
         _ loaded: LoadedList,
         arrangement: Arrangement,
         marks: StarMarks = .none,
-        now: Timestamp,
-        clockTime: @escaping @Sendable (Timestamp) -> String
+        clock: ReaderClock
     ) {
         let list = loaded.list
         query = Query(list.query, since: list.gainedPeriod)
         fetchedAt = list.fetchedAt.iso8601
-        ageSeconds = list.fetchedAt.age(at: now)
+        ageSeconds = list.fetchedAt.age(at: clock.now())
         madeAt = list.madeAt?.iso8601
         signal = (list.publishedSignal ?? list.query.source.signal).rawValue
         totalCount = list.totalCount
         isIncomplete = list.lacksRows
         repos = arrangement.apply(to: list.repos).map { Row($0, marks.mark($0)) }
         failedSources = loaded.otherFailures.compactMap { failed in
-            Failure(failed.failure, source: failed.query.source, clockTime: clockTime)
+            Failure(failed.failure, source: failed.query.source, clock: clock)
                 .map { FailedSource(source: failed.query.source.name, failure: $0) }
         }
         switch loaded.origin {
@@ -110,10 +109,10 @@ extension ListDocument {
             refreshFailure = nil
         case .stored(let failure):
             origin = "stored"
-            refreshFailure = failure.flatMap { Failure($0, source: list.query.source, clockTime: clockTime) }
+            refreshFailure = failure.flatMap { Failure($0, source: list.query.source, clock: clock) }
         case .waiting(let failure):
             origin = "stored"
-            refreshFailure = Failure(failure, source: list.query.source, clockTime: clockTime)
+            refreshFailure = Failure(failure, source: list.query.source, clock: clock)
             isIncomplete = true
         }
     }
@@ -186,6 +185,10 @@ extension ListDocument.Failure {
         self.code = code
         message = text.sentence
         if case .rateLimited(let moment) = failure { retryAt = moment?.iso8601 } else { retryAt = nil }
+    }
+
+    init?(_ failure: RemoteFailure, source: TrendingQuery.Source, clock: ReaderClock) {
+        self.init(failure, source: source, clockTime: clock.timeOfDay)
     }
 }
 

@@ -64,8 +64,9 @@ extension JSONText {
         _ arrangement: Arrangement,
         filter: ListFilter = ListFilter(),
         marks: StarMarks = .none,
-        now: Timestamp
+        clock: ReaderClock
     ) throws -> String {
+        let now = clock.now()
         let lists = merged.lists.map { MergedListsDocument.List($0, now: now) }
         let rows = merged.rows(arrangement).map {
             MergedListsDocument.Row(row: ListDocument.Row($0.repo, marks.mark($0.repo)), list: lists[$0.list])

@@ -7,22 +7,18 @@ package struct MergedListsPresenter: Sendable {
     private let arrangement: Arrangement
     private let marks: StarMarks
     private let filter: ListFilter
-    private let now: Timestamp
-    private let localDay: @Sendable (Timestamp) -> CalendarDay
+    private let clock: ReaderClock
 
-    /// `localDay` gives the day of a moment where the reader is.
     package init(
         arrangement: Arrangement,
         filter: ListFilter = ListFilter(),
         marks: StarMarks = .none,
-        now: Timestamp,
-        localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
+        clock: ReaderClock
     ) {
         self.arrangement = arrangement
         self.filter = filter
         self.marks = marks
-        self.now = now
-        self.localDay = localDay
+        self.clock = clock
     }
 
     package func viewModel(_ merged: MergedLists) -> ReposListViewModel {
@@ -54,6 +50,7 @@ package struct MergedListsPresenter: Sendable {
     /// Says from which list, and from when, in the place of the people.
     private func cell(_ row: MergedLists.Row, _ list: TrendingList) -> RepoCellViewModel {
         let date = date(list)
+        let now = clock.now()
         let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source, date: date, isMerged: true)
         var cell = cells.cell(row.repo, marks.mark(row.repo))
         let kind = list.publishedSignal == .sample ? "a sample, " : ""
@@ -68,11 +65,11 @@ package struct MergedListsPresenter: Sendable {
         return "#\(FigureText.grouped(rank)) in "
     }
 
-    private func date(_ list: TrendingList) -> ListDate { ListDate(list, now: now, localDay: localDay) }
+    private func date(_ list: TrendingList) -> ListDate { ListDate(list, clock) }
 
     private func freshness(_ merged: MergedLists) -> String {
         let ahead = merged.lists.count { date($0).isAhead }
-        let ages = merged.lists.filter { !date($0).isAhead }.map { $0.dated.age(at: now) }
+        let ages = merged.lists.filter { !date($0).isAhead }.map { $0.dated.age(at: clock.now()) }
         let range = FigureText.ageRange(ages)
         return ahead == 0 ? range : (range.isEmpty ? "" : "\(range), ") + "\(ahead) dated ahead of the clock"
     }

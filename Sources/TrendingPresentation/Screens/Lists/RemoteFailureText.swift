@@ -7,6 +7,16 @@ struct RemoteFailureText {
     /// The time of day of a moment where the reader is: `14:05`.
     let clockTime: @Sendable (Timestamp) -> String
 
+    init(failure: RemoteFailure, origin: TrendingQuery.Source, clockTime: @escaping @Sendable (Timestamp) -> String) {
+        self.failure = failure
+        self.origin = origin
+        self.clockTime = clockTime
+    }
+
+    init(_ failure: RemoteFailure, of source: TrendingQuery.Source, _ clock: ReaderClock) {
+        self.init(failure: failure, origin: source, clockTime: clock.timeOfDay)
+    }
+
     /// `GitHub`.
     private var source: String { origin.displayName }
 

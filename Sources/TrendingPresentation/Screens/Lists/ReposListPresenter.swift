@@ -7,27 +7,20 @@ package struct ReposListPresenter {
     let marks: StarMarks
     /// Named in every command that the reader may run next.
     let naming: NamedOptions
-    private let now: @Sendable () -> Timestamp
-    private let clockTime: @Sendable (Timestamp) -> String
-    private let localDay: @Sendable (Timestamp) -> CalendarDay
+    let clock: ReaderClock
 
-    /// `clockTime` gives the time of day of a moment where the reader is, `14:05`; `localDay` gives its day.
     package init(
         view: any ReposListView,
         arrangement: Arrangement = Arrangement(),
         marks: StarMarks = .none,
         naming: NamedOptions = [],
-        now: @escaping @Sendable () -> Timestamp,
-        clockTime: @escaping @Sendable (Timestamp) -> String,
-        localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
+        clock: ReaderClock
     ) {
         self.view = view
         self.arrangement = arrangement
         self.marks = marks
         self.naming = naming
-        self.now = now
-        self.clockTime = clockTime
-        self.localDay = localDay
+        self.clock = clock
     }
 
     /// `queries` are those that the reader asked for; none if that is the list's own.
@@ -47,23 +40,23 @@ package struct ReposListPresenter {
     }
 
     func text(_ failure: RemoteFailure, _ query: TrendingQuery) -> RemoteFailureText {
-        RemoteFailureText(failure: failure, origin: query.source, clockTime: clockTime)
+        RemoteFailureText(failure, of: query.source, clock)
     }
 
     /// `3 days ago`; of a list that a wrong clock dated ahead `dated 22 Nov 14:05, ahead of this machine's clock`.
     func age(_ list: TrendingList) -> String {
         let date = date(list)
         guard date.isAhead else { return age(list.fetchedAt) }
-        let day = ListDate(list.fetchedAt, fetchedAt: list.fetchedAt, now: now(), localDay: localDay).dayText
-        return "dated \(day) \(clockTime(list.fetchedAt)), ahead of this machine's clock"
+        let day = ListDate(list.fetchedAt, fetchedAt: list.fetchedAt, clock).dayText
+        return "dated \(day) \(clock.timeOfDay(list.fetchedAt)), ahead of this machine's clock"
     }
 
     func date(_ list: TrendingList) -> ListDate {
-        ListDate(list, now: now(), localDay: localDay)
+        ListDate(list, clock)
     }
 
     private func age(_ moment: Timestamp) -> String {
-        FigureText.age(of: moment, at: now())
+        FigureText.age(of: moment, at: clock.now())
     }
 }
 
@@ -185,7 +178,7 @@ extension ReposListPresenter {
 
     private func suggestions(_ query: TrendingQuery, _ others: [StoredListSummary]) -> [ErrorViewModel.Suggestion] {
         let stored = others.prefix(5).map {
-            let date = ListDate($0.fetchedAt, fetchedAt: $0.fetchedAt, now: now(), localDay: localDay)
+            let date = ListDate($0.fetchedAt, fetchedAt: $0.fetchedAt, clock)
             let words = "\($0.query.summary(date)), \(age($0.fetchedAt))"
             return suggestion($0.query.command(readerUses: query.source, naming: naming), words)
         }

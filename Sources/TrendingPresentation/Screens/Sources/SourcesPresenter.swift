@@ -2,13 +2,10 @@ import TrendingDomain
 
 /// Makes the sentences about sources.
 package struct SourcesPresenter: Sendable {
-    private let now: Timestamp
-    private let clockTime: @Sendable (Timestamp) -> String
+    private let clock: ReaderClock
 
-    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`.
-    package init(now: Timestamp, clockTime: @escaping @Sendable (Timestamp) -> String) {
-        self.now = now
-        self.clockTime = clockTime
+    package init(clock: ReaderClock) {
+        self.clock = clock
     }
 
     package func viewModel(_ states: [SourceState]) -> SourcesViewModel {
@@ -37,7 +34,7 @@ package struct SourcesPresenter: Sendable {
                     + "or GitHub has changed its answer", .bad
             )
         case .failed(let failure):
-            (RemoteFailureText(failure: failure, origin: state.source, clockTime: clockTime).sentence, .bad)
+            (RemoteFailureText(failure, of: state.source, clock).sentence, .bad)
         }
     }
 
@@ -49,12 +46,12 @@ package struct SourcesPresenter: Sendable {
         guard case .reachable(let allowance?) = reachability else { return nil }
         let left = "\(FigureText.grouped(allowance.remaining)) of \(FigureText.grouped(allowance.limit)) requests left"
         guard let reset = allowance.resetsAt, allowance.remaining < allowance.limit else { return left }
-        return "\(left), all of them again at \(clockTime(reset))"
+        return "\(left), all of them again at \(clock.timeOfDay(reset))"
     }
 
     private func stored(_ state: SourceState) -> String? {
         guard let stored = state.stored else { return state.reachability.isAsked ? "nothing stored" : nil }
-        let age = FigureText.age(of: stored.latest, at: now)
+        let age = FigureText.age(of: stored.latest, at: clock.now())
         return stored.lists == 1 ? "1 list stored, \(age)" : "\(stored.lists) lists stored, the latest \(age)"
     }
 }

@@ -3,12 +3,12 @@ import TrendingDomain
 /// Makes the sentences about stars.
 package struct StarsPresenter: Sendable {
     private let source: TrendingQuery.Source
-    private let clockTime: @Sendable (Timestamp) -> String
+    private let clock: ReaderClock
 
-    /// `source` is that of the stars; `clockTime` gives the time of day of a moment where the reader is: `14:05`.
-    package init(source: TrendingQuery.Source, clockTime: @escaping @Sendable (Timestamp) -> String) {
+    /// `source` is that of the stars.
+    package init(source: TrendingQuery.Source, clock: ReaderClock) {
         self.source = source
-        self.clockTime = clockTime
+        self.clock = clock
     }
 
     /// What was done, a sentence each. `places` has the repositories that were named by rank.
@@ -97,7 +97,7 @@ package struct StarsPresenter: Sendable {
         guard let stop = report.stop else { return report.hasFailed ? rest : [] }
         if stop == .cancelled { return [] }
         if stop.hasSameCause(as: said) { return rest }
-        let failure = RemoteFailureText(failure: stop, origin: source, clockTime: clockTime)
+        let failure = RemoteFailureText(stop, of: source, clock)
         let isAboutSignIn = stop == .unauthorized
         let sentence =
             isAboutSignIn
@@ -112,7 +112,7 @@ package struct StarsPresenter: Sendable {
 
     /// Why nothing is done in the name of somebody: whose token is in use is not known, and could not be asked.
     package func sentence(unknownAccount failure: RemoteFailure) -> TerminalText {
-        let cause = RemoteFailureText(failure: failure, origin: source, clockTime: clockTime).sentence
+        let cause = RemoteFailureText(failure, of: source, clock).sentence
         let situation = "It is not known yet whose token is in use, so nothing was done with it."
         // Where the server refuses the token, the cause says what to do.
         let remedy = "‘trending whoami’ finds out once \(source.displayName) can be reached; from then on, stars wait."
@@ -121,9 +121,10 @@ package struct StarsPresenter: Sendable {
     }
 
     /// That marks are older than they should be, and why, unless `said` is the cause and has been told of.
-    package func sentence(_ marks: UnfetchedMarks, now: Timestamp, after said: RemoteFailure? = nil) -> TerminalText {
-        let text = RemoteFailureText(failure: marks.failure, origin: source, clockTime: clockTime)
+    package func sentence(_ marks: UnfetchedMarks, after said: RemoteFailure? = nil) -> TerminalText {
+        let text = RemoteFailureText(marks.failure, of: source, clock)
         let cause = marks.failure.hasSameCause(as: said) ? "" : ": \(text.clause)"
+        let now = clock.now()
         guard let moment = marks.fetchedAt else {
             return TerminalText("What you have starred could not be fetched\(cause).")
         }

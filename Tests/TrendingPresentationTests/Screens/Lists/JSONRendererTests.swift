@@ -63,7 +63,7 @@ struct JSONRendererTests {
     }
 
     private func makeSUT(_ arrangement: Arrangement = Arrangement()) -> JSONRenderer {
-        JSONRenderer(arrangement: arrangement, now: { .any(plus: 90) }, clockTime: { _ in "14:05" })
+        JSONRenderer(arrangement: arrangement, clock: .any(now: .any(plus: 90)))
     }
 }
 

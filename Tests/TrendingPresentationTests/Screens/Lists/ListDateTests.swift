@@ -182,7 +182,7 @@ extension ListDateTests {
         #expect(view.list?.freshness.string == "\(words); GitHub could not be reached")
         #expect(view.narrations.first?.hasSuffix("Showing the stored list, \(words).") == true)
         #expect(FigureText.age(of: moment, at: .any()) == "dated ahead of the clock")
-        let json = try JSONRenderer(now: { .any() }, clockTime: { _ in "" }).render(.any(fetchedAt: moment))
+        let json = try JSONRenderer(clock: .any()).render(.any(fetchedAt: moment))
         #expect(json.contains("\"ageSeconds\" : 0,"))
     }
 
@@ -190,7 +190,9 @@ extension ListDateTests {
         _ view: ReposListViewSpy,
         localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
     ) -> ReposListPresenter {
-        ReposListPresenter(view: view, now: { .any() }, clockTime: { _ in "14:05" }, localDay: localDay)
+        var clock = ReaderClock.any()
+        clock.day = localDay
+        return ReposListPresenter(view: view, clock: clock)
     }
 
     private func shown(

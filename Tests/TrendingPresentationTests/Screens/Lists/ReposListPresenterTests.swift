@@ -204,8 +204,7 @@ struct ReposListPresenterTests {
         let sut = ReposListPresenter(
             view: view,
             arrangement: arrangement,
-            now: { Timestamp.any(plus: age) },
-            clockTime: { _ in "14:05" }
+            clock: .any(now: .any(plus: age))
         )
         return (sut, view)
     }

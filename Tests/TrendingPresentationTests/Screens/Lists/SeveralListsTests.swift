@@ -68,8 +68,7 @@ struct SeveralListsTests {
         let presenter = ReposListPresenter(
             view: view,
             marks: marks,
-            now: { now },
-            clockTime: { _ in "14:05" }
+            clock: .any(now: now)
         )
         return (presenter, view)
     }

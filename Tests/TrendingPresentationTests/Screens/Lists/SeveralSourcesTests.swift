@@ -177,8 +177,7 @@ struct SeveralSourcesTests {
         let sut = ReposListPresenter(
             view: view,
             arrangement: arrangement,
-            now: { .any(plus: 60) },
-            clockTime: { _ in "14:05" }
+            clock: .any(now: .any(plus: 60))
         )
         return (sut, view)
     }

@@ -51,7 +51,7 @@ struct SourcesPresenterTests {
             SourceState(source: .github, reachability: .failed(offline)),
             SourceState(source: .sample, reachability: .builtIn),
         ]
-        let presenter = SourcesPresenter(now: .any(), clockTime: { _ in "14:05" })
+        let presenter = SourcesPresenter(clock: .any())
         let text = PlainTextRenderer(width: width, style: .plain).render(presenter.viewModel(states))
         let lines = text.split(separator: "\n")
         #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= width })
@@ -61,6 +61,6 @@ struct SourcesPresenterTests {
     }
 
     private func row(_ state: SourceState) -> SourcesViewModel.Row {
-        SourcesPresenter(now: .any(), clockTime: { _ in "14:05" }).viewModel([state]).rows[0]
+        SourcesPresenter(clock: .any()).viewModel([state]).rows[0]
     }
 }

@@ -18,7 +18,7 @@ struct StarMarksPresenterTests {
         let view = ReposListViewSpy()
         try presenter(view, marks).present(.any(repos: [.any()]))
         #expect(view.list?.cells.first?.mark == sign)
-        let json = try JSONRenderer(marks: marks, now: { .any() }, clockTime: { _ in "" }).render(.any(repos: [.any()]))
+        let json = try JSONRenderer(marks: marks, clock: .any()).render(.any(repos: [.any()]))
         #expect(json.contains("\"starred\" : \(starred)") && json.contains("\"starPending\" : \(pending)"))
     }
 
@@ -76,7 +76,7 @@ struct StarMarksPresenterTests {
         _ view: ReposListViewSpy,
         _ marks: StarMarks = .none
     ) -> ReposListPresenter {
-        ReposListPresenter(view: view, marks: marks, now: { .any() }, clockTime: { _ in "14:05" })
+        ReposListPresenter(view: view, marks: marks, clock: .any())
     }
 
     private static func book(_ mark: StarMark) -> StarBook {

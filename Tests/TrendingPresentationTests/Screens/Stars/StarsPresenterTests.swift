@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 @Suite("What is said of stars")
 struct StarsPresenterTests {
-    private let sut = StarsPresenter(source: .starred, clockTime: { _ in "14:05" })
+    private let sut = StarsPresenter(source: .starred, clock: .any(now: Timestamp(secondsSince1970: 7200)))
 
     @Test("Each outcome has its sentence")
     func outcomes() {
@@ -104,7 +104,7 @@ struct StarsPresenterTests {
         for said in [RemoteFailure.unreachable(.cannotResolve(host: "github.com")), .timedOut(host: "github.com")] {
             #expect(sut.narration(report, after: said).map(\.string) == [words])
             let marks = UnfetchedMarks(offline, fetchedAt: Timestamp(secondsSince1970: 0))
-            let sentence = sut.sentence(marks, now: Timestamp(secondsSince1970: 7200), after: said).string
+            let sentence = sut.sentence(marks, after: said).string
             #expect(sentence == "Stars are marked as they were 2 hours ago.")
         }
         #expect(sut.narration(report, after: .rejected(status: 500)).first?.string.hasPrefix("Can't reach") == true)
