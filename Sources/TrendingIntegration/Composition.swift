@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// The composition root: wires everything, decides nothing.
+/// Builds what commands run of: the one place that knows every type.
 package struct Composition: Sendable {
     /// In the order in which they are listed.
     package static let sources: [SourceDefinition] = [.github, .search, .starred, .feed, .sample]
@@ -53,16 +53,6 @@ package struct Composition: Sendable {
 
     package var queryResolver: QueryResolver {
         QueryResolver(learned: learnedLanguages)
-    }
-
-    /// `addresses` are those that sources were given.
-    package func controller(_ options: ViewOptions, _ addresses: GivenAddresses) -> ReposListController {
-        ReposListController(
-            interactor: interactor(attended(remote(addresses))),
-            environment: environment,
-            view: TerminalReposListView(environment: environment, options: options),
-            stars: listStars(addresses)
-        )
     }
 
     func interactor(_ remote: any RemoteReposService) -> ReposListInteractor {
@@ -140,7 +130,7 @@ package struct Composition: Sendable {
         )
     }
 
-    private func attended(_ remote: any RemoteReposService) -> AttendedReposService {
+    func attended(_ remote: any RemoteReposService) -> AttendedReposService {
         AttendedReposService(remote, current: progress) { progressLine(.fetching($0)) }
     }
 
@@ -152,6 +142,8 @@ package struct Composition: Sendable {
         guard let line = progressLine(text) else { return await operation() }
         return await line.attend(operation)
     }
+
+    var terminalProgress: TerminalProgress { TerminalProgress { progressLine($0) } }
 
     private func progressLine(_ text: TerminalText) -> ProgressLine? {
         // A log and a line that is drawn over would destroy each other.

@@ -8,8 +8,11 @@ struct LoggedReposService: RemoteReposService {
 
     func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
         let list = try await remote.fetch(query, wish)
-        let unreadable = list.unreadableRows > 0 ? ", \(list.unreadableRows) could not be read" : ""
-        logger.info("\(list.repos.count) rows read\(unreadable)")
+        if list.unreadableRows > 0 {
+            logger.info("\(list.repos.count) rows read, \(list.unreadableRows) could not be read")
+        } else {
+            logger.info("\(list.repos.count) rows read")
+        }
         return list
     }
 }

@@ -23,6 +23,17 @@ package struct StoredSearch: Sendable {
         self.since = since
     }
 
+    /// `resolver` knows what names of languages mean.
+    func filter(_ resolver: QueryResolver) async throws(UsageMistake) -> ListFilter {
+        let standard = EffectiveSettings.standardWord
+        var filter = ListFilter(since: since.flatMap { TrendingQuery.Period(typed: $0) })
+        for name in languages where name.lowercased() != "all" && languages != [standard] {
+            let query = try await resolver.query(source: .github, language: name, since: .daily, spokenLanguage: nil)
+            filter.languages += query.language.map { [$0] } ?? []
+        }
+        return filter
+    }
+
     func arrangement(_ arrangement: Arrangement) -> Arrangement {
         var arrangement = arrangement
         arrangement.match = match

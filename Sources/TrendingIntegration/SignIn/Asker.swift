@@ -1,24 +1,10 @@
 import TrendingConsole
 import TrendingData
 import TrendingDomain
-import TrendingPresentation
 
-/// Who asks a server, found out before something is done in somebody's name.
-enum Asker: Sendable {
-    case account(Account)
-    /// There is no token.
-    case nobody
-    /// There is a token, and whose it is could not be found out.
-    case unknown(RemoteFailure)
-    /// Somebody is signed in, or may be; neither a token nor whose it is is to be had, and why has been said.
-    case unavailable(AccountNotice)
-
+extension Asker {
     /// Of a request that would not be sent either.
     static let tooFewFiles = Asker.unknown(.unreachable(.exhausted(detail: SpareDescriptors.tooFew)))
-
-    var account: Account? {
-        if case .account(let account) = self { account } else { nil }
-    }
 }
 
 extension Composition {
@@ -59,12 +45,5 @@ extension Composition {
 
     private func known(_ addresses: GivenAddresses) async -> Asker {
         await account(addresses).map { .account($0) } ?? .nobody
-    }
-}
-
-extension ExitStatus {
-    /// Of doing nothing where neither a token nor whose it is is to be had.
-    init(_ notice: AccountNotice) {
-        if case .secretsUnavailable = notice { self = .inputOutput } else { self = .signInRequired }
     }
 }

@@ -23,8 +23,8 @@ struct JSONOrderTests {
     }
 
     @Test("All stored lists as one have the same keys, and each row the list that it is from")
-    func merged() throws {
-        let text = try JSONText.of(MergedLists([.any(repos: [Self.row])]), Arrangement(), clock: .any())
+    func allStored() throws {
+        let text = try merged([.any(repos: [Self.row])])
         let ofList = ["list", "query", "source", "server", "language", "since", "spokenLanguage", "account"]
         #expect(
             Self.keys(text) == Self.keys(try Self.readmeDocument()) + ofList + ["fetchedAt", "ageSeconds", "madeAt"]
@@ -42,14 +42,14 @@ struct JSONOrderTests {
     func starred() throws {
         let query = TrendingQuery(source: .starred, account: .any())
         #expect(try document(.any(query: query)).contains("\"since\" : null"))
-        let merged = try JSONText.of(MergedLists([.any(query)]), Arrangement(), clock: .any())
+        let merged = try merged([.any(query)])
         #expect(!merged.contains("daily"))
     }
 
     @Test("A row among all stored lists has the rank of its own list")
     func ranks() throws {
         let lists = [TrendingList.any(repos: [.any(rank: 7)]), .any(.any(language: .swift), repos: [.bare()])]
-        let text = try JSONText.of(MergedLists(lists), Arrangement(), clock: .any())
+        let text = try merged(lists)
         #expect(text.contains("\"rank\" : 7,"))
         #expect(text.contains("\"rank\" : null,"))
     }
@@ -58,12 +58,16 @@ struct JSONOrderTests {
     func incomplete() throws {
         var partial = TrendingList.any()
         partial.unreadableRows = 2
-        let text = try JSONText.of(MergedLists([.any(.any(language: .swift)), partial]), Arrangement(), clock: .any())
+        let text = try merged([.any(.any(language: .swift)), partial])
         #expect(text.contains("\"isIncomplete\" : true"))
     }
 
     private func document(_ loaded: LoadedList) throws -> String {
-        try JSONRenderer(clock: .any()).render(loaded)
+        try #require(ReposListTexts(clock: .any()).screen(loaded).content).json()
+    }
+
+    private func merged(_ lists: [TrendingList]) throws -> String {
+        try MergedListsContent(MergedLists(lists), MergedListsTexts(arrangement: Arrangement(), clock: .any())).json()
     }
 
     /// The example in the README, which is a document of one row.

@@ -84,12 +84,8 @@ struct Nullable<Value: Encodable>: Encodable {
 }
 
 extension ListDocument {
-    init(
-        _ loaded: LoadedList,
-        arrangement: Arrangement,
-        marks: StarMarks = .none,
-        clock: ReaderClock
-    ) {
+    init(_ loaded: LoadedList, _ texts: ReposListTexts) {
+        let clock = texts.clock
         let list = loaded.list
         query = Query(list.query, since: list.gainedPeriod)
         fetchedAt = list.fetchedAt.iso8601
@@ -98,7 +94,7 @@ extension ListDocument {
         signal = (list.publishedSignal ?? list.query.source.signal).rawValue
         totalCount = list.totalCount
         isIncomplete = list.lacksRows
-        repos = arrangement.apply(to: list.repos).map { Row($0, marks.mark($0)) }
+        repos = texts.arrangement.apply(to: list.repos).map { Row($0, texts.marks.mark($0)) }
         failedSources = loaded.otherFailures.compactMap { failed in
             Failure(failed.failure, source: failed.query.source, clock: clock)
                 .map { FailedSource(source: failed.query.source.name, failure: $0) }

@@ -31,12 +31,9 @@ struct SourcesDocument: Encodable {
     }
 }
 
-extension JSONText {
-    package static func of(
-        _ states: [SourceState],
-        clock: ReaderClock
-    ) throws -> String {
-        try of(SourcesDocument(sources: states.map { SourcesDocument.Entry($0, clock) }))
+extension SourcesDocument {
+    init(_ states: [SourceState], _ clock: ReaderClock) {
+        sources = states.map { Entry($0, clock) }
     }
 }
 

@@ -36,7 +36,7 @@ struct SourcesDocumentTests {
     }
 
     private func sources(_ states: [SourceState]) throws -> [[String: Any]] {
-        let text = try JSONText.of(states, clock: .any())
+        let text = try JSONText.of(SourcesDocument(states, .any()))
         let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         #expect(document?["schemaVersion"] as? Int == 1)
         return try #require(document?["sources"] as? [[String: Any]])

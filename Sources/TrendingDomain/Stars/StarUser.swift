@@ -1,0 +1,48 @@
+/// The port to the user whose stars these are: who is signed in at the GitHub server.
+package struct StarUser: Sendable {
+    /// The server's host, as in `Account.host`.
+    package var host: String
+    /// The account as far as this machine knows. Reads a small file, and asks no server.
+    package var account: @Sendable () async -> Account?
+    /// Whether the environment has a token, whose account may not be known here.
+    package var hasTokenVariable: @Sendable () -> Bool
+    /// Finds out whose token a request would send now. May ask the server once.
+    package var asker: @Sendable () async -> Asker
+    /// Whether a request would be sent in the account's name.
+    package var asks: @Sendable (Account) async -> Bool
+
+    package init(
+        host: String,
+        account: @escaping @Sendable () async -> Account?,
+        hasTokenVariable: @escaping @Sendable () -> Bool,
+        asker: @escaping @Sendable () async -> Asker,
+        asks: @escaping @Sendable (Account) async -> Bool
+    ) {
+        self.host = host
+        self.account = account
+        self.hasTokenVariable = hasTokenVariable
+        self.asker = asker
+        self.asks = asks
+    }
+}
+
+extension StarUser {
+    /// The owner of the stars that a command changes or shows: the account, or this machine's favourites if nobody is
+    /// signed in.
+    package func owner() async throws(UnknownStarUser) -> StarOwner {
+        switch await asker() {
+        case .account(let account): return .account(account)
+        case .nobody: return .favourites(host: host)
+        case .unknown(let failure): throw .failed(failure)
+        case .unavailable(let notice): throw .unavailable(notice)
+        }
+    }
+}
+
+/// Why it is not known whose stars these are.
+package enum UnknownStarUser: Error, Sendable, Equatable {
+    /// There is a token, but the server did not say whose it is.
+    case failed(RemoteFailure)
+    /// There is or may be a sign-in, but no token. The notice has been shown.
+    case unavailable(AccountNotice)
+}
