@@ -1,11 +1,5 @@
 import TrendingDomain
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The JSON document of schema version 1: keys are always present, an unknown value is null.
 struct ListDocument: Encodable {
     var schemaVersion = 1
@@ -69,17 +63,6 @@ struct ListDocument: Encodable {
     struct Person: Encodable {
         var login: String
         @Nullable var avatarURL: String?
-    }
-}
-
-/// An optional that is encoded as null, where a synthesised `encode(to:)` would leave the key out.
-@propertyWrapper
-struct Nullable<Value: Encodable>: Encodable {
-    var wrappedValue: Value?
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(wrappedValue)
     }
 }
 
@@ -201,12 +184,5 @@ extension RemoteFailure {
         case .empty: "empty"
         case .cancelled: nil
         }
-    }
-}
-
-extension Timestamp {
-    /// `2026-11-21T01:02:03Z`.
-    var iso8601: String {
-        Date(timeIntervalSince1970: Double(secondsSince1970)).formatted(.iso8601)
     }
 }

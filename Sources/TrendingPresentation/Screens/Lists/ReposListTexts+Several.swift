@@ -44,7 +44,3 @@ extension ReposListTexts {
         return error
     }
 }
-
-extension TrendingQuery {
-    var languageName: String { language?.name ?? "all languages" }
-}

@@ -3,6 +3,7 @@ import TrendingDomain
 /// A query in words, and as one would type it.
 extension TrendingQuery {
     var sourceName: String { source.displayName }
+    var languageName: String { language?.name ?? "all languages" }
 
     /// `Trending on GitHub today`.
     package var title: String { title(nil) }
