@@ -1,7 +1,7 @@
 import TrendingData
 import TrendingDomain
 
-/// Knows what options and arguments can be completed to. Uses no network.
+/// Finds what options and arguments can be completed to. Uses no network.
 package struct CompletionProgram: Sendable {
     private let environment: RuntimeEnvironment
 

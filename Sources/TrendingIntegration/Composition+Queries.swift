@@ -3,9 +3,9 @@ import TrendingData
 import TrendingDomain
 
 extension Composition {
-    /// A list each, the languages in the order in which they were given, each once; of a list the query of each source that
-    /// is to be asked, in order. Or what is wrong with asking them for that. Personal lists are those of whoever this machine
-    /// knows to be signed in; no server is asked.
+    /// The queries of each list, one list a language, in the order in which the languages were given, each once. A list has
+    /// one query a source, in the order in which sources are asked. Throws if a source can't be asked for it. Personal
+    /// lists are those of the account that this machine knows; no server is asked.
     package func queries(_ settings: ReposListSettings) async throws(UsageMistake) -> [[TrendingQuery]] {
         let selection = try SourceSelection(settings.sources, of: Self.sources)
         try selection.check(settings)
@@ -36,9 +36,9 @@ extension Composition {
 }
 
 extension Composition {
-    /// Opens the network's library while what is stored is read, where a source of these lists is asked over the network.
+    /// Opens the network library while stored lists are read, if a source of these lists is asked over the network.
     func prepareNetwork(for queries: [TrendingQuery]) {
-        // Where few files may be open, one after the other may still find room.
+        // If few files may be open, there may still be room for one after the other.
         guard queries.contains(where: \.source.isOnNetwork), SpareDescriptors.exist(24) else { return }
         curl.prepare()
     }

@@ -13,7 +13,7 @@ package struct Composition: Sendable {
     let environment: RuntimeEnvironment
     private let ignoresWaits: Bool
     let limits: NetworkLimits
-    /// Whether new secrets go to the keyring where there is one.
+    /// Whether new secrets go to the keyring, if there is one.
     let usesKeyring: Bool
     let keepers = TokenKeepers()
     let notices: NoticeNarration
@@ -25,8 +25,8 @@ package struct Composition: Sendable {
     private let deadline = RunDeadline()
     private let progress = FetchProgress()
 
-    /// `isVerbose` tells on standard error what happens on the wire; `ignoresWaits` asks hosts that asked to wait;
-    /// `isProbing` gives up earlier; without `usesKeyring` new secrets are kept in a file.
+    /// `isVerbose` logs requests to standard error; `ignoresWaits` ignores rate-limit waits; `isProbing` gives up earlier;
+    /// without `usesKeyring` new secrets are kept in a file.
     package init(
         environment: RuntimeEnvironment,
         isVerbose: Bool = false,
@@ -75,7 +75,7 @@ package struct Composition: Sendable {
         }
     }
 
-    /// `account` is who is signed in at the GitHub server, where that matters before a source is asked.
+    /// `account` is signed in at the GitHub server, if that matters before a source is asked.
     func sourceContext(_ addresses: GivenAddresses, account: Account? = nil) -> SourceContext {
         let learned = learnedLanguages
         let network = politeNetwork.client
@@ -109,7 +109,7 @@ package struct Composition: Sendable {
         )
     }
 
-    /// `nil` where no place for them is known, which the stored lists will have said.
+    /// `nil` if no folder for them is known. The stored lists report that.
     var learnedLanguages: LearnedLanguages? {
         environment.cacheDirectory.map { LearnedLanguages(directory: $0) }
     }
@@ -134,7 +134,7 @@ package struct Composition: Sendable {
         AttendedReposService(remote, current: progress) { progressLine(.fetching($0)) }
     }
 
-    /// Runs `operation`, and says what takes long where there is somebody to read it.
+    /// Runs `operation`, and shows a line of progress if there is a terminal.
     func attend<Result: Sendable>(
         _ text: TerminalText,
         _ operation: @Sendable () async -> Result
@@ -157,13 +157,13 @@ package struct Composition: Sendable {
         }
     }
 
-    /// What takes away a progress line that may be there.
+    /// The characters that erase a line of progress.
     private static func clearing(_ environment: RuntimeEnvironment) -> String {
         guard let terminal = environment.console.standardError, environment.console.movesCursor else { return "" }
         return "\r\(String(repeating: " ", count: (environment.console.width(of: terminal) ?? 80) - 1))\r"
     }
 
-    /// Which shows the seconds.
+    /// Whether a line of progress shows the seconds.
     private var hasProgressLine: Bool {
         logger == nil && environment.console.standardError != nil && environment.console.movesCursor
     }

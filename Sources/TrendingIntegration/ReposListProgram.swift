@@ -11,8 +11,7 @@ package struct ReposListProgram: Sendable {
         self.search = search
     }
 
-    /// With what the environment and the configuration file add to the options. `ignoresWaits` asks hosts that asked to
-    /// wait.
+    /// `options` are completed from the environment and the configuration file. `ignoresWaits` ignores rate-limit waits.
     package func run(
         _ action: ReposListRequest.Action,
         options: [ConfigurationKey: String],

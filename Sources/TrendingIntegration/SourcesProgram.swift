@@ -10,7 +10,7 @@ package struct SourcesProgram: Sendable {
         self.environment = environment
     }
 
-    /// With what the environment and the configuration file add to the options.
+    /// `options` are completed from the environment and the configuration file.
     package func run(options: [ConfigurationKey: String]) async throws(UsageMistake) -> ExitStatus {
         try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)

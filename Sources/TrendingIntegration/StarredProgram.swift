@@ -12,7 +12,7 @@ package struct StarredProgram: Sendable {
         self.match = match
     }
 
-    /// `refreshes` asks the server whatever is stored.
+    /// `refreshes` asks the server even if a list is stored.
     package func run(options: [ConfigurationKey: String], refreshes: Bool) async throws(UsageMistake) -> ExitStatus {
         // What the configuration file says about other lists does not narrow this one down.
         let narrow: [ConfigurationKey: String] = [

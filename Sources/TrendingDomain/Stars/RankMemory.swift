@@ -4,7 +4,7 @@ package struct RankMemory: Sendable {
     private let service: @Sendable () -> (any LastShownService)?
 
     /// `host` is the GitHub server's. `service` answers `nil` if the lists are not shown on a terminal: ranks in a pipe
-    /// or a file are remembered by nobody.
+    /// or a file are not remembered.
     package init(host: String, service: @escaping @Sendable () -> (any LastShownService)?) {
         self.host = host
         self.service = service

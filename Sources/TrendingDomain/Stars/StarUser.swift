@@ -1,12 +1,12 @@
-/// The port to the user whose stars these are: who is signed in at the GitHub server.
+/// The port to the user who is signed in at the GitHub server and owns the stars.
 package struct StarUser: Sendable {
     /// The server's host, as in `Account.host`.
     package var host: String
     /// The account as far as this machine knows. Reads a small file, and asks no server.
     package var account: @Sendable () async -> Account?
-    /// Whether the environment has a token, whose account may not be known here.
+    /// Whether the environment has a token. Its account may not be known here.
     package var hasTokenVariable: @Sendable () -> Bool
-    /// Finds out whose token a request would send now. May ask the server once.
+    /// Finds out which account's token a request would send now. May ask the server once.
     package var asker: @Sendable () async -> Asker
     /// Whether a request would be sent in the account's name.
     package var asks: @Sendable (Account) async -> Bool
@@ -27,8 +27,8 @@ package struct StarUser: Sendable {
 }
 
 extension StarUser {
-    /// The owner of the stars that a command changes or shows: the account, or this machine's favourites if nobody is
-    /// signed in.
+    /// The owner of the stars that a command changes or shows: the account, or this machine's favourites if no user
+    /// is signed in.
     package func owner() async throws(UnknownStarUser) -> StarOwner {
         switch await asker() {
         case .account(let account): return .account(account)
@@ -39,9 +39,9 @@ extension StarUser {
     }
 }
 
-/// Why it is not known whose stars these are.
+/// Why the owner of the stars is not known.
 package enum UnknownStarUser: Error, Sendable, Equatable {
-    /// There is a token, but the server did not say whose it is.
+    /// There is a token, but the server did not name its account.
     case failed(RemoteFailure)
     /// There is or may be a sign-in, but no token. The notice has been shown.
     case unavailable(AccountNotice)

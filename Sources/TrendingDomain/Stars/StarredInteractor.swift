@@ -45,9 +45,9 @@ package struct StarredInteractor: Sendable {
 }
 
 package enum StarredPlan: Sendable, Equatable {
-    /// `isOutdated` if the stored list has to be fetched anew; `damage` if the account's stars could not be read.
+    /// `isOutdated` if the stored list has to be fetched again; `damage` if the account's stars could not be read.
     case list(of: Account, isOutdated: Bool, damage: LocalFailure?)
-    /// Nobody is signed in.
+    /// No user is signed in.
     case favourites(LoadedList)
     case unreadableFavourites(LocalFailure)
 }

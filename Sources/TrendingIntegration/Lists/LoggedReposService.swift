@@ -1,7 +1,7 @@
 import Logging
 import TrendingDomain
 
-/// A source that says how many rows it read.
+/// Logs how many rows were read.
 struct LoggedReposService: RemoteReposService {
     let remote: any RemoteReposService
     let logger: Logger

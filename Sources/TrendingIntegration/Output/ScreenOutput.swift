@@ -27,7 +27,7 @@ package struct ScreenOutput: ScreenDisplay {
         }
     }
 
-    /// Standard error that can't be written leaves nobody to tell.
+    /// A failure to write to standard error can't be reported anywhere.
     package func say(_ note: ScreenNote) {
         let terminal = console.standardError
         let color = options.color == .always && terminal == nil ? .auto : options.color

@@ -33,7 +33,7 @@ package struct TerminalReposListView: Sendable {
         narrate(narrationRenderer.render(screen))
     }
 
-    /// Standard error that can't be written leaves nobody to tell.
+    /// A failure to write to standard error can't be reported anywhere.
     private func narrate(_ text: String) {
         try? errorOutput.write(text)
     }

@@ -15,7 +15,7 @@ package enum ExitStatus: Int32, Sendable {
     case inputOutput = 74
     /// Rate limited with nothing stored; or a fresh list was required and there is only the stored one.
     case temporary = 75
-    /// The source wants a sign-in, and nothing is stored.
+    /// The source requires a sign-in, and nothing is stored.
     case signInRequired = 77
     case interrupted = 130
 }
@@ -25,7 +25,7 @@ extension ExitStatus {
         switch failure {
         case .cancelled: self = .interrupted
         case .nothingToShow(.cancelled, _, _, _): self = .interrupted
-        // Where no place for files is known, nothing is stored.
+        // If no folder for files is known, nothing is stored.
         case .nothingToShow(let remote, nil, _, _), .nothingToShow(let remote, .noLocation, _, _):
             self = ExitStatus(remote)
         case .nothingToShow(_, .some, _, _): self = .inputOutput
@@ -88,7 +88,7 @@ extension ExitStatus {
         .interrupted, .defect, .usage, .inputOutput, .signInRequired, .unreadable, .unreachable, .temporary, .success,
     ]
 
-    /// The status of a run whose parts end with these.
+    /// The status of a run from those of its parts.
     package static func worst(_ statuses: [ExitStatus]) -> ExitStatus {
         bySeverity.first(where: statuses.contains) ?? .success
     }

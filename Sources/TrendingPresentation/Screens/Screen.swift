@@ -1,6 +1,6 @@
 /// What a command answers: a value from which text is printed and paged, and JSON is written.
 ///
-/// A presenter makes it; whoever shows it decides nothing but where the bytes go.
+/// A presenter makes it. The code that shows it only decides where the bytes go.
 package struct Screen: Sendable {
     /// What standard output gets; `nil` for nothing.
     package var content: (any ScreenContent)?
@@ -46,7 +46,7 @@ package protocol ScreenDisplay: Sendable {
     func show(_ screen: Screen) -> ExitStatus
 }
 
-/// Runs what takes long: shows a line of progress meanwhile, and lets Ctrl-C cancel it.
+/// Shows a line of progress while a long operation runs, and lets Ctrl-C cancel it.
 package protocol ProgressDisplay: Sendable {
     func attend<Result: Sendable>(
         _ text: TerminalText,

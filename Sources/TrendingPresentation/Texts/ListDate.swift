@@ -76,7 +76,7 @@ extension TrendingQuery.Period {
         }
     }
 
-    /// In a list whose header gives its date: `today`, `this week`; of another day `that day`, `that week`.
+    /// In a list with its date in the header: `today`, `this week`; of another day `that day`, `that week`.
     func wordsBelowHeader(_ date: ListDate?) -> String {
         guard date?.otherDay != nil else { return words }
         return switch self {

@@ -89,7 +89,7 @@ extension TrendingQuery {
         }
     }
 
-    /// What is starred on this machine, where nobody is signed in.
+    /// The favourites on this machine, which are shown if no user is signed in.
     var isFavourites: Bool { source.signal == .starred && account == nil }
 
     /// Why rows may be missing.
@@ -110,7 +110,7 @@ extension TrendingQuery {
 }
 
 extension TrendingQuery.Signal {
-    /// What a list is that somebody else publishes; `nil` where there is nothing to say.
+    /// The kind of a published list; `nil` if there is nothing to say.
     var published: String? {
         switch self {
         case .trending: "trending on GitHub"

@@ -4,7 +4,7 @@ import TrendingDomain
 struct RemoteFailureText {
     let failure: RemoteFailure
     let origin: TrendingQuery.Source
-    /// The time of day of a moment where the reader is: `14:05`.
+    /// The time of day of a moment in the user's time zone: `14:05`.
     let clockTime: @Sendable (Timestamp) -> String
 
     init(failure: RemoteFailure, origin: TrendingQuery.Source, clockTime: @escaping @Sendable (Timestamp) -> String) {

@@ -7,7 +7,7 @@ struct ListDocument: Encodable {
     var origin: String
     var fetchedAt: String
     var ageSeconds: Int64
-    /// When whoever publishes the list made it.
+    /// When the publisher made the list.
     @Nullable var madeAt: String?
     @Nullable var refreshFailure: Failure?
     /// The sources that were asked in vain, with the failure of each.
@@ -22,10 +22,10 @@ struct ListDocument: Encodable {
     struct Query: Encodable {
         var source: String
         @Nullable var language: String?
-        /// Of a list that somebody publishes, what they say; null where they don't.
+        /// For a published list what its publisher states; null if they don't.
         @Nullable var since: String?
         @Nullable var spokenLanguage: String?
-        /// Whose list it is, where each account has its own.
+        /// The list's account, if each account has its own list.
         @Nullable var account: String?
     }
 

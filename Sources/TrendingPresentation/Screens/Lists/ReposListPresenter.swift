@@ -55,7 +55,7 @@ package struct ReposListPresenter: Sendable {
         after report: StarReport? = nil,
         beside refresh: StarsRefresh? = nil
     ) async -> ExitStatus {
-        // Asked first, so that the marks know of stars that were sent meanwhile.
+        // Asked before the marks are read, so that the marks know of every star that was sent until now.
         let isSending = await refresh?.isSending ?? false
         var marks = await marks.marks()
         marks.isBeingSent = isSending

@@ -45,7 +45,7 @@ extension ReposListTexts {
             + "\(verb) left out."
     }
 
-    /// A stored list of which more is wanted than was fetched.
+    /// How to fetch the rest of a stored list that has fewer rows than the user wants.
     private func missingRows(_ loaded: LoadedList) -> String? {
         let list = loaded.list
         guard loaded.origin == .stored(because: nil), let wanted = arrangement.limit, let total = list.totalCount,

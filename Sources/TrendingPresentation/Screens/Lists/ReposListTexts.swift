@@ -162,7 +162,7 @@ extension ReposListTexts {
         return "This list is not stored yet, so there is nothing to show for it. Other lists are stored."
     }
 
-    /// How to ask once more for as much; where a source limits its clients, how to do so before it may be asked again.
+    /// How to try again; if the source limits its clients, how to ask before the wait is over.
     private func again(
         _ query: TrendingQuery,
         _ failure: RemoteFailure,
@@ -193,7 +193,7 @@ extension ReposListTexts {
 }
 
 extension LoadedList {
-    /// Shown in place of a list that could not be had.
+    /// Whether the list is shown in place of one that could not be loaded.
     var isFallback: Bool {
         switch origin {
         case .stored(_?), .waiting: true

@@ -10,7 +10,7 @@ package struct StarredPresenter: Sendable {
         self.lists = lists
     }
 
-    /// `refresh` of the request asks the server whatever is stored.
+    /// A request to refresh asks the server even if a list is stored.
     package func answer(_ request: ReposListRequest) async -> Screen {
         do throws(UnknownStarUser) {
             return await answer(try await starred.plan(request.list.queries[0]), request)

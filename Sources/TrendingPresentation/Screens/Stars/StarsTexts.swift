@@ -11,7 +11,7 @@ package struct StarsTexts: Sendable {
         self.clock = clock
     }
 
-    /// What was done, a sentence each. `places` has the repositories that were named by rank.
+    /// What was done, one sentence a repository. `places` has the repositories that were named by rank.
     package func answers(_ report: StarReport, places: [RepoName: LastShown.Place] = [:]) -> [TerminalText] {
         report.outcomes.compactMap { outcome in
             let place = places[outcome.change.repo].map { ", number \($0.rank) of \($0.list)" }
@@ -19,8 +19,8 @@ package struct StarsTexts: Sendable {
         }
     }
 
-    /// What went wrong, and what was done beside. Why nothing more could be sent is left out where `said` is the cause, and
-    /// has been told of.
+    /// What went wrong, and what else was done. Leaves out why no more could be sent if `said`, a failure that the user
+    /// has been told of, is the cause.
     package func narration(_ report: StarReport, after said: RemoteFailure? = nil) -> [TerminalText] {
         let refused = report.outcomes.compactMap { refusal($0) }
         let kept = report.earlier.compactMap { keptRefusal($0) }
@@ -29,7 +29,7 @@ package struct StarsTexts: Sendable {
         return (refused + sent(report.earlier) + kept + failed + rest).map { TerminalText($0) }
     }
 
-    /// What the server refused, and is kept.
+    /// Changes that the server refused, and that are kept.
     package func narration(refused stars: [PendingStar]) -> [TerminalText] {
         let outcomes = stars.compactMap { star in
             star.refusal.map { StarOutcome(star.change, .refused(status: $0)) }
@@ -118,17 +118,17 @@ package struct StarsTexts: Sendable {
         }
     }
 
-    /// Why nothing is done in the name of somebody: whose token is in use is not known, and could not be asked.
+    /// Why nothing was done: the account of the token is not known, and the server could not be asked for it.
     package func sentence(unknownAccount failure: RemoteFailure) -> TerminalText {
         let cause = RemoteFailureText(failure, of: source, clock).sentence
         let situation = "It is not known yet whose token is in use, so nothing was done with it."
-        // Where the server refuses the token, the cause says what to do.
+        // If the server refuses the token, the cause says what to do.
         let remedy = "‘trending whoami’ finds out once \(source.displayName) can be reached; from then on, stars wait."
         let sentences = [cause, situation] + (failure == .unauthorized ? [] : [remedy])
         return TerminalText(sentences.joined(separator: " "))
     }
 
-    /// That marks are older than they should be, and why, unless `said` is the cause and has been told of.
+    /// That marks are older than they should be, and why, unless the user has been told of the cause: `said`.
     package func sentence(_ marks: UnfetchedMarks, after said: RemoteFailure? = nil) -> TerminalText {
         let text = RemoteFailureText(marks.failure, of: source, clock)
         let cause = marks.failure.hasSameCause(as: said) ? "" : ": \(text.clause)"
@@ -140,12 +140,12 @@ package struct StarsTexts: Sendable {
         return TerminalText("Stars are marked as they were \(age)\(cause).")
     }
 
-    /// Why nothing is known of stars.
+    /// Why the stars can't be read.
     package func sentence(unreadable failure: LocalFailure) -> TerminalText {
         TerminalText(failure.starsSentence)
     }
 
-    /// Why nothing could be kept, and so nothing was sent.
+    /// Why no change could be stored, so that none was sent.
     package func sentence(_ failure: LocalFailure) -> TerminalText {
         TerminalText(failure.keepingStarsSentence)
     }
