@@ -34,7 +34,18 @@ package struct MergedListsPresenter: Sendable {
             let sentences = [stars, .leftOut(unreadable: found.unreadable)].compactMap(\.self)
             return Screen(notes: sentences.map { .warning($0) }, status: status)
         } catch {
-            return .warning(.cannotLookThrough(error), status: .inputOutput)
+            return .warning(TerminalText(error.lookingSentence), status: .inputOutput)
         }
+    }
+}
+
+extension TerminalText {
+    /// What a search of all stored lists leaves out; `nil` if that is nothing.
+    static func leftOut(unreadable count: Int) -> TerminalText? {
+        guard count > 0 else { return nil }
+        let lists = FigureText.counted(count, "stored list")
+        return TerminalText(
+            "\(lists) can't be read and \(count == 1 ? "is" : "are") left out; see trending cache verify."
+        )
     }
 }
