@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// The composition root: wires everything, decides nothing.
+/// Builds what commands run of: the one place that knows every type.
 package struct Composition: Sendable {
     /// In the order in which they are listed.
     package static let sources: [SourceDefinition] = [.github, .search, .starred, .feed, .sample]
@@ -13,7 +13,7 @@ package struct Composition: Sendable {
     let environment: RuntimeEnvironment
     private let ignoresWaits: Bool
     let limits: NetworkLimits
-    /// Whether new secrets go to the keyring where there is one.
+    /// Whether new secrets go to the keyring, if there is one.
     let usesKeyring: Bool
     let tokens = TokenProviders()
     let notices: NoticeNarration
@@ -26,8 +26,8 @@ package struct Composition: Sendable {
     private let transfers = SharedTransfers()
     private let progress = FetchProgress()
 
-    /// `isVerbose` tells on standard error what happens on the wire; `ignoresWaits` asks hosts that asked to wait;
-    /// `isProbing` gives up earlier; without `usesKeyring` new secrets are kept in a file.
+    /// `isVerbose` logs requests to standard error; `ignoresWaits` ignores rate-limit waits; `isProbing` gives up earlier;
+    /// without `usesKeyring` new secrets are kept in a file.
     package init(
         environment: RuntimeEnvironment,
         isVerbose: Bool = false,
@@ -54,16 +54,6 @@ package struct Composition: Sendable {
 
     package var queryResolver: QueryResolver {
         QueryResolver(learned: learnedLanguages)
-    }
-
-    /// `addresses` are those that sources were given.
-    package func controller(_ options: ViewOptions, _ addresses: GivenAddresses) -> ReposListController {
-        ReposListController(
-            interactor: interactor(attended(remote(addresses)), isAttended: true),
-            environment: environment,
-            view: TerminalReposListView(environment: environment, options: options),
-            stars: listStars(addresses)
-        )
     }
 
     /// `isAttended` if Ctrl-C ends a wait for another process, and a progress line shows it.
@@ -109,7 +99,7 @@ package struct Composition: Sendable {
         sources.first { $0.name == source.name }?.isStored ?? true
     }
 
-    /// `account` is who is signed in at the GitHub server, where that matters before a source is asked.
+    /// `account` is signed in at the GitHub server, if that matters before a source is asked.
     func sourceContext(_ addresses: GivenAddresses, account: Account? = nil) -> SourceContext {
         let learned = learnedLanguages
         let network = politeNetwork.client
@@ -143,7 +133,7 @@ package struct Composition: Sendable {
         )
     }
 
-    /// `nil` where no place for them is known, which the stored lists will have said.
+    /// `nil` if no folder for them is known. The stored lists report that.
     var learnedLanguages: LearnedLanguages? {
         environment.cacheDirectory.map { LearnedLanguages(directory: $0) }
     }
@@ -164,11 +154,11 @@ package struct Composition: Sendable {
         )
     }
 
-    private func attended(_ remote: any RemoteReposService) -> AttendedReposService {
+    func attended(_ remote: any RemoteReposService) -> AttendedReposService {
         AttendedReposService(remote, current: progress) { progressLine(.fetching($0)) }
     }
 
-    /// Runs `operation`, and says what takes long where there is somebody to read it.
+    /// Runs `operation`, and shows a line of progress if there is a terminal.
     func attend<Result: Sendable>(
         _ text: TerminalText,
         _ operation: @Sendable () async -> Result
@@ -176,6 +166,8 @@ package struct Composition: Sendable {
         guard let line = progressLine(text) else { return await operation() }
         return await line.attend(operation)
     }
+
+    var terminalProgress: TerminalProgress { TerminalProgress { progressLine($0) } }
 
     func progressLine(_ text: TerminalText) -> ProgressLine? {
         // A log and a line that is drawn over would destroy each other.
@@ -189,13 +181,13 @@ package struct Composition: Sendable {
         }
     }
 
-    /// What takes away a progress line that may be there.
+    /// The characters that erase a line of progress.
     private static func clearing(_ environment: RuntimeEnvironment) -> String {
         guard let terminal = environment.console.standardError, environment.console.movesCursor else { return "" }
         return "\r\(String(repeating: " ", count: (environment.console.width(of: terminal) ?? 80) - 1))\r"
     }
 
-    /// Which shows the seconds.
+    /// Whether a line of progress shows the seconds.
     private var hasProgressLine: Bool {
         logger == nil && environment.console.standardError != nil && environment.console.movesCursor
     }

@@ -4,7 +4,7 @@ package struct RepoMatcher: Sendable, Equatable {
     package let text: String
     private let words: [SearchText]
 
-    /// `nil` where the text has no words.
+    /// `nil` if the text has no words.
     package init?(_ text: String) {
         words = text.split(whereSeparator: \.isWhitespace).map { SearchText(String($0)) }
         guard !words.isEmpty else { return nil }

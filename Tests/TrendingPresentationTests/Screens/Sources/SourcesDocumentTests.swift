@@ -32,8 +32,7 @@ struct SourcesDocumentTests {
     }
 
     private func sources(_ states: [SourceState]) throws -> ParsedJSON {
-        let text = try JSONText.of(states, now: .any(), clockTime: { _ in "14:05" })
-        let document = try ParsedJSON(text)
+        let document = try ParsedJSON(JSONText.of(SourcesDocument(states, .any())))
         #expect(document["schemaVersion"] == 1)
         return try #require(document["sources"])
     }
