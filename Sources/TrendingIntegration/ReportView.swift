@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingDomain
 import TrendingPresentation
 
 /// Shows what a command has to say: text for people or a document for programs on standard output, sentences on

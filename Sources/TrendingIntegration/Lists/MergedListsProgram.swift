@@ -53,13 +53,17 @@ struct MergedListsProgram: Sendable {
         let standard = EffectiveSettings.standardWord
         var filter = ListFilter(since: search.since.flatMap { TrendingQuery.Period(typed: $0) })
         for name in search.languages where name.lowercased() != "all" && search.languages != [standard] {
-            let query = try await composition.queryResolver.query(
-                source: .github,
-                language: name,
-                since: .daily,
-                spokenLanguage: nil
-            )
-            filter.languages += query.language.map { [$0] } ?? []
+            do throws(QueryMistake) {
+                let query = try await composition.queryResolver.query(
+                    source: .github,
+                    language: name,
+                    since: .daily,
+                    spokenLanguage: nil
+                )
+                filter.languages += query.language.map { [$0] } ?? []
+            } catch {
+                throw UsageMistake(error)
+            }
         }
         return filter
     }

@@ -1,5 +1,6 @@
 import TrendingData
 import TrendingDomain
+import TrendingPresentation
 
 /// The repositories that a command line names, each once: by rank in the list last shown on this terminal, as
 /// `owner/name`, or by address. Every command that takes REPO reads it here.

@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingDomain
 import TrendingPresentation
 
 /// Shows lists on standard output, through a pager where they are taller than the terminal, and everything else on

@@ -1,4 +1,6 @@
 import TrendingData
+import TrendingDomain
+import TrendingPresentation
 
 /// Everything that `login`, `logout` and `whoami` can be told, but for the way to sign in.
 struct AccountSettings: Sendable {
@@ -16,12 +18,12 @@ struct AccountSettings: Sendable {
         addresses = try list.addresses(environment)
         server = addresses.github ?? ServerAddress.github
         isServerNamed = !effective.isStandard(.githubURL)
-        let keyring = effective[.keyring].text ?? ""
-        guard ConfigurationKey.keyring.kind.accepts(keyring) else {
-            throw UsageMistake("TRENDING_KEYRING takes \(ConfigurationKey.keyring.kind.expectation).")
+        do throws(SettingMistake) {
+            usesKeyring = try effective.value(of: .keyring)
+        } catch {
+            throw UsageMistake(error)
         }
-        usesKeyring = keyring == "true"
-        let id = effective[.clientID].text
+        let id = effective[.clientID]
         // That of the build is known at github.com only.
         let isUnknown = effective.isStandard(.clientID) && server != ServerAddress.github
         clientID = isUnknown || id?.isEmpty == true ? nil : id

@@ -1,4 +1,5 @@
 import TrendingDomain
+import TrendingPresentation
 
 /// Why nobody was signed in.
 enum LoginFailure: Error, Equatable {

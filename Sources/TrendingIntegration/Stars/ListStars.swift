@@ -71,7 +71,7 @@ package struct ListStars: Sendable {
 
     /// `nil` where nobody is signed in, or no list is from the GitHub server.
     func refresh(_ queries: [TrendingQuery]) async -> StarsRefresh? {
-        let sources = Composition.sources.filter { $0.profile.addresses.contains(.github) }.map(\.name)
+        let sources = Composition.sources.filter { $0.profile.addresses.contains(.githubURL) }.map(\.name)
         guard queries.contains(where: { sources.contains($0.source.name) }),
             let account = await composition.account(addresses)
         else { return nil }
