@@ -1,5 +1,6 @@
 import TrendingData
 import TrendingDomain
+import TrendingPresentation
 
 /// Finds what options and arguments can be completed to. Uses no network.
 package struct CompletionProgram: Sendable {

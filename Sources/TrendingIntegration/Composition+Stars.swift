@@ -67,7 +67,7 @@ extension Composition {
 
     func starsRefreshes(_ addresses: GivenAddresses) -> StarsRefreshInteractor {
         let user = starUser(addresses)
-        let names = Self.sources.filter { $0.profile.addresses.contains(.github) }.map(\.name)
+        let names = Self.sources.filter { $0.profile.addresses.contains(.githubURL) }.map(\.name)
         return StarsRefreshInteractor(user: user, sourceNames: names) { account in
             StarsRefresh(
                 account: account,

@@ -20,11 +20,6 @@ package struct ReposListProgram: Sendable {
         try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
             var settings = ReposListSettings(effective)
             settings.ignoresWaits = ignoresWaits
-            let selection = try SourceSelection(settings.sources, of: Composition.sources)
-            if !effective.isStandard(.feedURL), options[.feedURL] != nil { try selection.require(.feed, for: .feedURL) }
-            if !effective.isStandard(.githubURL), options[.githubURL] != nil {
-                try selection.require(.github, for: .githubURL)
-            }
             return try await run(action, settings)
         }
     }

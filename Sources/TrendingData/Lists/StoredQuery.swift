@@ -68,8 +68,9 @@ extension StoredQuery.Source {
         site = source.site
         label = source.label
         given = source.given
+        // An earlier version shows what is stored here as it is, so an option is stored as a user types it.
         switch source.setting {
-        case .option(let name): option = name
+        case .option: option = source.setting?.typed
         case .variable(let name): variable = name
         case nil: break
         }
@@ -83,7 +84,7 @@ extension StoredQuery.Source {
             address: address,
             signal: signal.map { TrendingQuery.Signal(rawValue: $0) ?? .published } ?? .trending,
             site: site,
-            setting: option.map { .option($0) } ?? variable.map { .variable($0) },
+            setting: option.map { SettingReference(option: $0) } ?? variable.map { .variable($0) },
             label: label,
             given: given
         )

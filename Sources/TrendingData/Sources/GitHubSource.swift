@@ -7,7 +7,7 @@ extension SourceDefinition {
         profile: SourceProfile(
             source: .github,
             options: [.language, .unknownLanguage, .namedPeriod, .spokenLanguage, .starsGained],
-            addresses: [.github]
+            addresses: [.githubURL]
         ),
         place: { $1.address = $0.github },
         make: { source, context in

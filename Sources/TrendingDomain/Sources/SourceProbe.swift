@@ -8,8 +8,8 @@ package protocol SourceProbe: Sendable {
 package enum Reachability: Sendable, Equatable {
     /// It is part of the program.
     case builtIn
-    /// It has not been told where it lies; `setting` is what tells it.
-    case notSet(setting: String)
+    /// It has no address yet; `setting` gives it one.
+    case notSet(setting: SettingReference)
     /// It has lists for whoever is signed in, and nobody is.
     case signedOut
     /// `allowance` where the source says how often it may be asked.

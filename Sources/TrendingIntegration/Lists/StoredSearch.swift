@@ -1,4 +1,5 @@
 import TrendingDomain
+import TrendingPresentation
 
 /// A search in stored lists.
 package struct StoredSearch: Sendable {
@@ -28,8 +29,12 @@ package struct StoredSearch: Sendable {
         let standard = EffectiveSettings.standardWord
         var filter = ListFilter(since: since.flatMap { TrendingQuery.Period(typed: $0) })
         for name in languages where name.lowercased() != "all" && languages != [standard] {
-            let query = try await resolver.query(source: .github, language: name, since: .daily, spokenLanguage: nil)
-            filter.languages += query.language.map { [$0] } ?? []
+            do throws(QueryMistake) {
+                let query = try await resolver.query(source: .github, language: name, since: .daily, spokenLanguage: nil)
+                filter.languages += query.language.map { [$0] } ?? []
+            } catch {
+                throw UsageMistake(error)
+            }
         }
         return filter
     }

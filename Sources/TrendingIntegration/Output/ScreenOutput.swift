@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingDomain
 import TrendingPresentation
 
 /// Shows screens at the process's terminal: content on standard output, through a pager if it is taller than the

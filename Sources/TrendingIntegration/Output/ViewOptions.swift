@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingDomain
 import TrendingPresentation
 
 /// How the user wants text shown.

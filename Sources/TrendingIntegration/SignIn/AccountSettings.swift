@@ -1,4 +1,6 @@
 import TrendingData
+import TrendingDomain
+import TrendingPresentation
 
 /// The settings of `login`, `logout` and `whoami`.
 struct AccountSettings: Sendable {
@@ -16,12 +18,12 @@ struct AccountSettings: Sendable {
         addresses = try list.addresses(environment)
         server = addresses.github ?? ServerAddress.github
         isServerNamed = !effective.isStandard(.githubURL)
-        let keyring = effective[.keyring].text ?? ""
-        guard ConfigurationKey.keyring.kind.accepts(keyring) else {
-            throw UsageMistake("TRENDING_KEYRING takes \(ConfigurationKey.keyring.kind.expectation).")
+        do throws(SettingMistake) {
+            usesKeyring = try effective.value(of: .keyring)
+        } catch {
+            throw UsageMistake(error)
         }
-        usesKeyring = keyring == "true"
-        let id = effective[.clientID].text
+        let id = effective[.clientID]
         // Only github.com knows the id of the build.
         let isUnknown = effective.isStandard(.clientID) && server != ServerAddress.github
         clientID = isUnknown || id?.isEmpty == true ? nil : id

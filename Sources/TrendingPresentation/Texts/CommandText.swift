@@ -1,10 +1,10 @@
 import TrendingDomain
 
 extension TrendingQuery {
-    /// The command that shows this list, `refresh` to fetch it: `trending refresh --language swift --since weekly`. Where
-    /// the reader uses another server, by a variable perhaps, GitHub's own is named too. `next` are the sources that are
-    /// asked where this one fails; `languages` are those of several lists, `nil` for all languages. Options in `naming` are
-    /// named also if they are as the program has them by itself.
+    /// The command that shows this list, or fetches it with `refresh`: `trending refresh --language swift`. If the reader
+    /// uses another server, perhaps through a variable, the command names GitHub's own too. `next` are the sources that
+    /// are asked if this one fails; `languages` are those of several lists, `nil` for all languages. Settings in `naming`
+    /// are named even if they have their default.
     func command(
         refresh: Bool = false,
         readerUses server: Source? = nil,
@@ -18,15 +18,16 @@ extension TrendingQuery {
         if source.signal == .starred, next.isEmpty {
             words = ["trending", "starred"] + (refresh ? ["--refresh"] : [])
         } else if source.name != Source.github.name || !next.isEmpty || naming.contains(.source) {
-            words += ["--source", sources.map(\.name).joined(separator: ",")]
+            words += [AnySetting.source.option, sources.map(\.name).joined(separator: ",")]
         }
         for source in sources {
             guard let address = source.label ?? source.given ?? source.address ?? usualAddress(of: source, server)
             else { continue }
-            switch source.setting ?? .option("--github-url") {
+            let setting = source.setting ?? SettingReference(.githubURL)
+            switch setting {
             // Two sources may have been given one address.
-            case .option(let name): if !words.contains(name) { words += [name, address] }
-            case .variable(let name): variables += "\(name)=\(quoted(address)) "
+            case .option: if !words.contains(setting.typed) { words += [setting.typed, address] }
+            case .variable: variables += "\(setting.typed)=\(quoted(address)) "
             }
         }
         if source.signal != .starred || !next.isEmpty { words += rows(languages, naming) }
@@ -37,15 +38,18 @@ extension TrendingQuery {
     private func rows(_ languages: [ProgrammingLanguage?], _ naming: NamedOptions) -> [String] {
         var words: [String] = []
         let slugs = (languages.count > 1 ? languages : [language]).map { $0?.slug ?? "all" }
-        if slugs != ["all"] || naming.contains(.language) { words += ["--language", slugs.joined(separator: ",")] }
+        if slugs != ["all"] || naming.contains(.language) {
+            words += [AnySetting.language.option, slugs.joined(separator: ",")]
+        }
         if since != .daily {
-            words += ["--since", since.text]
+            words += [AnySetting.since.option, since.text]
         } else if naming.contains(.since) {
             // A published list has no period that could be asked for.
-            words += ["--since", source.signal == .published ? "default" : since.text]
+            let period = source.signal == .published ? EffectiveSettings.standardWord : since.text
+            words += [AnySetting.since.option, period]
         }
         if spokenLanguage != nil || naming.contains(.spokenLanguage) {
-            words += ["--spoken-language", spokenLanguage?.code ?? "all"]
+            words += [AnySetting.spokenLanguage.option, spokenLanguage?.code ?? "all"]
         }
         return words
     }

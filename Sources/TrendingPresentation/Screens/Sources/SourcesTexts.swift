@@ -25,7 +25,7 @@ package struct SourcesTexts: Sendable {
     private func words(_ state: SourceState) -> (String, SourcesViewModel.Condition) {
         switch state.reachability {
         case .builtIn: ("built in", .idle)
-        case .notSet(let setting): ("not set: \(setting) tells where its list is", .idle)
+        case .notSet(let setting): ("not set: \(setting.typed) tells where its list is", .idle)
         case .signedOut: ("nobody is signed in: ‘trending login’ signs in", .idle)
         case .reachable: ("\(place(state.source)) can be reached", .good)
         case .failed(.unreadable(let reason)) where state.source.signal != .published && reason.mayBeAnyServer:

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
@@ -33,13 +34,7 @@ struct LoginCommand: ConnectedCommand {
     @Option(help: .init("User name for --password-grant (default: ask for it)", valueName: "NAME"))
     var userName: String?
 
-    @Option(
-        help: .init(
-            "Client ID of the OAuth app (also: TRENDING_CLIENT_ID)",
-            valueName: "ID"
-        )
-    )
-    var clientID: String?
+    @Option(.clientID) var clientID: String?
 
     @Flag(help: "Don't open a browser")
     var noBrowser = false

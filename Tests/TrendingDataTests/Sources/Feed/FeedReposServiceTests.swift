@@ -141,7 +141,7 @@ struct FeedReposServiceTests {
     func profile() {
         let profile = SourceDefinition.feed.profile
         #expect(profile.name == "feed" && profile.options == [.starsGained] && profile.mostRows == nil)
-        #expect(profile.source.signal == .published && profile.source.setting == .option("--feed-url"))
+        #expect(profile.source.signal == .published && profile.source.setting == SettingReference(.feedURL))
     }
 
     @Test("Says whether it can be reached: whether a list is there, on the web or in a file")
@@ -160,7 +160,8 @@ struct FeedReposServiceTests {
     func notSet() async {
         let context = SourceContext(client: NetworkClientStub(always: .failure(.cancelled)), now: { Self.now })
         let source = SourceDefinition.feed.source(GivenAddresses())
-        #expect(await SourceDefinition.feed.service(for: source, context).reach() == .notSet(setting: "--feed-url"))
+        let reachability = await SourceDefinition.feed.service(for: source, context).reach()
+        #expect(reachability == .notSet(setting: SettingReference(.feedURL)))
     }
 
     @Test("Is asked at the address that it was given")

@@ -13,7 +13,7 @@ struct ListDateTests {
         name: "feed",
         address: "https://example.com/list.json",
         signal: .published,
-        setting: .option("--feed-url")
+        setting: .option("feed-url")
     )
 
     @Test(

@@ -16,7 +16,7 @@ struct SeveralSourcesTests {
         name: "feed",
         address: "https://lists.example.com/today.json",
         signal: .published,
-        setting: .option("--feed-url")
+        setting: .option("feed-url")
     )
     private let unreadable = SourceFailure(query: .any(), failure: .unreadable(.notATrendingPage))
 

@@ -17,7 +17,7 @@ struct SourcesDocumentTests {
                 stored: .init(lists: 3, latest: .any(plus: -120))
             ),
             SourceState(source: .github.at("https://ghe.example.com"), reachability: .failed(offline)),
-            SourceState(source: feed, reachability: .notSet(setting: "--feed-url")),
+            SourceState(source: feed, reachability: .notSet(setting: .option("feed-url"))),
             SourceState(source: feed, reachability: .signedOut),
             SourceState(source: .sample, reachability: .builtIn),
         ])

@@ -38,7 +38,7 @@ struct SourcesTextsTests {
     func idle() {
         let feed = TrendingQuery.Source(name: "feed", signal: .published)
         #expect(
-            row(SourceState(source: feed, reachability: .notSet(setting: "--feed-url"))).state.string
+            row(SourceState(source: feed, reachability: .notSet(setting: .option("feed-url")))).state.string
                 == "not set: --feed-url tells where its list is"
         )
         let sample = row(SourceState(source: .sample, reachability: .builtIn))
