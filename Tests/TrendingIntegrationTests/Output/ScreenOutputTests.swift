@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrendingConsole
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 import TrendingTestSupport
