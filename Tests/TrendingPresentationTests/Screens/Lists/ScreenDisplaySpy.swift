@@ -41,7 +41,7 @@ final class ScriptedSource: RemoteReposService {
         self.answers = answers
     }
 
-    func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         guard let answer = answers[query] else {
             Issue.record("\(query) was not scripted")
             throw .unauthorized
