@@ -74,7 +74,7 @@ struct LocalReposServiceContractTests {
 
     @Test("says what a save did: replaced, confirmed or kept", arguments: LocalReposImplementation.allCases)
     func outcomes(_ implementation: LocalReposImplementation) async throws {
-        try await implementation.withSUT { sut in
+        try await implementation.withSUT { (sut) async throws in
             #expect(try await sut.save(.full()) == .replaced)
             #expect(try await sut.save(.full(fetchedAt: .any(plus: 60))) == .confirmed)
             #expect(try await sut.load(.any()) == .full(fetchedAt: .any(plus: 60)))

@@ -110,7 +110,10 @@ private final class ChangingStorage: LocalReposService {
         return ListReplacement(of: stored, by: list).outcome(now: list.fetchedAt)
     }
 
-    func storedLists() async -> [StoredListSummary] { [] }
+    func storedLists() async -> [StoredListSummary] {
+        recordUnscripted("storedLists()")
+        return []
+    }
 }
 
 /// Remembers what it was asked.
