@@ -20,7 +20,7 @@ struct RenewalMoveTests {
             time.pass(60)
             record.obtainedAt = time.now
             record.credential = .any("b")
-            guard case .failed = await accounts.keep(record, at: "github.com") else {
+            guard case .failed = await accounts.replace(record, at: "github.com") else {
                 Issue.record("It was taken for kept")
                 return
             }

@@ -17,7 +17,7 @@ struct SignOutTests {
             let record = sut.folder + "/account_github.com.list"
             #expect(report == SignOutReport(account: Self.octocat, record: record, secrets: [.secretService]))
             #expect(sut.secrets.all.isEmpty && !FileManager.default.fileExists(atPath: record))
-            #expect(await sut.accounts.signOut("github.com").isNothing)
+            #expect(await sut.accounts.signOut("github.com").isEmpty)
         }
     }
 

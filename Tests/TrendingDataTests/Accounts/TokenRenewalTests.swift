@@ -66,7 +66,7 @@ struct TokenRenewalTests {
             sut.renewer.answer { [accounts = sut.accounts] (_) async throws(SignInFailure) in
                 var other = record
                 other.credential = .any("other")
-                _ = await accounts.keep(other, at: "github.com")
+                _ = await accounts.replace(other, at: "github.com")
                 throw .invalidGrant
             }
             #expect(await keeper.token(insteadOf: .any()) == .any("other"))

@@ -57,6 +57,6 @@ struct IdentityResolverTests {
     }
 
     private func makeSUT(_ login: String?, _ tokens: TokenSessionStub?) -> IdentityResolver {
-        IdentityResolver(host: "h", directory: AccountDirectoryStub(login), tokens: tokens)
+        IdentityResolver(host: "h", directory: AccountDirectoryStub(always: login), tokens: tokens)
     }
 }

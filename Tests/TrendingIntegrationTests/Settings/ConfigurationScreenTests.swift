@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TrendingDomain
 import TrendingPresentation
@@ -9,9 +10,13 @@ import TrendingTestSupport
 struct ConfigurationScreenTests {
     @Test("Values have the types that TOML gives them")
     func types() async throws {
-        let document = try await document("limit = 5\npager = false\nsort = \"name\"")
-        #expect(document.contains(#""value": 5"#) && document.contains(#""value": "name""#))
-        #expect(document.contains(#""value": false"#))
+        let text = try await document("limit = 5\npager = false\nsort = \"name\"")
+        let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let settings = try #require(document?["settings"] as? [String: [String: Any]])
+        #expect(settings["limit"]?["value"] as? Int == 5)
+        #expect(settings["pager"]?["value"] as? Bool == false)
+        #expect(settings["sort"]?["value"] as? String == "name")
+        #expect(settings["language"]?["value"] is NSNull)
     }
 
     @Test("An address is shown without the secrets in it")

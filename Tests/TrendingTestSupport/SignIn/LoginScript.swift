@@ -1,5 +1,4 @@
 import Synchronization
-import Testing
 import TrendingDomain
 
 /// One call that a sign-in makes, and its answer.
@@ -42,7 +41,7 @@ package final class LoginScript: Sendable {
             step = inner
         }
         if let found = step.flatMap(match) { return found }
-        Issue.record("\(call) is not the next step: \(step.map { "\($0)" } ?? "the script has ended")")
+        recordUnscripted("\(call), which is not the next step: \(step.map { "\($0)" } ?? "the script has ended")")
         return value
     }
 }
@@ -102,7 +101,7 @@ extension LoginScript: CredentialStore {
     }
 
     package func signOut(_ host: String) async throws(LocalFailure) -> SignOutReport {
-        Issue.record("a sign-in signs nobody out")
+        recordUnscripted("signOut")
         return SignOutReport()
     }
 }

@@ -1,4 +1,3 @@
-import Testing
 import TrendingDomain
 
 /// Answers what it is told; a call that no answer was given for fails the test.
@@ -86,6 +85,6 @@ package struct ProgressStub: SignInProgress {
 }
 
 private func unscripted<Value>(_ call: String, _ value: Value) -> Value {
-    Issue.record("\(call) was called")
+    recordUnscripted(call)
     return value
 }

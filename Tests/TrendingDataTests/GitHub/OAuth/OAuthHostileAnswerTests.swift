@@ -63,7 +63,7 @@ struct OAuthHostileAnswerTests {
                 #expect(OAuthText.isPrintable(code.userCode, limit: 40))
             }
             guard let credential = await sut.poll().credential else { continue }
-            #expect(credential.accessToken.authorization.utf8.count <= 16_384 + 7)
+            #expect(credential.accessToken.secret.utf8.count <= 16_384)
             #expect(credential.expiresAt.map { $0.secondsSince1970 > 1_000_000 } ?? true)
         }
     }
