@@ -44,15 +44,16 @@ package struct SignInProgram: Sendable {
         let parts = parts(settings)
         let presenter = parts.loginPresenter
         let grant = parts.grant(method, clock)
-        let result = await Interruption.cancels { () -> Result<Screen, InvalidLoginInput> in
+        // What an interruption leaves on the terminal is erased after the screen is shown.
+        let result = await Interruption.cancels { [output = parts.output] () -> Result<ExitStatus, InvalidLoginInput> in
             do throws(InvalidLoginInput) {
-                return .success(try await presenter.login(grant, configuration: configuration))
+                return .success(output.show(try await presenter.login(grant, configuration: configuration)))
             } catch {
                 return .failure(error)
             }
         }
         do {
-            return parts.output.show(try result.get())
+            return try result.get()
         } catch {
             throw .input(error.sentence(parts.ways))
         }

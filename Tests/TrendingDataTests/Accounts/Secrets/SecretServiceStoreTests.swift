@@ -58,7 +58,7 @@ import TrendingDomain
                 let hasty = SecretStoreProcess(home: sut.home, variables: sut.variables, limit: 500)
                 #expect(
                     try await hasty.answers(to: .read(Self.host), .remove(Self.host))
-                        == Array(repeating: "failed The keyring did not answer within 500 ms", count: 2)
+                        == Array(repeating: "failed timedOut(after: 0.5 seconds)", count: 2)
                 )
             }
         }

@@ -47,8 +47,10 @@ struct OAuthHostileAnswerTests {
         await #expect {
             try await OAuthSUT(body).service.deviceCode(scopes: [])
         } throws: { error in
-            guard case .unusableAnswer = error as? SignInFailure else { return false }
-            return true
+            switch error as? SignInFailure {
+            case .unusableAnswer, .remote(.unreadable): return true
+            default: return false
+            }
         }
     }
 
