@@ -94,12 +94,16 @@ struct Screens {
         let accounts = texts.prefix(300).map {
             AccountReport(host: $0, login: $0, token: .account(.file(path: $0)), scopes: [$0])
         }
-        let presenter = AccountPresenter(now: now, date: { _ in "2026-11-21" }, clockTime: { _ in "14:05" })
+        let names = SignInWays.OptionNames(server: "--s", clientID: "--c", token: "--t", tokenAddress: "--a")
         return [
             renderer.render(languages), renderer.render(ConfigurationViewModel(report)),
             renderer.render(StorageTexts(clock: .any()).viewModel(inventory)),
             renderer.render(SourcesTexts(clock: clock).viewModel(states)),
-        ] + accounts.map { renderer.render(presenter.viewModel($0)) }
+        ]
+            + accounts.map { account in
+                let ways = SignInWays(host: account.host, server: "https://\(account.host)", options: names)
+                return renderer.render(AccountPresenter(ways: ways, clock: clock).viewModel(account))
+            }
     }
 
     /// JSON documents. Their lines may have any width.

@@ -34,10 +34,10 @@ extension FuzzTarget {
             precondition(StarsRecord(LineRecord.again(StarsRecord(book).record), of: owner)?.book == book)
         }
         let account = AccountRecord(record, host: "github.com").flatMap {
-            AccountRecord(LineRecord.again($0.record), host: "github.com")
+            AccountRecord(LineRecord.again($0.lines), host: "github.com")
         }
         guard let account else { return }
-        precondition(AccountRecord(LineRecord.again(account.record), host: "github.com") == account)
+        precondition(AccountRecord(LineRecord.again(account.lines), host: "github.com") == account)
     }
 }
 

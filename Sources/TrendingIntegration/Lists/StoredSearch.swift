@@ -30,7 +30,12 @@ package struct StoredSearch: Sendable {
         var filter = ListFilter(since: since.flatMap { TrendingQuery.Period(typed: $0) })
         for name in languages where name.lowercased() != "all" && languages != [standard] {
             do throws(QueryMistake) {
-                let query = try await resolver.query(source: .github, language: name, since: .daily, spokenLanguage: nil)
+                let query = try await resolver.query(
+                    source: .github,
+                    language: name,
+                    since: .daily,
+                    spokenLanguage: nil
+                )
                 filter.languages += query.language.map { [$0] } ?? []
             } catch {
                 throw UsageMistake(error)
