@@ -120,7 +120,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "secret-store-check",
-            dependencies: ["TrendingData"],
+            dependencies: ["TrendingData", "TrendingDomain"],
             path: "Tests/SecretStoreCheck",
             swiftSettings: strict
         ),

@@ -7,7 +7,7 @@ helpers record
 serve_pages
 make_homes || { wrong 1 "the first list could not be stored"; exit 0; }
 name=$(basename "$list" .list)
-transfers=.cache/trending/transfers
+locks=.cache/trending/locks
 
 # File modes do not restrict root, so the program runs without root's privileges.
 unprivileged=()
@@ -69,7 +69,7 @@ bad "a list that is read-only" "chmod 400 $list"
 bad "a lock that is closed" "chmod 0 $data/.$name.lock"
 bad "a cache that is read-only" "chmod -R a-w .cache"
 bad "a cache that is closed" "chmod 0 .cache"
-for place in "$data" .local .cache .cache/trending "$transfers" "$data/stars"; do
+for place in "$data" .local .cache .cache/trending "$locks" "$data/stars"; do
     bad "a file where $place should be" "rm -r $place && echo mine >$place" "keeps=home/$place"
     bad "a broken link where $place should be" "rm -r $place && ln -s nowhere/at/all $place"
     bad "a link to itself where $place should be" "rm -r $place && ln -s $(basename "$place") $place"
@@ -77,7 +77,7 @@ for place in "$data" .local .cache .cache/trending "$transfers" "$data/stars"; d
 done
 bad "a file where accounts should be" "echo mine >$data/accounts" "keeps=home/$data/accounts"
 bad "a link to a closed folder" "chmod 0 $data && mv $data closed && ln -s \$PWD/closed $data"
-for place in "$list" "$data/.$name.lock"; do
+for place in "$list" "$data/.$name.lock" "$locks/.$name.lock"; do
     bad "a folder where $(basename "$place") should be" "rm -f $place && mkdir -p $place/in/it"
     bad "a pipe where $(basename "$place") should be" "rm -f $place && mkfifo $place"
     bad "a device where $(basename "$place") should be" "rm -f $place && ln -s /dev/zero $place"

@@ -72,7 +72,7 @@ if ! swift build --build-tests --sanitize=thread --scratch-path "$scratch"; then
     wrong - "the tests could not be built"
     exit 0
 fi
-suites='Concurren|Sharing|TokenKeeper|TokenRenewal|Interleaving|FileLock|Storage|BlockingWork|BoundedWork|ProgressLine'
+suites='Concurren|Sharing|TokenProvider|TokenRenewal|Interleaving|FileLock|Storage|BlockingWork|BoundedWork|ProgressLine'
 suites+='|CurlTransferLoop|NetworkClientContract|MarksRefresh|StoredStars|RateLimitMemory|LearnedLanguages'
 status=0
 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=6 TSAN_OPTIONS="exitcode=0 report_signal_unsafe=0" \

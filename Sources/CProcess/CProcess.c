@@ -54,10 +54,8 @@ static int64_t nanoseconds(clockid_t clock) {
 #if defined(__APPLE__)
 // Apple's CLOCK_MONOTONIC is made of the time of day, and drifts with it.
 int64_t cprocess_steady_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC_RAW); }
-int64_t cprocess_machine_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC_RAW); }
 #else
 int64_t cprocess_steady_nanoseconds(void) { return nanoseconds(CLOCK_BOOTTIME); }
-int64_t cprocess_machine_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC); }
 #endif
 
 // What glibc gives, 8 MiB, is more than a process whose memory is limited has left; what musl gives, 128 KiB, is too

@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// The composition root: wires everything, decides nothing.
+/// Builds what commands run of: the one place that knows every type.
 package struct Composition: Sendable {
     /// In the order in which they are listed.
     package static let sources: [SourceDefinition] = [.github, .search, .starred, .feed, .sample]
@@ -13,9 +13,9 @@ package struct Composition: Sendable {
     let environment: RuntimeEnvironment
     private let ignoresWaits: Bool
     let limits: NetworkLimits
-    /// Whether new secrets go to the keyring where there is one.
+    /// Whether new secrets go to the keyring, if there is one.
     let usesKeyring: Bool
-    let keepers = TokenKeepers()
+    let tokens = TokenProviders()
     let notices: NoticeNarration
     let openFolders: OpenFolderNarration
     let missingLocks: MissingLocksNarration
@@ -23,10 +23,11 @@ package struct Composition: Sendable {
     private let logger: Logger?
     let curl: CurlNetworkClient
     private let deadline = RunDeadline()
+    private let transfers = SharedTransfers()
     private let progress = FetchProgress()
 
-    /// `isVerbose` tells on standard error what happens on the wire; `ignoresWaits` asks hosts that asked to wait;
-    /// `isProbing` gives up earlier; without `usesKeyring` new secrets are kept in a file.
+    /// `isVerbose` logs requests to standard error; `ignoresWaits` ignores rate-limit waits; `isProbing` gives up earlier;
+    /// without `usesKeyring` new secrets are kept in a file.
     package init(
         environment: RuntimeEnvironment,
         isVerbose: Bool = false,
@@ -55,18 +56,29 @@ package struct Composition: Sendable {
         QueryResolver(learned: learnedLanguages)
     }
 
-    /// `addresses` are those that sources were given.
-    package func controller(_ options: ViewOptions, _ addresses: GivenAddresses) -> ReposListController {
-        ReposListController(
-            interactor: interactor(attended(remote(addresses))),
-            environment: environment,
-            view: TerminalReposListView(environment: environment, options: options),
-            stars: listStars(addresses)
+    /// `isAttended` if Ctrl-C ends a wait for another process, and a progress line shows it.
+    func interactor(_ remote: any RemoteReposService, isAttended: Bool = false) -> ReposListInteractor {
+        ReposListInteractor(
+            remote: remote,
+            local: local,
+            lock: SelectiveQueryLock(isStored: Self.isStored) { queryLock(isAttended: isAttended) },
+            now: environment.clock.now
         )
     }
 
-    func interactor(_ remote: any RemoteReposService) -> ReposListInteractor {
-        ReposListInteractor(remote: remote, local: local, now: environment.clock.now)
+    /// `nil` if no place for it is known: every process fetches for itself then.
+    private func queryLock(isAttended: Bool) -> (any QueryLock)? {
+        environment.cacheDirectory.map { folder in
+            FileQueryLock(
+                folder: folder + "/locks",
+                logger: logger,
+                attend: { query, wait in
+                    guard isAttended else { return await wait() }
+                    return await Interruption.cancels { await attend(.fetching(query), wait) }
+                },
+                onLongWait: { [waits, isSaid = logger == nil && !hasProgressLine] in if isSaid { waits.say() } }
+            )
+        }
     }
 
     /// Every source.
@@ -74,18 +86,20 @@ package struct Composition: Sendable {
         let sources = SourcedReposService(
             definitions: Self.sources,
             context: { sourceContext(addresses) },
-            asker: { SpareDescriptors.exist() ? await asker(addresses) : .tooFewFiles }
+            identity: { await identity(addresses) }
         )
         return MarkingReposService(logged(sources), stars: localStars)
     }
 
     private var local: any LocalReposService {
-        SelectiveReposService(stored: storedLists) { source in
-            Self.sources.first { $0.name == source.name }?.isStored ?? true
-        }
+        SelectiveReposService(stored: storedLists, isStored: Self.isStored)
     }
 
-    /// `account` is who is signed in at the GitHub server, where that matters before a source is asked.
+    private static func isStored(_ source: TrendingQuery.Source) -> Bool {
+        sources.first { $0.name == source.name }?.isStored ?? true
+    }
+
+    /// `account` is signed in at the GitHub server, if that matters before a source is asked.
     func sourceContext(_ addresses: GivenAddresses, account: Account? = nil) -> SourceContext {
         let learned = learnedLanguages
         let network = politeNetwork.client
@@ -119,7 +133,7 @@ package struct Composition: Sendable {
         )
     }
 
-    /// `nil` where no place for them is known, which the stored lists will have said.
+    /// `nil` if no folder for them is known. The stored lists report that.
     var learnedLanguages: LearnedLanguages? {
         environment.cacheDirectory.map { LearnedLanguages(directory: $0) }
     }
@@ -136,15 +150,15 @@ package struct Composition: Sendable {
             limits: limits,
             curl: curl,
             deadline: deadline,
-            onWait: { [waits, isSaid = logger == nil && !hasProgressLine] in if isSaid { waits.say() } }
+            transfers: transfers
         )
     }
 
-    private func attended(_ remote: any RemoteReposService) -> AttendedReposService {
+    func attended(_ remote: any RemoteReposService) -> AttendedReposService {
         AttendedReposService(remote, current: progress) { progressLine(.fetching($0)) }
     }
 
-    /// Runs `operation`, and says what takes long where there is somebody to read it.
+    /// Runs `operation`, and shows a line of progress if there is a terminal.
     func attend<Result: Sendable>(
         _ text: TerminalText,
         _ operation: @Sendable () async -> Result
@@ -153,7 +167,9 @@ package struct Composition: Sendable {
         return await line.attend(operation)
     }
 
-    private func progressLine(_ text: TerminalText) -> ProgressLine? {
+    var terminalProgress: TerminalProgress { TerminalProgress { progressLine($0) } }
+
+    func progressLine(_ text: TerminalText) -> ProgressLine? {
         // A log and a line that is drawn over would destroy each other.
         guard hasProgressLine, let terminal = environment.console.standardError else { return nil }
         let progress = ProgressText(text)
@@ -165,13 +181,13 @@ package struct Composition: Sendable {
         }
     }
 
-    /// What takes away a progress line that may be there.
+    /// The characters that erase a line of progress.
     private static func clearing(_ environment: RuntimeEnvironment) -> String {
         guard let terminal = environment.console.standardError, environment.console.movesCursor else { return "" }
         return "\r\(String(repeating: " ", count: (environment.console.width(of: terminal) ?? 80) - 1))\r"
     }
 
-    /// Which shows the seconds.
+    /// Whether a line of progress shows the seconds.
     private var hasProgressLine: Bool {
         logger == nil && environment.console.standardError != nil && environment.console.movesCursor
     }

@@ -6,10 +6,10 @@ import TrendingPresentation
 package enum Connections {
     /// The status of a command that can't be begun, once standard error has said why; `nil` of one that can.
     package static func refusal(of command: String) -> ExitStatus? {
-        guard !SpareDescriptors.exist() else { return nil }
-        let count = SpareDescriptors.needed
+        guard let shortage = SpareResources.live.shortage() else { return nil }
+        let count = SpareResources.filesOfRequest
         try? StandardOutput.standardError.write(
-            "trending: \(SpareDescriptors.tooFew): ‘trending \(command)’ may need \(count) more. See ulimit -n.\n"
+            "trending: \(shortage.detail): ‘trending \(command)’ may need \(count) more. See ulimit -n.\n"
         )
         return .inputOutput
     }

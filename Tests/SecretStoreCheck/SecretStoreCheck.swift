@@ -6,6 +6,7 @@
 #else
     import Foundation
     import TrendingData
+    import TrendingDomain
 
     /// Does with the Secret Service what each line of standard input says, and answers with a line each: what came, a
     /// tab, and how long it took. The session's bus belongs to a whole process, so that tests need one of their own.
@@ -39,7 +40,8 @@
                 default: return "\(isMapped)"
                 }
             } catch {
-                return "failed \(error.reason)"
+                if case .system(let words) = error { return "failed \(words)" }
+                return "failed \(error)"
             }
         }
 

@@ -17,11 +17,11 @@ struct FavouritesLoginTests {
             let run = try sut.program.start(["login", "--with-token"], input: terminal.device, errors: terminal.device)
             await terminal.wait(for: "Token: ")
             terminal.type(token + "\n")
-            await terminal.wait(for: "Add the 2 repositories that are starred on this machine to the stars of octocat?")
+            await terminal.wait(for: "Add the 2 repositories starred on this machine to the stars of octocat?")
             terminal.type(answer)
             #expect(try await run.outcome().status == 0)
             let screen = try await terminal.close()
-            #expect(screen.contains("2 stars wait to be sent: trending refresh sends what waits.") == isTaken)
+            #expect(screen.contains("2 stars wait to be sent. Run 'trending refresh' to send them.") == isTaken)
         }
     }
 

@@ -19,7 +19,7 @@
                 let outcome = try await timed("login --with-token") { try await sut.signIn() }
                 let path = "\(sut.home)/.local/share/trending/accounts/\(sut.secretFile)"
                 let sentence =
-                    "trending: The keyring can't be used (\(Self.silence)). The sign-in is kept in \(path) instead"
+                    "trending: The keyring can't be used (\(Self.silence)). The sign-in is stored in \(path) instead"
                 #expect(outcome.status == 0)
                 #expect(outcome.errors.contains("You are signed in as octocat at \(sut.host)."))
                 #expect(outcome.errors.contains(sentence) && outcome.errors.ranges(of: "eyring").count == 2)
@@ -38,7 +38,7 @@
                 try await sut.signInWithKeyring()
                 let arguments = ["refresh", "--source", "search"]
                 let outcome = try await timed("refresh") { try await sut.program.run(arguments) }
-                let sentence = "You are not signed in this time, as the keyring can't be used: \(Self.silence)."
+                let sentence = "You are not signed in for this run, because the keyring can't be used: \(Self.silence)."
                 #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
                 #expect(outcome.errors.ranges(of: sentence).count == 1)
                 #expect(outcome.errors.split(separator: "\n").count == 1)
@@ -90,7 +90,7 @@
         fileprivate func signInWithKeyring() async throws {
             let folder = home + "/.local/share/trending/accounts"
             let secrets = SecretStores(keyring: InMemorySecretStore(), file: FileSecretStore(folder: folder))
-            let accounts = KeptAccounts(folder: folder, secrets: secrets, now: { .wallClock })
+            let accounts = AccountStore(folder: folder, secrets: secrets, now: { .wallClock })
             let credential = Credential(accessToken: APIToken(token()) ?? .any())
             _ = try await accounts.signIn(Account(host: host, login: "octocat"), credential, method: .token)
         }

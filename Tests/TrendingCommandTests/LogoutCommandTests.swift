@@ -27,7 +27,7 @@ struct LogoutCommandTests {
         try await withAccountSUT { sut in
             let outcome = try await sut.program.run(["logout"])
             #expect(outcome.status == 0)
-            #expect(outcome.errors == "Nobody is signed in at \(sut.host), so there is nothing to remove.\n")
+            #expect(outcome.errors == "You are not signed in at \(sut.host), so there is nothing to remove.\n")
         }
     }
 
@@ -42,7 +42,7 @@ struct LogoutCommandTests {
             let variables = ["TRENDING_GITHUB_URL": sut.server.address, "GH_CONFIG_DIR": folder, "PATH": folder]
             let outcome = try await ProgramUnderTest(home: sut.home, variables: variables).run(["logout"])
             #expect(outcome.status == 0)
-            #expect(outcome.errors.hasSuffix("gh still has a token for \(sut.host), which is used from now on.\n"))
+            #expect(outcome.errors.hasSuffix("gh still has a token for \(sut.host), which is sent from now on.\n"))
         }
     }
 
@@ -51,7 +51,7 @@ struct LogoutCommandTests {
         try await withAccountSUT(variables: ["HOME": ""]) { sut in
             let outcome = try await sut.program.run([command])
             #expect(outcome.status == 74)
-            #expect(outcome.errors == "trending: There is no place for sign-ins on this machine: HOME is empty.\n")
+            #expect(outcome.errors == "trending: Sign-ins can't be stored on this machine: HOME is empty.\n")
         }
     }
 
@@ -89,7 +89,7 @@ struct LogoutCommandTests {
             sut.server.endSignIn()
             let outcome = try await sut.program.run(["whoami"])
             #expect(outcome.status == 77)
-            #expect(outcome.output.hasSuffix("revoked, or has expired. To sign in anew: \(sut.login)\n"))
+            #expect(outcome.output.hasSuffix("revoked or expired. To sign in again: \(sut.login)\n"))
         }
     }
 
@@ -101,7 +101,7 @@ struct LogoutCommandTests {
             let outcome = try await sut.program.hurried().run(["whoami"])
             #expect(outcome.status == 69)
             #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
-            #expect(outcome.output.hasSuffix("This is what is known on this machine.\n"))
+            #expect(outcome.output.hasSuffix("This is what this machine knows.\n"))
         }
     }
 }

@@ -108,7 +108,7 @@ struct NeedleSUT: Sendable {
     private func signIn(_ home: String, withRefreshToken: Bool) async throws {
         let folder = home + "/.local/share/trending/accounts"
         let secrets = SecretStores(folder: folder, usesKeyring: false, environment: [:])
-        let accounts = KeptAccounts(folder: folder, secrets: secrets, now: { Needles.signedInAt })
+        let accounts = AccountStore(folder: folder, secrets: secrets, now: { Needles.signedInAt })
         let credential = Needles.credential("http://\(authority)", withRefreshToken: withRefreshToken)
         _ = try await accounts.signIn(Account(host: authority, login: "octocat"), credential, method: .password)
     }

@@ -27,12 +27,15 @@ struct PasswordLoginTests {
     )
     func password(answer: String, isKept: Bool) async throws {
         try await withAccountSUT(variables: Self.secret, settings: { $0.givesRefreshTokens = false }) { sut in
-            let (status, screen) = try await Self.login(sut, then: ("Keep the password with the token? [y/N] ", answer))
+            let (status, screen) = try await Self.login(
+                sut,
+                then: ("Store the password with the token? [y/N] ", answer)
+            )
             #expect(status == 0)
             #expect(!screen.contains("correct horse"))
             let kept = try Self.kept(sut)
             #expect(kept.contains("correct horse") == isKept)
-            #expect(screen.contains("The password is not kept") == !isKept)
+            #expect(screen.contains("The password is not stored") == !isKept)
         }
     }
 
@@ -79,7 +82,7 @@ struct PasswordLoginTests {
             run.interrupt()
             #expect(try await run.outcome().status == 130)
             let screen = try await terminal.close()
-            let words = "trending: Interrupted: nothing has changed, you stay signed in as octocat at \(sut.host)."
+            let words = "trending: Interrupted. You stay signed in as octocat at \(sut.host)."
             #expect(screen.contains("[y/N] ") && screen.contains("\r\n\(words)\r\n"))
         }
     }
@@ -89,7 +92,7 @@ struct PasswordLoginTests {
         try await withAccountSUT(variables: Self.secret) { sut in
             let outcome = try await sut.program.run(Self.arguments(sut).dropLast(missing))
             #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("The password is typed at a terminal, and there is none."))
+            #expect(outcome.errors.contains("A password is typed at a terminal, but there is no terminal."))
         }
     }
 

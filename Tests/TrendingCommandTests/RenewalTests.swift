@@ -56,7 +56,7 @@ struct RenewalTests {
             sut.server.endSignIn()
             let outcome = try await sut.program.run(SignedInSUT.refresh)
             #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
-            #expect(outcome.errors.contains("\(sut.host) has ended your sign-in. Sign in again with trending login"))
+            #expect(outcome.errors.contains("\(sut.host) has ended your sign-in. Sign in again with 'trending login'"))
             let next = try await sut.program.run(SignedInSUT.refresh)
             #expect(next.status == 0 && next.errors.contains("has ended your sign-in"))
             #expect(sut.server.counts.refusedRenewals == 1)
@@ -85,8 +85,8 @@ struct RenewalTests {
             let outcome = try await sut.program.run(["whoami"])
             #expect(outcome.status == 69 && outcome.errors.isEmpty)
             #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
-            #expect(outcome.output.contains("\(sut.host) could not renew the sign-in now."))
-            #expect(outcome.output.hasSuffix("The sign-in stays, and is renewed next time.\n"))
+            #expect(outcome.output.contains("\(sut.host) could not renew the sign-in."))
+            #expect(outcome.output.hasSuffix("It stays as it is. The next run tries again.\n"))
         }
     }
 
@@ -98,7 +98,7 @@ struct RenewalTests {
                 let outcome = try await sut.program.run(["whoami"])
                 #expect(outcome.status == 77 && outcome.errors.isEmpty)
                 #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
-                #expect(outcome.output.contains("To sign in anew: trending login"))
+                #expect(outcome.output.contains("To sign in again: trending login"))
             }
         }
     }

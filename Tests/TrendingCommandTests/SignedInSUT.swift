@@ -9,7 +9,7 @@ struct SignedInSUT {
     let program: ProgramUnderTest
     let home: String
     let server: AuthorizationServer
-    let accounts: KeptAccounts
+    let accounts: AccountStore
 
     var host: String { String(server.address.dropFirst("http://".count)) }
     var folder: String { home + "/.local/share/trending/accounts" }
@@ -56,7 +56,7 @@ func withSignedIn(
     )
     try await withTemporaryDirectory { home in
         let folder = home + "/.local/share/trending/accounts"
-        let accounts = KeptAccounts(
+        let accounts = AccountStore(
             folder: folder,
             secrets: SecretStores(folder: folder, usesKeyring: false, environment: [:]),
             now: { .wallClock }

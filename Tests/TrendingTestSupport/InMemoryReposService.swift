@@ -14,12 +14,14 @@ package final class InMemoryReposService: LocalReposService {
         lists.withLock { $0[Self.unnamed(query)] }
     }
 
-    package func save(_ list: TrendingList) async throws(LocalFailure) {
+    @discardableResult
+    package func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
         lists.withLock { lists in
             let query = Self.unnamed(list.query)
             let replacement = ListReplacement(of: lists[query], by: list)
-            if replacement.keepsStored(now: lists[query]?.fetchedAt ?? list.fetchedAt) { return }
-            lists[query] = list
+            let outcome = replacement.outcome(now: lists[query]?.fetchedAt ?? list.fetchedAt)
+            if outcome != .kept { lists[query] = list }
+            return outcome
         }
     }
 

@@ -38,7 +38,6 @@ package final class SystemCallsStub: Sendable {
         calls.setMode = { file, mode in self.fails() ? -1 : live.setMode(file, mode) }
         calls.synchronize = { file in self.fails() ? -1 : live.synchronize(file) }
         calls.lockFile = { file in self.fails() ? -1 : live.lockFile(file) }
-        calls.shareFile = { file in self.fails() ? -1 : live.shareFile(file) }
         calls.pause = { _ in }
         calls.renameFile = { path, newPath in self.fails() ? -1 : live.renameFile(path, newPath) }
         calls.removeFile = { path in self.fails() ? -1 : live.removeFile(path) }

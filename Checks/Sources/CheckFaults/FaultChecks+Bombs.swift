@@ -42,7 +42,7 @@ private struct BombReader: Sendable {
                 (try? GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com").get()) != nil
             },
             BombReader(name: "configuration", bombs: Bomb.toml) { bytes in
-                (try? ConfigurationText(String(decoding: bytes, as: UTF8.self))) != nil
+                (try? ConfigurationText(bytes, Composition.settings)) != nil
             },
         ]
 }

@@ -30,13 +30,13 @@ struct JSONReader: Sendable {
 
     private static let search = JSONReader("search", #"{"items":[{"full_name":"a/b","description":"#, "}]}") { bytes in
         let service = SearchReposService(client: AnsweringClient(bytes), now: { now })
-        let list = try? await service.fetch(TrendingQuery(source: SourceDefinition.search.profile.source), FetchWish())
+        let list = try? await service.fetch(TrendingQuery(source: SourceDefinition.search.profile.source))
         return list.map { Found(value: $0.repos.first?.description) }
     }
 
     private static let starred = JSONReader("starred", #"[{"full_name":"a/b","description":"#, "}]") { bytes in
         let service = StarredReposService(client: AnsweringClient(bytes), now: { now })
-        let list = try? await service.fetch(TrendingQuery(source: .github), FetchWish())
+        let list = try? await service.fetch(TrendingQuery(source: .github), FetchOptions())
         return list.map { Found(value: $0.repos.first?.description) }
     }
 
@@ -86,7 +86,7 @@ struct JSONReader: Sendable {
     }
 
     private static let whoAmI = JSONReader("who am I", #"{"login":"#, "}") { bytes in
-        let facts = try? await WhoAmIRequest(now: { now }).answer(from: AnsweringClient(bytes).response)
+        let facts = try? await AuthenticatedUserRequest(now: { now }).answer(from: AnsweringClient(bytes).response)
         return facts.map { Found(value: $0.login) }
     }
 

@@ -7,6 +7,7 @@ struct Screens {
     private let lists: [LoadedList]
     private let texts: [String]
     private let now = Timestamp(secondsSince1970: 1_795_222_923)
+    private var clock: ReaderClock { .any(now: now) }
 
     /// Makes lists of 25 rows.
     init(_ texts: [String]) {
@@ -44,20 +45,17 @@ struct Screens {
 
     func drawn(by renderer: PlainTextRenderer) -> [String] {
         lists.flatMap { loaded in
-            let view = DrawnView(renderer)
-            let presenter = ReposListPresenter(view: view, now: { now }, clockTime: { _ in "14:05" })
-            try? presenter.present(loaded)
+            let texts = ReposListTexts(clock: clock)
             let failure = LoadFailure.nothingToShow(
                 remote: .unreachable(.other(detail: loaded.list.query.source.address ?? "")),
                 local: .damaged(path: "/\(loaded.list.query.source.address ?? "")", keptAs: nil),
                 others: [.init(query: loaded.list.query, fetchedAt: now, count: 1)]
             )
-            presenter.present(failure, for: loaded.list.query)
-            return view.drawn + [
-                renderer.render(
-                    MergedListsPresenter(arrangement: Arrangement(), now: now).viewModel(.init([loaded.list]))
-                )
-            ]
+            let merged = MergedListsTexts(arrangement: Arrangement(), clock: clock)
+            let screens = [texts.screen(loaded), texts.screen(failure, for: loaded.list.query)]
+            return screens.flatMap { screen in
+                (screen.content.map { [$0.text(renderer)] } ?? []) + screen.notes.map { renderer.render($0) }
+            } + [renderer.render(merged.viewModel(.init([loaded.list])))]
         } + tables(renderer)
     }
 
@@ -96,30 +94,20 @@ struct Screens {
         let accounts = texts.prefix(300).map {
             AccountReport(host: $0, login: $0, token: .account(.file(path: $0)), scopes: [$0])
         }
-        let presenter = AccountPresenter(now: now, date: { _ in "2026-11-21" }, clockTime: { _ in "14:05" })
+        let names = SignInWays.OptionNames(server: "--s", clientID: "--c", token: "--t", tokenAddress: "--a")
         return [
             renderer.render(languages), renderer.render(ConfigurationViewModel(report)),
             renderer.render(StorageTexts(clock: .any()).viewModel(inventory)),
-            renderer.render(SourcesPresenter(now: now, clockTime: { _ in "14:05" }).viewModel(states)),
-        ] + accounts.map { renderer.render(presenter.viewModel($0)) }
+            renderer.render(SourcesTexts(clock: clock).viewModel(states)),
+        ]
+            + accounts.map { account in
+                let ways = SignInWays(host: account.host, server: "https://\(account.host)", options: names)
+                return renderer.render(AccountPresenter(ways: ways, clock: clock).viewModel(account))
+            }
     }
 
     /// JSON documents. Their lines may have any width.
     var documents: [String] {
-        lists.compactMap { try? JSONRenderer(now: { now }, clockTime: { _ in "14:05" }).render($0) }
+        lists.compactMap { try? ReposListTexts(clock: clock).screen($0).content?.json() }
     }
-}
-
-/// Collects the drawn screens.
-private final class DrawnView: ReposListView {
-    private let renderer: PlainTextRenderer
-    private(set) var drawn: [String] = []
-
-    init(_ renderer: PlainTextRenderer) {
-        self.renderer = renderer
-    }
-
-    func display(_ list: ReposListViewModel) { drawn.append(renderer.render(list)) }
-    func display(_ error: ErrorViewModel) { drawn.append(renderer.render(error)) }
-    func display(narration: TerminalText) { drawn.append(renderer.render(narration: narration)) }
 }

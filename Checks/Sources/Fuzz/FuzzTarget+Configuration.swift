@@ -1,14 +1,17 @@
-@testable import TrendingIntegration
+import TrendingData
+import TrendingDomain
+import TrendingIntegration
+import TrendingPresentation
 
 extension FuzzTarget {
     /// The reader accepts the whole file, or refuses it and names a line of it.
     static let configuration = FuzzTarget("configuration") { bytes in
         do throws(ConfigurationMistake) {
-            let text = try ConfigurationText(bytes)
-            precondition(text.values.allSatisfy { $0.key.kind.accepts($0.value) && text.line(of: $0.key) != nil })
+            let text = try ConfigurationText(bytes, Composition.settings)
+            precondition(text.entries.allSatisfy { Composition.settings.all.contains($0.key) && $0.value.line > 0 })
         } catch {
             let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
-            precondition(error.line.map { (1...lines).contains($0) } == true && !error.sentence.isEmpty)
+            precondition((1...lines).contains(error.line) && !error.sentence.isEmpty)
         }
     }
 }

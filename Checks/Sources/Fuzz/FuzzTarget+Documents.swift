@@ -16,7 +16,7 @@ extension FuzzTarget {
             for type in ["application/json", "application/x-www-form-urlencoded"] {
                 let head = HTTPResponse(status: .ok, headerFields: [.contentType: type])
                 guard let found = try? OAuthFields.read(NetworkResponse(head, body: bytes)) else { continue }
-                _ = try? found.failure(withholding: [RequestItem("password", "secret")])
+                _ = found.failure(withholding: [RequestItem("password", "secret")])
                 if let code = try? DeviceCode(found, server: "https://github.com/login/device/code") {
                     precondition((1...900).contains(code.expiresIn) && (1...60).contains(code.interval))
                     precondition(OAuthText.isPrintable(code.userCode, limit: 40))

@@ -17,7 +17,6 @@ extension FuzzTarget {
             if case .record(let record) = LineRecord.decode(whole) { check(record) }
             if let limit = RateLimitRecord(whole) { precondition((1...99).contains(limit.strikes)) }
             _ = LearnedLanguagesRecord.decode(bytes)
-            _ = TransferRecord(whole)
             guard let text = String(validating: whole, as: UTF8.self) else { return }
             if case .record(let found) = CredentialRecord.decode(Secret(text)) {
                 precondition(CredentialRecord.decode(found.encoded) == .record(found))
@@ -34,11 +33,11 @@ extension FuzzTarget {
             guard let book else { continue }
             precondition(StarsRecord(LineRecord.again(StarsRecord(book).record), of: owner)?.book == book)
         }
-        let account = KeptAccount(record, host: "github.com").flatMap {
-            KeptAccount(LineRecord.again($0.record), host: "github.com")
+        let account = AccountRecord(record, host: "github.com").flatMap {
+            AccountRecord(LineRecord.again($0.lines), host: "github.com")
         }
         guard let account else { return }
-        precondition(KeptAccount(LineRecord.again(account.record), host: "github.com") == account)
+        precondition(AccountRecord(LineRecord.again(account.lines), host: "github.com") == account)
     }
 }
 

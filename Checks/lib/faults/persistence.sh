@@ -64,13 +64,9 @@ make_homes() {
     head -c 700 old.list >"recovered/$data/.$name.4242-17.tmp"
     : >"recovered/$data/.$name.4243-18.tmp"
     echo "trending 1 100" >"recovered/$data/stars/last-shown_1-2-3.list"
-    # A transfer that did not end, and one with an answer that no process read.
+    # Locks of queries whose holder was killed while it wrote.
     local lock
-    for lock in recovered/.cache/trending/transfers/*.lock; do
-        echo 4242 >"$lock"
-        echo half >"${lock%.lock}.tmp"
-        echo half >"${lock%.lock}.answer"
-    done
+    for lock in recovered/.cache/trending/locks/.*.lock; do echo 4242 >"$lock"; done
 }
 
 # every_file HOME: adds a file of each kind to a home: a signed-in account and a rate limit too. Needs the tool `record`.

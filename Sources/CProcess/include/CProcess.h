@@ -11,9 +11,6 @@ char **cprocess_arguments(int *count);
 /// library comes between.
 int64_t cprocess_steady_nanoseconds(void);
 
-/// Nanoseconds of the clock that all processes of the machine read alike. Asks the kernel itself.
-int64_t cprocess_machine_nanoseconds(void);
-
 /// Runs `body(context)` on a detached thread that receives no signals; an errno value if none can be started.
 int cprocess_start_thread(void (*body)(void *), void *context);
 

@@ -7,7 +7,7 @@ struct WakePipe: Sendable {
     /// `nil` if no pipe can be opened, or nothing more could be after it.
     init?() {
         var ends: [Int32] = [-1, -1]
-        guard SpareDescriptors.exist(6), pipe(&ends) == 0 else { return nil }
+        guard SpareResources.live.shortage(files: 6) == nil, pipe(&ends) == 0 else { return nil }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)

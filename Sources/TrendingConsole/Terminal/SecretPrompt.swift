@@ -25,6 +25,12 @@ package struct SecretPrompt: Sendable {
     /// For what is no secret.
     package static let shownOnTerminal = SecretPrompt { await atTerminal($0, isShown: true) }
 
+    /// Reads one line of standard input; asks for it as `onTerminal` does if that is a terminal.
+    package static let standardInput = SecretPrompt { question in
+        if isatty(STDIN_FILENO) == 1 { return await onTerminal.ask(question) }
+        return await Answer(InputLine.read(STDIN_FILENO))
+    }
+
     private static func atTerminal(_ question: String, isShown: Bool) async -> Answer {
         let own = open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard own < 0 else {

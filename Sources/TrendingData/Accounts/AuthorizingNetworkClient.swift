@@ -1,9 +1,8 @@
 import HTTPTypes
 import TrendingDomain
 
-/// Sends the token of whoever is signed in with each request to one API, and with no other; a request whose token the
-/// server refuses is sent once more where there is another. What another origin says in answer to such a request is not
-/// believed.
+/// Sends a token with each request to one API, and with no other request. If the server refuses the token, sends the
+/// request once more with another token, if there is one. Ignores what another origin answers to such a request.
 package struct AuthorizingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let origin: WebOrigin
@@ -20,14 +19,14 @@ package struct AuthorizingNetworkClient: NetworkClient {
             return try await client.send(request)
         }
         let response = try await answer(request.authorized(token))
-        // 401 changed nothing, whatever the method.
+        // A request that was refused with 401 changed nothing, whatever its method.
         guard response.head.status == .unauthorized, let other = await tokens.token(insteadOf: token) else {
             return response
         }
         return try await answer(request.authorized(other))
     }
 
-    /// A redirect to another origin takes no token along, so that what comes from there is not for whoever is signed in.
+    /// A redirect to another origin takes no token along, so its answer is not for the account.
     private func answer(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
         let response = try await client.send(request)
         guard let url = response.transfer.url, WebOrigin(url) != origin else { return response }
@@ -42,10 +41,15 @@ package struct AuthorizingNetworkClient: NetworkClient {
     }
 }
 
+extension APIToken {
+    /// The value of the `Authorization` header.
+    fileprivate var headerValue: String { "Bearer \(secret)" }
+}
+
 extension NetworkRequest {
     fileprivate func authorized(_ token: APIToken) -> NetworkRequest {
         var request = self
-        request.head.headerFields[.authorization] = token.authorization
+        request.head.headerFields[.authorization] = token.headerValue
         return request
     }
 }

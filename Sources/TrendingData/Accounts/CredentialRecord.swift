@@ -5,9 +5,9 @@
 #endif
 import TrendingDomain
 
-/// A credential as it is kept: JSON in a checked record, so that a damaged token is never sent to a server.
+/// A credential as it is stored: JSON in a record with a checksum, so that a damaged token is never sent to a server.
 struct CredentialRecord: Sendable, Equatable {
-    /// Random: tells one sign-in from the next, of the same account too.
+    /// Random: tells one sign-in from the next, even of the same account.
     var signIn: String
     /// When the server gave the token, by this machine's clock.
     var obtainedAt: Timestamp
@@ -81,7 +81,7 @@ private struct CredentialPayload: Codable {
 }
 
 extension CredentialPayload {
-    /// `nil` where the token cannot be sent, or would be renewed over a connection that others can read.
+    /// `nil` if the token can't be sent, or would be renewed over a connection that others can read.
     var record: CredentialRecord? {
         guard !signIn.isEmpty, let token = APIToken(accessToken), renewal?.isPrivate ?? true else { return nil }
         return CredentialRecord(

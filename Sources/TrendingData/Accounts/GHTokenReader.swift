@@ -1,7 +1,8 @@
 import TrendingConsole
+import TrendingDomain
 
-/// The sign-in of GitHub's own command line: `gh auth token --hostname HOST`, asked only where gh knows the host.
-package struct GHTokenReader: OtherSignIn {
+/// Reads the token of GitHub's own command line with `gh auth token --hostname HOST`, only if gh knows the host.
+package struct GHTokenReader: ExternalTokenSource {
     private let variables: [String: String]
     private let longestWait: Duration
     private let work = BlockingWork(label: "trending.gh")
@@ -11,7 +12,7 @@ package struct GHTokenReader: OtherSignIn {
         self.longestWait = longestWait
     }
 
-    package func token(for host: String) async throws(OtherSignInFailure) -> Secret? {
+    package func token(for host: String) async throws(ExternalTokenFailure) -> Secret? {
         guard knows(host), let program = ProgramPath.find("gh", in: variables["PATH"]) else { return nil }
         let words = [program, "auth", "token", "--hostname", host]
         do {
@@ -21,12 +22,12 @@ package struct GHTokenReader: OtherSignIn {
             let token = text.filter { !$0.isNewline }
             return token.isEmpty ? nil : Secret(token)
         } catch {
-            throw OtherSignInFailure(reason: error.words(longestWait))
+            throw ExternalTokenFailure(error, after: longestWait)
         }
     }
 
-    /// Whether somebody is signed in at the host. gh takes 50 ms to say no, in the same way as where its keyring does not
-    /// answer. It names whoever is signed in at each host in one file, also those whose tokens a keyring has.
+    /// Whether gh is signed in at the host. gh itself takes 50 ms to say no, and says the same if its keyring does not
+    /// answer. One file names its account at each host, even if a keyring has the token.
     package func knows(_ host: String) -> Bool {
         guard let file = configurationFile, let text = try? TextFile.read(file, limit: 1 << 20) else { return false }
         let lines = text.split(whereSeparator: \.isNewline)
@@ -48,13 +49,14 @@ package struct GHTokenReader: OtherSignIn {
     }
 }
 
-extension ChildOutput.Failure {
-    fileprivate func words(_ wait: Duration) -> String {
-        switch self {
-        case .notStarted: "could not be started"
-        case .late: "did not answer within \(wait.components.seconds) s"
-        case .ended: "gave no token for the account that it knows"
-        case .unusable: "gave what is no token"
-        }
+extension ExternalTokenFailure {
+    fileprivate init(_ failure: ChildOutput.Failure, after limit: Duration) {
+        self =
+            switch failure {
+            case .notStarted: .notStarted
+            case .late: .timedOut(after: limit)
+            case .ended: .noToken
+            case .unusable: .unusable
+            }
     }
 }

@@ -1,29 +1,29 @@
 import TrendingConsole
 import TrendingDomain
 
-/// One renewal of a kept token, for all processes: lock, read again, ask, keep durably, use.
+/// Renews a stored token once for all processes: lock, read again, request, store durably, use.
 struct TokenRenewal: Sendable {
     let host: String
-    let kept: KeptAccounts
+    let store: AccountStore
     let renewer: any TokenRenewer
-    /// Longer than asking can take.
+    /// Longer than a request can take.
     let lockWait: Duration
     let onNotice: @Sendable (AccountNotice) -> Void
 
     enum Outcome: Sendable {
-        case token(KeptAccount, CredentialRecord)
+        case token(AccountRecord, CredentialRecord)
         case signedOut
         case ended
-        /// The token that there was stays.
+        /// The token stays as it is.
         case failed
     }
 
-    /// `isAhead`: the token is still good, so that nobody is waited for.
-    func renew(_ account: KeptAccount, _ known: CredentialRecord, isAhead: Bool) async -> Outcome {
+    /// `isAhead`: the token is still good, so the renewal waits for no other process.
+    func renew(_ account: AccountRecord, _ known: CredentialRecord, isAhead: Bool) async -> Outcome {
         guard known.credential.isRenewable else { return await withoutRenewal(account, known) }
         let lock: FileLock
         do {
-            lock = try await kept.renewalLock(host, waiting: isAhead ? .zero : lockWait)
+            lock = try await store.renewalLock(host, waiting: isAhead ? .zero : lockWait)
         } catch {
             return await withoutLock(account, known, error, isAhead: isAhead)
         }
@@ -31,13 +31,13 @@ struct TokenRenewal: Sendable {
         if let outcome = await readAgain(account, known) { return outcome }
         if let outcome = await rehearse(account, known) { return outcome }
         if Task.isCancelled { return .failed }
-        // Once the server is asked, its answer is kept, whoever has stopped waiting for it.
+        // Once the request is sent its answer is stored, even if the caller has stopped waiting.
         return await Task(executorPreference: MainThreadExecutor.current) { await spend(account, known) }.value
     }
 
-    /// What has become of the sign-in; `nil` where nothing has. Nothing that was begun for one account is done as another.
-    private func readAgain(_ account: KeptAccount, _ known: CredentialRecord) async -> Outcome? {
-        switch await kept.credential(at: host) {
+    /// Returns what became of the sign-in; `nil` if it is the same. What was begun for one account is not done as another.
+    private func readAgain(_ account: AccountRecord, _ known: CredentialRecord) async -> Outcome? {
+        switch await store.credential(at: host) {
         case .none: return .signedOut
         case .found(let current, _) where current.account != account.account: return .signedOut
         case .found(let account, let record):
@@ -45,47 +45,47 @@ struct TokenRenewal: Sendable {
         case .ended:
             onNotice(.signInEnded(host: host))
             return .ended
-        case .unavailable(let place, let reason):
-            onNotice(.secretsUnavailable(place, reason: reason))
+        case .unavailable(let place, let failure):
+            onNotice(.secretsUnavailable(place, failure))
             return .failed
         }
     }
 
-    private func withoutRenewal(_ account: KeptAccount, _ known: CredentialRecord) async -> Outcome {
+    private func withoutRenewal(_ account: AccountRecord, _ known: CredentialRecord) async -> Outcome {
         if let outcome = await readAgain(account, known) { return outcome }
         onNotice(.signInEnded(host: host))
         return .ended
     }
 
     private func withoutLock(
-        _ account: KeptAccount,
+        _ account: AccountRecord,
         _ known: CredentialRecord,
         _ failure: StorageFailure,
         isAhead: Bool
     ) async -> Outcome {
         if Task.isCancelled { return .failed }
         if let outcome = await readAgain(account, known) { return outcome }
-        if !isAhead { onNotice(.renewalPostponed(host: host, reason: "\(failure.path): \(failure.reason)")) }
+        if !isAhead { onNotice(.renewalPostponed(host: host, SecretStoreFailure(failure))) }
         return .failed
     }
 
-    /// `nil` where a new token could be kept.
-    private func rehearse(_ account: KeptAccount, _ known: CredentialRecord) async -> Outcome? {
+    /// Returns `nil` if a new token can be stored.
+    private func rehearse(_ account: AccountRecord, _ known: CredentialRecord) async -> Outcome? {
         do {
-            if try await kept.canKeep(known.signIn, at: host) { return nil }
+            if try await store.canStore(known.signIn, at: host) { return nil }
             return await readAgain(account, known) ?? .signedOut
         } catch {
-            onNotice(.renewalPostponed(host: host, reason: "\(error.path): \(error.reason)"))
+            onNotice(.renewalPostponed(host: host, SecretStoreFailure(error)))
             return .failed
         }
     }
 }
 
 extension TokenRenewal {
-    private func spend(_ account: KeptAccount, _ known: CredentialRecord) async -> Outcome {
+    private func spend(_ account: AccountRecord, _ known: CredentialRecord) async -> Outcome {
         do {
             let credential = try await renewer.renewed(known.credential)
-            let record = CredentialRecord(signIn: known.signIn, obtainedAt: kept.now(), credential: credential)
+            let record = CredentialRecord(signIn: known.signIn, obtainedAt: store.now(), credential: credential)
             return await keep(account, record, insteadOf: known)
         } catch {
             return await refused(account, known, error)
@@ -93,34 +93,34 @@ extension TokenRenewal {
     }
 
     private func keep(
-        _ account: KeptAccount,
+        _ account: AccountRecord,
         _ record: CredentialRecord,
         insteadOf known: CredentialRecord
     ) async -> Outcome {
-        switch await kept.keep(record, at: host) {
-        case .kept(let saved):
+        switch await store.replace(record, at: host) {
+        case .stored(let saved):
             if case .file(let path) = saved.place, path != account.place.path, let failure = saved.keyringFailure {
-                onNotice(.secretsInFile(path: path, reason: failure.reason))
+                onNotice(.secretsInFile(path: path, failure))
             }
             var account = account
             account.place = saved.place
             return .token(account, record)
         case .superseded: return await readAgain(account, known) ?? .signedOut
-        case .failed(let reason):
-            onNotice(.renewalNotKept(host: host, reason: reason))
+        case .failed(let failure):
+            onNotice(.renewalNotStored(host: host, failure))
             return .token(account, record)
         }
     }
 
     private func refused(
-        _ account: KeptAccount,
+        _ account: AccountRecord,
         _ known: CredentialRecord,
         _ failure: SignInFailure
     ) async -> Outcome {
         switch failure {
         case .invalidGrant:
             if let outcome = await readAgain(account, known) { return outcome }
-            await kept.markEnded(known.signIn, at: host)
+            await store.markEnded(known.signIn, at: host)
             onNotice(.signInEnded(host: host))
             return .ended
         case .remote(let cause):

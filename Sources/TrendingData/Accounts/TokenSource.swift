@@ -1,11 +1,11 @@
 import TrendingDomain
 
-/// The port to the token of whoever is signed in at one server.
+/// The port to the token for one server.
 package protocol TokenSource: Sendable {
-    /// The token to send now, renewed where it is about to expire; `nil` where nobody is signed in.
+    /// Returns the token to send now, renewed if it is about to expire; `nil` if there is none.
     func token() async -> APIToken?
 
-    /// The token to send in place of one that the server has just refused with 401; `nil` where there is none. However
-    /// many ask at once, in this process and in others, the server is asked for one renewal.
+    /// Returns the token to send instead of one that the server has just refused with 401; `nil` if there is none. All
+    /// callers at once, in this process and in others, cause one renewal.
     func token(insteadOf refused: APIToken) async -> APIToken?
 }

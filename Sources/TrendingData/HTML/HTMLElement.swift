@@ -1,7 +1,7 @@
 import CXML2
 import TrendingConsole
 
-/// A place in a document: a cursor, for which nothing is copied until it is asked for.
+/// A cursor in a document. Copies nothing until text is read.
 struct HTMLElement {
     let document: HTMLDocument
     private let node: OpaquePointer
@@ -16,7 +16,7 @@ struct HTMLElement {
 
     var parent: HTMLElement? { cxml2_parent(document.handle, node).map(at) }
 
-    /// `nil` where the attribute is absent or has no value.
+    /// `nil` if the attribute is absent or has no value.
     func attribute(_ name: String) -> String? {
         cxml2_attribute(document.handle, node, name).map { String(cString: $0) }
     }
@@ -38,7 +38,7 @@ struct HTMLElement {
         return length <= Self.usualCapacity ? text : self.text(capacity: length).text
     }
 
-    /// The text where it is no longer than that many bytes of UTF-8; what is longer is not gone through.
+    /// The text if it has at most that many bytes of UTF-8. A longer text is not read to its end.
     func text(upTo limit: Int) -> String? {
         let (text, length) = text(capacity: limit, isLimit: true)
         return length <= limit ? text : nil

@@ -1,21 +1,22 @@
-/// JSON of a server, or of whoever publishes a feed.
+/// JSON from a server or a feed.
 enum JSONAnswer {
-    /// More than any answer of a server, or feed, that names repositories: 8 MB of them have 200,000.
+    /// More than any response or feed of repositories has: 8 MB of them have 200,000.
     static let mostValues = 500_000
 
-    /// `nil` where the bytes are no JSON, or hold more values than that: the index of a document of nothing but `0,0,` is
-    /// eight times as large as the document.
+    /// `nil` if the bytes are not JSON, or hold more values than that: the index of a document of nothing but `0,0,`
+    /// is eight times as large as the document.
     static func read(_ bytes: [UInt8]) -> JSONValue? {
         guard hasAtMost(mostValues, bytes) else { return nil }
         return utf8(bytes).flatMap { JSONDocument($0) }.map(JSONValue.init)
     }
 
-    /// Counts what values begin with or are parted by, in texts too: those are told apart by reading only.
+    /// Counts the bytes that begin or separate values, including those inside strings.
     private static func hasAtMost(_ most: Int, _ bytes: [UInt8]) -> Bool {
         bytes.count <= most || JSONSigns.count(bytes, JSONSigns.isBetweenValues) <= most
     }
 
-    /// Without a byte order mark. Files from Windows may be UTF-16, which that mark tells, or a zero beside the first sign.
+    /// Without a byte order mark. Files from Windows may be UTF-16, which that mark tells, or a zero beside the first
+    /// sign.
     private static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count >= 2 else { return bytes }
         switch (bytes[0], bytes[1]) {

@@ -1,5 +1,5 @@
-/// JSON and where its values lie, so that each can be read where it is asked for: `JSONDecoder` makes types at run time,
-/// which takes longer than all that showing a list does.
+/// JSON with an index of its values. `JSONDecoder` makes types at run time, which takes longer than everything else in
+/// showing a list.
 final class JSONDocument: Sendable {
     let bytes: [UInt8]
     /// In the order in which they begin; the name of a member comes before its value.
@@ -8,8 +8,8 @@ final class JSONDocument: Sendable {
     /// Names and values: more than a stored list of the largest size has, which take 64 MB of memory.
     static let mostValues = 4_000_000
 
-    /// `nil` where the bytes are not one value in JSON, or hold more than `mostValues`. What is wrong inside of a text or a
-    /// number is found by whoever reads it.
+    /// `nil` if the bytes are not one JSON value, or hold more than `mostValues`. A mistake inside a string or a
+    /// number is found only when that is read.
     init?(_ bytes: [UInt8], mostValues: Int = mostValues) {
         guard UInt32(exactly: bytes.count) != nil else { return nil }
         var scanner = JSONScanner(bytes: bytes, mostValues: mostValues)
@@ -18,7 +18,7 @@ final class JSONDocument: Sendable {
         self.entries = entries
     }
 
-    /// A value, or the name of a member. A list has millions of them, so each is kept in 16 bytes.
+    /// A value, or the name of a member. A list has millions of them, so each takes 16 bytes.
     struct Entry {
         private var start: UInt32
         private var end: UInt32
@@ -37,7 +37,7 @@ final class JSONDocument: Sendable {
 
         enum Kind: UInt8 {
             case object, array, text
-            /// A text with a backslash, or with what no text may hold.
+            /// A string with a backslash, or with a byte that no string may have.
             case roughText
             /// A number, `true`, `false` or `null`.
             case word
@@ -45,5 +45,5 @@ final class JSONDocument: Sendable {
     }
 }
 
-/// The value in the JSON is another than was asked for.
+/// The JSON value has another type than the caller wants.
 struct JSONMismatch: Error {}

@@ -1,6 +1,6 @@
-/// What a backslash and what follows it stand for in a text.
+/// Decodes escapes in a string.
 enum JSONEscape {
-    /// Throws where a backslash stands for nothing, and where there is what no text may hold.
+    /// Throws for an unknown escape, and for a byte that no string may have.
     static func resolved(_ bytes: ArraySlice<UInt8>) throws(JSONMismatch) -> [UInt8] {
         var (resolved, rest) = ([UInt8](), bytes)
         while let byte = rest.popFirst() {

@@ -10,7 +10,7 @@ enum JSONNumber {
         text.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: ",") } ? GroupedNumber.parse(text[...]) : nil
     }
 
-    /// Also one with a fraction that is none or an exponent: `12.0`, `1.5e3`.
+    /// Also with a fraction of zero or an exponent: `12.0`, `1.5e3`.
     private static func whole(_ word: ArraySlice<UInt8>) -> Int? {
         var rest = word
         let isNegative = take("-", from: &rest)

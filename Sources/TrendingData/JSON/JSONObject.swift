@@ -1,9 +1,9 @@
-/// An object in JSON that strangers write. Each reader is given the names that they have for a field, and answers with the first value
-/// that can be read; a value of another type is passed over.
+/// An object in untrusted JSON. Each method takes the names that publishers use for a field, and returns the first
+/// value that can be read. It skips a value of another type.
 struct JSONObject: Sendable {
     private let value: JSONValue
 
-    /// `nil` where the value is not an object.
+    /// `nil` if the value is not an object.
     init?(_ value: JSONValue) {
         guard value.isObject else { return nil }
         self.value = value
@@ -23,14 +23,14 @@ struct JSONObject: Sendable {
         first(names) { (try? $0.text).flatMap(JSONString.address) }
     }
 
-    /// An array of texts; none where it holds anything else, and the first 100 of more.
+    /// The first 100 strings of an array; empty if it holds anything else.
     func texts(_ name: String) -> [String] {
         guard let list = list(name) else { return [] }
         let texts = list.prefix(100).map { try? $0.text }
         return texts.contains(nil) ? [] : texts.compactMap { $0.flatMap(JSONString.line) }
     }
 
-    /// False where it is neither true nor false.
+    /// False if it is neither true nor false.
     func truth(_ name: String) -> Bool {
         first([name]) { try? $0.truth } ?? false
     }
@@ -43,7 +43,7 @@ struct JSONObject: Sendable {
         first(names) { try? $0.elements }
     }
 
-    /// Of whatever type; `nil` where it is null.
+    /// Of any type; `nil` if it is null.
     func value(_ name: String) -> JSONValue? {
         first([name]) { $0.isNull ? nil : $0 }
     }

@@ -1,4 +1,4 @@
-/// Finds where the values of JSON lie. Numbers are looked at, and texts made, only by whoever reads them.
+/// Finds the values of JSON. Numbers and strings are decoded only when they are read.
 struct JSONScanner {
     private static let deepestNesting = 512
 
@@ -74,7 +74,7 @@ struct JSONScanner {
         position += 1
     }
 
-    /// The first byte from `start` on that is a quote, a backslash or what no text may hold.
+    /// The first byte from `start` on that is a quote, a backslash, or not allowed in a string.
     private static func endOfPlainText(_ bytes: [UInt8], from start: Int) -> Int {
         bytes.withUnsafeBytes { bytes in
             var end = start
@@ -128,7 +128,7 @@ struct JSONScanner {
         position += 1
     }
 
-    /// The next byte that is no white space, which stays there; `nil` at the end.
+    /// Returns the next byte that is not white space, without consuming it; `nil` at the end.
     private mutating func next() -> UInt8? {
         while position < bytes.count {
             let byte = bytes[position]

@@ -1,6 +1,6 @@
-/// Text in JSON that strangers write, as rows keep it.
+/// Cleans strings of untrusted JSON for rows.
 enum JSONString {
-    /// With white space as a page shows it; `nil` where nothing else is there.
+    /// With white space as a page shows it; `nil` if there is nothing else.
     static func line(_ text: String) -> String? {
         if isPlainLine(text.utf8) { return text }
         var line = ""
@@ -14,8 +14,8 @@ enum JSONString {
         return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Word after word with a space between them. No list of the words is made: of a text of nothing but short ones that
-    /// would take twenty times its memory.
+    /// Word after word with a space between them. No list of the words is made: of a text of nothing but short ones
+    /// that would take twenty times its memory.
     private static func join<Text: Sequence>(
         _ text: Text,
         _ isSpace: (Text.Element) -> Bool,
@@ -35,8 +35,8 @@ enum JSONString {
         }
     }
 
-    /// Whether these are words of ASCII with one space between them, which most lines are. Looking for white space among
-    /// whole characters takes a hundred times as long.
+    /// Whether these are words of ASCII with one space between them, which most lines are. Looking for white space
+    /// among whole characters takes a hundred times as long.
     private static func isPlainLine(_ text: String.UTF8View) -> Bool {
         var last = space
         for byte in text {
@@ -46,8 +46,8 @@ enum JSONString {
         return last != space
     }
 
-    /// `nil` for what is not an http or https address in printable ASCII, and for one with a user in it, or with a
-    /// backslash before its path, which some programs take for a slash and others for part of a user.
+    /// `nil` unless it is an http or https address in printable ASCII, without a user and without a backslash before
+    /// its path, which some programs take for a slash and others for part of a user.
     static func address(_ text: String) -> String? {
         let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
         guard isWeb, text.utf8.count <= 2000, text.utf8.allSatisfy(isPrintable) else { return nil }
@@ -57,7 +57,7 @@ enum JSONString {
     }
 
     static func color(_ text: String) -> String? {
-        InlineStyle.isHexColor(text) ? text : nil
+        HexColor.isValid(text) ? text : nil
     }
 
     private static func isAuthorityEnd(_ byte: UInt8) -> Bool {

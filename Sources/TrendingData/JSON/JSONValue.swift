@@ -16,8 +16,8 @@ struct JSONValue: Sendable {
     private var entry: JSONDocument.Entry { document.entries[index] }
     private var bytes: ArraySlice<UInt8> { document.bytes[entry.bytes] }
 
-    /// The first member of that name, `nil` where there is none or it is null. Names count as they are written: in those
-    /// that are asked for nothing needs an escape.
+    /// The first member of that name, `nil` if there is none or it is null. Names are compared as written: those that
+    /// the program reads need no escapes.
     subscript<Value: JSONReadable>(_ name: String) -> Value? {
         get throws(JSONMismatch) {
             guard isObject else { throw JSONMismatch() }
@@ -34,7 +34,7 @@ struct JSONValue: Sendable {
 
     var isObject: Bool { entry.kind == .object }
 
-    /// The first member of that name, also where it is null; `nil` for what is no object.
+    /// The first member of that name, even if it is null; `nil` if the value is not an object.
     func member(_ name: String) -> JSONValue? {
         document.member(name, of: index).map { JSONValue(document, $0) }
     }
@@ -50,7 +50,7 @@ struct JSONValue: Sendable {
         get throws(JSONMismatch) {
             let text =
                 switch entry.kind {
-                // Most texts, where there is nothing to repair: to make them so is less work than to validate them.
+                // Most strings need no repair: making them directly is less work than validating them first.
                 case .text where JSONSigns.areASCII(bytes): String(decoding: bytes, as: UTF8.self)
                 case .text: String(validating: bytes, as: UTF8.self)
                 case .roughText: String(validating: try JSONEscape.resolved(bytes), as: UTF8.self)
@@ -83,7 +83,7 @@ struct JSONValue: Sendable {
 
     var isNull: Bool { isWord("null") }
 
-    /// As it is written: what may be a number, `true`, `false` or `null`.
+    /// The bytes of what may be a number, `true`, `false` or `null`.
     var word: ArraySlice<UInt8>? { entry.kind == .word ? bytes : nil }
 
     private func isWord(_ word: StaticString) -> Bool {

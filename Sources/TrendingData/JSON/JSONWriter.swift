@@ -17,7 +17,7 @@ struct JSONWriter {
         bytes.append(UInt8(ascii: "}"))
     }
 
-    /// A member of the object that is being written; left out where it has no value. The name needs no escapes.
+    /// Writes a member of the present object unless its value is `nil`. The name must need no escapes.
     mutating func member(_ name: StaticString, _ value: (some JSONWritable)?) {
         guard let value else { return }
         if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }

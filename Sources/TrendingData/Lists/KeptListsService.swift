@@ -1,17 +1,17 @@
 import TrendingDomain
 
-/// Looks through, and clears, a storage of lists and one of what can be made again.
+/// Lists and clears the storage of lists and the cache.
 package struct KeptListsService: StoredListsService {
     let lists: any TidyStorageClient
     let cache: any TidyStorageClient
-    let leftovers: TransferLeftovers?
+    let leftovers: LeftoverFiles?
     let now: @Sendable () -> Timestamp
 
-    /// `now` tells which waits that hosts asked for are over; by default none is.
+    /// `now` tells which rate-limit records have ended; by default none has.
     package init(
         lists: any TidyStorageClient,
         cache: any TidyStorageClient,
-        leftovers: TransferLeftovers? = nil,
+        leftovers: LeftoverFiles? = nil,
         now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
     ) {
         self.lists = lists
@@ -56,13 +56,13 @@ package struct KeptListsService: StoredListsService {
 extension KeptListsService {
     static func byName(_ one: StorageKey, _ other: StorageKey) -> Bool { one.name < other.name }
 
-    /// Lists, latest first; whatever is no list after them.
+    /// Lists, latest first, then everything else.
     private static func order(_ record: StoredRecord) -> (Int64, String) {
         guard case .list(let summary) = record.state else { return (.max, record.path) }
         return (-max(summary.fetchedAt.secondsSince1970, -Int64.max), record.path)
     }
 
-    /// What is no list.
+    /// Files that are not lists.
     func others() async throws(StorageFailure) -> [StorageInventory.OtherFile] {
         var files = try await setAside(lists) + recreatable() + setAside(cache)
         for file in await leftovers?.files() ?? [] {
@@ -71,7 +71,7 @@ extension KeptListsService {
         return files
     }
 
-    /// `nil` where another process has removed it meanwhile.
+    /// `nil` if another process has removed it meanwhile.
     private func record(_ key: StorageKey) async -> StoredRecord? {
         let path = lists.location(of: key).path
         do {
@@ -94,7 +94,7 @@ extension KeptListsService {
         return files
     }
 
-    /// Without what hosts have asked: who clears up is not to ask them sooner for it.
+    /// Without rate limits: clearing the cache must not end a wait that a host asked for.
     func recreatableKeys() async throws(StorageFailure) -> [StorageKey] {
         try await cache.keys().filter { !$0.isRateLimit }.sorted(by: Self.byName)
     }

@@ -3,8 +3,8 @@ import TrendingDomain
 extension StorageKey {
     /// A key that a person can read, and that no other list has: `github_weekly_lang-c%2b%2b_spoken-zh`.
     ///
-    /// Only a very long address or slug leaves no room for the whole; the hash that then stands for the rest is not
-    /// proof against chance, so that a reader compares the stored query too.
+    /// Only a very long address or slug leaves no room for the whole. A hash then stands for the rest; hashes can
+    /// collide, so a reader compares the stored query too.
     package init(_ query: TrendingQuery) {
         let parts = [
             Self.escaped(query.source.name),

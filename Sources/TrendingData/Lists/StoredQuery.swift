@@ -12,7 +12,7 @@ struct StoredQuery {
     struct Source {
         var name: String
         var address: String?
-        /// What people are told of the source; of one that has none of these, what has always been so.
+        /// How the source is shown. Old records have none of these.
         var signal: String?
         var site: String?
         var option: String?
@@ -46,7 +46,7 @@ extension StoredQuery {
         account = query.account.map { Account(host: $0.host, login: $0.login) }
     }
 
-    /// `nil` where the period is none that this program knows.
+    /// `nil` if this version does not know the period.
     var query: TrendingQuery? {
         TrendingQuery.Period(since).map { period in
             TrendingQuery(
@@ -68,14 +68,15 @@ extension StoredQuery.Source {
         site = source.site
         label = source.label
         given = source.given
+        // An earlier version shows what is stored here as it is, so an option is stored as a user types it.
         switch source.setting {
-        case .option(let name): option = name
+        case .option: option = source.setting?.typed
         case .variable(let name): variable = name
         case nil: break
         }
     }
 
-    /// A signal of a later version is one that nothing is known of. At first nothing was kept of a source but its name.
+    /// A signal of a later version becomes `published`. The first version stored only the name of a source.
     var source: TrendingQuery.Source {
         if name == TrendingQuery.Source.github.name, site == nil { return TrendingQuery.Source.github.at(address) }
         return TrendingQuery.Source(
@@ -83,7 +84,7 @@ extension StoredQuery.Source {
             address: address,
             signal: signal.map { TrendingQuery.Signal(rawValue: $0) ?? .published } ?? .trending,
             site: site,
-            setting: option.map { .option($0) } ?? variable.map { .variable($0) },
+            setting: option.map { SettingReference(option: $0) } ?? variable.map { .variable($0) },
             label: label,
             given: given
         )

@@ -14,7 +14,7 @@ struct StoredRepo {
     var starsGained: Int?
     var ownerAvatarURL: String?
     var builtBy: [StoredContributor]
-    /// Left out where there are none.
+    /// Left out if there are none.
     var topics: [String]?
 
     init(_ repo: Repo) {

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Keeps lists as records in any storage.
+/// Stores lists as records in any storage.
 package struct StoredReposService: LocalReposService {
     private let storage: any LocalStorageClient
     private let now: @Sendable () -> Timestamp
@@ -24,20 +24,24 @@ package struct StoredReposService: LocalReposService {
         }
     }
 
-    package func save(_ list: TrendingList) async throws(LocalFailure) {
+    @discardableResult
+    package func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
         let key = StorageKey(list.query)
         let bytes = ListRecord.encode(list)
+        let outcome = LockedValue(SaveOutcome.replaced)
         let found = try await update(key) { [now] record in
             switch record {
-            case nil: .replace(bytes)
-            // The time before the record was read might be that before another process stored it.
+            case nil: return .replace(bytes)
             case .list(let stored):
-                ListReplacement(of: stored, by: list).keepsStored(now: now()) ? .keep : .replace(bytes)
-            case .newerVersion: .keep
-            case .damaged: .setAside(replacement: bytes)
+                // Asked now: another process may have stored the record since this call began.
+                outcome.value = ListReplacement(of: stored, by: list).outcome(now: now())
+                return outcome.value == .kept ? .keep : .replace(bytes)
+            case .newerVersion: return .keep
+            case .damaged: return .setAside(replacement: bytes)
             }
         }
         if case .newerVersion(let version) = found { throw newerFormat(key, version) }
+        return outcome.value
     }
 
     package func storedLists() async -> [StoredListSummary] {
@@ -53,7 +57,7 @@ package struct StoredReposService: LocalReposService {
 }
 
 extension StoredReposService {
-    /// Answers what was there: another process may have stored a good list since the damage was seen.
+    /// Returns what was there: another process may have stored a good list since the damage was seen.
     private func setAsideIfDamaged(_ key: StorageKey) async throws(LocalFailure) -> ListRecord? {
         do {
             return try await update(key) { $0 == .damaged ? .setAside(replacement: nil) : .keep }
@@ -73,22 +77,22 @@ extension StoredReposService {
         }
     }
 
-    /// Does what `change` says of the record, and answers the record as it was.
+    /// Does what `change` says, and returns the record as it was before.
     private func update(
         _ key: StorageKey,
         _ change: @escaping @Sendable (ListRecord?) -> StorageChange
     ) async throws(LocalFailure) -> ListRecord? {
-        let found = FoundRecord()
+        let found = LockedValue<ListRecord?>(nil)
         do {
             try await storage.update(key) { [loaded] bytes in
                 let record = bytes.map(loaded.take)
-                found.record = record
+                found.value = record
                 return change(record)
             }
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
         }
-        return found.record
+        return found.value
     }
 
     private func newerFormat(_ key: StorageKey, _ version: Int) -> LocalFailure {

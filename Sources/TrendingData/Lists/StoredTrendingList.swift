@@ -29,8 +29,7 @@ struct StoredTrendingList {
         validators = list.validators.map(StoredValidators.init)
     }
 
-    /// `nil` where the record was written for a query that this program does not know. Earlier versions kept whatever
-    /// addresses a source gave.
+    /// `nil` if this version does not know the query. Earlier versions stored any address that a source gave.
     var list: TrendingList? {
         query.query.map { query in
             let site = RepoSite(of: query.source)

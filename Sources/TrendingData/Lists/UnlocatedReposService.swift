@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Stands where no place for files is known: says so whenever one is needed.
+/// The stored lists of a user for whom no place for files is known: everything fails.
 package struct UnlocatedReposService: LocalReposService {
     private let failure: LocalFailure
 
@@ -10,7 +10,7 @@ package struct UnlocatedReposService: LocalReposService {
 
     package func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? { throw failure }
 
-    package func save(_ list: TrendingList) async throws(LocalFailure) { throw failure }
+    package func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome { throw failure }
 
     package func storedLists() async -> [StoredListSummary] { [] }
 }

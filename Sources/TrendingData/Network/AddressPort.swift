@@ -1,7 +1,7 @@
-/// The port in an address that somebody typed.
+/// The port in an address that a user typed.
 package enum AddressPort {
-    /// Whether there is none, or one that a port can be. Readers of addresses pass over a number that is too large for
-    /// them, and would ask another port.
+    /// Whether the address has no port, or a valid one. Some parsers ignore a number that is too large for them, and
+    /// would connect to another port.
     package static func isValid(in address: String) -> Bool {
         guard let scheme = address.firstRange(of: "://") else { return true }
         let authority = address[scheme.upperBound...].prefix { !"/?#".contains($0) }

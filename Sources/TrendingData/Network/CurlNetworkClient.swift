@@ -1,14 +1,14 @@
 import HTTPTypes
 
-/// A `NetworkClient` on libcurl, which is opened with `prepare` or when the first request is made. Redirects are followed for GET and
-/// HEAD.
+/// A `NetworkClient` on libcurl, which is opened with `prepare` or when the first request is made. Redirects are
+/// followed for GET and HEAD.
 package final class CurlNetworkClient: NetworkClient {
     private let options: CurlOptions
     private let loop: CurlTransferLoop
 
-    /// Trusts the certificates of `certificateFile` (PEM, as in `SSL_CERT_FILE`) instead of the system's, and opens the
-    /// first of `libraryNames`, by default the system's names for libcurl. `noProxy` names the hosts that no proxy is asked
-    /// for, as `no_proxy` does, which libcurl doesn't look at itself; this machine is one of them in any case.
+    /// Trusts the certificates of `certificateFile` (PEM, as in `SSL_CERT_FILE`) instead of the system's, and opens
+    /// the first of `libraryNames`, by default the system's names for libcurl. `noProxy` names the hosts that need no
+    /// proxy, as `no_proxy` does, which libcurl does not read itself. This machine never needs one.
     package init(
         userAgent: String,
         certificateFile: String? = nil,

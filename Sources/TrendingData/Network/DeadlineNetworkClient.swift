@@ -1,8 +1,8 @@
 import HTTPTypes
 
-/// Ends requests, and sends no more, once the run has asked a host for long enough.
+/// Ends requests to a host, and sends no more, when the run has spent its time on that host.
 ///
-/// A POST has its own limits alone: its answer, such as a renewed token, may exist only once.
+/// A POST is exempt: its response, such as a renewed token, may exist only once.
 package struct DeadlineNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let deadline: RunDeadline
@@ -20,24 +20,16 @@ package struct DeadlineNetworkClient: NetworkClient {
         throw Task.isCancelled ? .cancelled : .timedOut(host: RequestAddress.host(inAuthority: authority))
     }
 
-    /// `nil` if it takes longer.
+    /// `nil` if the request takes longer.
     private func outcome(of request: NetworkRequest, within time: Duration) async -> PendingResponse.Outcome? {
         await withTaskGroup(of: PendingResponse.Outcome?.self) { group in
-            group.addTask { await outcome(of: request) }
+            group.addTask { [client] in await client.outcome(of: request) }
             group.addTask { [clock = deadline.clock] in
                 try? await clock.sleep(for: time)
                 return nil
             }
             defer { group.cancelAll() }
             return await group.next() ?? nil
-        }
-    }
-
-    private func outcome(of request: NetworkRequest) async -> PendingResponse.Outcome {
-        do throws(NetworkFailure) {
-            return .success(try await client.send(request))
-        } catch {
-            return .failure(error)
         }
     }
 }

@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// What is stored of a host's limit.
+/// What is stored about a host's rate limit.
 struct KnownRateLimit: Sendable, Equatable {
     let bytes: [UInt8]?
-    /// `nil` also where the bytes are damaged, or name a moment too far away to have been asked for: a clock was wrong.
+    /// `nil` also if the bytes are damaged, or name a moment so far away that a clock must have been wrong.
     let record: RateLimitRecord?
 
     init(bytes: [UInt8]?, now: Timestamp) {

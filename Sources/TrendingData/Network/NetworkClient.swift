@@ -4,9 +4,20 @@ import TrendingDomain
 /// The seam to the network: a request goes in, a whole response comes out. Behaviour that cuts across requests is
 /// added by a `NetworkClient` around a `NetworkClient`.
 package protocol NetworkClient: Sendable {
-    /// Answers with the response whatever its HTTP status is; throws where there is no whole response.
-    /// Cancelling the task ends the transfer and throws `.cancelled`.
+    /// Returns the response whatever its HTTP status is; throws if there is no whole response. Cancelling the task
+    /// ends the transfer and throws `.cancelled`.
     func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse
+}
+
+extension NetworkClient {
+    /// What `send` returns or throws, as a value.
+    func outcome(of request: NetworkRequest) async -> Result<NetworkResponse, NetworkFailure> {
+        do throws(NetworkFailure) {
+            return .success(try await send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
 }
 
 /// A request. The head's scheme, authority and path make up the address; the path starts with `/` and is already
@@ -14,7 +25,7 @@ package protocol NetworkClient: Sendable {
 package struct NetworkRequest: Sendable, Hashable {
     package var head: HTTPRequest
     package var body: [UInt8]
-    /// The version of the answer that is known; what sends it on is `ValidatingNetworkClient`.
+    /// The validators of the known version. `ValidatingNetworkClient` sends them.
     package var known: Validators?
 
     package init(_ head: HTTPRequest, body: [UInt8] = [], known: Validators? = nil) {
@@ -29,7 +40,7 @@ package struct NetworkResponse: Sendable, Equatable {
     package var head: HTTPResponse
     package var body: [UInt8]
     package var transfer: Transfer
-    /// What the server calls this version of its answer.
+    /// The validators of this version.
     package var validators: Validators?
 
     package init(_ head: HTTPResponse, body: [UInt8] = [], transfer: Transfer = Transfer()) {
@@ -38,10 +49,12 @@ package struct NetworkResponse: Sendable, Equatable {
         self.transfer = transfer
     }
 
-    /// What is known of how the response came, for people who look at the wire.
+    /// How the response came, for the log.
+    /// The address that answered, after redirects.
+    /// The address of the response, after redirects.
+    /// How often the request was sent until this response came.
+    /// How many times the request was sent.
     package struct Transfer: Sendable, Equatable {
-        /// Whether somebody else asked for it, at the same time.
-        package var isShared = false
         /// The address that answered, after redirects.
         package var url: String?
         /// `HTTP/2` and the like.

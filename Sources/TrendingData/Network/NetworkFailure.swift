@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Why there is no whole response. Hosts are as in the address that was asked last.
+/// Why there is no whole response. Hosts are those of the last address, after redirects.
 package enum NetworkFailure: Error, Sendable, Equatable {
     case cannotResolve(host: String)
     case cannotConnect(host: String)
@@ -16,12 +16,12 @@ package enum NetworkFailure: Error, Sendable, Equatable {
     case tooLarge(limitBytes: Int)
     /// What came is not HTTP, or its body is not what its encoding says; `detail` in the library's words.
     case unreadable(detail: String)
-    /// The host asked its client to wait; nothing was sent, or the answer said so.
+    /// The host's rate limit is used up. Nothing was sent, or the response said so.
     case rateLimited(host: String, until: Timestamp)
     case cancelled
     /// `name` as the package manager knows it; `detail` in the loader's words.
     case missingLibrary(name: String, detail: String)
-    /// What this machine has no more of, so that nothing was sent, as the program found.
+    /// This machine has too few files or threads left, so that nothing was sent.
     case exhausted(detail: String)
     /// Any other failure, in the library's words.
     case other(detail: String)

@@ -13,7 +13,7 @@ package struct NetworkLimits: Sendable, Equatable {
 
     package init() {}
 
-    /// For a question whose answer is small, with somebody waiting.
+    /// For a small response that the user waits for.
     package static var probing: NetworkLimits {
         var limits = NetworkLimits()
         limits.connectTimeout = .seconds(5)

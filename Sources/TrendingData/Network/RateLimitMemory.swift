@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Until when each host asked its clients to wait, for every process to respect.
+/// Remembers until when each host asked its clients to wait, for all processes.
 package struct RateLimitMemory: Sendable {
     private let storage: (any LocalStorageClient)?
     private let now: @Sendable () -> Timestamp
@@ -11,13 +11,8 @@ package struct RateLimitMemory: Sendable {
         self.now = now
     }
 
-    /// Waits for no lock: whoever holds it writes the same.
-    package init(directory: String, now: @escaping @Sendable () -> Timestamp, calls: SystemCalls = .live) {
-        self.init(storage: FileLocalStorageClient(directory: directory, lockWait: .zero, calls: calls), now: now)
-    }
-
-    /// The moment before which the host is not to be asked; `nil` where it may be. `authority` is a host, with its port
-    /// where it has one; `authorization` is the value of the header, for other credentials have another limit.
+    /// The moment until which nothing may be sent to the host, `nil` if it may. `authority` is a host, with its port
+    /// if it has one; `authorization` is the value of the header, because each credential has its own limit.
     package func wait(for authority: String, authorization: String? = nil) async -> Timestamp? {
         let known = await known(StorageKey(limitOf: authority, authorization: authorization))
         return known.record.flatMap { now() < $0.until ? $0.until : nil }
@@ -28,7 +23,7 @@ package struct RateLimitMemory: Sendable {
         return KnownRateLimit(bytes: bytes, now: now())
     }
 
-    /// Keeps the later of this moment and a stored one, for requests that were limited at once; answers with it.
+    /// Stores the later of this moment and the stored one, for requests that were limited at once, and returns it.
     func remember(_ record: RateLimitRecord, _ key: StorageKey) async -> Timestamp {
         let now = now()
         try? await storage?.update(key) { current in
@@ -42,8 +37,8 @@ package struct RateLimitMemory: Sendable {
         return max(record.until, await known(key).record?.until ?? record.until)
     }
 
-    /// Removes the waits of all hosts that were over so many seconds ago: until then, another refusal makes the next wait
-    /// longer.
+    /// Removes the waits of all hosts that were over so many seconds ago: until then, another refusal makes the next
+    /// wait longer.
     func forgetOver(since seconds: Int64 = RetryTime.longestWait) async {
         let now = now()
         for key in (try? await storage?.keys()) ?? [] where key.isRateLimit {
@@ -54,7 +49,7 @@ package struct RateLimitMemory: Sendable {
         }
     }
 
-    /// What can't be read holds nobody back.
+    /// A damaged record delays no request.
     private static func isOver(_ bytes: [UInt8], since seconds: Int64, _ now: Timestamp) -> Bool {
         guard let record = RateLimitRecord(bytes) else { return true }
         return record.until.advanced(by: seconds) <= now

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The wait that a host asked for, as it is stored.
+/// A host's rate limit as it is stored.
 struct RateLimitRecord: Sendable, Equatable {
     var until: Timestamp
     /// How often in a row the host has limited its client, counted to `mostStrikes`.
@@ -13,7 +13,7 @@ struct RateLimitRecord: Sendable, Equatable {
         self.strikes = min(strikes, Self.mostStrikes)
     }
 
-    /// `nil` where the bytes are not exactly what such a record is stored as.
+    /// `nil` unless the bytes are exactly such a record.
     init?(_ bytes: [UInt8]) {
         guard case .record(let record) = SnapshotRecord.decode(bytes) else { return nil }
         let words = String(decoding: record.payload, as: UTF8.self).split(separator: " ")

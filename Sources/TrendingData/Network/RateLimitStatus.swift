@@ -3,7 +3,7 @@ import TrendingDomain
 
 /// What a server says of its limit in `x-ratelimit-` headers; what can't be read is absent.
 package struct RateLimitStatus: Sendable, Equatable {
-    /// Requests in a period; absent where fewer than remain.
+    /// Requests in a period; `nil` if it is smaller than what remains.
     package var limit: Int64?
     package var remaining: Int64?
     /// When the next period begins, by this machine's clock: never before now nor later than in an hour.

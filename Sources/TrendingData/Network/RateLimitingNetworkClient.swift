@@ -2,8 +2,8 @@ import HTTPTypes
 import Logging
 import TrendingDomain
 
-/// Sends nothing to a host that asked for a wait until the wait is over, whichever process was asked, and throws
-/// `.rateLimited` in place of an answer that limits its client.
+/// Sends nothing to a host whose rate limit is used up, also if another process met the limit. Throws `.rateLimited`
+/// in place of a response that says so.
 package struct RateLimitingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let memory: RateLimitMemory
@@ -50,7 +50,7 @@ package struct RateLimitingNetworkClient: NetworkClient {
         return RateLimitRecord(until: until ?? now.advanced(by: Self.backoff(strikes)), strikes: strikes)
     }
 
-    /// In seconds, where the server names no time: 60, 120, 240 and so on to an hour.
+    /// In seconds, if the server names no time: 60, 120, 240 and so on up to an hour.
     private static func backoff(_ strikes: Int) -> Int64 {
         min(60 << Int64(min(strikes - 1, 6)), RetryTime.longestWait)
     }

@@ -5,8 +5,8 @@ struct RequestAddress: Sendable, Equatable {
     let scheme: String
     let url: String
 
-    /// `nil` where the head does not say a whole http or https address. A path that does not start with `/` would
-    /// become part of the host.
+    /// `nil` if the head is not a whole http or https address. A path that does not start with `/` would become part
+    /// of the host.
     init?(_ head: HTTPRequest) {
         let path = head.path ?? "/"
         guard let scheme = head.scheme?.lowercased(), scheme == "http" || scheme == "https",
@@ -22,7 +22,7 @@ struct RequestAddress: Sendable, Equatable {
         return target == "https" || (target == "http" && scheme == "http")
     }
 
-    /// The host in an address, without user, password and port; empty where it names none, as in `file:///`.
+    /// The host in an address, without user, password and port; empty if there is none, as in `file:///`.
     static func host(in url: some StringProtocol) -> String {
         guard let scheme = url.firstRange(of: "://") else { return "" }
         let authority = url[scheme.upperBound...].prefix { !"/?#\\".contains($0) }

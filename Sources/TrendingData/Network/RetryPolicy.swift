@@ -8,12 +8,12 @@ struct RetryPolicy: Sendable {
     let budget: Duration = .seconds(10)
     let firstDelay: Duration = .milliseconds(250)
 
-    /// Methods that, asked twice, have the effect of asking once (RFC 9110).
+    /// Whether sending a request twice has the effect of sending it once (RFC 9110).
     func mayRepeat(_ method: HTTPRequest.Method) -> Bool {
         [.get, .head, .options, .put, .delete].contains(method)
     }
 
-    /// `nil` where another try is useless, or one too many. `jitter` is 0 to 1, and spreads those who failed together.
+    /// `nil` if a retry is useless, or one too many. `jitter` is 0 to 1, and spreads clients that failed together.
     func wait(
         after outcome: Result<NetworkResponse, NetworkFailure>,
         tries: Int,

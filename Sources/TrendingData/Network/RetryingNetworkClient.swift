@@ -13,7 +13,7 @@ package struct RetryingNetworkClient: NetworkClient {
     private let logger: Logger?
     private let policy = RetryPolicy()
 
-    /// `random` answers with a number from 0 to 1. With a logger, each repetition is a line.
+    /// `random` returns a number from 0 to 1. The logger gets a line for each retry.
     package init(
         _ client: any NetworkClient,
         clock: any Clock<Duration> = SteadyClock(),
@@ -32,26 +32,18 @@ package struct RetryingNetworkClient: NetworkClient {
         guard policy.mayRepeat(request.head.method) else { return try await client.send(request) }
         let stopwatch = Stopwatch(clock)
         var tries = 1
-        var outcome = await outcome(of: request)
+        var outcome = await client.outcome(of: request)
         while let wait = wait(after: outcome, tries: tries), stopwatch.elapsed + wait <= policy.budget {
             say(outcome, of: request, wait: wait, tries: tries)
             try await pause(for: wait)
             // A machine that slept meanwhile is late.
             guard stopwatch.elapsed <= policy.budget else { break }
-            outcome = await self.outcome(of: request)
+            outcome = await client.outcome(of: request)
             tries += 1
         }
         var response = try outcome.get()
         response.transfer.tries = tries
         return response
-    }
-
-    private func outcome(of request: NetworkRequest) async -> Result<NetworkResponse, NetworkFailure> {
-        do throws(NetworkFailure) {
-            return .success(try await client.send(request))
-        } catch {
-            return .failure(error)
-        }
     }
 
     private func wait(after outcome: Result<NetworkResponse, NetworkFailure>, tries: Int) -> Duration? {

@@ -15,7 +15,7 @@ package final class RunDeadline: Sendable {
         self.clock = clock
     }
 
-    /// What is left for a host (with its port), counted from when this was first asked for.
+    /// The time left for a host (with its port), counted from the first call.
     func timeLeft(for host: String) -> Duration {
         let stopwatch = stopwatches.withLock { stopwatches in
             let stopwatch = stopwatches[host] ?? Stopwatch(clock)

@@ -1,6 +1,6 @@
 extension StorageKey {
-    /// Of the wait that a host asked for: `limit_api.github.com`, followed by a hash of the credentials that were sent,
-    /// if any, for other credentials have another limit.
+    /// The key of a host's rate limit: `limit_api.github.com`, followed by a hash of the credential, if one was sent,
+    /// because each credential has its own limit.
     init(limitOf authority: String, authorization: String?) {
         let address = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
         let parts = [
@@ -9,6 +9,6 @@ extension StorageKey {
         self.init(shortening: parts.compactMap(\.self).joined(separator: "_"))
     }
 
-    /// Whether the key holds until when a host asked to wait.
+    /// Whether the key is of a host's rate limit.
     var isRateLimit: Bool { name.hasPrefix("limit_") }
 }

@@ -1,10 +1,10 @@
 import HTTPTypes
 import TrendingDomain
 
-/// Asks whether there is a later version than the known one, and reads off each good answer what its version is called
-/// (RFC 9110, sections 8.8 and 13).
+/// Makes requests conditional on the known version, and reads the validators of each good response (RFC 9110, sections
+/// 8.8 and 13).
 package struct ValidatingNetworkClient: NetworkClient {
-    /// No server of note names versions at greater length; what is longer is not kept.
+    /// In bytes; longer validators are ignored. No known server sends longer ones.
     private static let longest = 1024
 
     private let client: any NetworkClient
@@ -13,8 +13,8 @@ package struct ValidatingNetworkClient: NetworkClient {
         self.client = client
     }
 
-    /// A version of another address is not asked about. To whoever reads, a 304 answers nothing but a question about a
-    /// version; to whoever writes, it says that there was nothing to change.
+    /// Ignores validators of another address. For GET and HEAD, a 304 is valid only for a conditional request; for
+    /// other methods, it says that there was nothing to change.
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
         var conditional = request
         conditional.known = nil

@@ -1,10 +1,10 @@
 /// Scheme, host and port of an http or https address.
 struct WebOrigin: Sendable, Equatable {
     let scheme: String
-    /// In lower case; empty where the address has more than host and port before its path, or none of them. Programs
-    /// differ in what host they read out of such an address.
+    /// In lower case; empty if the address has more than host and port before its path, or neither. Programs disagree
+    /// on the host of such an address.
     let host: String
-    /// With its colon; empty where there is none, and where it is the scheme's own.
+    /// With its colon; empty if there is no port, or it is the scheme's default.
     let port: String
 
     init(_ address: String) {

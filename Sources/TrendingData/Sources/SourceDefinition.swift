@@ -1,6 +1,7 @@
 import TrendingDomain
 
-/// A source as the program knows it. A new source is a file with one of these, and its name in the composition's list.
+/// A source as the program knows it. A new source is a file with one of these, and its name in the composition's list; for an
+/// address of its own the file also declares the setting.
 package struct SourceDefinition: Sendable {
     package let profile: SourceProfile
     /// Whether its lists are worth keeping.
@@ -54,27 +55,6 @@ package struct SourceDefinition: Sendable {
         _ context: SourceContext
     ) -> any RemoteReposService & SourceProbe {
         makeService(source, context)
-    }
-}
-
-/// The addresses that a user gave, each checked and in one spelling; `nil` for those that were not given.
-package struct GivenAddresses: Sendable, Equatable {
-    /// Of a GitHub server other than github.com.
-    package var github: String?
-    /// False where the GitHub server is only named for this run.
-    package var isGitHubConfigured = true
-    /// Of a REST API.
-    package var api: String?
-    /// Of a list that somebody publishes.
-    package var feed: String?
-
-    /// Of an account at the GitHub server, as in `Account.host`.
-    package var host: String { WebOrigin(GitHubAPIAddress(self).site).authority }
-
-    package init(github: String? = nil, api: String? = nil, feed: String? = nil) {
-        self.github = github
-        self.api = api
-        self.feed = feed
     }
 }
 

@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingDomain
 
 /// What the bytes of somebody's stars turn out to be.
@@ -20,16 +19,6 @@ enum FoundStars: Equatable {
     }
 }
 
-/// Carries what a change of the storage made out of it.
-final class Carried<Value: Sendable>: Sendable {
-    private let carried = Mutex<Value?>(nil)
-
-    var value: Value? {
-        get { carried.withLock { $0 } }
-        set { carried.withLock { $0 = newValue } }
-    }
-}
-
 extension StorageKey {
     /// `stars_octocat_github.com`, `favourites_github.com`.
     init(starsOf owner: StarOwner) {
@@ -39,8 +28,4 @@ extension StorageKey {
         case .favourites(let host): self.init(shortening: "favourites_\(Self.escaped(host))")
         }
     }
-}
-
-extension StorageFailure {
-    var isHeldLock: Bool { reason == "Another program holds the lock" }
 }

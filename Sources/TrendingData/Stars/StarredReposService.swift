@@ -30,12 +30,12 @@ package struct StarredReposService: RemoteReposService {
         self.onPage = onPage
     }
 
-    /// All pages, whatever is wished for: marks are made of the list. Where one page fails, all do.
-    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+    /// All pages, whatever the options say: marks are made of the list. If one page fails, all do.
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         let askedAt = now()
-        let first = ConditionalRequest(StarredReposRequest(reader: reader), known: wish.validators)
+        let first = ConditionalRequest(StarredReposRequest(reader: reader), known: options.validators)
         switch try await client.execute(first, at: server) {
-        case .unchanged: return try wish.confirmed(at: askedAt)
+        case .unchanged: return try options.confirmed(at: askedAt)
         case .version(let page, let validators):
             var pages = StarredPages(first: page)
             await onPage(pages.rowCount)

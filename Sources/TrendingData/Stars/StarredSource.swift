@@ -7,10 +7,10 @@ extension SourceDefinition {
                 name: "starred",
                 signal: .starred,
                 site: "GitHub",
-                setting: .variable("TRENDING_API_URL")
+                setting: SettingReference(.apiURL)
             ),
             options: [],
-            addresses: [.github]
+            addresses: [.githubURL, .apiURL]
         ),
         audience: { _ in .accounts },
         place: SourceDefinition.search.place,

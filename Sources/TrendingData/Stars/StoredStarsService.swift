@@ -55,7 +55,7 @@ package struct StoredStarsService: LocalStarsService {
         _ change: @escaping @Sendable (inout StarBook) -> Answer
     ) async throws(LocalFailure) -> Answer {
         let key = StorageKey(starsOf: owner)
-        let outcome = Carried<UpdateOutcome<Answer>>()
+        let outcome = LockedValue<UpdateOutcome<Answer>?>(nil)
         try await update(key) { bytes in
             let found = bytes.map { FoundStars($0, of: owner) }
             if case .newerVersion(let version) = found {
@@ -89,7 +89,7 @@ package struct StoredStarsService: LocalStarsService {
             // A change that two processes send is made once: without locks, it may be sent twice.
             lock = try await FileLock.acquire(path, waiting: Self.lockWait, clock: clock, isOptional: true)
         } catch {
-            if error.isHeldLock || Task.isCancelled { return nil }
+            if error.isLockHeld || Task.isCancelled { return nil }
             throw .inaccessible(path: error.path, reason: error.reason)
         }
         let answer = await body()

@@ -1,16 +1,17 @@
 import TrendingConsole
 
-/// Keeps each key's bytes in a file of its own, replaced whole and durably, under a lock between processes.
+/// Stores each key's bytes in a file of its own. Writes are atomic and durable, under a lock between processes.
 package struct FileLocalStorageClient: LocalStorageClient {
     let folder: StorageFolder
     let work = BlockingWork(label: "trending.storage")
 
-    /// The directory is made, for its owner alone, when something is first kept; one that others may open is closed to
-    /// them before anything is kept, and `onOpenFolder` is told if that fails. An update of one that is another user's,
-    /// and that others can write to, fails. `isNested` if the directory above is the program's too. More than `sizeLimit`
-    /// bytes are neither read nor written. An update fails if another writer holds the key's lock for longer than
-    /// `lockWait`.
-    /// If the file system has no locks, an update calls `onMissingLocks` and goes on; without that, it fails.
+    /// The first update makes the directory, for its owner alone. If others can open the directory, an update closes it
+    /// to them first, and calls `onOpenFolder` if that fails. If the directory belongs to another user and others can
+    /// write to it, the update fails. Set `isNested` if the directory above is the program's too.
+    ///
+    /// More than `sizeLimit` bytes are neither read nor written. An update fails if another writer holds the key's lock
+    /// for longer than `lockWait`. If the file system has no locks, an update calls `onMissingLocks` and goes on;
+    /// without `onMissingLocks`, it fails.
     package init(
         directory: String,
         sizeLimit: Int = 64 << 20,

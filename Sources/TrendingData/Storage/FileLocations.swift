@@ -1,5 +1,5 @@
-/// Where the program's files lie, by the XDG base directory specification, but for relative values: those it says to
-/// ignore are refused, since the person who set one expects files there.
+/// The program's folders, by the XDG base directory specification. Relative values, which it says to ignore, are
+/// errors here: the user who set one expects files there.
 package struct FileLocations: Sendable {
     /// Of the program, in each of the user's folders.
     static let folderName = "trending"
@@ -15,8 +15,7 @@ package struct FileLocations: Sendable {
         try directory(named: "XDG_DATA_HOME", orInHome: ".local/share")
     }
 
-    /// Who is signed in where, and secrets that no keyring takes; beside the stored lists, which are looked through and
-    /// cleared.
+    /// Accounts, and secrets that are not in a keyring.
     package func accountsDirectory() throws(UnknownLocation) -> String {
         try dataDirectory() + "/accounts"
     }
@@ -25,7 +24,7 @@ package struct FileLocations: Sendable {
         try directory(named: "XDG_CONFIG_HOME", orInHome: ".config")
     }
 
-    /// What can be made again.
+    /// Cached data.
     package func cacheDirectory() throws(UnknownLocation) -> String {
         try directory(named: "XDG_CACHE_HOME", orInHome: ".cache")
     }

@@ -8,7 +8,7 @@ package struct FolderEntry: Sendable, Equatable {
 }
 
 extension FolderEntry {
-    /// Adds what lies in the folder, but for its hard links to itself and its parent; 0, or -1 and a cause in `errno`.
+    /// Adds the folder's entries except `.` and `..`. Returns 0, or -1 and a cause in `errno`.
     static func list(_ path: String, _ entries: inout [FolderEntry]) -> Int32 {
         guard let stream = opendir(path) else { return -1 }
         errno = 0

@@ -1,4 +1,4 @@
-/// A record of lines, each a word, a space and the rest: read faster than JSON, for what is read at every start.
+/// A record of lines, each a word, a space and the rest. It is read faster than JSON, for data that each start reads.
 struct LineRecord: Sendable, Equatable {
     struct Line: Sendable, Equatable {
         var word: String
@@ -54,8 +54,7 @@ struct LineRecord: Sendable, Equatable {
 }
 
 extension LineRecord.Line {
-    /// `nil` where the bytes are not UTF-8. They are parted as bytes, which takes a fraction of the time that it takes as
-    /// text.
+    /// `nil` if the bytes are not UTF-8. Splits bytes, which takes a fraction of the time of splitting a string.
     fileprivate init?(_ bytes: ArraySlice<UInt8>) {
         let word = bytes.prefix { $0 != UInt8(ascii: " ") }
         guard let text = String(validating: word, as: UTF8.self),

@@ -1,10 +1,10 @@
-/// The seam to what is kept on this machine: bytes by key.
+/// The seam to local storage: bytes by key.
 package protocol LocalStorageClient: Sendable {
-    /// The bytes of the key, `nil` where there are none. Never sees a half-written value.
+    /// The bytes of the key, `nil` if there are none. Never sees a half-written value.
     func read(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]?
 
-    /// Shows `change` the bytes of the key and does what it answers, as one step that no other writer, in this process
-    /// or another, can come between. A replacement survives a power cut whole once the call has returned.
+    /// Passes the bytes of the key to `change` and does what it returns, as one atomic step: no other writer, in this
+    /// process or another, can come between. When the call has returned, a replacement survives a power cut.
     func update(
         _ key: StorageKey,
         _ change: @escaping @Sendable (_ current: [UInt8]?) -> StorageChange
@@ -13,11 +13,11 @@ package protocol LocalStorageClient: Sendable {
     /// Every key that has bytes, in no particular order.
     func keys() async throws(StorageFailure) -> [StorageKey]
 
-    /// Where a person finds the bytes of the key, for messages.
+    /// The path of the key's bytes, for messages.
     func location(of key: StorageKey) -> StorageLocation
 }
 
-/// What is to happen to the bytes of a key.
+/// A change of the bytes of a key.
 package enum StorageChange: Sendable, Equatable {
     case keep
     case replace([UInt8])
@@ -28,7 +28,7 @@ package enum StorageChange: Sendable, Equatable {
 
 package struct StorageLocation: Sendable, Equatable {
     package var path: String
-    /// Where `StorageChange.setAside` moves the bytes.
+    /// The path to which `StorageChange.setAside` moves the bytes.
     package var setAsidePath: String
 
     package init(path: String, setAsidePath: String) {
@@ -37,13 +37,22 @@ package struct StorageLocation: Sendable, Equatable {
     }
 }
 
-/// The place cannot be used; `reason` in the system's words.
+/// The file or folder cannot be used.
 package struct StorageFailure: Error, Sendable, Equatable {
     package var path: String
+    /// For display only, in the system's words if it has any.
     package var reason: String
+    /// Whether another open file holds the lock.
+    package var isLockHeld = false
 
     package init(path: String, reason: String) {
         self.path = path
         self.reason = reason
+    }
+
+    package static func lockHeld(path: String) -> StorageFailure {
+        var failure = StorageFailure(path: path, reason: "Another program holds the lock")
+        failure.isLockHeld = true
+        return failure
     }
 }

@@ -12,7 +12,7 @@ struct OpenFile: ~Copyable, Sendable {
         self.init(path: path, descriptor: descriptor, calls: calls)
     }
 
-    /// `nil` where opening fails for one of the `tolerated` reasons: there is nothing at the path.
+    /// `nil` if opening fails for one of the `tolerated` reasons: there is nothing at the path.
     static func existing(
         _ path: String,
         _ flags: Int32,
@@ -31,7 +31,7 @@ struct OpenFile: ~Copyable, Sendable {
 
     deinit { _ = calls.closeFile(descriptor) }
 
-    /// Refuses what is not a regular file: a pipe or device has no end.
+    /// Throws if it is not a regular file: a pipe or device has no end.
     func readAll(limit: Int) throws(StorageFailure) -> [UInt8] {
         let status = try status()
         guard status.st_mode & S_IFMT == S_IFREG else {
@@ -71,8 +71,8 @@ struct OpenFile: ~Copyable, Sendable {
         _ = calls.setMode(descriptor, 0o600)
     }
 
-    /// Takes from others whatever they may do with the file or folder. Throws where that cannot be, as where it is
-    /// another user's, or where the file system knows no modes.
+    /// Removes all rights of others to the file or folder. Throws if that fails: it may belong to another user, or the
+    /// file system may have no modes.
     func requireOwnerOnly(_ mode: mode_t) throws(StorageFailure) {
         let status = try status()
         guard status.st_uid == geteuid() else {
@@ -81,9 +81,9 @@ struct OpenFile: ~Copyable, Sendable {
         if status.st_mode & 0o077 != 0 { try takeFromOthers(mode) }
     }
 
-    /// Takes from others whatever they may do with a folder of the user's, and answers why if that fails. Throws if the
-    /// folder is another user's and others can write to it: what lies there may be anybody's. A folder that is another
-    /// user's and that only they can write to is left as it is: they chose its mode.
+    /// Removes all rights of others to a folder of the user, and returns why if that fails. Throws if the folder
+    /// belongs to another user and others can write to it: its files may come from anyone. If it belongs to another
+    /// user and only they can write to it, it stays as it is: they chose its mode.
     func closeToOthers() throws(StorageFailure) -> StorageFailure? {
         let status = try status()
         let isOwn = status.st_uid == geteuid()
@@ -112,28 +112,28 @@ struct OpenFile: ~Copyable, Sendable {
         return status
     }
 
-    /// File systems that keep no folders of their own answer that there is nothing to do.
+    /// Some file systems cannot synchronize folders and return an error, which is ignored.
     func synchronize() throws(StorageFailure) {
         try calls.perform(on: path, tolerating: [EINVAL, ENOTSUP]) { $0.synchronize(descriptor) }
     }
 
-    /// Waits for at most `wait` while another open file, of this process or another, holds the lock: who holds it may
-    /// be stopped, or be out of reach with the server that keeps the locks. Returns `false` if the file system has no locks
-    /// and `isOptional` is set; throws then otherwise.
+    /// Waits for at most `wait` while another open file, of this process or another, holds the lock: its process may
+    /// be stopped, or the lock server may be out of reach. If the file system has no locks, returns `false` if
+    /// `isOptional` is set, and throws otherwise.
     @discardableResult
     func lock(waiting wait: Duration, isOptional: Bool = false) throws(StorageFailure) -> Bool {
         let tolerated = [EWOULDBLOCK] + (isOptional ? SystemCalls.missingLocks : [])
         var pauses = Int(wait / .milliseconds(Self.pause))
         while try calls.perform(on: path, tolerating: tolerated, { $0.lockFile(descriptor) }) != 0 {
             guard errno == EWOULDBLOCK else { return false }
-            guard pauses > 0 else { throw StorageFailure(path: path, reason: "Another program holds the lock") }
+            guard pauses > 0 else { throw .lockHeld(path: path) }
             pauses -= 1
             calls.pause(Self.pause)
         }
         return true
     }
 
-    /// Whether this file still lies at its path: a lock on a file that was removed keeps nobody out.
+    /// Whether this file is still at its path: a lock on a removed file does not keep others out.
     func isAtItsPath() throws(StorageFailure) -> Bool {
         var there = stat()
         let code = try calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &there) }
@@ -142,19 +142,14 @@ struct OpenFile: ~Copyable, Sendable {
         return own.st_dev == there.st_dev && own.st_ino == there.st_ino
     }
 
-    /// In milliseconds: about what it takes to store a list.
+    /// In milliseconds: about the time that storing a list takes.
     private static let pause: Int32 = 10
 
-    /// `false` where another open file holds the lock, alone or with others. `true` if the file system has no locks and
+    /// Returns `false` if another open file holds the lock. Returns `true` if the file system has no locks and
     /// `isOptional` is set.
     func tryLock(isOptional: Bool = false) throws(StorageFailure) -> Bool {
         let tolerated = [EWOULDBLOCK] + (isOptional ? SystemCalls.missingLocks : [])
         let code = try calls.perform(on: path, tolerating: tolerated) { $0.lockFile(descriptor) }
         return code == 0 || errno != EWOULDBLOCK
-    }
-
-    /// Holds the lock with all others that share it; `false` where another open file holds it alone.
-    func tryShare() throws(StorageFailure) -> Bool {
-        try calls.perform(on: path, tolerating: [EWOULDBLOCK]) { $0.shareFile(descriptor) } == 0
     }
 }

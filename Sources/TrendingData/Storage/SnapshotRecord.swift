@@ -1,6 +1,7 @@
-/// A payload with what tells whether it is whole: `trending <version> <length> <checksum>`, a line feed, the payload.
+/// A payload after a header line with its length and checksum: `trending <version> <length> <checksum>`, a line feed,
+/// the payload.
 ///
-/// Length is the payload's in bytes, in decimal; the checksum is eight hexadecimal digits over `trending <version>
+/// The length is the payload's in bytes, in decimal. The checksum is eight hexadecimal digits over `trending <version>
 /// <length> ` and the payload. Later versions keep this line, so that every version can tell a later one from damage.
 package struct SnapshotRecord: Sendable, Equatable {
     /// What this program writes, and the latest that it reads.

@@ -18,8 +18,8 @@ struct StorageFileNames {
 
     var data: String { "\(key.name).\(contents.rawValue)" }
     var damaged: String { stem + Self.damagedEnding }
-    /// Removed only by its holder: a lock on a removed file keeps nobody out, so whoever gets one looks whether its file is
-    /// still there.
+    /// Only its holder removes the file. A lock on a removed file does not keep others out, so a process that gets the
+    /// lock checks that the file is still there.
     var lock: String { ".\(stem)\(Self.lockEnding)" }
 
     /// A list and a secret of one key may lie in one folder.

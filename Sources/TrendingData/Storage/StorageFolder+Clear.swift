@@ -1,9 +1,9 @@
 import TrendingConsole
 
 extension StorageFolder {
-    /// Removes what is stored of these keys, whole and set aside, with one listing of the folder and one sync for all, and
-    /// then what nobody needs: lock files that are not held, and what killed writers left. Returns what could not be
-    /// removed.
+    /// Removes the stored bytes of the keys, including those set aside, with one listing of the folder and one sync
+    /// for all. Then removes unused files: lock files that are not held, and temporary files of killed writers.
+    /// Returns what could not be removed.
     func clear(_ keys: [StorageKey], setAside: [StorageKey]) -> [StorageFailure] {
         guard !keys.isEmpty || !setAside.isEmpty else {
             removeIdle()
@@ -14,7 +14,7 @@ extension StorageFolder {
             var failures = keys.compactMap { clear($0, dataPath(of: $0)) }
             failures += setAside.compactMap { clear($0, damagedPath(of: $0)) }
             removeIdle()
-            // They are gone, also where the disk does not promise to remember it.
+            // They are gone even if the disk does not promise to remember it.
             try? folder.synchronize()
             return failures
         } catch {
@@ -23,14 +23,14 @@ extension StorageFolder {
         }
     }
 
-    /// Removes lock files that nobody holds and temporary files that nobody writes.
+    /// Removes lock files that no process holds and temporary files that no process writes.
     func removeIdle() {
         guard let entries = try? entries() else { return }
         let temporary = Dictionary(grouping: entries.map(\.name)) { StorageFileNames.key(ofTemporary: $0) }
         let locks = entries.compactMap { StorageFileNames.key(ofLock: $0.name) }
         for key in Set(locks).union(temporary.keys.compactMap(\.self)) {
             guard let lock = try? lock(key, waiting: .zero) else { continue }
-            // Without locks nobody knows who writes.
+            // Without locks, another process may be writing.
             for name in lock.isHeld ? temporary[key] ?? [] : [] { _ = calls.removeFile(path(name)) }
             removeLock(of: key, lock)
         }

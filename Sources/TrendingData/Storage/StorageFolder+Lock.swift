@@ -13,8 +13,8 @@ struct KeyLock: ~Copyable {
 }
 
 extension StorageFolder {
-    /// The key's lock file, with the lock held for as long as the file is open; without it if the file system has no locks
-    /// and that may be.
+    /// The key's lock file, with the lock held for as long as the file is open; without it if the file system has no
+    /// locks and that may be.
     func lock(_ key: StorageKey) throws(StorageFailure) -> KeyLock {
         try lock(key, waiting: lockWait)
     }
@@ -33,8 +33,8 @@ extension StorageFolder {
         throw StorageFailure(path: path, reason: "Another program keeps removing the lock")
     }
 
-    /// Removes the lock file of a key that has nothing stored, while its lock is held. Whoever waits for the lock sees that
-    /// the file is gone, and takes the lock of the next file at its path.
+    /// Removes the lock file of a key that has nothing stored, while its lock is held. A process that waits for the
+    /// lock sees that the file is gone, and locks the next file at its path.
     func removeLock(of key: StorageKey, _ lock: borrowing KeyLock) {
         _ = calls.removeFile(path(names(of: key).lock))
     }

@@ -8,7 +8,7 @@ struct StorageFolder: Sendable {
     let lockWait: Duration
     let calls: SystemCalls
     var contents = StorageFileNames.Contents.list
-    /// Whether the folder above is the program's too: who can write there can put another folder in this one's place.
+    /// Whether the folder above is the program's too: a user who can write there can replace this folder.
     var isNested = false
     /// Is told of a folder that stays open to others, and why.
     var onOpenFolder: @Sendable (StorageFailure) -> Void = { _ in }
@@ -66,8 +66,8 @@ extension StorageFolder {
         return entries
     }
 
-    /// What killed writers left. The holder of the key's lock is its only writer, so nobody misses these files; without
-    /// locks, they may be what others write.
+    /// Removes temporary files of killed writers. The holder of the key's lock is its only writer; without locks,
+    /// another process may still write these files.
     func removeLeftovers(of key: StorageKey, _ lock: borrowing KeyLock) {
         guard lock.isHeld else { return }
         let names = names(of: key)
@@ -76,7 +76,7 @@ extension StorageFolder {
         }
     }
 
-    /// Answers whether there was something.
+    /// Returns whether there was something.
     @discardableResult
     func remove(_ path: String) throws(StorageFailure) -> Bool {
         try calls.perform(on: path, tolerating: [ENOENT]) { $0.removeFile(path) } == 0
@@ -143,7 +143,7 @@ extension StorageFolder {
         if let parent, isMissing(parent) { try makeFolder(parent) }
         try calls.perform(on: path, tolerating: [EEXIST]) { $0.makeFolder(path, 0o700) }
         guard let parent else { return }
-        // What may not be listed cannot be opened, so that nobody can ask the disk to remember it.
+        // A folder that may not be listed cannot be opened, and so not be synchronized.
         let folder = try OpenFile.existing(parent, Self.flags, calls: calls, tolerating: [ENOENT, EACCES])
         try folder?.synchronize()
     }

@@ -1,13 +1,13 @@
 extension StorageKey {
-    /// Only what is too long leaves no room for the whole; the hash that then stands for the rest is not proof against
-    /// chance. The name is otherwise safe already.
+    /// The name must be safe already. If it is too long, a hash replaces its end; hashes can collide.
     init(shortening name: String) {
         let end = "_fnv-" + FNV1a(name.utf8).hexadecimal
         let fits = name.utf8.count <= Self.longest
         self.init(safe: fits ? name : name.prefix(Self.longest - end.count) + end)
     }
 
-    /// Keeps what is safe in a key and does not part it; an upper-case letter is not, where file names ignore case.
+    /// Escapes everything but safe characters that separate no parts. Upper-case letters are not safe: some file
+    /// systems ignore case.
     static func escaped(_ text: String) -> String {
         text.utf8.reduce(into: "") { escaped, byte in
             switch byte {

@@ -4,7 +4,7 @@ package struct StorageKey: Sendable, Hashable {
 
     static let longest = 200
 
-    /// `nil` where the name is not of that form.
+    /// `nil` if the name is not of that form.
     package init?(_ name: String) {
         let allowed = name.utf8.allSatisfy { byte in
             switch byte {

@@ -1,24 +1,22 @@
 import TrendingConsole
 
-/// The calls to the file system that storage is made of, so that each of them can be made to fail.
+/// The file system calls of the storage. Tests replace them to make each fail.
 ///
-/// Each answers as its POSIX namesake: a negative value for a failure, with the cause in `errno`.
+/// Each returns what its POSIX namesake returns: a negative value for a failure, with the cause in `errno`.
 package struct SystemCalls: Sendable {
     package var openFile: @Sendable (_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32
     package var closeFile: @Sendable (_ descriptor: Int32) -> Int32
     package var readBytes: @Sendable (_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int
     package var writeBytes: @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
     package var fileStatus: @Sendable (_ descriptor: Int32, _ status: inout stat) -> Int32
-    /// Of what lies at the path itself: a symbolic link is not followed.
+    /// Does not follow a symbolic link.
     package var pathStatus: @Sendable (_ path: String, _ status: inout stat) -> Int32
     package var setMode: @Sendable (_ descriptor: Int32, _ mode: mode_t) -> Int32
     /// Returns once the bytes, or a folder's entries, are on the disk and not only in its cache.
     package var synchronize: @Sendable (_ descriptor: Int32) -> Int32
-    /// Fails with `EWOULDBLOCK` if another open file holds the lock, and with one of `missingLocks` if the file system has
-    /// no locks.
+    /// Fails with `EWOULDBLOCK` if another open file holds the lock, and with one of `missingLocks` if the file system
+    /// has no locks.
     package var lockFile: @Sendable (_ descriptor: Int32) -> Int32
-    /// As `lockFile`, but for a lock that any number of open files hold together and that keeps out the other one.
-    package var shareFile: @Sendable (_ descriptor: Int32) -> Int32
     package var pause: @Sendable (_ milliseconds: Int32) -> Void
     package var renameFile: @Sendable (_ path: String, _ newPath: String) -> Int32
     package var removeFile: @Sendable (_ path: String) -> Int32
@@ -35,7 +33,6 @@ package struct SystemCalls: Sendable {
         setMode: { fchmod($0, $1) },
         synchronize: { synchronizeToDisk($0) },
         lockFile: { flock($0, LOCK_EX | LOCK_NB) },
-        shareFile: { flock($0, LOCK_SH | LOCK_NB) },
         pause: { _ = poll(nil, 0, $0) },
         renameFile: { rename($0, $1) },
         removeFile: { unlink($0) },

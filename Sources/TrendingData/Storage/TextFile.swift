@@ -2,7 +2,7 @@ import TrendingConsole
 
 /// A file that a person writes.
 package enum TextFile {
-    /// `nil` where there is none; its folder need not exist either. Blocks as long as reading a small file takes.
+    /// `nil` if there is no file, or no folder for it. Blocks as long as reading a small file takes.
     package static func bytes(of path: String, limit: Int) throws(StorageFailure) -> [UInt8]? {
         // Without O_NONBLOCK, opening a pipe waits for a writer that may never come.
         let file = try OpenFile.existing(path, O_RDONLY | O_NONBLOCK, calls: .live, tolerating: [ENOENT, ENOTDIR])

@@ -1,18 +1,18 @@
 import TrendingConsole
 
-/// A storage that can be looked through and tidied up.
+/// A storage that can be listed and cleared.
 package protocol TidyStorageClient: LocalStorageClient {
-    /// Where everything lies.
+    /// The path of the storage.
     var place: String { get }
 
     /// Every key that has bytes that were set aside, in no particular order.
     func keysSetAside() async throws(StorageFailure) -> [StorageKey]
 
-    /// The bytes that were set aside, `nil` where there are none.
+    /// The bytes that were set aside, `nil` if there are none.
     func readSetAside(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]?
 
-    /// Removes the bytes of these keys and those that were set aside of the others, while no other writer changes them, and
-    /// what killed writers left of any. Returns what could not be removed.
+    /// Removes the bytes of `keys` and the set-aside bytes of `setAside`, each under its lock, and temporary files of
+    /// killed writers. Returns what could not be removed.
     func clear(_ keys: [StorageKey], setAside: [StorageKey]) async -> [StorageFailure]
 }
 

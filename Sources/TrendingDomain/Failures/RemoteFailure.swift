@@ -4,7 +4,7 @@ package enum RemoteFailure: Error, Sendable, Hashable {
     case timedOut(host: String)
     /// The server's identity could not be verified, or no safe connection was agreed on; `detail` in the library's words.
     case tls(host: String, detail: String)
-    /// `retryAt` where the source said when to ask again.
+    /// `retryAt` if the source said when to ask again.
     case rateLimited(retryAt: Timestamp?)
     case unauthorized
     /// Any other HTTP status that is not a success.

@@ -1,5 +1,11 @@
 /// The port to the languages that GitHub knows.
 package protocol LanguageDirectory: Sendable {
+    /// The language that a user means: by name, slug or a common short name, in any case.
+    func language(named text: String) -> ProgrammingLanguage?
+
+    /// By code, or by name in English, in any case.
+    func spokenLanguage(named text: String) -> SpokenLanguage?
+
     /// Those whose name or slug contains the pattern, in any case, by name; all without one.
     func entries(matching pattern: String?) -> [LanguageEntry]
 

@@ -1,4 +1,4 @@
-/// Which rows the reader wants, in which order and how many.
+/// Which rows the user wants, in which order and how many.
 package struct Arrangement: Sendable, Equatable {
     package var sort: SortOrder
     package var isReversed: Bool

@@ -1,7 +1,7 @@
 /// What Latin letters with marks are without them. The standard library decomposes no text, but it names scalars:
 /// `LATIN SMALL LETTER E WITH ACUTE`.
 enum LatinLetters {
-    /// The letter in lower case, as ASCII; `nil` where the scalar is not a Latin letter with a mark.
+    /// The letter in lower case, as ASCII; `nil` if the scalar is not a Latin letter with a mark.
     static func base(of scalar: Unicode.Scalar) -> UInt8? {
         switch scalar.value {
         case 0xC0...0x24F: nonZero(first[Int(scalar.value - 0xC0)])
@@ -15,7 +15,7 @@ enum LatinLetters {
 
     private static func nonZero(_ byte: UInt8) -> UInt8? { byte == 0 ? nil : byte }
 
-    /// 0 where the name is another.
+    /// 0 for any other name.
     private static func letter(_ value: UInt32) -> UInt8 {
         let words = Unicode.Scalar(value)?.properties.name?.split(separator: " ") ?? []
         guard words.count > 5, words[0] == "LATIN", words[2] == "LETTER", words[4] == "WITH",

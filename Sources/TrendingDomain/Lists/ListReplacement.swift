@@ -1,7 +1,6 @@
-/// Decides whether a source's answer replaces the stored list: a good list is never lost to a worse one.
+/// Decides whether a fetched list replaces the stored one: a good list is never lost to a worse one.
 ///
-/// The rules hold for all sources. An answer that is refused counts as a failure of its source: it is neither shown nor
-/// stored, and nothing is learned from it.
+/// The rules hold for all sources. A refused answer counts as a failure of its source: it is neither shown nor stored.
 package struct ListReplacement: Sendable {
     private let answer: TrendingList
     /// `nil` if no list is stored, or only one of another query.
@@ -20,9 +19,14 @@ package struct ListReplacement: Sendable {
         return answer.isMostlyReadable || answer.isAtLeastAsReadable(as: stored) ? nil : answer.tooFewRows
     }
 
-    /// Whether the stored list stays, also when the answer is shown. A list that was stored further ahead of
-    /// `now` than clocks differ was stored by a wrong clock.
-    package func keepsStored(now: Timestamp) -> Bool {
+    /// What storing the answer does. A stored list that is dated further ahead of `now` than clocks differ was dated
+    /// by a wrong clock, and is replaced.
+    package func outcome(now: Timestamp) -> SaveOutcome {
+        if keepsStored(now: now) { return .kept }
+        return stored.map(answer.hasSameContent(as:)) == true ? .confirmed : .replaced
+    }
+
+    private func keepsStored(now: Timestamp) -> Bool {
         if refusal != nil { return true }
         guard let stored else { return false }
         if answer.isIncomplete, !stored.isIncomplete, answer.repos.count < stored.repos.count { return true }
@@ -42,6 +46,13 @@ extension TrendingList {
     /// broken one. Three quarters lets a list of four lose one row and a list of 25 lose six; a source that renames
     /// something loses the rows that have it, which are most of them.
     package var isMostlyReadable: Bool { unreadableRows <= repos.count / 3 }
+
+    /// Whether both have the same rows, however often they were fetched.
+    fileprivate func hasSameContent(as other: TrendingList) -> Bool {
+        repos == other.repos && unreadableRows == other.unreadableRows && totalCount == other.totalCount
+            && isIncomplete == other.isIncomplete && gainedIn == other.gainedIn
+            && publishedSignal == other.publishedSignal
+    }
 
     /// Whether rows are missing: the source left them out, or they could not be read.
     package var lacksRows: Bool { isIncomplete || unreadableRows > 0 }

@@ -6,7 +6,7 @@ package struct LoadedList: Sendable, Equatable {
     package var storageFailure: StorageFailure?
     /// The other sources that gave no list, in the order in which they were asked.
     package var otherFailures: [SourceFailure]
-    /// The list that was asked for first, where a stored one of another source was fetched later.
+    /// The list that was asked for first, if a stored one of another source was fetched later.
     package var insteadOf: TrendingQuery?
 
     package init(
@@ -25,12 +25,12 @@ package struct LoadedList: Sendable, Equatable {
 
     package enum Origin: Sendable, Equatable {
         case remote
-        /// The stored list: as asked for where `because` is `nil`, else because its source failed.
+        /// The stored list. The user asked for it if `because` is `nil`; otherwise its source failed.
         case stored(because: RemoteFailure?)
-        /// No list, but what waits to be sent and is going to be in it: nothing is stored, and its source failed.
+        /// Nothing is stored and the source failed: the list has only stars that wait to be sent.
         case waiting(because: RemoteFailure)
 
-        /// Why it is none that was fetched now.
+        /// Why the list was not fetched now.
         package var failure: RemoteFailure? {
             switch self {
             case .remote: nil
@@ -51,7 +51,7 @@ package struct LoadedList: Sendable, Equatable {
 package enum LoadFailure: Error, Sendable, Equatable {
     case cancelled
     /// The source failed, and nothing can be shown in its place: `local` is why the stored list could not be read,
-    /// `nil` where none is stored. `others` are the lists stored for other queries.
+    /// `nil` if none is stored. `others` are the lists stored for other queries.
     /// `alsoFailed` are the sources that were asked after the first.
     case nothingToShow(
         remote: RemoteFailure,
@@ -60,7 +60,7 @@ package enum LoadFailure: Error, Sendable, Equatable {
         alsoFailed: [SourceFailure] = []
     )
 
-    /// Of the source that was asked first; `nil` where the user ended it.
+    /// The failure of the source that was asked first; `nil` if the user interrupted it.
     package var remote: RemoteFailure? {
         if case .nothingToShow(let remote, _, _, _) = self { remote } else { nil }
     }

@@ -1,14 +1,25 @@
-/// The port to the lists kept on this machine, one a query.
+/// The port to the lists stored on this machine, one a query.
 package protocol LocalReposService: Sendable {
-    /// The stored list, `nil` where none is stored for the query. A list that is stored and empty is a list.
+    /// The stored list, `nil` if there is none for the query. A list that is stored and empty is a list.
     func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList?
 
-    /// Replaces the stored list whole or not at all, and only if `ListReplacement` says so of the list that is stored at
-    /// that moment.
-    func save(_ list: TrendingList) async throws(LocalFailure)
+    /// Replaces the stored list whole or not at all, and only if `ListReplacement` says so of the list that is stored
+    /// at that moment.
+    @discardableResult
+    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome
 
     /// What is stored for any query, latest first; lists that cannot be read are left out.
     func storedLists() async -> [StoredListSummary]
+}
+
+/// What `save` did with the stored list.
+package enum SaveOutcome: Sendable, Equatable {
+    /// The list is stored now, and differs from the one before. Also if none was stored.
+    case replaced
+    /// The same rows were fetched again; the stored list has the new time.
+    case confirmed
+    /// The stored list stays: `ListReplacement` preferred it, or the query's source is not stored.
+    case kept
 }
 
 /// A stored list without its rows.

@@ -11,7 +11,7 @@ package struct MergedLists: Sendable, Equatable {
         package var list: Int
     }
 
-    /// A list of which the filter leaves nothing is not one of them.
+    /// Leaves out a list from which the filter removes every row.
     package init(_ lists: [TrendingList], filter: ListFilter = ListFilter()) {
         self.lists = lists.compactMap(filter.apply).sorted { $0.fetchedAt > $1.fetchedAt }
         var seen: Set<String> = []
@@ -24,7 +24,7 @@ package struct MergedLists: Sendable, Equatable {
         self.rows = rows
     }
 
-    /// The rows that the reader wants, in the order that they want. Ranks of different lists are not compared, and stars
+    /// The rows that the user wants, in the order they chose. Ranks of different lists are not compared, and stars
     /// gained only with those of the same period.
     package func rows(_ arrangement: Arrangement) -> [Row] {
         let repos = rows.map(\.repo)

@@ -1,21 +1,21 @@
 /// The port to a source of lists.
 package protocol RemoteReposService: Sendable {
-    /// Asks the source now. Never answers with a list that was only partly received.
-    func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList
+    /// Asks the source now. Never returns a list that was only partly received.
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList
 }
 
 extension RemoteReposService {
     package func fetch(_ query: TrendingQuery) async throws(RemoteFailure) -> TrendingList {
-        try await fetch(query, FetchWish())
+        try await fetch(query, FetchOptions())
     }
 }
 
-/// What a source may take into account beside the query.
-package struct FetchWish: Sendable, Equatable {
-    /// How many rows the reader wants, for a source that could give more than it does at once.
+/// What a fetch asks for beside the query.
+package struct FetchOptions: Sendable, Equatable {
+    /// How many rows the reader wants, for a source that can give more than it does by default.
     package var count: Int?
-    /// The list that is stored for the query: where the source says that there is none later, it is the answer, fetched
-    /// now.
+    /// The list that is stored for the query. If the source says that it has no later one, this is the result, with a
+    /// new time.
     package var known: TrendingList?
 
     package init(count: Int? = nil, known: TrendingList? = nil) {
@@ -23,7 +23,7 @@ package struct FetchWish: Sendable, Equatable {
         self.known = known
     }
 
-    /// What the source called the known list. A list with rows that could not be read has none: a later program may read
+    /// The validators of the known list. A list with rows that could not be read has none: a later program may read
     /// them.
     package var validators: Validators? {
         known.flatMap { $0.unreadableRows == 0 ? $0.validators : nil }

@@ -8,7 +8,7 @@ package struct Repo: Sendable, Equatable {
     package var url: String
     package var description: String?
     package var language: String?
-    /// GitHub's colour of the language as `#rrggbb`, or `#rgb` where the source writes it so.
+    /// GitHub's colour of the language as `#rrggbb`, or `#rgb` if the source writes it so.
     package var languageColor: String?
     package var stars: Int?
     package var forks: Int?

@@ -4,16 +4,11 @@ package struct RepoMatcher: Sendable, Equatable {
     package let text: String
     private let words: [SearchText]
 
-    /// `nil` where the text has no words.
+    /// `nil` if the text has no words.
     package init?(_ text: String) {
         words = text.split(whereSeparator: \.isWhitespace).map { SearchText(String($0)) }
         guard !words.isEmpty else { return nil }
         self.text = text
-    }
-
-    /// The repositories that match, in their order.
-    package func filter(_ repos: [Repo]) -> [Repo] {
-        indices(in: repos).map { repos[$0] }
     }
 
     /// The indices of the repositories that match.

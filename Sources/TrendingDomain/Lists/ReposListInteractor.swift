@@ -1,21 +1,24 @@
-/// Decides, and is the only place that decides, from which source or from storage a list comes.
+/// Decides whether a list comes from storage or from a source, and from which. Nothing else decides this.
 package struct ReposListInteractor: Sendable {
-    private let remote: any RemoteReposService
-    private let local: any LocalReposService
+    let remote: any RemoteReposService
+    let local: any LocalReposService
+    let lock: (any QueryLock)?
     private let now: @Sendable () -> Timestamp
 
-    /// `now` is asked only where a stored list may be too old.
+    /// `now` is called only if a stored list may be too old. Without a `lock`, every process fetches for itself.
     package init(
         remote: any RemoteReposService,
         local: any LocalReposService,
+        lock: (any QueryLock)? = nil,
         now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
     ) {
         self.remote = remote
         self.local = local
+        self.lock = lock
         self.now = now
     }
 
-    /// The stored list without asking a source, where it is not too old; otherwise as `refresh`.
+    /// Returns the stored list if it is young enough; otherwise does what `refresh` does.
     package func list(_ request: ListRequest) async throws(LoadFailure) -> LoadedList {
         let stored = await storedLists(request.queries)
         if let (query, list) = stored.latest, isYoungEnough(list, request.maxAge) {
@@ -29,8 +32,8 @@ package struct ReposListInteractor: Sendable {
         return try await fetch(request, stored)
     }
 
-    /// The list of the first source that gives one; where all fail, the stored one that was fetched last, and why. An
-    /// interruption is never a reason to go on.
+    /// Returns the list of the first source that gives one. If all fail, returns the stored list that was fetched last,
+    /// with the reasons. Stops at once if the user interrupts it.
     package func refresh(_ request: ListRequest) async throws(LoadFailure) -> LoadedList {
         try await fetch(request, await storedLists(request.queries))
     }
@@ -48,40 +51,23 @@ package struct ReposListInteractor: Sendable {
         for entry in stored.entries {
             // A sample stands in for nothing that is known.
             if entry.query.source.signal == .sample, !failures.isEmpty, stored.latest != nil { continue }
-            let answer: TrendingList
-            do {
-                answer = try await remote.fetch(entry.query, FetchWish(count: request.count, known: entry.list))
-            } catch .cancelled {
-                throw .cancelled
-            } catch {
-                failures.append(SourceFailure(query: entry.query, failure: error))
-                continue
+            switch try await fetch(entry, count: request.count) {
+            case .list(let list, let storageFailure, _):
+                return LoadedList(
+                    list: list,
+                    origin: .remote,
+                    storageFailure: storageFailure,
+                    otherFailures: failures
+                )
+            case .failed(let failure): failures.append(SourceFailure(query: entry.query, failure: failure))
+            case .refused(let query, let refusal, let own):
+                failures.append(SourceFailure(query: query, failure: refusal))
+                if let own, query != entry.query { stored.put(own, of: query, insteadOf: entry.query) }
+                // The source has answered: no other is asked in its place.
+                if refusal == .empty, let own { return loaded(own, of: query, failures, stored) }
             }
-            // A personal source answers with the list of whoever's token is in use.
-            let own = answer.query == entry.query ? entry.list : try? await local.load(answer.query)
-            guard let refusal = ListReplacement(of: own, by: answer).refusal else {
-                return await kept(answer, entry.failure, failures)
-            }
-            failures.append(SourceFailure(query: answer.query, failure: refusal))
-            if let own, answer.query != entry.query { stored.put(own, of: answer.query, insteadOf: entry.query) }
-            // The source has answered: no other is asked in its place.
-            if refusal == .empty, let own { return loaded(own, of: answer.query, failures, stored) }
         }
         return try await fallBack(failures, stored)
-    }
-
-    /// A fetched list is shown whether or not it could be stored.
-    private func kept(_ list: TrendingList, _ unreadable: LocalFailure?, _ failures: [SourceFailure]) async
-        -> LoadedList
-    {
-        var loaded = LoadedList(list: list, origin: .remote, otherFailures: failures)
-        do {
-            try await local.save(list)
-            loaded.storageFailure = unreadable.map { .notRead($0) }
-        } catch {
-            loaded.storageFailure = .notSaved(error)
-        }
-        return loaded
     }
 
     private func fallBack(_ failures: [SourceFailure], _ stored: StoredLists) async throws(LoadFailure) -> LoadedList {
@@ -117,7 +103,7 @@ package struct ReposListInteractor: Sendable {
 extension ReposListInteractor {
     /// What is stored for the queries of a request, in their order.
     private struct StoredLists {
-        var entries: [(query: TrendingQuery, list: TrendingList?, failure: LocalFailure?)] = []
+        var entries: [StoredEntry] = []
         /// The one that was fetched last; of lists of one moment, that of the source that is named first.
         var latest: (query: TrendingQuery, list: TrendingList)?
 
@@ -138,11 +124,11 @@ extension ReposListInteractor {
         for query in queries {
             do {
                 let list = try await local.load(query)
-                stored.entries.append((query, list, nil))
+                stored.entries.append(StoredEntry(query: query, list: list))
                 guard let list, stored.latest.map({ list.fetchedAt > $0.list.fetchedAt }) ?? true else { continue }
                 stored.latest = (query, list)
             } catch {
-                stored.entries.append((query, nil, error))
+                stored.entries.append(StoredEntry(query: query, failure: error))
             }
         }
         return stored

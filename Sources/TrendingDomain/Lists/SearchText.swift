@@ -16,7 +16,7 @@ package struct SearchText: Sendable, Equatable {
         foldASCII(from: start)
     }
 
-    /// Most texts are ASCII, which is folded in place; `false` where this one is not.
+    /// Most texts are ASCII, which is folded in place; `false` if this one is not.
     @discardableResult
     private mutating func foldASCII(from start: Int) -> Bool {
         bytes.withUnsafeMutableBufferPointer { bytes in

@@ -6,15 +6,15 @@ package struct TrendingList: Sendable, Equatable {
     package var repos: [Repo]
     /// Rows that the source showed and that could not be read.
     package var unreadableRows: Int
-    /// How many repositories the source found; `nil` where it does not say, or gave them all.
+    /// How many repositories the source found; `nil` if it does not say, or gave them all.
     package var totalCount: Int?
     /// The source sent only part of the list: it ran out of time, or has more than it was asked for.
     package var isIncomplete: Bool
-    /// The period in which the rows' stars were gained, where that is not the query's.
+    /// The period in which the rows' stars were gained, if that is not the query's.
     package var gainedIn: TrendingQuery.Period?
-    /// What the order means, as whoever publishes the list says; `nil` where they don't.
+    /// The meaning of the order, as the list's publisher states it; `nil` if they don't.
     package var publishedSignal: TrendingQuery.Signal?
-    /// When whoever publishes the list made it, as they say; `nil` where that was when it was fetched.
+    /// When the publisher made the list, as they state it; `nil` if it was made when it was fetched.
     package var madeAt: Timestamp?
     /// What the source calls this version of the list, to ask whether there is a later one.
     package var validators: Validators?
@@ -24,7 +24,7 @@ package struct TrendingList: Sendable, Equatable {
         gainedIn ?? (query.source.hasPeriods ? query.since : nil)
     }
 
-    /// How old what it says is: as old as whoever publishes it says, where that is older than the fetch.
+    /// The date of the list's content: the publisher's, if that is earlier than the fetch.
     package var dated: Timestamp { madeAt.map { min($0, fetchedAt) } ?? fetchedAt }
 
     package init(

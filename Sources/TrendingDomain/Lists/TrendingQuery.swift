@@ -6,7 +6,7 @@ package struct TrendingQuery: Sendable, Hashable {
     package var since: Period
     /// `nil` for every spoken language.
     package var spokenLanguage: SpokenLanguage?
-    /// Whose list it is, where each account has its own.
+    /// The list's account, if each account has its own list.
     package var account: Account?
 
     package init(

@@ -10,8 +10,8 @@ extension TrendingQuery {
         package var signal: Signal
         /// What people call it: `GitHub`; where an address is known its host is what they call it.
         package var site: String?
-        /// How an address is given to it: the name of an option, or that of a variable.
-        package var setting: AddressSetting?
+        /// The setting that gives it an address.
+        package var setting: SettingReference?
         /// What people are shown in place of the address, where there may be a secret in that.
         package var label: String?
         /// What the setting was given, where the address was made of that.
@@ -22,7 +22,7 @@ extension TrendingQuery {
             address: String? = nil,
             signal: Signal = .trending,
             site: String? = nil,
-            setting: AddressSetting? = nil,
+            setting: SettingReference? = nil,
             label: String? = nil,
             given: String? = nil
         ) {
@@ -35,7 +35,7 @@ extension TrendingQuery {
             self.given = given
         }
 
-        package static let github = Source(name: "github", site: "GitHub", setting: .option("--github-url"))
+        package static let github = Source(name: "github", site: "GitHub", setting: SettingReference(.githubURL))
         package static let sample = Source(name: "sample", signal: .sample)
 
         /// Whether its lists are of a period; what is published may be, and is starred is not.
@@ -60,11 +60,6 @@ extension TrendingQuery {
         case starred
         /// Nothing: it shows what a list looks like.
         case sample
-    }
-
-    package enum AddressSetting: Sendable, Hashable {
-        case option(String)
-        case variable(String)
     }
 }
 

@@ -8,26 +8,11 @@ package protocol SourceProbe: Sendable {
 package enum Reachability: Sendable, Equatable {
     /// It is part of the program.
     case builtIn
-    /// It has not been told where it lies; `setting` is what tells it.
-    case notSet(setting: String)
+    /// It has no address yet; `setting` gives it one.
+    case notSet(setting: SettingReference)
     /// It has lists for whoever is signed in, and nobody is.
     case signedOut
     /// `allowance` where the source says how often it may be asked.
     case reachable(allowance: RequestAllowance?)
     case failed(RemoteFailure)
-}
-
-/// How often a client may ask, as the source says.
-package struct RequestAllowance: Sendable, Equatable {
-    /// Requests within one span of time.
-    package var limit: Int
-    package var remaining: Int
-    /// When the next span begins.
-    package var resetsAt: Timestamp?
-
-    package init(limit: Int, remaining: Int, resetsAt: Timestamp?) {
-        self.limit = limit
-        self.remaining = remaining
-        self.resetsAt = resetsAt
-    }
 }

@@ -3,12 +3,13 @@ package struct SourceProfile: Sendable, Equatable {
     /// Without an address.
     package var source: TrendingQuery.Source
     package var options: [Option]
-    /// The addresses that it is asked at where they are given.
-    package var addresses: [Address]
+    /// The settings for the addresses that it is asked at. A source with an address of its own declares the setting beside
+    /// itself.
+    package var addresses: [AnySetting]
     /// More rows than these cannot be asked for; `nil` where the source alone decides.
     package var mostRows: Int?
 
-    package init(source: TrendingQuery.Source, options: [Option], addresses: [Address] = [], mostRows: Int? = nil) {
+    package init(source: TrendingQuery.Source, options: [Option], addresses: [AnySetting] = [], mostRows: Int? = nil) {
         self.source = source
         self.options = options
         self.addresses = addresses
@@ -16,13 +17,6 @@ package struct SourceProfile: Sendable, Equatable {
     }
 
     package var name: String { source.name }
-
-    package enum Address: Sendable {
-        /// Of a GitHub server.
-        case github
-        /// Of a list that somebody publishes.
-        case feed
-    }
 
     /// What narrows a list down, and that not every source knows how to.
     package enum Option: Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-/// A source whose lists of what an account has starred become its marks.
+/// Keeps the marks of an account up to date: each fetched list of its stars becomes its marks.
 package struct MarkingReposService: RemoteReposService {
     private let remote: any RemoteReposService
     private let stars: any LocalStarsService
@@ -8,13 +8,13 @@ package struct MarkingReposService: RemoteReposService {
         self.stars = stars
     }
 
-    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
-        let list = try await remote.fetch(query, wish)
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+        let list = try await remote.fetch(query, options)
         if list.query.source.signal == .starred, let account = list.query.account { await note(list, of: account) }
         return list
     }
 
-    /// Marks that can't be kept are older marks; whoever stars something will hear why.
+    /// If the marks can't be stored, the older ones stay. `star` reports the failure.
     private func note(_ list: TrendingList, of account: Account) async {
         let names = RepoNames(list.repos.map(\.repoName))
         _ = try? await stars.update(.account(account)) { book in

@@ -8,7 +8,7 @@ package struct RepoName: Sendable {
         self.name = name
     }
 
-    /// `nil` where the text is not of the form `owner/name`; what an owner or a name may be is not looked at.
+    /// `nil` if the text is not of the form `owner/name`. Owner and name themselves are not checked.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
@@ -48,7 +48,7 @@ extension RepoName: Hashable {
 extension Repo {
     package var repoName: RepoName { RepoName(owner: owner, name: name) }
 
-    /// Whether it lies on the server with that host, as in `Account.host`.
+    /// Whether it is on the server with that host, as in `Account.host`.
     package func isAt(_ host: String) -> Bool {
         url.hasPrefix("https://\(host)/") || url.hasPrefix("http://\(host)/")
     }

@@ -1,5 +1,5 @@
-/// A set of names that is read and looked up in without being taken apart: it may be thousands, of which a list needs the
-/// few that are in it.
+/// A set of names in one text. Looking up a name does not split the text: there may be thousands of names, and a list
+/// looks up only its own.
 package struct RepoNames: Sendable, Equatable {
     /// In order without regard to case, a space between two.
     package private(set) var text: String

@@ -1,6 +1,6 @@
 extension StarBook {
-    /// What the account is about to have starred and the list of what it has starred lacks, the last that was asked for
-    /// first, as it is going to be listed; nothing for any other list.
+    /// The stars that wait and that the list of the account's stars lacks, the newest first, as the server will list them;
+    /// nothing for any other list.
     package func missing(from list: TrendingList) -> [RepoName] {
         guard list.query.source.signal == .starred, let account = list.query.account, owner == .account(account) else {
             return []
@@ -11,7 +11,7 @@ extension StarBook {
         return awaited.reversed().filter { !listed.contains($0) }
     }
 
-    /// What the server has refused.
+    /// Changes that the server has refused.
     package var refused: [PendingStar] { pending.filter { $0.refusal != nil } }
 }
 

@@ -1,12 +1,12 @@
-/// What somebody has starred as far as this machine knows, and what is still to be sent.
+/// The stars of a user as far as this machine knows, and the changes that wait to be sent.
 package struct StarBook: Sendable, Equatable {
     package let owner: StarOwner
     package var starred: RepoNames
     /// In the order in which they were asked for, one a repository.
     package var pending: [PendingStar]
-    /// When the server was asked for all that is starred; `nil` where it never was.
+    /// When the server was asked for all stars; `nil` if it never was.
     package var fetchedAt: Timestamp?
-    /// Whether whatever the server did not name is not starred.
+    /// Whether a repository that the server did not list is known not to be starred.
     package var isComplete: Bool
     /// What was sent while the server was asked, or later: its list, as it was then, may lack that. In order, one a
     /// repository.
@@ -51,7 +51,7 @@ package struct StarBook: Sendable, Equatable {
         return added
     }
 
-    /// `places` tells where each repository is among the slots.
+    /// `places` has the index of each repository's slot.
     private static func add(
         _ change: StarChange,
         _ slots: inout [PendingStar?],
@@ -72,7 +72,7 @@ package struct StarBook: Sendable, Equatable {
         return .queued
     }
 
-    /// The server has it so. Another change of the same repository, asked for meanwhile, still waits.
+    /// The server has made the change. A later change of the same repository still waits.
     mutating func settle(_ change: StarChange, at moment: Timestamp) {
         forget(change)
         apply(change)

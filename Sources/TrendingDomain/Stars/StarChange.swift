@@ -1,4 +1,4 @@
-/// A star to give or to take back.
+/// A star to add or to remove.
 package struct StarChange: Sendable, Hashable {
     package enum Kind: String, Sendable {
         case star, unstar
@@ -36,13 +36,13 @@ package struct SettledStar: Sendable, Hashable {
     }
 }
 
-/// Whose stars.
+/// The owner of stars.
 package enum StarOwner: Sendable, Hashable {
     case account(Account)
-    /// Nobody's: kept on this machine, for repositories of a server (as in `Account.host`) where nobody is signed in.
+    /// The favourites on this machine, of a server (as in `Account.host`) at which no user is signed in.
     case favourites(host: String)
 
-    /// The account, and where there is none the favourites of its host.
+    /// The account, or the favourites of the host if there is no account.
     package init(_ account: Account?, host: String) {
         self = account.map { .account($0) } ?? .favourites(host: host)
     }

@@ -1,4 +1,4 @@
-/// What is known of a repository and whoever looks at it.
+/// Whether the user has starred a repository.
 package enum StarMark: Sendable {
     case unknown, notStarred, starred
     /// Not starred, and about to be.
@@ -9,10 +9,10 @@ package enum StarMark: Sendable {
 
 /// The marks of a list.
 package struct StarMarks: Sendable, Equatable {
-    /// `nil` where there are no stars and no favourites here.
+    /// `nil` if no stars and no favourites are stored here.
     package var book: StarBook?
     package var failure: LocalFailure?
-    /// What waits is on its way at this moment.
+    /// Changes that wait are being sent at this moment.
     package var isBeingSent = false
 
     package init(_ book: StarBook? = nil, failure: LocalFailure? = nil) {
@@ -28,7 +28,7 @@ package struct StarMarks: Sendable, Equatable {
         return book.mark(repo.repoName)
     }
 
-    /// Changes that wait to be sent; those that the server refused wait for whoever asked for them.
+    /// Changes that wait to be sent, without those that the server refused: the user has to decide about these.
     package var waiting: Int { book?.pending.filter { $0.refusal == nil }.count ?? 0 }
     package var refused: Int { (book?.pending.count ?? 0) - waiting }
 }

@@ -1,13 +1,13 @@
-/// What came of changes.
+/// The result of changing stars.
 package struct StarReport: Sendable, Equatable {
     package let owner: StarOwner
-    /// Of what was asked for, in order.
+    /// Of the changes that the user asked for, in order.
     package var outcomes: [StarOutcome] = []
-    /// Of what had waited before, in the order in which it was sent.
+    /// Of changes that were waiting already, in the order in which they were sent.
     package var earlier: [StarOutcome] = []
     /// Why no more was sent.
     package var stop: RemoteFailure?
-    /// Somebody else was sending, and may have sent these too.
+    /// Another process was sending, and may have sent these too.
     package var isSentElsewhere = false
     package var storageFailure: LocalFailure?
     /// Why nothing was sent: what came of it could not have been kept.
@@ -23,10 +23,10 @@ package struct StarReport: Sendable, Equatable {
 package struct StarOutcome: Sendable, Equatable {
     package enum Result: Sendable, Equatable {
         case sent
-        /// Among the favourites of this machine, or not any more.
+        /// Added to the favourites of this machine, or removed from them.
         case kept
         case queued
-        /// A change that the server had refused is taken back.
+        /// A change that the server refused earlier is taken back.
         case tookBack
         case refused(status: Int)
         /// The server failed at this one; it waits behind the others.

@@ -1,5 +1,5 @@
 extension StarsInteractor {
-    /// `asked` is what somebody asks for at this moment; `nil` where everything is to be tried, also what was refused.
+    /// `asked` are the changes of this command; `nil` to try every change, those that were refused too.
     func send(_ owner: StarOwner, asked: Set<StarChange>?) async -> StarReport {
         var report = StarReport(owner: owner)
         do {
@@ -16,7 +16,7 @@ extension StarsInteractor {
         return report
     }
 
-    /// The book is read anew after each, as others may add to it meanwhile.
+    /// Reads the book again after each change: another process may have added to it.
     private func sendAll(_ owner: StarOwner, asked: Set<StarChange>?) async -> StarReport {
         var report = StarReport(owner: owner)
         var tried: Set<StarChange> = []
@@ -36,7 +36,7 @@ extension StarsInteractor {
         return report
     }
 
-    /// `nil` where no more is to be sent.
+    /// `nil` to send no more.
     private func send(
         _ change: StarChange,
         _ owner: StarOwner,
@@ -54,7 +54,7 @@ extension StarsInteractor {
                 report.stop = error
                 return nil
             }
-            // Who asks now hears it now, and has nothing to remember.
+            // The user who asks now is told now, so there is nothing to remember.
             try await local.update(owner) { book in
                 if isAsked { book.forget(change) } else { book.refuse(change, status: status) }
             }

@@ -1,7 +1,7 @@
-/// Decides what is sent when, what waits, and what is kept on this machine alone.
+/// Decides when stars are sent, which wait, and which are kept on this machine only.
 ///
-/// Whatever is asked for in the name of an account waits in its book first and is taken out right after the server has
-/// it, so that it is neither lost nor forgotten whenever the process ends.
+/// A change for an account first waits in the account's book, and is removed right after the server has made it. So it is
+/// not lost whenever the process ends.
 package struct StarsInteractor: Sendable {
     let remote: any RemoteStarsService
     let local: any LocalStarsService
@@ -28,7 +28,7 @@ package struct StarsInteractor: Sendable {
             let added = book.add(changes)
             return (added, book != before)
         }
-        // What could not be taken out once it is sent would be sent every time.
+        // A change that can't be removed from the book would be sent again every time.
         if !isWritten { try await local.rehearse(owner) }
         let pairs = zip(changes, added)
         let asked = Set(pairs.filter { $0.1 == .queued }.map(\.0))
@@ -36,7 +36,7 @@ package struct StarsInteractor: Sendable {
         let sent = Dictionary(report.outcomes.map { ($0.change, $0.result) }, uniquingKeysWith: { _, last in last })
         let waiting = Set((try? await local.load(owner)?.pending.map(\.change)) ?? [])
         report.outcomes = pairs.map { change, added in
-            // What neither was sent here nor waits, somebody else has sent.
+            // A change that was neither sent here nor waits has been sent by another process.
             let other: StarOutcome.Result = waiting.contains(change) ? .queued : .sent
             return StarOutcome(change, added == .tookBack ? .tookBack : sent[change] ?? other)
         }
@@ -53,7 +53,7 @@ package struct StarsInteractor: Sendable {
         let isEmpty = (try? await local.load(owner))?.pending.isEmpty ?? true
         if isEmpty { return report }
         do {
-            // What could not be taken out once it is sent would be sent every time.
+            // A change that can't be removed from the book would be sent again every time.
             try await local.rehearse(owner)
         } catch {
             report.unkept = error
@@ -62,13 +62,13 @@ package struct StarsInteractor: Sendable {
         return await send(owner, asked: nil)
     }
 
-    /// Queues a star for each favourite that the account lacks, and forgets the favourites. Answers how many there are to
+    /// Queues a star for each favourite that the account lacks, and removes the favourites. Returns the number of stars to
     /// send.
     package func merge(favouritesInto account: Account) async throws(LocalFailure) -> Int {
         let favourites = StarOwner.favourites(host: account.host)
         guard let names = try await local.load(favourites)?.starred.names, !names.isEmpty else { return 0 }
         let count = try await local.update(.account(account)) { book in
-            // Looking each up among all that waits would take the square of the time.
+            // Looking each name up in the list of changes would take quadratic time.
             let waiting = Set(book.pending.map(\.change.repo))
             let new = names.filter { name in
                 waiting.contains(name)
@@ -83,7 +83,7 @@ package struct StarsInteractor: Sendable {
         return count
     }
 
-    /// What is damaged is put aside, and said beside what is done all the same.
+    /// A damaged book is set aside. The work goes on, and the damage is reported beside its result.
     private func damage(_ owner: StarOwner) async -> LocalFailure? {
         do {
             _ = try await local.load(owner)

@@ -1,7 +1,7 @@
-/// Marks that were to be made anew, and could not be fetched.
+/// Marks that are old, and could not be fetched again.
 package struct UnfetchedMarks: Sendable, Equatable {
     package var failure: RemoteFailure
-    /// When those that are shown were fetched; `nil` where none ever were.
+    /// When the marks that are shown were fetched; `nil` if none ever were.
     package var fetchedAt: Timestamp?
 
     package init(_ failure: RemoteFailure, fetchedAt: Timestamp? = nil) {

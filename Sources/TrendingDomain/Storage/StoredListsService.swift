@@ -1,4 +1,4 @@
-/// The port to everything that is kept on this machine: what there is, whether it is whole, and how to be rid of it.
+/// The port to everything that is stored on this machine: lists it, checks it, and removes it.
 package protocol StoredListsService: Sendable {
     /// Reads every record and changes nothing.
     func inventory() async throws(LocalFailure) -> StorageInventory
@@ -6,7 +6,7 @@ package protocol StoredListsService: Sendable {
     /// Every stored list that can be read, whole, of the first `limit`; the others are counted.
     func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int)
 
-    /// Removes every stored list, whole or not, damaged copies, and what can be made again.
+    /// Removes every stored list, whole or not, damaged copies, and cached data.
     func clear() async throws(LocalFailure) -> StorageClearing
 }
 
@@ -17,11 +17,11 @@ extension StoredListsService {
     }
 }
 
-/// What is kept on this machine.
+/// What is stored on this machine.
 package struct StorageInventory: Sendable, Equatable {
     /// The folder of stored lists.
     package var place: String
-    /// The folder of what can be made again.
+    /// The folder of cached data.
     package var cachePlace: String
     /// Readable lists, latest first, then the others by path.
     package var records: [StoredRecord]
@@ -34,17 +34,17 @@ package struct StorageInventory: Sendable, Equatable {
         self.others = others
     }
 
-    /// A file of the program's that is no stored list.
+    /// A file of the program that is not a stored list.
     package struct OtherFile: Sendable, Equatable {
         package var kind: Kind
         package var path: String
-        /// In bytes; `nil` where the file can't be read.
+        /// In bytes; `nil` if the file cannot be read.
         package var size: Int?
 
         package enum Kind: Sendable {
-            /// Of a stored list, kept for diagnosis.
+            /// A damaged list, kept for diagnosis.
             case damagedCopy
-            /// What can be made again.
+            /// Cached data.
             case recreatable
         }
 
@@ -66,7 +66,7 @@ package struct StorageInventory: Sendable, Equatable {
 /// What came of clearing up.
 package struct StorageClearing: Sendable, Equatable {
     package var lists = 0
-    /// Damaged copies and what can be made again.
+    /// Damaged copies and cached data.
     package var others = 0
     /// In bytes.
     package var size = 0

@@ -1,7 +1,7 @@
 /// The record of a stored list, as a look at its file finds it.
 package struct StoredRecord: Sendable, Equatable {
     package var path: String
-    /// In bytes; `nil` where the file can't be read.
+    /// In bytes; `nil` if the file cannot be read.
     package var size: Int?
     package var state: State
 

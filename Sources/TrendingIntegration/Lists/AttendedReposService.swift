@@ -2,14 +2,14 @@ import TrendingConsole
 import TrendingDomain
 import TrendingPresentation
 
-/// A source with a person beside it: says what takes long, and lets Ctrl-C end it.
+/// Shows progress while a list is fetched, and lets Ctrl-C cancel it.
 package struct AttendedReposService: RemoteReposService {
     private let remote: any RemoteReposService
     private let progress: @Sendable (TrendingQuery) -> ProgressLine?
     private let current: FetchProgress?
 
-    /// `progress` gives the line to show while a query is fetched, `nil` where there is no terminal to show it on; `current`
-    /// is told of it.
+    /// `progress` makes the line to show while a query is fetched, `nil` if there is no terminal to show it on. `current`
+    /// is given the line.
     package init(
         _ remote: any RemoteReposService,
         current: FetchProgress? = nil,
@@ -20,21 +20,21 @@ package struct AttendedReposService: RemoteReposService {
         self.progress = progress
     }
 
-    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         let line = progress(query)
         current?.show(line)
         let result = await Interruption.cancels { () -> Result<TrendingList, RemoteFailure> in
-            guard let line else { return await outcome(query, wish) }
-            return await line.attend { await outcome(query, wish) }
+            guard let line else { return await outcome(query, options) }
+            return await line.attend { await outcome(query, options) }
         }
         return try result.get()
     }
 
-    private func outcome(_ query: TrendingQuery, _ wish: FetchWish) async -> Result<TrendingList, RemoteFailure> {
+    private func outcome(_ query: TrendingQuery, _ options: FetchOptions) async -> Result<TrendingList, RemoteFailure> {
         do {
-            return .success(try await remote.fetch(query, wish))
+            return .success(try await remote.fetch(query, options))
         } catch {
-            // Whatever failed once the user had ended it, they ended it.
+            // A failure after the interruption is the interruption.
             return .failure(Task.isCancelled ? .cancelled : error)
         }
     }

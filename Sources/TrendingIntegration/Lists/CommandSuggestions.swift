@@ -2,7 +2,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// The command lines that a user may have meant with words that are not where the program expects them.
+/// The command lines that the user may have meant by words that the program does not expect there.
 package struct CommandSuggestions: Sendable {
     /// As typed: `trending`, `trending refresh`.
     private let command: String

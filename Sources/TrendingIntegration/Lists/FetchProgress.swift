@@ -1,7 +1,7 @@
 import Synchronization
 import TrendingConsole
 
-/// The line that is shown while a list is fetched, for sources to say how far they are.
+/// The line that is shown while a list is fetched; sources report the number of rows to it.
 package final class FetchProgress: Sendable {
     package init() {}
 

@@ -1,15 +1,18 @@
 import Logging
 import TrendingDomain
 
-/// A source that says how many rows it read.
+/// Logs how many rows were read.
 struct LoggedReposService: RemoteReposService {
     let remote: any RemoteReposService
     let logger: Logger
 
-    func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
-        let list = try await remote.fetch(query, wish)
-        let unreadable = list.unreadableRows > 0 ? ", \(list.unreadableRows) could not be read" : ""
-        logger.info("\(list.repos.count) rows read\(unreadable)")
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+        let list = try await remote.fetch(query, options)
+        if list.unreadableRows > 0 {
+            logger.info("\(list.repos.count) rows read, \(list.unreadableRows) could not be read")
+        } else {
+            logger.info("\(list.repos.count) rows read")
+        }
         return list
     }
 }

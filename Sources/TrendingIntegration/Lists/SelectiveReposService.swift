@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Keeps the lists of some sources only.
+/// Stores the lists of some sources only.
 struct SelectiveReposService: LocalReposService {
     let stored: any LocalReposService
     let isStored: @Sendable (TrendingQuery.Source) -> Bool
@@ -9,9 +9,20 @@ struct SelectiveReposService: LocalReposService {
         isStored(query.source) ? try await stored.load(query) : nil
     }
 
-    func save(_ list: TrendingList) async throws(LocalFailure) {
-        if isStored(list.query.source) { try await stored.save(list) }
+    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
+        isStored(list.query.source) ? try await stored.save(list) : .kept
     }
 
     func storedLists() async -> [StoredListSummary] { await stored.storedLists() }
+}
+
+/// Locks the queries of these sources only: a list that is not stored cannot be passed on. The lock is made when it is
+/// first needed.
+struct SelectiveQueryLock: QueryLock {
+    let isStored: @Sendable (TrendingQuery.Source) -> Bool
+    let lock: @Sendable () -> (any QueryLock)?
+
+    func acquire(_ query: TrendingQuery) async throws(CancellationError) -> LockedQuery? {
+        isStored(query.source) ? try await lock()?.acquire(query) : nil
+    }
 }

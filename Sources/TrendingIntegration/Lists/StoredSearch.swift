@@ -1,14 +1,15 @@
 import TrendingDomain
+import TrendingPresentation
 
-/// What is looked for in what is stored.
+/// A search in stored lists.
 package struct StoredSearch: Sendable {
     /// `nil` for everything.
     package var match: RepoMatcher?
-    /// In all stored lists, not only that of one query.
+    /// Search all stored lists, not only that of one query.
     package var coversAllLists: Bool
-    /// Of all stored lists those rows only, as typed; none for every language.
+    /// The languages of rows to show of all stored lists, as typed; none for every language.
     package var languages: [String]
-    /// Of all stored lists those of this period only, as typed; `nil` for every period.
+    /// The period of all stored lists to show, as typed; `nil` for every period.
     package var since: String?
 
     package init(
@@ -21,6 +22,26 @@ package struct StoredSearch: Sendable {
         self.coversAllLists = coversAllLists
         self.languages = languages
         self.since = since
+    }
+
+    /// `resolver` knows what names of languages mean.
+    func filter(_ resolver: QueryResolver) async throws(UsageMistake) -> ListFilter {
+        let standard = EffectiveSettings.standardWord
+        var filter = ListFilter(since: since.flatMap { TrendingQuery.Period(typed: $0) })
+        for name in languages where name.lowercased() != "all" && languages != [standard] {
+            do throws(QueryMistake) {
+                let query = try await resolver.query(
+                    source: .github,
+                    language: name,
+                    since: .daily,
+                    spokenLanguage: nil
+                )
+                filter.languages += query.language.map { [$0] } ?? []
+            } catch {
+                throw UsageMistake(error)
+            }
+        }
+        return filter
     }
 
     func arrangement(_ arrangement: Arrangement) -> Arrangement {

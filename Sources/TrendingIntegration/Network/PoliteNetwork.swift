@@ -3,9 +3,9 @@ import TrendingConsole
 import TrendingData
 import TrendingDomain
 
-/// The network as sources see it: libcurl, and around it, from the inside out, another try after what may pass, a line
-/// in the log, the waits that hosts asked for, one transfer for requests that are alike, a deadline for all of them, no
-/// body that is known, and nothing at all where too many files are open or no thread can be started.
+/// The network as sources see it. From the inside out: libcurl, retries, the log, rate limits, one transfer for
+/// identical requests, the deadline of the run, conditional requests, and a check that files can be opened and threads
+/// started.
 struct PoliteNetwork {
     let environment: RuntimeEnvironment
     let logger: Logger?
@@ -13,12 +13,15 @@ struct PoliteNetwork {
     let limits: NetworkLimits
     let curl: CurlNetworkClient
     let deadline: RunDeadline
-    /// Called when a request has waited for another trending for some time.
-    let onWait: @Sendable () -> Void
+    let transfers: SharedTransfers
 
     var client: any NetworkClient {
-        let bounded = DeadlineNetworkClient(sharing(limiting(logging(retrying(curl)))), deadline: deadline)
-        return DescriptorCheckingNetworkClient(ThreadCheckingNetworkClient(ValidatingNetworkClient(bounded)))
+        let bounded = DeadlineNetworkClient(sharing, deadline: deadline)
+        return ResourceCheckingNetworkClient(ValidatingNetworkClient(bounded))
+    }
+
+    private var sharing: any NetworkClient {
+        SharingNetworkClient(limiting(logging(retrying(curl))), transfers, logger: logger)
     }
 
     private func retrying(_ client: any NetworkClient) -> any NetworkClient {
@@ -29,7 +32,7 @@ struct PoliteNetwork {
         logger.map { LoggingNetworkClient(client, logger: $0) } ?? client
     }
 
-    /// Waits are remembered where a place for that is known.
+    /// Rate limits are stored if a place for them is known.
     private func limiting(_ client: any NetworkClient) -> any NetworkClient {
         RateLimitingNetworkClient(
             client,
@@ -40,18 +43,6 @@ struct PoliteNetwork {
             ignoresWaits: ignoresWaits,
             logger: logger
         )
-    }
-
-    /// Between processes where a place for that is known.
-    private func sharing(_ client: any NetworkClient) -> any NetworkClient {
-        guard let folder = environment.cacheDirectory else { return SharingNetworkClient(client, logger: logger) }
-        let machine = MachineSharingNetworkClient(
-            client,
-            folder: folder + "/transfers",
-            logger: logger,
-            onWait: onWait
-        )
-        return SharingNetworkClient(machine, logger: logger)
     }
 }
 
@@ -67,6 +58,6 @@ extension CurlNetworkClient {
 }
 
 extension RuntimeEnvironment {
-    /// `nil` where no place for it is known.
+    /// `nil` if no place for it is known.
     var cacheDirectory: String? { try? FileLocations(environment: console.variables).cacheDirectory() }
 }

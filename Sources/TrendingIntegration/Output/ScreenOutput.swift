@@ -1,9 +1,10 @@
 import TrendingConsole
+import TrendingDomain
 import TrendingPresentation
 
 /// Shows screens at the process's terminal: content on standard output, through a pager if it is taller than the
 /// terminal, and notes on standard error.
-package struct ScreenOutput: Sendable {
+package struct ScreenOutput: ScreenDisplay {
     private let console: Console
     private let options: ViewOptions
     private let format: OutputFormat
@@ -16,12 +17,18 @@ package struct ScreenOutput: Sendable {
 
     /// Ends with the screen's status if the content was written, or its reader went away.
     package func show(_ screen: Screen) -> ExitStatus {
-        let failure = screen.content.flatMap(write)
-        for note in screen.notes { say(note) }
-        return failure ?? screen.status
+        let written = screen.content.map(write) ?? .whole
+        if written == .whole || !screen.needsReader {
+            for note in screen.notes { say(note) }
+        }
+        return switch written {
+        case .whole: screen.status
+        case .unread: screen.needsReader ? .success : screen.status
+        case .failed(let status): status
+        }
     }
 
-    /// Standard error that can't be written leaves nobody to tell.
+    /// A failure to write to standard error can't be reported anywhere.
     package func say(_ note: ScreenNote) {
         let terminal = console.standardError
         let color = options.color == .always && terminal == nil ? .auto : options.color
@@ -29,8 +36,7 @@ package struct ScreenOutput: Sendable {
         try? console.errorOutput.write(PlainTextRenderer(width: console.width(of: terminal), style: style).render(note))
     }
 
-    /// How writing ends the process, if it does.
-    private func write(_ content: any ScreenContent) -> ExitStatus? {
+    private func write(_ content: any ScreenContent) -> Written {
         do {
             switch format {
             case .text:
@@ -38,15 +44,23 @@ package struct ScreenOutput: Sendable {
                 try PagedOutput(console, usesPager: options.usesPager).write(text)
             case .json: try console.output.write(content.json())
             }
-            return nil
+            return .whole
         } catch StandardOutput.Failure.closedPipe {
-            return nil
+            return .unread
         } catch StandardOutput.Failure.failed(let reason) {
             say(.warning(.unwritable(reason: reason)))
-            return .inputOutput
+            return .failed(.inputOutput)
         } catch {
             say(.warning(.unencodable("\(error)")))
-            return .defect
+            return .failed(.defect)
         }
     }
+}
+
+/// What became of a screen's content.
+private enum Written: Equatable {
+    case whole
+    /// The reader went away.
+    case unread
+    case failed(ExitStatus)
 }

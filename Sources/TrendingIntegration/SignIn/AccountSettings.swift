@@ -1,10 +1,12 @@
 import TrendingData
+import TrendingDomain
+import TrendingPresentation
 
-/// Everything that `login`, `logout` and `whoami` can be told, but for the way to sign in.
+/// The settings of `login`, `logout` and `whoami`.
 struct AccountSettings: Sendable {
     /// Scheme, host, port and path.
     var server: String
-    /// Whether somebody named the server.
+    /// Whether the user named the server.
     var isServerNamed: Bool
     var addresses: GivenAddresses
     var clientID: String?
@@ -16,23 +18,20 @@ struct AccountSettings: Sendable {
         addresses = try list.addresses(environment)
         server = addresses.github ?? ServerAddress.github
         isServerNamed = !effective.isStandard(.githubURL)
-        let keyring = effective[.keyring].text ?? ""
-        guard ConfigurationKey.keyring.kind.accepts(keyring) else {
-            throw UsageMistake("TRENDING_KEYRING takes \(ConfigurationKey.keyring.kind.expectation).")
+        do throws(SettingMistake) {
+            usesKeyring = try effective.value(of: .keyring)
+        } catch {
+            throw UsageMistake(error)
         }
-        usesKeyring = keyring == "true"
-        let id = effective[.clientID].text
-        // That of the build is known at github.com only.
+        let id = effective[.clientID]
+        // Only github.com knows the id of the build.
         let isUnknown = effective.isStandard(.clientID) && server != ServerAddress.github
         clientID = isUnknown || id?.isEmpty == true ? nil : id
     }
 
     var api: GitHubAPIAddress { GitHubAPIAddress(addresses) }
 
-    /// `nil` where it is github.com.
-    var namedServer: String? { server == ServerAddress.github ? nil : server }
-
-    /// With the server that was given, in place of github.com.
+    /// With another server.
     func at(_ server: String) -> AccountSettings {
         var settings = self
         settings.server = server

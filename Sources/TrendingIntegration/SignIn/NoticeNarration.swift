@@ -2,7 +2,7 @@ import Synchronization
 import TrendingDomain
 import TrendingPresentation
 
-/// Says each notice once in a run.
+/// Shows each notice once in a run.
 final class NoticeNarration: Sendable {
     private let said = Mutex<[AccountNotice]>([])
     private let isHeld = Mutex<@Sendable (AccountNotice) -> Bool>({ _ in false })
@@ -15,12 +15,12 @@ final class NoticeNarration: Sendable {
         self.write = write
     }
 
-    /// From now on these are only remembered: whoever calls this says them in words of its own.
+    /// From now on these are only recorded: the caller shows them in words of its own.
     func hold(_ notices: @escaping @Sendable (AccountNotice) -> Bool) {
         isHeld.withLock { $0 = notices }
     }
 
-    /// Those that were held back too.
+    /// Every notice of this run, even if it was not shown.
     var all: [AccountNotice] { said.withLock { $0 } }
 
     func say(_ notice: AccountNotice) {
@@ -30,7 +30,7 @@ final class NoticeNarration: Sendable {
 }
 
 extension [AccountNotice] {
-    /// Answers whether it is a new one.
+    /// Returns whether it is a new one.
     fileprivate mutating func insert(_ notice: AccountNotice) -> Bool {
         if contains(notice) { return false }
         append(notice)

@@ -6,27 +6,27 @@ import TrendingDomain
 struct SourcedReposService: RemoteReposService {
     let definitions: [SourceDefinition]
     let context: @Sendable () -> SourceContext
-    let asker: @Sendable () async -> Asker
+    let identity: @Sendable () async -> RequestIdentity
 
-    func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         guard let definition = definitions.first(where: { $0.name == query.source.name }) else {
             throw .unreachable(.other(detail: "there is no source \(query.source.name)"))
         }
         let context = context()
         let service = definition.service(for: query.source, context)
         let audience = definition.audience(context.given)
-        guard audience != .everybody else { return try await service.fetch(query, wish) }
+        guard audience != .everybody else { return try await service.fetch(query, options) }
         var own = query
         own.account = try await account(audience)
         // What is stored for somebody else is no version of this list.
-        let known = own == query ? wish.known : nil
-        return try await service.fetch(own, FetchWish(count: wish.count, known: known))
+        let known = own == query ? options.known : nil
+        return try await service.fetch(own, FetchOptions(count: options.count, known: known))
     }
 
     private func account(_ audience: SourceDefinition.Audience) async throws(RemoteFailure) -> Account? {
-        switch await asker() {
+        switch await identity() {
         case .account(let account): return account
-        case .nobody, .unavailable:
+        case .anonymous, .unavailable:
             if audience == .accounts { throw .unauthorized }
             return nil
         case .unknown(let failure): throw failure

@@ -31,7 +31,7 @@ extension ExitStatus {
         switch failure {
         case .cancelled: self = .interrupted
         case .nothingToShow(.cancelled, _, _, _): self = .interrupted
-        // Where no place for files is known, nothing is stored.
+        // If no folder for files is known, nothing is stored.
         case .nothingToShow(let remote, nil, _, _), .nothingToShow(let remote, .noLocation, _, _):
             self = ExitStatus(remote)
         case .nothingToShow(_, .some, _, _): self = .inputOutput
@@ -52,12 +52,49 @@ extension ExitStatus {
 }
 
 extension ExitStatus {
+    /// Of a list that was loaded. `requiresFresh` if a stored list in place of a fresh one is not a success.
+    init(_ loaded: LoadedList, requiresFresh: Bool) {
+        switch loaded.origin {
+        case .remote, .stored(nil): self = .success
+        case .stored(_?), .waiting: self = requiresFresh ? .temporary : .success
+        }
+    }
+
+    /// Of stars that were given or taken back. What waits is not lost, and not a failure.
+    package init(_ report: StarReport) {
+        let isRefused = report.outcomes.contains { if case .refused = $0.result { true } else { false } }
+        switch report.stop {
+        case .cancelled: self = .interrupted
+        case _ where report.storageFailure != nil: self = .inputOutput
+        case .unauthorized: self = .signInRequired
+        default: self = isRefused ? .unreachable : .success
+        }
+    }
+
+    /// Of a command that did nothing, because it is not known who is signed in.
+    init(_ failure: UnknownStarUser) {
+        switch failure {
+        case .failed(let failure): self = ExitStatus(failure)
+        case .unavailable(.secretsUnavailable): self = .inputOutput
+        case .unavailable: self = .signInRequired
+        }
+    }
+
+    /// Of asking whether sources can be reached: a failure if something was asked and nothing could be reached.
+    init(_ states: [SourceState]) {
+        let isReached = states.contains { if case .reachable = $0.reachability { true } else { false } }
+        let hasFailed = states.contains { if case .failed = $0.reachability { true } else { false } }
+        self = hasFailed && !isReached ? .unreachable : .success
+    }
+}
+
+extension ExitStatus {
     /// The worst first: what needs a person comes before what may pass by itself.
     private static let bySeverity: [ExitStatus] = [
         .interrupted, .defect, .usage, .inputOutput, .signInRequired, .unreadable, .unreachable, .temporary, .success,
     ]
 
-    /// The status of a run whose parts end with these.
+    /// The status of a run from those of its parts.
     package static func worst(_ statuses: [ExitStatus]) -> ExitStatus {
         bySeverity.first(where: statuses.contains) ?? .success
     }

@@ -1,9 +1,8 @@
+import TrendingDomain
+
 /// Draws view models as text: a pure function of the view model, the width and the style.
 package struct PlainTextRenderer: Sendable {
-    /// A card each, or one line each.
-    package enum Layout: String, Sendable, CaseIterable {
-        case cards, lines
-    }
+    package typealias Layout = ListLayout
 
     /// Columns narrower than this are drawn as if they were this wide.
     static let narrowest = 20

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TrendingIntegration
+import TrendingPresentation
 
 /// The command that a command line begins with, found as the parser finds it: by the words before the first option.
 struct TypedCommand {

@@ -1,54 +1,47 @@
 import ArgumentParser
 import TrendingConsole
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-/// How a command that shows something else than repositories shows it.
+/// How a command that shows something other than repositories shows it.
 struct ReportOptions: ParsableArguments {
-    @Option(
-        name: .customLong("format"),
-        help: .init(
-            "Print text for people or JSON for programs (\(OptionValues.format.text); default: text)",
-            valueName: "FORMAT"
-        ),
-        completion: OptionValues.format.completion
-    )
-    private var formatName: String?
+    @Option(.format) private var formatName: String?
 
     @Flag(help: "Don't use a pager for output that is taller than the terminal")
     var noPager = false
 
-    @Option(
-        name: .customLong("color"),
-        help: .init(
-            "Colour the output; auto follows NO_COLOR, CLICOLOR_FORCE and TERM "
-                + "(\(OptionValues.color.text); default: auto)",
-            valueName: "WHEN"
-        ),
-        completion: OptionValues.color.completion
-    )
-    private var colorName: String?
+    @Option(.color) private var colorName: String?
 
     func validate() throws {
-        let values: [ConfigurationKey: String?] = [.format: formatName, .color: colorName]
-        if let mistake = ConfigurationKey.mistake(values.compactMapValues(\.self)) { throw ValidationError(mistake) }
+        for case (let setting, let text?) in [(AnySetting.format, formatName), (.color, colorName)] {
+            guard let mistake = setting.mistake(in: text, Composition.settings) else { continue }
+            throw ValidationError(mistake.sentence)
+        }
     }
 
-    func output(_ environment: RuntimeEnvironment) -> ScreenOutput {
-        ScreenOutput(environment.console, view, format: format)
+    /// `view` is how a user wants it shown who gives no options.
+    func output(_ environment: RuntimeEnvironment, over view: ViewOptions = ViewOptions()) -> ScreenOutput {
+        let own = self.view
+        let both = ViewOptions(
+            layout: view.layout,
+            color: own.color == .auto ? view.color : own.color,
+            usesPager: own.usesPager && view.usesPager
+        )
+        return ScreenOutput(environment.console, both, format: format)
     }
 
     var format: OutputFormat { formatName.flatMap(OutputFormat.init) ?? .text }
 
     /// Only what was given.
-    var given: [ConfigurationKey: String] {
-        let values: [ConfigurationKey: String?] = [
+    var given: [AnySetting: String] {
+        let values: [AnySetting: String?] = [
             .format: format.rawValue, .color: colorName, .pager: noPager ? "false" : nil,
         ]
         return values.compactMapValues(\.self)
     }
 
     var view: ViewOptions {
-        ViewOptions(color: colorName.flatMap(ColorMode.init) ?? .auto, usesPager: !noPager)
+        ViewOptions(color: colorName.flatMap(ColorChoice.init).map { ColorMode($0) } ?? .auto, usesPager: !noPager)
     }
 }

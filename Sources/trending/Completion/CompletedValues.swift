@@ -7,7 +7,7 @@ enum CompletedValues {
 
 extension CommandTree.Argument {
     var completedValues: CompletedValues {
-        if kind == .positional { return valueName == "REPOSITORY" ? .repositories : .declared }
+        if kind == .positional { return valueName?.lowercased() == "repository" ? .repositories : .declared }
         if spellings.contains("--language") { return .languages }
         return spellings.contains("--spoken-language") ? .spokenLanguages : .declared
     }

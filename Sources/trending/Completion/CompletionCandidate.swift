@@ -44,7 +44,7 @@ struct CompletionCandidate {
 
     /// The beginning of a help text, which is one of this program's own: `The order`, of `The order: GitHub's own, ...`.
     private static func summary(_ help: String) -> String {
-        let end = [": ", "; ", ". "].compactMap { help.firstRange(of: $0)?.lowerBound }.min() ?? help.endIndex
+        let end = [": ", "; ", ". ", " ("].compactMap { help.firstRange(of: $0)?.lowerBound }.min() ?? help.endIndex
         let text = help[..<end]
         return String(text.last == "." ? text.dropLast() : text)
     }

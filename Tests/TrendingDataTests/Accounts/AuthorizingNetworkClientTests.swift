@@ -94,7 +94,7 @@ struct AuthorizingNetworkClientTests {
                 await #expect(throws: NetworkFailure.forbiddenAddress(host: "127.0.0.1")) {
                     try await sut.send(.to(server.authority, "/user"))
                 }
-                let check = TokenCheck(CurlNetworkClient.test(), api: api, now: { ManualTime().now })
+                let check = GitHubTokenVerifier(CurlNetworkClient.test(), api: api, now: { ManualTime().now })
                 await #expect(throws: RemoteFailure.self) { try await check.facts(of: .any("a")) }
                 #expect(other.requests.allSatisfy { $0.head.headerFields[.authorization] == nil })
             }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrendingConsole
+import TrendingDomain
 import TrendingTestSupport
 @testable import TrendingData
 
@@ -14,15 +15,15 @@ struct GHTokenReaderTests {
     @Test(
         "Is not to be had where gh fails, writes no text, or more than any token, which is told from none",
         arguments: [
-            ("echo no token >&2; exit 1", "gave no token for the account that it knows"),
-            ("echo gho_x; exit 1", "gave no token for the account that it knows"),
-            (#"printf '\377\376'"#, "gave what is no token"),
-            ("head -c 2000 /dev/zero | tr '\\0' x", "gave what is no token"),
-            ("kill -9 $$", "gave no token for the account that it knows"),
-        ]
+            ("echo no token >&2; exit 1", .noToken),
+            ("echo gho_x; exit 1", .noToken),
+            (#"printf '\377\376'"#, .unusable),
+            ("head -c 2000 /dev/zero | tr '\\0' x", .unusable),
+            ("kill -9 $$", .noToken),
+        ] as [(String, ExternalTokenFailure)]
     )
-    func failure(script: String, reason: String) async throws {
-        await #expect(throws: OtherSignInFailure(reason: reason)) { try await ask(script) }
+    func failure(script: String, failure: ExternalTokenFailure) async throws {
+        await #expect(throws: failure) { try await ask(script) }
     }
 
     @Test("Is none where gh writes none", arguments: ["exit 0", "echo"])
@@ -46,7 +47,7 @@ struct GHTokenReaderTests {
         try await withTemporaryDirectory { (home) async throws in
             try install(#"sleep 600 & echo $! >"$HOME/pid"; wait"#, in: home)
             let reader = GHTokenReader(variables: variables(home), longestWait: .milliseconds(300))
-            await #expect(throws: OtherSignInFailure(reason: "did not answer within 0 s")) {
+            await #expect(throws: ExternalTokenFailure.timedOut(after: .milliseconds(300))) {
                 try await reader.token(for: "github.com")
             }
             let text = try? String(contentsOfFile: home + "/pid", encoding: .utf8)

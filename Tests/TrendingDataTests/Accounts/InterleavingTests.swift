@@ -30,7 +30,7 @@ struct InterleavingTests {
     }
 
     /// Whatever was before, the last word holds.
-    private func last(_ sut: KeptAccountsSUT, _ server: RotatingServer) async throws {
+    private func last(_ sut: AccountStoreSUT, _ server: RotatingServer) async throws {
         _ = try await sut.accounts.signIn(.init(host: "github.com", login: "z"), server.signIn(), method: .device)
         let keeper = sut.keeper()
         let token = await keeper.token()
@@ -91,12 +91,12 @@ private struct Actor: Sendable {
         case signIn, signOut, request, refusedRequest, newProcess
     }
 
-    private let sut: KeptAccountsSUT
+    private let sut: AccountStoreSUT
     private let server: RotatingServer
     private let steps: [Step]
     private let seed: UInt64
 
-    init(_ sut: KeptAccountsSUT, _ server: RotatingServer, steps: [Step], seed: UInt64) {
+    init(_ sut: AccountStoreSUT, _ server: RotatingServer, steps: [Step], seed: UInt64) {
         (self.sut, self.server, self.steps, self.seed) = (sut, server, steps, seed)
     }
 

@@ -15,12 +15,12 @@ struct RenewalMoveTests {
     func notWrittenDown() async throws {
         try await withAccounts { (accounts, folder) async throws in
             var record = try #require(await current(accounts))
-            keyring.fail(SecretStoreFailure(reason: "It is locked"))
+            keyring.fail(SecretStoreFailure.system("It is locked"))
             try makeUnwritable(folder)
             time.pass(60)
             record.obtainedAt = time.now
             record.credential = .any("b")
-            guard case .failed = await accounts.keep(record, at: "github.com") else {
+            guard case .failed = await accounts.replace(record, at: "github.com") else {
                 Issue.record("It was taken for kept")
                 return
             }
@@ -43,7 +43,7 @@ struct RenewalMoveTests {
         }
     }
 
-    private func current(_ accounts: KeptAccounts) async -> CredentialRecord? {
+    private func current(_ accounts: AccountStore) async -> CredentialRecord? {
         guard case .found(_, let record) = await accounts.credential(at: "github.com") else { return nil }
         return record
     }
@@ -57,12 +57,12 @@ struct RenewalMoveTests {
 
     private func withAccounts(
         isolation: isolated (any Actor)? = #isolation,
-        _ body: (KeptAccounts, _ folder: String) async throws -> Void
+        _ body: (AccountStore, _ folder: String) async throws -> Void
     ) async throws {
         try await withTemporaryDirectory { home in
             let folder = home + "/accounts"
             let secrets = SecretStores(keyring: keyring, file: file)
-            let accounts = KeptAccounts(folder: folder, secrets: secrets, now: { [time] in time.now })
+            let accounts = AccountStore(folder: folder, secrets: secrets, now: { [time] in time.now })
             _ = try await accounts.signIn(.init(host: "github.com", login: "o"), .any(), method: .device)
             try await body(accounts, folder)
         }

@@ -17,7 +17,7 @@ struct SignOutTests {
             let record = sut.folder + "/account_github.com.list"
             #expect(report == SignOutReport(account: Self.octocat, record: record, secrets: [.secretService]))
             #expect(sut.secrets.all.isEmpty && !FileManager.default.fileExists(atPath: record))
-            #expect(await sut.accounts.signOut("github.com").isNothing)
+            #expect(await sut.accounts.signOut("github.com").isEmpty)
         }
     }
 
@@ -41,8 +41,8 @@ struct SignOutTests {
             sut.secrets.fail("It hangs")
             let report = await sut.accounts.signOut("github.com")
             #expect(report.account == Self.octocat && report.record != nil)
-            #expect(report.failures == [.secretService: SecretStoreFailure(reason: "It hangs")])
-            #expect(await sut.accounts.kept(at: "github.com") == .none)
+            #expect(report.failures == [.secretService: SecretStoreFailure.system("It hangs")])
+            #expect(await sut.accounts.record(at: "github.com") == .none)
         }
     }
 
@@ -50,7 +50,7 @@ struct SignOutTests {
     func locked() async throws {
         try await withTemporaryDirectory { (folder) async throws in
             let secrets = InMemorySecrets()
-            let sut = KeptAccounts(folder: folder, secrets: secrets, now: { .any() }, clock: RecordingClock())
+            let sut = AccountStore(folder: folder, secrets: secrets, now: { .any() }, clock: RecordingClock())
             _ = try await sut.signIn(Self.octocat, .any(), method: .device)
             let lock = try HeldLock(folder + "/.change_github.com.lock")
             #expect(await sut.signOut("github.com").account == Self.octocat)

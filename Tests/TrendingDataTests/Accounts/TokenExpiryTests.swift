@@ -115,7 +115,7 @@ struct TokenExpiryTests {
     }
 }
 
-extension KeptAccountsSUT {
+extension AccountStoreSUT {
     /// `life` in seconds.
     fileprivate func signIn(life: Int64) async throws {
         let credential = Credential.any(expiresAt: time.later(life))

@@ -92,7 +92,7 @@ struct ListRecordTests {
             return
         }
         #expect(list.query.source.site == "GitHub")
-        #expect(list.query.source.setting == .option("--github-url"))
+        #expect(list.query.source.setting == SettingReference(.githubURL))
     }
 
     @Test("is read where a later program has added keys")

@@ -72,6 +72,18 @@ struct LocalReposServiceContractTests {
         }
     }
 
+    @Test("says what a save did: replaced, confirmed or kept", arguments: LocalReposImplementation.allCases)
+    func outcomes(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            #expect(try await sut.save(.full()) == .replaced)
+            #expect(try await sut.save(.full(fetchedAt: .any(plus: 60))) == .confirmed)
+            #expect(try await sut.load(.any()) == .full(fetchedAt: .any(plus: 60)))
+            #expect(try await sut.save(.full()) == .kept)
+            #expect(try await sut.save(.any(fetchedAt: .any(plus: 61))) == .replaced)
+            #expect(try await sut.save(.any(fetchedAt: .any(plus: 62), repos: [])) == .kept)
+        }
+    }
+
     @Test("keeps a list for each query", arguments: LocalReposImplementation.allCases)
     func queries(_ implementation: LocalReposImplementation) async throws {
         let queries: [TrendingQuery] = [

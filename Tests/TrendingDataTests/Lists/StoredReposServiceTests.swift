@@ -62,7 +62,7 @@ struct StoredReposServiceTests {
     func replacedMeanwhile() async throws {
         let memory = InMemoryLocalStorageClient([Self.key: Self.damage])
         let other = StoredReposService(storage: memory, now: { .any() })
-        let storage = LocalStorageClientStub(memory) { try? await other.save(.any()) }
+        let storage = LocalStorageClientStub(memory) { _ = try? await other.save(.any()) }
         let sut = StoredReposService(storage: storage, now: { .any() })
         #expect(try await sut.load(Self.query) == .any())
         #expect(try await sut.load(Self.query) == .any())
@@ -154,7 +154,7 @@ struct StoredReposServiceTests {
         let other = StoredReposService(storage: memory, now: { .any(plus: 3600) })
         let storage = LocalStorageClientStub(memory) {
             time.withLock { $0 = .any(plus: 3600) }
-            try? await other.save(later)
+            _ = try? await other.save(later)
         }
         let sut = StoredReposService(storage: storage, now: { time.withLock { $0 } })
         try await sut.save(.any())
@@ -165,7 +165,7 @@ struct StoredReposServiceTests {
     func betterMeanwhile() async throws {
         let memory = InMemoryLocalStorageClient()
         let other = StoredReposService(storage: memory, now: { .any() })
-        let storage = LocalStorageClientStub(memory) { try? await other.save(.full()) }
+        let storage = LocalStorageClientStub(memory) { _ = try? await other.save(.full()) }
         let sut = StoredReposService(storage: storage, now: { .any(plus: 60) })
         try await sut.save(.any(fetchedAt: .any(plus: 60), repos: [.any()], unreadableRows: 10))
         #expect(try await sut.load(Self.query) == .full())

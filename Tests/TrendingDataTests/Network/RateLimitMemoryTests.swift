@@ -114,7 +114,7 @@ struct RateLimitMemoryTests {
         calls.pause = { _ in Issue.record("waits for the lock") }
         try await withTemporaryDirectory { [calls, sut] path in
             let storage = FileLocalStorageClient(directory: path, lockWait: .zero, calls: calls)
-            let memory = RateLimitMemory(directory: path, now: { sut.time.now }, calls: calls)
+            let memory = RateLimitMemory(storage: storage, now: { sut.time.now })
             let sut = RateLimitSUT(storage: storage)
             let lock = try HeldLock(path + "/.limit_a.test.lock")
             #expect(try await sut.wait(after: .status(429)) == 60)

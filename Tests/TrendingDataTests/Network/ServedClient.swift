@@ -34,10 +34,7 @@ enum NetworkClientKind: String, CaseIterable, CustomTestStringConvertible {
             try await body(client, "memory.test")
         case .sharing:
             try await Self.inMemory.serve(handler) { client, authority in
-                try await withTemporaryDirectory { path in
-                    let client = MachineSharingNetworkClient(client, folder: path)
-                    try await body(SharingNetworkClient(client), authority)
-                }
+                try await body(SharingNetworkClient(client), authority)
             }
         }
     }

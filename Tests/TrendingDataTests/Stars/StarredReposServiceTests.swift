@@ -66,7 +66,7 @@ struct StarredReposServiceTests {
         }
         let sut = StarredReposService(client: ValidatingNetworkClient(client), now: { .any(plus: 60) })
         let first = try await sut.fetch(query)
-        let second = try await sut.fetch(query, FetchWish(known: first))
+        let second = try await sut.fetch(query, FetchOptions(known: first))
         #expect(client.requests.count == 2)
         #expect(second.repos == first.repos && second.fetchedAt == .any(plus: 60))
     }

@@ -59,7 +59,7 @@ struct FileLocalStorageClientLockTests {
 
 extension FileLocalStorageClientLockTests {
     private static func held(in path: String) -> StorageFailure {
-        StorageFailure(path: path + "/.one.lock", reason: "Another program holds the lock")
+        StorageFailure.lockHeld(path: path + "/.one.lock")
     }
 
     /// Nothing is waited for; `whilePausing` is told which pause it is, from 1.

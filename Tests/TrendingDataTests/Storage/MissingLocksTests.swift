@@ -93,7 +93,6 @@ struct MissingLocksTests {
             errno = code
             return -1
         }
-        calls.shareFile = calls.lockFile
         return calls
     }
 }

@@ -104,8 +104,8 @@ struct OpenFolderTests {
         }
     }
 
-    private static func accounts(_ folder: String) -> KeptAccounts {
-        KeptAccounts(folder: folder, secrets: InMemorySecrets(), now: { .any() })
+    private static func accounts(_ folder: String) -> AccountStore {
+        AccountStore(folder: folder, secrets: InMemorySecrets(), now: { .any() })
     }
 
     private static func make(_ folders: [String], _ mode: mode_t) throws {

@@ -162,8 +162,9 @@ private struct PartlyDamagedService: LocalReposService {
         return nil
     }
 
-    func save(_ list: TrendingList) async throws(LocalFailure) {
+    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
         recordUnscripted("save(\(list.query))")
+        return .kept
     }
 
     func storedLists() async -> [StoredListSummary] {

@@ -44,7 +44,7 @@ struct ListReplacementTests {
     @Test("replaces a longer list of which rows were left out")
     func longerButPoorer() {
         #expect(refusal(of: list(3, 0), over: list(24, 1)) == nil)
-        #expect(!replacement(of: list(24, 1), by: list(3, 0)).keepsStored(now: .any()))
+        #expect(replacement(of: list(24, 1), by: list(3, 0)).outcome(now: .any()) == .replaced)
     }
 
     @Test("never replaces rows if it is empty", arguments: [.trending, .newest, .published] as [TrendingQuery.Signal])
@@ -53,7 +53,7 @@ struct ListReplacementTests {
         let answer = TrendingList.any(query, fetchedAt: .any(plus: 60), repos: [])
         for stored in [TrendingList.full(query), .any(query, repos: [.any()], unreadableRows: 10)] {
             #expect(refusal(of: answer, over: stored) == .empty)
-            #expect(replacement(of: stored, by: answer).keepsStored(now: .any(plus: 60)))
+            #expect(replacement(of: stored, by: answer).outcome(now: .any(plus: 60)) == .kept)
         }
     }
 
@@ -68,8 +68,8 @@ struct ListReplacementTests {
         var answer = list(3, 0)
         answer.isIncomplete = true
         let sut = replacement(of: .full(), by: answer)
-        #expect(sut.refusal == nil && sut.keepsStored(now: .any()))
-        #expect(!replacement(of: list(3, 0), by: answer).keepsStored(now: .any()))
+        #expect(sut.refusal == nil && sut.outcome(now: .any()) == .kept)
+        #expect(replacement(of: list(3, 0), by: answer).outcome(now: .any()) != .kept)
     }
 
     @Test(
@@ -78,7 +78,17 @@ struct ListReplacementTests {
     )
     func fetchedLater(seconds: Int64, keeps: Bool) {
         let sut = replacement(of: .full(fetchedAt: .any(plus: seconds)), by: .any())
-        #expect(sut.refusal == nil && sut.keepsStored(now: .any()) == keeps)
+        #expect(sut.refusal == nil && (sut.outcome(now: .any()) == .kept) == keeps)
+    }
+
+    @Test("confirms a stored list if its content is the same")
+    func confirms() {
+        var answer = TrendingList.full(fetchedAt: .any(plus: 60))
+        answer.validators = Validators(address: "https://a.test/", etag: "\"1\"")
+        #expect(replacement(of: .full(), by: answer).outcome(now: .any()) == .confirmed)
+        answer.repos[24].stars = 1
+        #expect(replacement(of: .full(), by: answer).outcome(now: .any()) == .replaced)
+        #expect(replacement(of: nil, by: .full()).outcome(now: .any()) == .replaced)
     }
 
     @Test("is judged without overflow, whatever a record says", arguments: [Int.max, .min, -1])

@@ -1,6 +1,7 @@
 import Testing
-import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingDomain
 
 @Suite("Words in repositories")
 struct RepoMatcherTests {
@@ -21,7 +22,7 @@ struct RepoMatcherTests {
         ]
     )
     func found(text: String) throws {
-        #expect(try #require(RepoMatcher(text)).filter([Self.repo]) == [Self.repo])
+        #expect(try #require(RepoMatcher(text)).indices(in: [Self.repo]) == [0])
     }
 
     @Test(
@@ -29,7 +30,7 @@ struct RepoMatcherTests {
         arguments: ["hidden", "https", "uvAn", "managerRust", "fast go", "linepackaging", "swift"]
     )
     func notFound(text: String) throws {
-        #expect(try #require(RepoMatcher(text)).filter([Self.repo]).isEmpty)
+        #expect(try #require(RepoMatcher(text)).indices(in: [Self.repo]).isEmpty)
     }
 
     @Test("are none in a text of spaces", arguments: ["", " ", "\t\n"])

@@ -127,7 +127,7 @@ struct ReposListInteractorTests {
     func refreshKnows() async throws {
         let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(old))
         _ = try await sut.refresh(ListRequest([query], count: 250))
-        #expect(log.wishes == [FetchWish(count: 250, known: old)])
+        #expect(log.options == [FetchOptions(count: 250, known: old)])
     }
 
     @Test("refresh, the stored list is damaged: says what was damaged")
@@ -220,7 +220,7 @@ struct ReposListInteractorTests {
     private func makeSUT(
         remote: Result<TrendingList, RemoteFailure>,
         stored: Result<TrendingList?, LocalFailure>,
-        saving: Result<Void, LocalFailure> = .success(()),
+        saving: Result<SaveOutcome, LocalFailure> = .success(.replaced),
         now: Int64 = 0
     ) -> (ReposListInteractor, MessageLog) {
         let log = MessageLog()

@@ -9,16 +9,16 @@ final class MessageLog: Sendable {
     }
 
     private let log = Mutex<[Message]>([])
-    private let wished = Mutex<[FetchWish]>([])
+    private let received = Mutex<[FetchOptions]>([])
 
     var messages: [Message] { log.withLock { $0 } }
 
-    /// What the source was told beside the queries, in order.
-    var wishes: [FetchWish] { wished.withLock { $0 } }
+    /// The options of the fetches, in order.
+    var options: [FetchOptions] { received.withLock { $0 } }
 
     func append(_ message: Message) { log.withLock { $0.append(message) } }
 
-    func append(_ wish: FetchWish) { wished.withLock { $0.append(wish) } }
+    func append(_ options: FetchOptions) { received.withLock { $0.append(options) } }
 }
 
 /// Answers every query alike.
@@ -26,9 +26,9 @@ struct RemoteReposServiceStub: RemoteReposService {
     let log: MessageLog
     let always: Result<TrendingList, RemoteFailure>
 
-    func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         log.append(.fetch(query))
-        log.append(wish)
+        log.append(options)
         return try always.get()
     }
 }
@@ -37,7 +37,7 @@ struct RemoteReposServiceStub: RemoteReposService {
 struct LocalReposServiceStub: LocalReposService {
     let log: MessageLog
     let alwaysStored: Result<TrendingList?, LocalFailure>
-    let alwaysSaving: Result<Void, LocalFailure>
+    let alwaysSaving: Result<SaveOutcome, LocalFailure>
     let others: [StoredListSummary]
 
     func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
@@ -45,9 +45,9 @@ struct LocalReposServiceStub: LocalReposService {
         return try alwaysStored.get()
     }
 
-    func save(_ list: TrendingList) async throws(LocalFailure) {
+    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
         log.append(.save(list))
-        try alwaysSaving.get()
+        return try alwaysSaving.get()
     }
 
     func storedLists() async -> [StoredListSummary] {
@@ -67,7 +67,7 @@ final class ScriptedSources: RemoteReposService {
 
     var queries: [TrendingQuery] { asked.withLock { $0 } }
 
-    func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         asked.withLock { $0.append(query) }
         guard let answer = answers[query] else {
             recordUnscripted("fetch(\(query))")

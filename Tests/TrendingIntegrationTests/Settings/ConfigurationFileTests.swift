@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import TrendingData
+import TrendingDomain
 import TrendingPresentation
 import TrendingTestSupport
 
@@ -10,11 +12,11 @@ struct ConfigurationFileTests {
     @Test("is in the home folder's usual place")
     func home() async throws {
         try await withConfiguration("limit = 5") { environment, path in
-            let sut = try ConfigurationFile(environment: environment)
+            let sut = try EffectiveSettings(environment).file
             #expect(sut.path == path)
             #expect(sut.exists)
-            #expect(sut[.limit] == "5")
-            #expect(sut.line(of: .limit) == 1)
+            #expect(sut[.limit]?.value as? Int == 5)
+            #expect(sut[.limit]?.line == 1)
         }
     }
 
@@ -22,24 +24,24 @@ struct ConfigurationFileTests {
     func xdg() async throws {
         try await withConfiguration("limit = 5") { environment, path in
             let folder = path.dropLast("/trending/config.toml".count)
-            let sut = try ConfigurationFile(environment: .any(["XDG_CONFIG_HOME": String(folder)]))
-            #expect(sut[.limit] == "5")
+            let sut = try EffectiveSettings(.any(["XDG_CONFIG_HOME": String(folder)])).file
+            #expect(sut[.limit]?.value as? Int == 5)
         }
     }
 
     @Test("need not be there")
     func missing() async throws {
         try await withConfiguration(nil) { environment, path in
-            let sut = try ConfigurationFile(environment: environment)
+            let sut = try EffectiveSettings(environment).file
             #expect(sut.path == path)
             #expect(!sut.exists)
-            #expect(ConfigurationKey.allCases.allSatisfy { sut[$0] == nil })
+            #expect(Composition.settings.all.allSatisfy { sut[$0] == nil })
         }
     }
 
     @Test("is none where there is no home", arguments: [[:], ["HOME": ""], ["HOME": "here"]])
     func homeless(variables: [String: String]) throws {
-        let sut = try ConfigurationFile(environment: .any(variables))
+        let sut = try EffectiveSettings(.any(variables)).file
         #expect(sut.path == nil)
         #expect(!sut.exists)
     }
@@ -47,7 +49,7 @@ struct ConfigurationFileTests {
     @Test("is not looked for in a relative folder, and that is said")
     func relative() {
         let mistake = #expect(throws: UsageMistake.self) {
-            try ConfigurationFile(environment: .any(["XDG_CONFIG_HOME": "here", "HOME": "/"]))
+            try EffectiveSettings(.any(["XDG_CONFIG_HOME": "here", "HOME": "/"])).file
         }
         #expect(mistake?.sentence.string == "XDG_CONFIG_HOME is “here”, which is not an absolute path.")
     }
@@ -55,7 +57,7 @@ struct ConfigurationFileTests {
     @Test("is named with the line of a mistake")
     func mistake() async throws {
         try await withConfiguration("\nlangage = 1") { environment, path in
-            let mistake = #expect(throws: UsageMistake.self) { try ConfigurationFile(environment: environment) }
+            let mistake = #expect(throws: UsageMistake.self) { try EffectiveSettings(environment).file }
             let sentence = "\(path), line 2: “langage” is no option; did you mean language?"
             #expect(mistake?.sentence.string == sentence)
         }
@@ -64,7 +66,7 @@ struct ConfigurationFileTests {
     @Test("is refused where it is larger than a person writes")
     func large() async throws {
         try await withConfiguration(String(repeating: "#", count: 65537)) { environment, path in
-            let mistake = #expect(throws: UsageMistake.self) { try ConfigurationFile(environment: environment) }
+            let mistake = #expect(throws: UsageMistake.self) { try EffectiveSettings(environment).file }
             #expect(mistake?.sentence.string == "\(path) can't be read: Larger than 65536 bytes.")
         }
     }

@@ -1,4 +1,6 @@
 import Foundation
+import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingIntegration
@@ -17,5 +19,33 @@ func withConfiguration(
             try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
         }
         try await body(.any(["HOME": home].merging(variables) { $1 }), folder + "/config.toml")
+    }
+}
+
+extension EffectiveSettings {
+    /// Without options.
+    init(_ environment: RuntimeEnvironment) throws { try self.init([:], environment) }
+}
+
+extension ConfigurationText {
+    init(_ text: String) throws(ConfigurationMistake) { try self.init(text, Composition.settings) }
+
+    init(_ bytes: [UInt8]) throws(ConfigurationMistake) { try self.init(bytes, Composition.settings) }
+
+    /// What is written, lists with commas.
+    var values: [AnySetting: String] { entries.mapValues { $0.written.words } }
+
+    func line(of setting: AnySetting) -> Int? { entries[setting]?.line }
+}
+
+extension WrittenValue {
+    fileprivate var words: String {
+        switch self {
+        case .text(let text), .number(let text): text
+        case .integer(let number): "\(number)"
+        case .flag(let isOn): "\(isOn)"
+        case .list(let list): list.map(\.words).joined(separator: ",")
+        case .table, .date: ""
+        }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TrendingConsole
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 @testable import TrendingIntegration
 
@@ -56,11 +57,10 @@ struct ConfiguredServerTests {
     }
 
     private func isConfigured(
-        _ options: [ConfigurationKey: String],
+        _ options: [AnySetting: String],
         _ environment: RuntimeEnvironment
     ) throws -> Bool {
-        let file = try ConfigurationFile(environment: environment)
-        let settings = ReposListSettings(EffectiveSettings(options: options, environment: environment, file: file))
+        let settings = ReposListSettings(try EffectiveSettings(options, environment))
         return try settings.addresses(environment).isGitHubConfigured
     }
 }

@@ -1,5 +1,6 @@
 import Testing
 import TrendingConsole
+import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
@@ -11,19 +12,18 @@ struct EffectiveSettingsTests {
     private func withSUT(
         file: String? = nil,
         variables: [String: String] = [:],
-        options: [ConfigurationKey: String] = [:],
+        options: [AnySetting: String] = [:],
         _ body: (EffectiveSettings) throws -> Void
     ) async throws {
         try await withConfiguration(file, variables: variables) { environment, _ in
-            let file = try ConfigurationFile(environment: environment)
-            try body(EffectiveSettings(options: options, environment: environment, file: file))
+            try body(EffectiveSettings(options, environment))
         }
     }
 
-    @Test("Where nobody says anything, they are the program's own")
+    @Test("Without a word from the user they are the program's own")
     func standard() async throws {
         try await withSUT { sut in
-            #expect(ConfigurationKey.allCases.allSatisfy { sut[$0].origin == .standard })
+            #expect(Composition.settings.all.allSatisfy { sut.origin(of: $0) == .standard && sut.isStandard($0) })
             #expect(ReposListSettings(sut) == ReposListSettings())
         }
     }
@@ -31,7 +31,7 @@ struct EffectiveSettingsTests {
     @Test("The file wins over the default")
     func file() async throws {
         try await withSUT(file: "limit = 5") { sut in
-            #expect(sut[.limit] == .init(text: "5", origin: .file))
+            #expect(sut[.limit] == 5 && sut.origin(of: .limit) == .file(line: 1))
         }
     }
 
@@ -40,43 +40,46 @@ struct EffectiveSettingsTests {
         let file = "github-url = \"https://file.example.com\"\ncolor = \"always\""
         let variables = ["TRENDING_GITHUB_URL": "https://environment.example.com", "NO_COLOR": "1"]
         try await withSUT(file: file, variables: variables) { sut in
-            let address = EffectiveSettings.Origin.environment(variable: "TRENDING_GITHUB_URL")
-            #expect(sut[.githubURL] == .init(text: "https://environment.example.com", origin: address))
-            #expect(sut[.color] == .init(text: "never", origin: .environment(variable: "NO_COLOR")))
+            #expect(sut[.githubURL] == "https://environment.example.com")
+            #expect(sut.origin(of: .githubURL) == .environment(variable: "TRENDING_GITHUB_URL"))
+            #expect(sut[.color] == .never && sut.origin(of: .color) == .environment(variable: "NO_COLOR"))
         }
     }
 
     @Test("The client id and whether the keyring is used come from variables too, which win over the file")
     func account() async throws {
         try await withSUT(file: "client-id = \"file\"\nkeyring = false") { sut in
-            #expect(sut[.clientID] == .init(text: "file", origin: .file))
-            #expect(sut[.keyring] == .init(text: "false", origin: .file))
+            #expect(sut[.clientID] == "file" && sut.origin(of: .clientID) == .file(line: 1))
+            #expect(!sut[.keyring] && sut.origin(of: .keyring) == .file(line: 2))
         }
         let variables = ["TRENDING_CLIENT_ID": "variable", "TRENDING_KEYRING": "true"]
         try await withSUT(file: "client-id = \"file\"\nkeyring = false", variables: variables) { sut in
-            #expect(sut[.clientID] == .init(text: "variable", origin: .environment(variable: "TRENDING_CLIENT_ID")))
-            #expect(sut[.keyring].text == "true")
+            #expect(sut[.clientID] == "variable")
+            #expect(sut.origin(of: .clientID) == .environment(variable: "TRENDING_CLIENT_ID"))
+            #expect(sut[.keyring])
         }
     }
 
     @Test("An option wins over the environment and the file")
     func option() async throws {
-        let options = [ConfigurationKey.color: "always", .limit: "7"]
+        let options: [AnySetting: String] = [.color: "always", .limit: "7"]
         try await withSUT(file: "limit = 5", variables: ["NO_COLOR": "1"], options: options) { sut in
-            #expect(sut[.color] == .init(text: "always", origin: .option))
-            #expect(sut[.limit] == .init(text: "7", origin: .option))
+            #expect(sut[.color] == .always && sut.origin(of: .color) == .option)
+            #expect(sut[.limit] == 7 && sut.origin(of: .limit) == .option)
+            #expect(sut.written(.limit) == .text("7") && sut.isGiven(.limit))
         }
     }
 
     @Test(
         "Variables say what colour is used, the strictest first",
         arguments: [
-            (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], "never"), (["TERM": "dumb", "CLICOLOR_FORCE": "1"], "never"),
-            (["CLICOLOR_FORCE": "1"], "always"), (["CLICOLOR_FORCE": "0", "TERM": "xterm", "NO_COLOR": ""], "auto"),
+            (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], ColorChoice.never),
+            (["TERM": "dumb", "CLICOLOR_FORCE": "1"], .never), (["CLICOLOR_FORCE": "1"], .always),
+            (["CLICOLOR_FORCE": "0", "TERM": "xterm", "NO_COLOR": ""], .auto),
         ]
     )
-    func color(variables: [String: String], mode: String) async throws {
-        try await withSUT(variables: variables) { #expect($0[.color].text == mode) }
+    func color(variables: [String: String], choice: ColorChoice) async throws {
+        try await withSUT(variables: variables) { #expect($0[.color] == choice) }
     }
 
     @Test("Every setting of the file is obeyed")
@@ -110,23 +113,27 @@ struct EffectiveSettingsTests {
         expected.arrangement = Arrangement(sort: .name, isReversed: true, limit: 5)
         expected.format = .json
         expected.view = ViewOptions(layout: .lines, color: .never, usesPager: false)
-        expected.sources = "github,sample"
-        expected.githubURL = "https://ghe.example.com"
-        expected.apiURL = "https://ghe.example.com/api/v3"
-        expected.feedURL = "list.json"
+        expected.sources = ["github", "sample"]
         expected.maxAge = 300
         expected.requiresFresh = true
         expected.isVerbose = true
         try await withSUT(file: file) { sut in
-            #expect(ConfigurationKey.allCases.allSatisfy { sut[$0].origin == .file })
-            expected.feedFolder = sut.folder
+            #expect(Composition.settings.all.allSatisfy { sut.file[$0] != nil && !sut.isStandard($0) })
+            let folder = try #require(sut.path?.dropLast("/config.toml".count))
+            expected.addresses = .success(
+                GivenAddresses(
+                    github: "https://ghe.example.com",
+                    api: "https://ghe.example.com/api/v3",
+                    feed: "file://\(folder)/list.json"
+                )
+            )
             #expect(ReposListSettings(sut) == expected)
         }
     }
 
     @Test("all takes back a language of the file")
     func all() async throws {
-        let options = [ConfigurationKey.language: "all", .spokenLanguage: "All"]
+        let options: [AnySetting: String] = [.language: "all", .spokenLanguage: "All"]
         try await withSUT(file: "language = \"swift\"\nspoken-language = \"en\"", options: options) { sut in
             #expect(ReposListSettings(sut).languages.isEmpty)
             #expect(ReposListSettings(sut).spokenLanguage == nil)
@@ -150,18 +157,17 @@ struct EffectiveSettingsTests {
             max-age = "5m"
             client-id = "mine"
             """
-        let keys: [ConfigurationKey] = [
+        let settings: [AnySetting] = [
             .language, .since, .spokenLanguage, .limit, .sort, .format, .layout, .color, .source, .githubURL, .feedURL,
             .maxAge, .clientID,
         ]
-        let options = Dictionary(uniqueKeysWithValues: keys.map { ($0, "default") })
+        let options = Dictionary(uniqueKeysWithValues: settings.map { ($0, "default") })
         var expected = ReposListSettings()
-        expected.githubURL = "https://github.com"
         expected.configured = [.source, .language, .since, .spokenLanguage]
         let variables = ["TRENDING_GITHUB_URL": "https://environment.example.com", "NO_COLOR": "1"]
         try await withSUT(file: file, variables: variables, options: options) { sut in
             #expect(ReposListSettings(sut) == expected)
-            #expect(keys.allSatisfy { sut.isStandard($0) && sut[$0].text == $0.standard })
+            #expect(settings.allSatisfy { sut.isStandard($0) && sut.written($0)?.text == $0.standardText })
         }
     }
 
@@ -175,15 +181,24 @@ struct EffectiveSettingsTests {
         }
     }
 
-    @Test("What turns out wrong when it is used is said with its line where it is from the file")
+    @Test("What turns out wrong when it is used is said with its line if it is from the file")
     func placed() async throws {
         try await withConfiguration("# mine\nlanguage = \"swfit\"") { environment, path in
-            let file = try ConfigurationFile(environment: environment)
             let mistake = UsageMistake("No “swfit”.", option: .language)
-            let sut = EffectiveSettings(environment: environment, file: file)
-            #expect(sut.placed(mistake).sentence.string == "\(path), line 2: No “swfit”.")
-            let typed = EffectiveSettings(options: [.language: "swfit"], environment: environment, file: file)
-            #expect(typed.placed(mistake) == mistake)
+            let sut = try EffectiveSettings(environment)
+            #expect(mistake.placed(in: sut).sentence.string == "\(path), line 2: No “swfit”.")
+            #expect(mistake.placed(in: try EffectiveSettings([.language: "swfit"], environment)) == mistake)
+        }
+    }
+
+    @Test("A wrong address in a variable is refused when it is used, and not repeated")
+    func wrongVariable() async throws {
+        let variables = ["TRENDING_GITHUB_URL": "https://ada:secret@example.com"]
+        try await withConfiguration(nil, variables: variables) { environment, _ in
+            let sut = ReposListSettings(try EffectiveSettings(environment))
+            let mistake = #expect(throws: UsageMistake.self) { try sut.addresses(environment) }
+            let takes = "an address such as https://github.example.com, and no user in it."
+            #expect(mistake?.sentence.string == "TRENDING_GITHUB_URL takes \(takes)")
         }
     }
 }

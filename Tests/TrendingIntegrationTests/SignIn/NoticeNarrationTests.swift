@@ -12,13 +12,13 @@ struct NoticeNarrationTests {
         let lines = Mutex<[String]>([])
         let sut = NoticeNarration(clockTime: { _ in "14:05" }) { line in lines.withLock { $0.append(line) } }
         for _ in 0..<3 {
-            sut.say(.withheld(source: "GH_TOKEN", .characters))
+            sut.say(.withheld(.variable("GH_TOKEN"), .characters))
             sut.say(.signInEnded(host: "github.com"))
         }
         #expect(
             lines.withLock { $0 } == [
-                "trending: The token in GH_TOKEN is not sent: there are characters in it that no token has.\n",
-                "trending: github.com has ended your sign-in. Sign in again with trending login; what is stored stays.\n",
+                "trending: The token in GH_TOKEN is not sent: it has characters that no token has.\n",
+                "trending: github.com has ended your sign-in. Sign in again with 'trending login'. Your stored lists stay.\n",
             ]
         )
     }

@@ -23,8 +23,8 @@ struct JSONOrderTests {
     }
 
     @Test("All stored lists as one have the same keys, and each row the list that it is from")
-    func merged() throws {
-        let text = try JSONText.of(MergedLists([.any(repos: [Self.row])]), Arrangement(), now: .any())
+    func allStored() throws {
+        let text = try merged([.any(repos: [Self.row])])
         let ofList = ["list", "query", "source", "server", "language", "since", "spokenLanguage", "account"]
         #expect(
             Self.keys(text) == Self.keys(try Self.manualDocument()) + ofList + ["fetchedAt", "ageSeconds", "madeAt"]
@@ -42,14 +42,14 @@ struct JSONOrderTests {
     func starred() throws {
         let query = TrendingQuery(source: .starred, account: .any())
         #expect(try ParsedJSON(document(.any(query: query)))["query", "since"] == .null)
-        let merged = try JSONText.of(MergedLists([.any(query)]), Arrangement(), now: .any())
+        let merged = try merged([.any(query)])
         #expect(try ParsedJSON(merged)["repos", 0, "list", "query", "since"] == .null && !merged.contains("daily"))
     }
 
     @Test("A row among all stored lists has the rank of its own list")
     func ranks() throws {
         let lists = [TrendingList.any(repos: [.any(rank: 7)]), .any(.any(language: .swift), repos: [.bare()])]
-        let document = try ParsedJSON(JSONText.of(MergedLists(lists), Arrangement(), now: .any()))
+        let document = try ParsedJSON(merged(lists))
         #expect(document["repos"]?.elements.map { $0["rank"] } == [7, .null])
     }
 
@@ -57,12 +57,15 @@ struct JSONOrderTests {
     func incomplete() throws {
         var partial = TrendingList.any()
         partial.unreadableRows = 2
-        let text = try JSONText.of(MergedLists([.any(.any(language: .swift)), partial]), Arrangement(), now: .any())
-        #expect(try ParsedJSON(text)["isIncomplete"] == true)
+        #expect(try ParsedJSON(merged([.any(.any(language: .swift)), partial]))["isIncomplete"] == true)
     }
 
     private func document(_ loaded: LoadedList) throws -> String {
-        try JSONRenderer(now: { .any() }, clockTime: { _ in "14:05" }).render(loaded)
+        try #require(ReposListTexts(clock: .any()).screen(loaded).content).json()
+    }
+
+    private func merged(_ lists: [TrendingList]) throws -> String {
+        try MergedListsContent(MergedLists(lists), MergedListsTexts(arrangement: Arrangement(), clock: .any())).json()
     }
 
     /// The example in the manual, which is a document of one row.

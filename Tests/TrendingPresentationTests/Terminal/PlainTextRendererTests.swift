@@ -1,4 +1,5 @@
 import Testing
+import TrendingDomain
 
 @testable import TrendingPresentation
 

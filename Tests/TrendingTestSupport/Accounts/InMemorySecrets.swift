@@ -3,7 +3,7 @@ import TrendingData
 import TrendingDomain
 
 /// Keeps secrets for as long as it lives; fails where it is told to.
-package final class InMemorySecrets: SecretKeeping {
+package final class InMemorySecrets: SecretStorage {
     private struct State {
         var secrets: [String: Secret] = [:]
         var place = SecretPlace.secretService
@@ -28,30 +28,30 @@ package final class InMemorySecrets: SecretKeeping {
 
     /// Everything fails from now on, or nothing.
     package func fail(_ reason: String?) {
-        state.withLock { $0.failure = reason.map(SecretStoreFailure.init) }
+        state.withLock { $0.failure = reason.map { .system($0) } }
     }
 
     /// What is kept from now on is at this place.
     package func move(to place: SecretPlace, because reason: String) {
         state.withLock { state in
             state.place = place
-            state.keyringFailure = SecretStoreFailure(reason: reason)
+            state.keyringFailure = .system(reason)
         }
     }
 
-    package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) -> SecretStores.Saved {
+    package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) -> StoredSecret {
         await whileSaving()
         return try state.withLock { state throws(SecretStoreFailure) in
             if let failure = state.failure { throw failure }
             state.secrets[host] = secret
             state.saves += 1
-            return SecretStores.Saved(place: state.place, keyringFailure: state.keyringFailure)
+            return StoredSecret(place: state.place, keyringFailure: state.keyringFailure)
         }
     }
 
     package func save(_ secret: Secret, for host: String, at place: SecretPlace) async throws(SecretStoreFailure) {
         let current = state.withLock { $0.place }
-        guard place == current else { throw state.withLock { $0.keyringFailure } ?? SecretStoreFailure(reason: "") }
+        guard place == current else { throw state.withLock { $0.keyringFailure } ?? SecretStoreFailure.system("") }
         _ = try await save(secret, for: host)
     }
 

@@ -1,5 +1,6 @@
 import Synchronization
 import TrendingData
+import TrendingDomain
 
 /// Has one token, and the scripted ones in place of those that are refused. Any other refusal fails the test.
 package final class TokenSourceStub: TokenSource {

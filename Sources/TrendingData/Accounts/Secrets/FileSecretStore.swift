@@ -22,7 +22,7 @@ package struct FileSecretStore: SecretStore {
         let bytes = try await run(host) { (folder, key) throws(StorageFailure) in try folder.bytes(of: key) }
         guard let bytes else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw SecretStoreFailure(reason: "The secret is not UTF-8 text")
+            throw .notText
         }
         return Secret(text)
     }
@@ -42,12 +42,12 @@ package struct FileSecretStore: SecretStore {
         _ body: @escaping @Sendable (SecretFolder, StorageKey) throws(StorageFailure) -> Value
     ) async throws(SecretStoreFailure) -> Value {
         guard let key = StorageKey(host: host) else {
-            throw SecretStoreFailure(reason: "The host's name is too long")
+            throw .hostTooLong
         }
         do {
             return try await work.run { [folder] () throws(StorageFailure) in try body(folder, key) }
         } catch {
-            throw SecretStoreFailure(reason: "\(error.path): \(error.reason)")
+            throw SecretStoreFailure(error)
         }
     }
 }

@@ -18,7 +18,7 @@ import TrendingConsole
                 var found: CFTypeRef?
                 guard try Self.succeeds(SecItemCopyMatching(query as CFDictionary, &found)) else { return nil }
                 guard let data = found as? Data, let text = String(validating: data, as: UTF8.self) else {
-                    throw SecretStoreFailure(reason: "The secret is not UTF-8 text")
+                    throw .notText
                 }
                 return Secret(text)
             }
@@ -58,7 +58,7 @@ import TrendingConsole
 
         private static func failure(_ status: OSStatus) -> SecretStoreFailure {
             let words = SecCopyErrorMessageString(status, nil) as String?
-            return SecretStoreFailure(reason: words ?? "Keychain error \(status)")
+            return .system(words ?? "OSStatus \(status)")
         }
     }
 #endif

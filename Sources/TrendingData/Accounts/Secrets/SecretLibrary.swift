@@ -1,5 +1,6 @@
 #if !os(macOS)
     import CSecret
+    import TrendingDomain
 
     /// libsecret, opened when it is first needed. Each call blocks until the keyring has answered.
     struct SecretLibrary: Sendable {
@@ -11,7 +12,7 @@
         static func open(_ name: String) -> Answer<SecretLibrary> {
             var problem = [CChar](repeating: 0, count: 512)
             guard let functions = csecret_open(name, &problem, problem.count) else {
-                return .failure(SecretStoreFailure(reason: String(cBytes: problem)))
+                return .failure(.noLibrary(reason: String(cBytes: problem)))
             }
             return .success(SecretLibrary(functions: functions))
         }
@@ -54,10 +55,10 @@
                 var problem = [CChar](repeating: 0, count: 512)
                 let (answer, value) = call(cancellation, &problem)
                 guard answer != csecret_failed else {
-                    return .failure(SecretStoreFailure(reason: String(cBytes: problem)))
+                    return .failure(.system(String(cBytes: problem)))
                 }
                 return .success(value)
-            } ?? .failure(SecretStoreFailure(reason: "Interrupted"))
+            } ?? .failure(.interrupted)
         }
     }
 #endif

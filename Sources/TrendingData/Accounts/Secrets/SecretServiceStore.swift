@@ -3,7 +3,7 @@ import TrendingConsole
 #if !os(macOS)
     import TrendingDomain
 
-    /// Keeps secrets in the freedesktop.org Secret Service, through libsecret, which is opened when it is first needed.
+    /// Stores secrets in the freedesktop.org Secret Service through libsecret, which is opened when it is first needed.
     package struct SecretServiceStore: SecretStore {
         package static let systemLibrary = "libsecret-1.so.0"
 
@@ -34,7 +34,7 @@ import TrendingConsole
         package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) {
             // A C string ends there, and the rest would be lost.
             guard !secret.text.utf8.contains(0) else {
-                throw SecretStoreFailure(reason: "The secret has a zero byte in it")
+                throw .zeroByte
             }
             try await perform(host) { $0.save(secret, for: host, $1) }
         }
@@ -47,20 +47,14 @@ import TrendingConsole
             _ host: String,
             _ call: @escaping @Sendable (SecretLibrary, WorkInterruption) -> Result<Value, SecretStoreFailure>
         ) async throws(SecretStoreFailure) -> Value {
-            guard hasBus else { throw SecretStoreFailure(reason: "There is no D-Bus session") }
+            guard hasBus else { throw .noSessionBus }
             // Its own thread and those of GLib, which ends the process if it can't start one.
-            guard SpareThreads.exist(4) else { throw SecretStoreFailure(reason: SpareThreads.tooFew) }
+            if let shortage = SpareResources.live.shortage(files: 0, threads: 4) { throw .system(shortage.detail) }
             let result = await work.run { [library] interruption in
                 SecretLibrary.open(library).flatMap { call($0, interruption) }
             }
-            guard let result else {
-                throw SecretStoreFailure(reason: "The keyring did not answer within \(limitText)")
-            }
+            guard let result else { throw .timedOut(after: limit) }
             return try result.get()
-        }
-
-        private var limitText: String {
-            limit < .seconds(1) ? "\(Int(limit / .milliseconds(1))) ms" : "\(Int(limit / .seconds(1))) s"
         }
     }
 #endif

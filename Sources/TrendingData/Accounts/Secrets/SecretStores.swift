@@ -1,13 +1,13 @@
 import TrendingDomain
 
-/// Every place of this machine where secrets are kept. One value serves a whole run: a keyring that has not answered
-/// once is not asked again.
+/// All places for secrets on this machine. One value serves a whole run: a keyring that has not answered once is not
+/// tried again.
 package struct SecretStores: Sendable {
     private let keyring: any SecretStore
     private let file: any SecretStore
     private let usesKeyring: Bool
 
-    /// Without `usesKeyring`, new secrets go to the file, and nothing else does.
+    /// Without `usesKeyring`, new secrets go to the file; reading and removing stay as they are.
     package init(keyring: any SecretStore, file: any SecretStore, usesKeyring: Bool = true) {
         self.keyring = keyring
         self.file = file
@@ -24,20 +24,9 @@ package struct SecretStores: Sendable {
         self.init(keyring: keyring, file: FileSecretStore(folder: folder), usesKeyring: usesKeyring)
     }
 
-    /// Where a secret was kept, and why not in the keyring where that was tried.
-    package struct Saved: Sendable, Hashable {
-        package var place: SecretPlace
-        package var keyringFailure: SecretStoreFailure?
-
-        package init(place: SecretPlace, keyringFailure: SecretStoreFailure?) {
-            self.place = place
-            self.keyringFailure = keyringFailure
-        }
-    }
-
-    /// Keeps the secret in the keyring, and where that fails in the file; what the other place had is removed, as far
-    /// as that can be. Throws what the file store does.
-    package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) -> Saved {
+    /// Stores the secret in the keyring, or in the file if that fails, and removes the secret of the other place if it
+    /// can. Throws what the file store throws.
+    package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) -> StoredSecret {
         guard usesKeyring else { return try await saveInFile(secret, for: host, because: nil) }
         do {
             try await keyring.save(secret, for: host)
@@ -45,15 +34,15 @@ package struct SecretStores: Sendable {
             return try await saveInFile(secret, for: host, because: error)
         }
         _ = try? await file.remove(host)
-        return Saved(place: keyring.place(of: host), keyringFailure: nil)
+        return StoredSecret(place: keyring.place(of: host))
     }
 
-    /// Keeps the secret at the place where the host's last one was, and nowhere else.
+    /// Stores the secret at the place of the host's last one, and nowhere else.
     package func save(_ secret: Secret, for host: String, at place: SecretPlace) async throws(SecretStoreFailure) {
         try await store(at: place).save(secret, for: host)
     }
 
-    /// `nil` where none is kept there.
+    /// Returns `nil` if the host has no secret there.
     package func read(_ host: String, at place: SecretPlace) async throws(SecretStoreFailure) -> Secret? {
         try await store(at: place).read(host)
     }
@@ -70,7 +59,7 @@ package struct SecretStores: Sendable {
         }
     }
 
-    /// Removes the host's secret from every place, also from those where none is expected.
+    /// Removes the host's secret from every place, even from those where none is expected.
     package func remove(_ host: String) async -> Removal {
         var removal = Removal()
         for store in [keyring, file] {
@@ -87,16 +76,16 @@ package struct SecretStores: Sendable {
         _ secret: Secret,
         for host: String,
         because failure: SecretStoreFailure?
-    ) async throws(SecretStoreFailure) -> Saved {
+    ) async throws(SecretStoreFailure) -> StoredSecret {
         try await file.save(secret, for: host)
         _ = try? await keyring.remove(host)
-        return Saved(place: file.place(of: host), keyringFailure: failure)
+        return StoredSecret(place: file.place(of: host), keyringFailure: failure)
     }
 
-    /// Whichever file it was: the folder may have moved since.
+    /// Any file stands for the file store: the folder may have moved since.
     private func store(at place: SecretPlace) throws(SecretStoreFailure) -> any SecretStore {
         if case .file = place { return file }
-        guard place == keyring.place else { throw SecretStoreFailure(reason: "This system has no such keyring") }
+        guard place == keyring.place else { throw .otherSystem }
         return keyring
     }
 }

@@ -42,14 +42,6 @@ package struct GitHubAPIAddress: Sendable, Equatable {
     /// The host of an account there: `github.com`, `ghe.example.com:8443`.
     package var accountHost: String { WebOrigin(site).authority }
 
-    /// Whether a token of the environment may be sent there: the variables don't name the server that they are for, so it
-    /// has to be one that the user has configured, or has signed in at.
-    func takesVariables(_ kept: KeptAccounts?) async -> Bool {
-        if isConfigured || accountHost == Self.github.accountHost { return true }
-        if case .account? = await kept?.kept(at: accountHost) { return true }
-        return false
-    }
-
     /// Of github.com, or of an enterprise at ghe.com.
     private static func isAPI(_ host: String) -> Bool {
         host == "api.github.com" || (host.hasPrefix("api.") && host.hasSuffix(".ghe.com") && host != "api.ghe.com")

@@ -1,8 +1,8 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Signs in with a code that the user types elsewhere (RFC 8628).
-package struct DeviceFlow: Sendable {
+/// Signs in with a code that the user enters in a browser (RFC 8628).
+package struct DeviceFlow: DeviceAuthorization {
     private let service: OAuthService
     private let clock: any Clock<Duration>
 
@@ -11,22 +11,41 @@ package struct DeviceFlow: Sendable {
         self.clock = clock
     }
 
-    /// Hands the code to `onCode` and waits until the user has answered, for as long as the code is good. A network that
-    /// fails meanwhile is asked again; `onTrouble` hears of that once.
-    package func credential(
-        scopes: [String],
-        onTrouble: () -> Void = {},
-        onCode: (DeviceCode) async -> Void
-    ) async throws(SignInFailure) -> Credential {
-        let code = try await deviceCode(scopes)
-        let stopwatch = Stopwatch(clock)
-        await onCode(code)
-        var pace = PollingPace(interval: code.interval)
+    package func begin(scopes: [String]) async throws(SignInFailure) -> any PendingAuthorization {
+        do {
+            let code = try await service.deviceCode(scopes: scopes)
+            return PendingDeviceFlow(service: service, clock: clock, deviceCode: code, stopwatch: Stopwatch(clock))
+        } catch .remote(.rejected(404)) {
+            throw .noDeviceFlow
+        } catch {
+            throw error
+        }
+    }
+}
+
+private struct PendingDeviceFlow: PendingAuthorization {
+    let service: OAuthService
+    let clock: any Clock<Duration>
+    let deviceCode: DeviceCode
+    /// Runs since the code came.
+    let stopwatch: Stopwatch
+
+    var code: UserCode {
+        UserCode(
+            deviceCode.userCode,
+            page: deviceCode.verificationURI,
+            ownPage: deviceCode.browserAddress,
+            lifetime: deviceCode.expiresIn
+        )
+    }
+
+    func credential(onTrouble: @Sendable () -> Void) async throws(SignInFailure) -> Credential {
+        var pace = PollingPace(interval: deviceCode.interval)
         var hasTrouble = false
-        while stopwatch.elapsed + pace.wait <= .seconds(code.expiresIn) {
+        while stopwatch.elapsed + pace.wait <= .seconds(deviceCode.expiresIn) {
             try await sleep(for: pace.wait)
             do {
-                return try await service.credential(deviceCode: code.deviceCode)
+                return try await service.credential(deviceCode: deviceCode.deviceCode)
             } catch {
                 guard pace.goesOn(after: error) else { throw error }
                 if case .remote = error, !hasTrouble {
@@ -36,16 +55,6 @@ package struct DeviceFlow: Sendable {
             }
         }
         throw .expiredToken
-    }
-
-    private func deviceCode(_ scopes: [String]) async throws(SignInFailure) -> DeviceCode {
-        do {
-            return try await service.deviceCode(scopes: scopes)
-        } catch .remote(.rejected(404)) {
-            throw .noDeviceFlow
-        } catch {
-            throw error
-        }
     }
 
     private func sleep(for wait: Duration) async throws(SignInFailure) {

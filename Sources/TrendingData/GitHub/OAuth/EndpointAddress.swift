@@ -1,4 +1,4 @@
-/// A whole address, taken apart into what a typed request needs.
+/// A whole address, split into what a typed request needs.
 struct EndpointAddress: Sendable {
     /// Scheme, host and port.
     let root: ServerRoot

@@ -1,10 +1,12 @@
-/// Where an OAuth server is asked; whole addresses.
+import TrendingDomain
+
+/// The addresses of an OAuth server, each whole.
 package struct OAuthEndpoints: Sendable, Hashable {
-    /// `nil` where the server has no device flow.
+    /// `nil` if the server has no device flow.
     package let deviceCodeAddress: String?
     package let tokenAddress: String
 
-    /// Of GitHub's server at that address, which has no slash at its end.
+    /// Those of a GitHub server. Its address has no slash at the end.
     package static func gitHub(server: String) -> OAuthEndpoints {
         OAuthEndpoints(
             deviceCodeAddress: "\(server)/login/device/code",
@@ -12,7 +14,7 @@ package struct OAuthEndpoints: Sendable, Hashable {
         )
     }
 
-    /// Of a server that takes passwords, given by its token address; without a path, `/oauth/token` is meant.
+    /// Those of a server that takes passwords, from its token address. Without a path, it is `/oauth/token`.
     package static func passwordGrant(_ address: String) -> OAuthEndpoints {
         let endpoint = EndpointAddress(address)
         let isWhole = endpoint.path != "/"
@@ -23,7 +25,7 @@ package struct OAuthEndpoints: Sendable, Hashable {
     }
 }
 
-/// Whom an OAuth server knows this program as.
+/// This program as an OAuth server knows it.
 package struct OAuthClient: Sendable, Hashable {
     package let id: String
     package let secret: Secret?

@@ -1,33 +1,21 @@
 import TrendingDomain
 
-/// Asks OAuth servers, each question once.
+/// Sends requests to OAuth servers, each once.
 struct OAuthExchange: Sendable {
     let network: any NetworkClient
     let now: @Sendable () -> Timestamp
 
     func deviceCode(_ request: OAuthRequest, server: String) async throws(SignInFailure) -> DeviceCode {
-        let fields = try await ask(request)
-        do {
-            return try DeviceCode(fields, server: server)
-        } catch {
-            throw .remote(error)
-        }
+        try DeviceCode(try await send(request), server: server)
     }
 
     func credential(_ request: OAuthRequest) async throws(SignInFailure) -> Credential {
         let sentAt = now()
-        let fields = try await ask(request)
-        do {
-            return try Credential(fields, sentAt: sentAt)
-        } catch {
-            throw .remote(error)
-        }
+        return try Credential(try await send(request), sentAt: sentAt)
     }
 
-    private func ask(_ request: OAuthRequest) async throws(SignInFailure) -> OAuthFields {
-        guard request.address.takesSecrets else {
-            throw .remote(.tls(host: request.address.host, detail: "the address is not encrypted"))
-        }
+    private func send(_ request: OAuthRequest) async throws(SignInFailure) -> OAuthFields {
+        guard request.address.takesSecrets else { throw .notEncrypted(host: request.address.host) }
         let answer: Result<OAuthFields, SignInFailure>
         do {
             answer = try await network.execute(request, at: request.address.root)

@@ -1,15 +1,15 @@
 import TrendingDomain
 
 extension OAuthFields {
-    /// Why the server refused; `nil` where it did not. A server may repeat what it was sent: a description that has any
-    /// of it is left out. Throws where the code is none.
-    func failure(withholding form: [RequestItem]) throws(RemoteFailure) -> SignInFailure? {
+    /// Why the server refused; `nil` if it did not. A server may repeat the request: a description that holds a secret of
+    /// the form is left out.
+    func failure(withholding form: [RequestItem]) -> SignInFailure? {
         guard has("error") else { return nil }
         let code = text("error") ?? ""
         if let known = Self.known[code] { return known }
         if code == "slow_down" { return .slowDown(interval: interval) }
         guard OAuthText.isPrintable(code, limit: 100), !Self.repeats(form, code) else {
-            throw .unreadable(.garbled(detail: "the server's error has no code"))
+            return .unusableAnswer(.errorCode)
         }
         let description = text("error_description").flatMap(OAuthText.sentence)
         return .refused(code: code, description: description.flatMap { Self.repeats(form, $0) ? nil : $0 })
@@ -25,7 +25,7 @@ extension OAuthFields {
 
     private static let secrets: Set = ["client_secret", "device_code", "password", "refresh_token"]
 
-    /// GitHub says `bad_verification_code` of any code that it does not know (any more).
+    /// GitHub answers `bad_verification_code` to any code that it does not know, or no longer knows.
     private static let known: [String: SignInFailure] = [
         "authorization_pending": .authorizationPending,
         "expired_token": .expiredToken,

@@ -1,18 +1,18 @@
 import HTTPTypes
 import TrendingDomain
 
-/// The fields of an OAuth server's answer, which is JSON or a form, whatever was asked for.
+/// The fields of an OAuth server's answer: JSON or a form, whatever the request accepts.
 struct OAuthFields: Sendable {
     private let answer: Answer
 
     private enum Answer {
         case json(JSONObject)
-        /// `nil` for what can't be decoded.
+        /// A value is `nil` if it can't be decoded.
         case form([String: String?])
     }
 
-    /// Of an answer that has any; `nil` where it is neither JSON nor a form, or its status says that OAuth is not spoken
-    /// there. GitHub refuses with 200, the standard with 400 and 401, others with 403.
+    /// Returns `nil` if the answer is neither JSON nor a form, or its status is not one of OAuth. GitHub refuses with 200,
+    /// the standard with 400 and 401, others with 403.
     static func read(_ response: NetworkResponse) throws(RemoteFailure) -> OAuthFields? {
         guard [200, 201, 400, 401, 403].contains(response.head.status.code) else { return nil }
         guard response.body.count <= limitBytes else { throw .unreadable(.tooLarge(limitBytes: limitBytes)) }
@@ -20,7 +20,7 @@ struct OAuthFields: Sendable {
         return OAuthFields(json: response.body) ?? OAuthFields(form: response.body, contentType: type)
     }
 
-    /// As it is; `nil` where it is empty or no text.
+    /// Returns `nil` if it is empty or no text.
     func text(_ name: String) -> String? {
         let text =
             switch answer {
@@ -30,7 +30,7 @@ struct OAuthFields: Sendable {
         return text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Also one that is written as text.
+    /// Reads a number, even one in quotation marks.
     func number(_ name: String) -> Int? {
         if case .json(let object) = answer, let value = object.value(name), value.word != nil {
             return JSONNumber.read(value)
@@ -38,7 +38,7 @@ struct OAuthFields: Sendable {
         return text(name).flatMap(OAuthText.number)
     }
 
-    /// Whether there is a value, of whatever type.
+    /// Whether there is a value of any type.
     func has(_ name: String) -> Bool {
         switch answer {
         case .json(let object): object.value(name) != nil
@@ -55,7 +55,6 @@ extension OAuthFields {
         answer = .json(object)
     }
 
-    /// What cannot be decoded is no text.
     private init?(form bytes: [UInt8], contentType: String) {
         guard !contentType.lowercased().contains("html"), let text = String(validating: bytes, as: UTF8.self),
             text.utf8.contains(UInt8(ascii: "="))

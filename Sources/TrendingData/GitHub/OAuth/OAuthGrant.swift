@@ -1,10 +1,12 @@
-/// What a token is asked for with.
+import TrendingDomain
+
+/// What a token is requested with.
 enum OAuthGrant: Sendable {
     case deviceCode(Secret)
     case password(Credential.Password)
     case refreshToken(Secret)
 
-    /// What renews the credential, first the one that is tried; `nil` where it cannot be renewed.
+    /// The refresh token, else the password; `nil` if the credential can't be renewed.
     init?(renewing credential: Credential) {
         if let token = credential.refreshToken {
             self = .refreshToken(token)

@@ -23,10 +23,10 @@ struct OAuthRequest: TypedRequest {
     var headerFields: HTTPFields { [.accept: "application/json"] }
     var body: RequestBody? { .form(form) }
 
-    /// A server's own refusal is an answer.
+    /// A refusal by the server is an answer.
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Result<OAuthFields, SignInFailure> {
         let fields = try OAuthFields.read(response)
-        if let failure = try fields?.failure(withholding: form) { return .failure(failure) }
+        if let failure = fields?.failure(withholding: form) { return .failure(failure) }
         guard let fields, response.head.status.kind == .successful else {
             throw RemoteFailure(refusal: response.head)
         }
@@ -35,7 +35,7 @@ struct OAuthRequest: TypedRequest {
 }
 
 extension RemoteFailure {
-    /// Of an answer without a reason in its body.
+    /// For an answer without a reason in its body.
     fileprivate init(refusal head: HTTPResponse) {
         self =
             switch head.status.code {

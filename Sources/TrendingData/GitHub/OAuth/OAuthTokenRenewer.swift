@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Renews any credential where it is from.
+/// Renews credentials at the servers that gave them.
 package struct OAuthTokenRenewer: TokenRenewer {
     private let exchange: OAuthExchange
 
@@ -8,7 +8,7 @@ package struct OAuthTokenRenewer: TokenRenewer {
         exchange = OAuthExchange(network: network, now: now)
     }
 
-    /// Throws `invalidGrant` also where nothing renews the credential.
+    /// Throws `invalidGrant` if the credential can't be renewed.
     package func renewed(_ credential: Credential) async throws(SignInFailure) -> Credential {
         guard let renewal = credential.renewal, let grant = OAuthGrant(renewing: credential) else {
             throw .invalidGrant
@@ -20,7 +20,7 @@ package struct OAuthTokenRenewer: TokenRenewer {
 }
 
 extension Credential {
-    /// With what a server leaves out where it has not changed; a password is kept only where nothing else renews.
+    /// Adds what the server left out because it has not changed. Drops the password if a refresh token renews.
     fileprivate func completed(by previous: Credential) -> Credential {
         var credential = self
         credential.renewal = previous.renewal

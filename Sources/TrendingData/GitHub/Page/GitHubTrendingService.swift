@@ -24,12 +24,12 @@ package struct GitHubTrendingService: RemoteReposService {
         self.onLanguages = onLanguages
     }
 
-    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         let request = GitHubTrendingRequest(trending: query, reader: reader, now: now)
         let askedAt = now()
-        let answer = try await client.execute(ConditionalRequest(request, known: wish.validators), at: server)
+        let answer = try await client.execute(ConditionalRequest(request, known: options.validators), at: server)
         switch answer {
-        case .unchanged: return try wish.confirmed(at: askedAt)
+        case .unchanged: return try options.confirmed(at: askedAt)
         case .version(let page, let validators):
             let site = RepoSite(address: server.address)
             let list = TrendingList(
@@ -39,7 +39,7 @@ package struct GitHubTrendingService: RemoteReposService {
                 unreadableRows: page.unreadableRows,
                 validators: validators
             )
-            let isRefused = ListReplacement(of: wish.known, by: list).refusal != nil
+            let isRefused = ListReplacement(of: options.known, by: list).refusal != nil
             if !page.languages.isEmpty, !isRefused { await onLanguages(page.languages) }
             return list
         }

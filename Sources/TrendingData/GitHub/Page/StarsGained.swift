@@ -2,20 +2,9 @@ import TrendingDomain
 
 /// The words that say how many stars were gained, and in which time: `1,601 stars today`, `1 star this week`.
 struct StarsGained: Equatable {
-    /// `nil` where the words are there and the number can't be read exactly.
+    /// `nil` if the number before the words cannot be read exactly.
     let count: Int?
     let period: TrendingQuery.Period
-
-    init(count: Int?, period: TrendingQuery.Period) {
-        self.count = count
-        self.period = period
-    }
-
-    /// `nil` where the text is not exactly of that form.
-    init?(_ text: String) {
-        guard let parts = Self.parts(of: text), let count = GroupedNumber.parse(parts.number) else { return nil }
-        self.init(count: count, period: parts.period)
-    }
 
     /// What stands before the words, which may be nothing, and the period that they name.
     static func parts(of text: String) -> (number: Substring, period: TrendingQuery.Period)? {

@@ -5,19 +5,19 @@ struct CurlFailure {
     var code: CURLcode
     /// In libcurl's words, which may hold a proxy's password.
     var detail: String
-    /// The host that was asked last.
+    /// The host of the last request.
     var host: String
-    /// The host whose answer came last, `nil` where none came: the one that redirects when a redirect is refused.
+    /// The host of the last response, `nil` if none came. When a redirect is refused, this is the host that redirects.
     var answeringHost: String?
     /// Whether the last address has a scheme that is fetched.
     var isAllowedAddress = true
-    /// The proxy's status on CONNECT, 0 where none came.
+    /// The proxy's status on CONNECT, 0 if none came.
     var proxyStatus = 0
     /// The limit that this side's own callbacks found passed.
     var exceededLimit: Int?
     var maxHeaderBytes: Int
 
-    /// The one place where libcurl's codes get their meaning.
+    /// Maps libcurl's codes. Nothing else does.
     var meaning: NetworkFailure {
         if let exceededLimit { return .tooLarge(limitBytes: exceededLimit) }
         if proxyStatus >= 300 { return .proxy(detail: shownDetail) }
@@ -46,8 +46,8 @@ struct CurlFailure {
             || (detail.contains("connect to ") && !detail.contains("connect to \(host)"))
     }
 
-    /// libcurl has one code for a scheme it does not know and an answer of no HTTP that it knows, and one for a broken
-    /// connection and broken chunks; its words tell them apart.
+    /// libcurl has one code for an unknown scheme and for a response that is not HTTP, and one for a broken connection
+    /// and for broken chunks. Its message tells them apart.
     private var isAboutTheAnswer: Bool {
         switch code {
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WEIRD_SERVER_REPLY: true

@@ -36,8 +36,8 @@ struct CurlMultiHandle: Sendable {
         return ccurl_multi_next_ended(library.functions, pointer, &result).map { ($0, result) }
     }
 
-    /// Waits until a transfer can move on or `wakeUp` is called, for at most 10 s, and half a second while there are
-    /// transfers, whose time may be over.
+    /// Waits until a transfer can go on or `wakeUp` is called: at most 10 s, and half a second while there are
+    /// transfers, which may time out.
     func wait(isBusy: Bool) throws(NetworkFailure) {
         try check(calls.poll(library, pointer, isBusy ? 500 : 10_000))
     }

@@ -61,7 +61,7 @@ extension CurlHandle {
         case .delete where request.body.isEmpty:
             try set(CURLOPT_CUSTOMREQUEST, request.head.method.rawValue)
         default:
-            // What changes something is not repeated elsewhere unasked: a redirect is the answer.
+            // A request that changes something is not sent to another address: the redirect is the response.
             try setBody(request.body)
             try set(CURLOPT_CUSTOMREQUEST, request.head.method.rawValue)
         }

@@ -2,7 +2,7 @@ import CCurl
 import HTTPTypes
 import TrendingConsole
 
-/// One request under way: collects what libcurl receives and makes the answer of it. Lives on the thread of its loop.
+/// One request under way: collects what libcurl receives and makes the response. Lives on the thread of its loop.
 final class CurlTransfer {
     let handle: CurlHandle
     let pending: PendingResponse
@@ -76,7 +76,8 @@ final class CurlTransfer {
         return true
     }
 
-    /// libcurl repeats up to five times, at once, what a server refused before it answered. `RetryPolicy` decides that here.
+    /// libcurl retries up to five times, at once, if a server refuses a request before it responds. Here, `RetryPolicy`
+    /// decides that.
     fileprivate func maySend() -> Bool {
         isRepeated = isUnanswered
         isUnanswered = true
@@ -119,7 +120,7 @@ final class CurlTransfer {
             detail: handle.message(for: code),
             host: askedHost,
             answeringHost: answeringURL.map { RequestAddress.host(in: $0) },
-            // Where libcurl does not even know the scheme, its address stays the one that redirects.
+            // If libcurl does not know the scheme, its address stays the one that redirects.
             isAllowedAddress: url != answeringURL && address.mayRedirect(to: url),
             proxyStatus: handle.int(CURLINFO_HTTP_CONNECTCODE),
             exceededLimit: exceededLimit,

@@ -3,13 +3,13 @@ import Synchronization
 import TrendingConsole
 
 /// A thread of its own that runs all transfers of a client, so that none of Swift's threads ever waits for the network.
-/// Starts with `prepare` or the first submission, and ends with `stop` or where libcurl cannot be used.
+/// Starts with `prepare` or the first submission, and ends with `stop` or if libcurl cannot be used.
 final class CurlTransferLoop: Sendable {
     private struct State {
         var inbox: [CurlSubmission] = []
         var isRunning = false
         var isStopping = false
-        /// Taken away under the lock before it is cleaned up, so that nobody wakes a handle that is gone.
+        /// Set to `nil` under the lock before it is cleaned up, so that no thread wakes a handle that is gone.
         var multi: CurlMultiHandle?
     }
 
@@ -31,13 +31,13 @@ final class CurlTransferLoop: Sendable {
         }
     }
 
-    /// Has libcurl opened meanwhile, which takes longer than all else that a short request does. Where it can't be, a
-    /// submission that comes later tries again.
+    /// Opens libcurl on the thread, which takes longer than everything else in a short request. If that fails, a later
+    /// submission tries again.
     func prepare() {
         startUnlessRunning { _ in }
     }
 
-    /// Makes the thread look at what was cancelled. A wake-up is not lost where the thread is not waiting just then.
+    /// Makes the thread look for cancelled requests. A wake-up is not lost if the thread is not waiting at that moment.
     func wakeUp() {
         state.withLock { $0.multi?.wakeUp() }
     }
@@ -60,7 +60,7 @@ final class CurlTransferLoop: Sendable {
 
     private func start() {
         guard !startThread({ self.run() }) else { return }
-        end(because: .exhausted(detail: SpareThreads.tooFew))
+        end(because: .exhausted(detail: SpareResources.Shortage.threads.detail))
     }
 
     private func run() {
@@ -76,7 +76,7 @@ final class CurlTransferLoop: Sendable {
         }
     }
 
-    /// Ends with `stop` or where libcurl cannot go on; answers why.
+    /// Ends with `stop`, or if libcurl cannot go on; returns why.
     private func serve(_ multi: CurlMultiHandle) -> NetworkFailure {
         var transfers: [UnsafeMutableRawPointer: CurlTransfer] = [:]
         var failure = NetworkFailure.cancelled
@@ -139,7 +139,7 @@ final class CurlTransferLoop: Sendable {
         }
     }
 
-    /// `nil` where the thread is to end.
+    /// `nil` if the thread should end.
     private func takeInbox() -> [CurlSubmission]? {
         state.withLock { state in
             defer { state.inbox = [] }
@@ -147,7 +147,7 @@ final class CurlTransferLoop: Sendable {
         }
     }
 
-    /// Answers what no thread will run; the next submission starts anew.
+    /// Fails the submissions that no thread will run. The next submission starts a new thread.
     private func end(because failure: NetworkFailure) {
         let left = state.withLock { state in
             defer { state.inbox = [] }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The answer that a task waits for; whoever settles it first decides it.
+/// The response that a task waits for. The first call of `settle` decides it.
 ///
-/// The task, its cancellation handler and the loop's thread come in any order: cancellation may be there before the
-/// task waits, and after the answer. Each step takes the state under the lock and leaves it such that the continuation
-/// is held by no one once it is resumed, so it is resumed exactly once.
+/// The task, its cancellation handler and the loop's thread come in any order: cancellation may come before the task
+/// waits, and after the response. Each step takes the state under the lock and leaves it such that no one holds the
+/// continuation once it is resumed, so it is resumed exactly once.
 final class PendingResponse: Sendable {
     typealias Outcome = Result<NetworkResponse, NetworkFailure>
 

@@ -1,10 +1,10 @@
 import TrendingConsole
 
-/// The hosts that libcurl asks no proxy for, at any scheme and also after a redirect, written as in `no_proxy`: those that
-/// the user names, and this machine. A proxy is another machine, or may be: it would read what must not leave this one, and
-/// could not reach it either.
+/// The hosts that libcurl asks no proxy for, at any scheme and also after a redirect, written as in `no_proxy`: those
+/// that the user names, and this machine. A proxy is another machine, or may be: it would read what must not leave
+/// this one, and could not reach it either.
 struct ProxyExceptions: Sendable, Equatable {
-    /// As in the environment; `nil` where nothing is said.
+    /// The environment's value; `nil` if it is not set.
     var said: String?
 
     /// A lone asterisk is for all hosts; beside others it would be for none.
@@ -16,8 +16,8 @@ struct ProxyExceptions: Sendable, Equatable {
     /// Names below `localhost` are covered by it.
     private static let machine = ["localhost", "127.0.0.0/8", "::1", "::ffff:127.0.0.0/104", "::ffff:127.0.0.1"]
 
-    /// The host that is asked, where it is a number of this machine: libcurl before 7.86 knows no ranges, and later ones
-    /// have compared some numbers as names.
+    /// The host of the address if it is a number of this machine: libcurl before 7.86 does not know ranges, and later
+    /// versions have compared some numbers as names.
     private static func numbers(in address: String) -> [String] {
         let origin = WebOrigin(address)
         let number = origin.host.filter { !"[]".contains($0) }

@@ -19,7 +19,7 @@ struct RedactedDetail: CustomStringConvertible {
         description = String(words[..<Self.start(scalars[..<end])] + words[end...])
     }
 
-    /// Where the first user may start: after the scheme, the quotation mark or the space before it.
+    /// The index after the scheme, the quotation mark or the space before the first user.
     private static func start(_ words: Words) -> Words.Index {
         let plain = afterQuotationMark(words) ?? afterSpace(words)
         guard let scheme = words.firstRange(of: "://".unicodeScalars) else { return plain }

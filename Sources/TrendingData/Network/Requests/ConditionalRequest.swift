@@ -1,12 +1,12 @@
 import HTTPTypes
 import TrendingDomain
 
-/// A request for an answer of which one version is known.
+/// A request for something of which one version is known.
 package struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
     package enum Answer: Sendable {
         /// The known version is still the latest.
         case unchanged
-        /// `validators` is `nil` where the server does not name the version.
+        /// `validators` is `nil` if the server sends none.
         case version(Base.Answer, validators: Validators?)
     }
 

@@ -1,8 +1,7 @@
 import TrendingDomain
 
 extension NetworkClient {
-    /// Sends any request and reads its answer. Throws the cause where there is no answer, and `.cancelled` where the task
-    /// is.
+    /// Sends any request and reads its response. Throws `.cancelled` if the task is cancelled.
     package func execute<Request: TypedRequest>(
         _ request: Request,
         at server: ServerRoot

@@ -1,19 +1,11 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// What a request carries, and as what.
+/// The body of a request.
 package struct RequestBody: Sendable, Equatable {
     package let contentType: String
     package let bytes: [UInt8]
 
-    /// `nil` where the value cannot be written as JSON, as a number that is none.
-    package static func json(_ value: some Encodable) -> RequestBody? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(value)).map { RequestBody(contentType: "application/json", bytes: [UInt8]($0)) }
+    package init(contentType: String, bytes: [UInt8]) {
+        self.contentType = contentType
+        self.bytes = bytes
     }
 
     /// As an HTML form is sent: `application/x-www-form-urlencoded`.

@@ -8,7 +8,7 @@ package struct ServerRoot: Sendable, Hashable {
     private let authority: String
     private let prefix: String
 
-    /// What is before the first `/` after the scheme is taken for the host as it is; anything but `http:` is https.
+    /// Takes everything between the scheme and the next `/` as the host. Any scheme but `http:` becomes https.
     package init(_ address: String) {
         self.address = String(address.reversed().drop { $0 == "/" }.reversed())
         let isPlain = address.hasPrefix("http://")
@@ -18,8 +18,8 @@ package struct ServerRoot: Sendable, Hashable {
         prefix = String(rest.dropFirst(authority.count))
     }
 
-    /// The path of an address at this server, below the server's own and without its query; `nil` where that is another
-    /// server's. The same server may answer encrypted, and with or without `www.`.
+    /// The path of an address at this server, below the server's own path and without the query; `nil` if it is at
+    /// another server. The scheme may be https instead of http, and `www.` may be added or missing.
     func path(inAddress address: String) -> String? {
         let (own, other) = (WebOrigin(self.address), WebOrigin(address))
         let isUpgraded = own.scheme == "http" && other.scheme == "https"

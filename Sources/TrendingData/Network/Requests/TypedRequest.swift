@@ -1,23 +1,25 @@
 import HTTPTypes
 import TrendingDomain
 
-/// A request whose type names its answer. Adding an endpoint is adding a type; `NetworkClient.execute` sends any.
+/// A request whose type says what its response is read as. To add an endpoint, add a type; `NetworkClient.execute`
+/// sends it.
 package protocol TypedRequest: Sendable {
     associatedtype Answer: Sendable
 
-    /// GET where a type does not say otherwise.
+    /// GET by default.
     var method: HTTPRequest.Method { get }
     /// The parts of the path below the server's address, not percent-encoded.
     var path: [String] { get }
     var query: [RequestItem] { get }
-    /// Path and query as somebody else wrote them, percent-encoded: sent in their place, unchanged.
+    /// Path and query that another program wrote, percent-encoded. They are sent unchanged in place of `path` and
+    /// `query`.
     var writtenPath: String? { get }
     var headerFields: HTTPFields { get }
     var body: RequestBody? { get }
-    /// The version of the answer that is known: the server need not send it again.
+    /// The validators of the known version: the server need not send it again.
     var known: Validators? { get }
 
-    /// Throws where the address that answered, after redirects, is none that gives such an answer.
+    /// Throws if the address of the response, after redirects, cannot have this response.
     func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure)
     /// Judges the status and reads the body.
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer

@@ -1,17 +1,19 @@
 import HTTPTypes
 import Logging
 
-/// Makes one transfer of identical requests of this process that are under way at the same time.
+/// Sends identical requests of this process that are under way at the same time once.
 ///
-/// Only GET and HEAD without a body are shared. Who is cancelled leaves alone; the transfer is cancelled when the last
-/// one has left. A request made after the transfer ended is another transfer.
+/// Only GET and HEAD without a body are shared. Cancelling one task cancels the transfer only if no other waits for it.
+/// A request made after the transfer ended is another transfer.
 package struct SharingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let logger: Logger?
-    private let transfers = SharedTransfers()
+    private let transfers: SharedTransfers
 
-    package init(_ client: any NetworkClient, logger: Logger? = nil) {
+    /// Clients with the same `transfers` share their requests.
+    package init(_ client: any NetworkClient, _ transfers: SharedTransfers = SharedTransfers(), logger: Logger? = nil) {
         self.client = client
+        self.transfers = transfers
         self.logger = logger
     }
 
@@ -24,7 +26,7 @@ package struct SharingNetworkClient: NetworkClient {
                 join(request, waiter)
             }
         } onCancel: {
-            // In this order: who joins looks whether it is settled, so that nobody joins after having left.
+            // In this order: a settled waiter does not join, so that none joins after having left.
             waiter.settle(.failure(.cancelled))
             transfers.leave(request, waiter)
         }
@@ -32,9 +34,14 @@ package struct SharingNetworkClient: NetworkClient {
     }
 
     private func join(_ request: NetworkRequest, _ waiter: PendingResponse) {
-        let isShared = transfers.join(request, waiter) { [client] () throws(NetworkFailure) in
-            try await client.send(request)
-        }
+        let isShared = transfers.join(request, waiter) { [client] in await client.outcome(of: request) }
         if isShared { logger?.info("\(request.head.method) \(RedactedAddress(request.head)) is under way already") }
+    }
+}
+
+extension NetworkRequest {
+    /// Whether one response serves all callers that send this request at the same time.
+    fileprivate var isShareable: Bool {
+        (head.method == .get || head.method == .head) && body.isEmpty
     }
 }

@@ -3,6 +3,7 @@
 #else
     import Foundation
 #endif
+import TrendingDomain
 
 /// Where a feed is: at an http or https address, or in a file of this machine.
 package enum FeedAddress: Sendable, Hashable {
@@ -11,21 +12,7 @@ package enum FeedAddress: Sendable, Hashable {
     /// An absolute path.
     case file(path: String)
 
-    /// Why a text is not the address of a feed. Holds nothing of an address that may have a secret in it.
-    package enum Mistake: Error, Sendable, Equatable {
-        case empty
-        case noHost
-        /// A user or a password, which would be stored with the list.
-        case user
-        case scheme(String)
-        /// A `file:` address that names another machine, or no absolute path.
-        case fileAddress
-        /// `~` is for shells to expand.
-        case home
-        /// A relative path, where the working directory is not known.
-        case relative
-        case malformed
-    }
+    package typealias Mistake = AddressFault
 
     /// Reads an address, or a path as one types it: a relative one is taken from `workingDirectory`.
     package init(_ untrusted: String, workingDirectory: String?) throws(Mistake) {

@@ -22,9 +22,9 @@ package struct FeedReposService: RemoteReposService {
     }
 
     /// The whole feed, whatever language the query names: a feed is one list.
-    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         switch address {
-        case .web(let url): try await fetch(url, query, wish)
+        case .web(let url): try await fetch(url, query, options)
         case .file(let path): try await read(path, query)
         }
     }
@@ -32,13 +32,13 @@ package struct FeedReposService: RemoteReposService {
     private func fetch(
         _ url: String,
         _ query: TrendingQuery,
-        _ wish: FetchWish
+        _ options: FetchOptions
     ) async throws(RemoteFailure) -> TrendingList {
         let request = FeedRequest(url, reader: reader, now: now)
         let askedAt = now()
-        let conditional = ConditionalRequest(request, known: wish.validators)
+        let conditional = ConditionalRequest(request, known: options.validators)
         switch try await client.execute(conditional, at: request.server) {
-        case .unchanged: return try wish.confirmed(at: askedAt)
+        case .unchanged: return try options.confirmed(at: askedAt)
         case .version(let document, let validators):
             var list = document.list(query, fetchedAt: askedAt)
             list.validators = validators

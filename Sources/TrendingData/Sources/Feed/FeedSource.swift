@@ -1,16 +1,51 @@
 import TrendingDomain
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension AnySetting {
+    /// The address of the list, in one spelling.
+    package static let feedURL = Setting<String?>(
+        "feed-url",
+        .feedAddress,
+        standard: nil,
+        help: "URL or path of the JSON list that the source feed reads",
+        valueName: "URL"
+    )
+}
+
+extension SettingForm<String?> {
+    /// The address of a list, or a path.
+    fileprivate static var feedAddress: SettingForm {
+        let kind = SettingKind.text(takes: "the address of a list in JSON, or a path")
+        return SettingForm(kind) { (written, context) throws(SettingFault) in
+            guard let text = written.text else { throw .wrong }
+            do throws(AddressFault) {
+                let folder = context.folder ?? FileManager.default.currentDirectoryPath
+                return try FeedAddress(text, workingDirectory: folder).text
+            } catch {
+                throw .address(error)
+            }
+        }
+    }
+}
+
 extension SourceDefinition {
     /// A feed is one list, which nothing narrows down. It has no usual address: a source without one finds no file.
     package static let feed = SourceDefinition(
         profile: SourceProfile(
-            source: TrendingQuery.Source(name: "feed", signal: .published, setting: .option("--feed-url")),
+            source: TrendingQuery.Source(name: "feed", signal: .published, setting: SettingReference(.feedURL)),
             options: [.starsGained],
-            addresses: [.feed]
+            addresses: [.feedURL]
         ),
         needsAddress: true,
         place: { given, source in
-            guard let address = given.feed, let feed = try? FeedAddress(address, workingDirectory: nil) else { return }
+            guard let address = given[.feedURL], let feed = try? FeedAddress(address, workingDirectory: nil) else {
+                return
+            }
             source.address = address
             if feed.label != address { source.label = feed.label }
         },
@@ -26,7 +61,7 @@ extension FeedReposService: SourceProbe {
     package func reach() async -> Reachability {
         do throws(RemoteFailure) {
             switch address {
-            case .file(path: ""): return .notSet(setting: "--feed-url")
+            case .file(path: ""): return .notSet(setting: SettingReference(.feedURL))
             case .file(let path): _ = try await reader.read(FeedFile(path: path, calls: calls))
             case .web(let url):
                 let request = FeedRequest(url, reader: reader, now: now)

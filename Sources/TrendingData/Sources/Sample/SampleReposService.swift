@@ -9,7 +9,7 @@ package struct SampleReposService: RemoteReposService {
     }
 
     /// The rows of the query's language; none for a spoken language, which the sample knows nothing of.
-    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         if Task.isCancelled { throw .cancelled }
         let rows = query.spokenLanguage == nil ? SampleRepos.rows.filter { Self.matches($0, query.language) } : []
         let repos = rows.enumerated().map { index, row in Self.repo(row, rank: index + 1, since: query.since) }

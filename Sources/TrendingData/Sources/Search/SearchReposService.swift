@@ -30,10 +30,10 @@ package struct SearchReposService: RemoteReposService {
         self.onPage = onPage
     }
 
-    /// As many rows as are wished for, and no fewer than are stored, or than 25: a list is not replaced by a shorter one
-    /// because somebody looks at three now. Where one page fails, all do.
-    package func fetch(_ query: TrendingQuery, _ wish: FetchWish) async throws(RemoteFailure) -> TrendingList {
-        let wanted = max(wish.count ?? 0, wish.known?.repos.count ?? 0, Self.usualRows)
+    /// Fetches as many rows as the options ask for, but no fewer than are stored, or than 25: a list is not replaced by a
+    /// shorter one because the user looks at three now. If one page fails, all do.
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+        let wanted = max(options.count ?? 0, options.known?.repos.count ?? 0, Self.usualRows)
         var rows = SearchRows(wanted: min(wanted, Self.mostRows))
         let askedAt = now()
         let request = SearchReposRequest(
@@ -41,9 +41,9 @@ package struct SearchReposService: RemoteReposService {
             perPage: rows.perPage,
             reader: reader
         )
-        let known = wish.known?.isEnough(for: rows.wanted) == true ? wish.validators : nil
+        let known = options.known?.isEnough(for: rows.wanted) == true ? options.validators : nil
         switch try await client.execute(ConditionalRequest(request, known: known), at: server) {
-        case .unchanged: return try wish.confirmed(at: askedAt)
+        case .unchanged: return try options.confirmed(at: askedAt)
         case .version(let page, let validators):
             await add(page, to: &rows)
             try await addPages(after: request, to: &rows)

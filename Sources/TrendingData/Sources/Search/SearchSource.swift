@@ -7,10 +7,10 @@ extension SourceDefinition {
                 name: "search",
                 signal: .newest,
                 site: "GitHub search",
-                setting: .variable("TRENDING_API_URL")
+                setting: SettingReference(.apiURL)
             ),
             options: [.language, .namedPeriod, .anyPeriod],
-            addresses: [.github],
+            addresses: [.githubURL, .apiURL],
             mostRows: SearchReposService.mostRows
         ),
         // On github.com only what everybody sees is searched.

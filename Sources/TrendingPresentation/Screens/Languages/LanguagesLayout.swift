@@ -1,4 +1,4 @@
-/// A line for each language: its dot where there is colour, its name, and what one types. Neither is ever cut: where a
+/// A line for each language: its dot if there is colour, its name, and what to type. Neither is ever cut: if a
 /// line has no room for both, the second stands below the first.
 struct LanguagesLayout {
     let width: Int?

@@ -1,12 +1,12 @@
 /// The columns that all cards of a list share.
 struct CardColumns {
-    /// Where names and descriptions begin: after the widest rank, the mark and what is between.
+    /// The column in which names and descriptions begin: after the widest rank, the mark and what is between.
     let indent: Int
     let rank: Int
     let hasMarks: Bool
     /// The columns from the indent to the edge.
     let inner: Int?
-    /// The edge where nothing is cut: after the longest name and its figures.
+    /// The right edge if nothing is cut: after the longest name and its figures.
     let unlimitedEdge: Int
     private let starsWidth: Int
     private let gainedWidth: Int

@@ -33,7 +33,7 @@ struct CardsLayout {
             + details(cell, columns).map { Line(spans: [indent] + $0.spans) }
     }
 
-    /// The name, and the figures at the right of its last line, or on a line of their own where they have no room.
+    /// The name, and the figures at the right of its last line, or on a line of their own if they have no room.
     private func top(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
         let names = nameLines(cell, columns)
         let figures = columns.figures(cell)
@@ -44,7 +44,7 @@ struct CardsLayout {
         return names + [Line(spans: [.gap(edge - figures.width)] + figures.spans)]
     }
 
-    /// `owner/name` on one line; where that has no room, on as many as it takes: a name is never cut.
+    /// `owner/name` on one line, or on as many as it takes: a name is never cut.
     private func nameLines(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
         let lead = cell.lead(column: columns.rank, hasMarks: columns.hasMarks)
         let whole = [
@@ -64,7 +64,7 @@ struct CardsLayout {
         return ownerLines + name
     }
 
-    /// Language, forks and, where there is room for at least a name, who built it, three columns apart.
+    /// Language, forks and, if there is room for at least a name, who built it, three columns apart.
     private func details(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
         var line = Line(spans: cell.languageSpans(room: columns.inner))
         func room() -> Int? { columns.inner.map { $0 - line.width - (line.width > 0 ? 3 : 0) } }

@@ -15,7 +15,7 @@ struct ErrorLayout {
         text.folded(to: width.map { $0 - indent }).map { Line(spans: [.gap(indent), Span($0, role)]) }
     }
 
-    /// Commands and what they do, side by side, or all below each other where one pair has no room.
+    /// Commands and what they do, side by side, or all below each other if one pair has no room.
     private func suggestions(_ suggestions: [ErrorViewModel.Suggestion]) -> [Line] {
         let column = suggestions.map(\.command.width).max() ?? 0
         let purposes = suggestions.map(\.purpose.width).max() ?? 0

@@ -2,7 +2,7 @@
 struct HeaderLayout {
     let width: Int?
 
-    /// One line where it fits, else the age on a line of its own; then an empty line.
+    /// One line if it fits, otherwise the age on a line of its own; then an empty line.
     func lines(_ list: ReposListViewModel) -> [Line] {
         let age = Line(spans: [Span(list.freshness, list.isFallback || list.isOld ? .warning : .muted)])
         let title = Line(spans: [Span(list.title, .heading), Span(own: " · ", .muted), Span(list.scope, .muted)])

@@ -1,9 +1,9 @@
-/// The columns that all lines of a list share, each 0 wide where it is left out; a column but the first stands two
+/// The columns that all lines of a list share, each 0 wide if it is left out; a column but the first stands two
 /// columns after the one before it.
 struct LineColumns {
     let rank: Int
     let hasMarks: Bool
-    /// `nil` where names are not cut.
+    /// `nil` if names are not cut.
     private(set) var name: Int?
     private(set) var description: Int
     private(set) var language: Int

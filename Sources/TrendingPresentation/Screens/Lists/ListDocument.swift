@@ -1,11 +1,5 @@
 import TrendingDomain
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The JSON document of schema version 1: keys are always present, an unknown value is null.
 struct ListDocument: Encodable {
     var schemaVersion = 1
@@ -13,7 +7,7 @@ struct ListDocument: Encodable {
     var origin: String
     var fetchedAt: String
     var ageSeconds: Int64
-    /// When whoever publishes the list made it.
+    /// When the publisher made the list.
     @Nullable var madeAt: String?
     @Nullable var refreshFailure: Failure?
     /// The sources that were asked in vain, with the failure of each.
@@ -28,10 +22,10 @@ struct ListDocument: Encodable {
     struct Query: Encodable {
         var source: String
         @Nullable var language: String?
-        /// Of a list that somebody publishes, what they say; null where they don't.
+        /// For a published list what its publisher states; null if they don't.
         @Nullable var since: String?
         @Nullable var spokenLanguage: String?
-        /// Whose list it is, where each account has its own.
+        /// The list's account, if each account has its own list.
         @Nullable var account: String?
     }
 
@@ -72,36 +66,20 @@ struct ListDocument: Encodable {
     }
 }
 
-/// An optional that is encoded as null, where a synthesised `encode(to:)` would leave the key out.
-@propertyWrapper
-struct Nullable<Value: Encodable>: Encodable {
-    var wrappedValue: Value?
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(wrappedValue)
-    }
-}
-
 extension ListDocument {
-    init(
-        _ loaded: LoadedList,
-        arrangement: Arrangement,
-        marks: StarMarks = .none,
-        now: Timestamp,
-        clockTime: @escaping @Sendable (Timestamp) -> String
-    ) {
+    init(_ loaded: LoadedList, _ texts: ReposListTexts) {
+        let clock = texts.clock
         let list = loaded.list
         query = Query(list.query, since: list.gainedPeriod)
         fetchedAt = list.fetchedAt.iso8601
-        ageSeconds = list.fetchedAt.age(at: now)
+        ageSeconds = list.fetchedAt.age(at: clock.now())
         madeAt = list.madeAt?.iso8601
         signal = (list.publishedSignal ?? list.query.source.signal).rawValue
         totalCount = list.totalCount
         isIncomplete = list.lacksRows
-        repos = arrangement.apply(to: list.repos).map { Row($0, marks.mark($0)) }
+        repos = texts.arrangement.apply(to: list.repos).map { Row($0, texts.marks.mark($0)) }
         failedSources = loaded.otherFailures.compactMap { failed in
-            Failure(failed.failure, source: failed.query.source, clockTime: clockTime)
+            Failure(failed.failure, source: failed.query.source, clock: clock)
                 .map { FailedSource(source: failed.query.source.name, failure: $0) }
         }
         switch loaded.origin {
@@ -110,10 +88,10 @@ extension ListDocument {
             refreshFailure = nil
         case .stored(let failure):
             origin = "stored"
-            refreshFailure = failure.flatMap { Failure($0, source: list.query.source, clockTime: clockTime) }
+            refreshFailure = failure.flatMap { Failure($0, source: list.query.source, clock: clock) }
         case .waiting(let failure):
             origin = "stored"
-            refreshFailure = Failure(failure, source: list.query.source, clockTime: clockTime)
+            refreshFailure = Failure(failure, source: list.query.source, clock: clock)
             isIncomplete = true
         }
     }
@@ -187,6 +165,10 @@ extension ListDocument.Failure {
         message = text.sentence
         if case .rateLimited(let moment) = failure { retryAt = moment?.iso8601 } else { retryAt = nil }
     }
+
+    init?(_ failure: RemoteFailure, source: TrendingQuery.Source, clock: ReaderClock) {
+        self.init(failure, source: source, clockTime: clock.timeOfDay)
+    }
 }
 
 extension RemoteFailure {
@@ -202,12 +184,5 @@ extension RemoteFailure {
         case .empty: "empty"
         case .cancelled: nil
         }
-    }
-}
-
-extension Timestamp {
-    /// `2026-11-21T01:02:03Z`.
-    var iso8601: String {
-        Date(timeIntervalSince1970: Double(secondsSince1970)).formatted(.iso8601)
     }
 }

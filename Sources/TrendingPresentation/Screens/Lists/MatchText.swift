@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension Arrangement {
-    /// `3 of 25 match “foo”` and, where not all of those are shown, `2 shown`; `nil` where nothing is searched for.
+    /// `3 of 25 match “foo”` and, if not all of those are shown, `2 shown`; `nil` without a search.
     func matches(in repos: [Repo], shown: Int) -> [String]? {
         guard let match else { return nil }
         let count = limit == nil ? shown : matchCount(repos)
@@ -11,6 +11,6 @@ extension Arrangement {
 }
 
 extension RepoMatcher {
-    /// What there is to say where nothing matches.
+    /// The sentence for a search that finds nothing.
     var emptySentence: String { "No repository here matches “\(text)”." }
 }

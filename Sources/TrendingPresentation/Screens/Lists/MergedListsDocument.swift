@@ -58,24 +58,17 @@ extension MergedListsDocument.List {
     }
 }
 
-extension JSONText {
-    package static func of(
-        _ merged: MergedLists,
-        _ arrangement: Arrangement,
-        filter: ListFilter = ListFilter(),
-        marks: StarMarks = .none,
-        now: Timestamp
-    ) throws -> String {
-        let lists = merged.lists.map { MergedListsDocument.List($0, now: now) }
-        let rows = merged.rows(arrangement).map {
-            MergedListsDocument.Row(row: ListDocument.Row($0.repo, marks.mark($0.repo)), list: lists[$0.list])
+extension MergedListsDocument {
+    init(_ merged: MergedLists, _ texts: MergedListsTexts) {
+        let now = texts.clock.now()
+        let lists = merged.lists.map { List($0, now: now) }
+        repos = merged.rows(texts.arrangement).map {
+            Row(row: ListDocument.Row($0.repo, texts.marks.mark($0.repo)), list: lists[$0.list])
         }
-        var document = MergedListsDocument(repos: rows)
-        document.query.language = filter.languages.count == 1 ? filter.languages.first?.name : nil
-        document.query.since = filter.since?.text
-        document.fetchedAt = lists.first?.fetchedAt
-        document.ageSeconds = lists.first?.ageSeconds
-        document.isIncomplete = merged.lists.contains(where: \.lacksRows)
-        return try of(document)
+        query.language = texts.filter.languages.count == 1 ? texts.filter.languages.first?.name : nil
+        query.since = texts.filter.since?.text
+        fetchedAt = lists.first?.fetchedAt
+        ageSeconds = lists.first?.ageSeconds
+        isIncomplete = merged.lists.contains(where: \.lacksRows)
     }
 }

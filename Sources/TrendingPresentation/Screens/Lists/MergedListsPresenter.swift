@@ -1,103 +1,51 @@
 import TrendingDomain
 
-/// Makes the final strings of all stored lists as one.
+/// Answers `list --all-stored` without the network: shows all stored lists as one.
 package struct MergedListsPresenter: Sendable {
-    package static let title = "Stored lists"
+    private let lists: any StoredListsService
+    private let marks: StarMarksInteractor
+    private let ranks: RankMemory
+    private let clock: ReaderClock
+    private let display: any ScreenDisplay
 
-    private let arrangement: Arrangement
-    private let marks: StarMarks
-    private let filter: ListFilter
-    private let now: Timestamp
-    private let localDay: @Sendable (Timestamp) -> CalendarDay
-
-    /// `localDay` gives the day of a moment where the reader is.
     package init(
-        arrangement: Arrangement,
-        filter: ListFilter = ListFilter(),
-        marks: StarMarks = .none,
-        now: Timestamp,
-        localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
+        lists: any StoredListsService,
+        marks: StarMarksInteractor,
+        ranks: RankMemory,
+        clock: ReaderClock,
+        display: any ScreenDisplay
     ) {
-        self.arrangement = arrangement
-        self.filter = filter
+        self.lists = lists
         self.marks = marks
-        self.now = now
-        self.localDay = localDay
+        self.ranks = ranks
+        self.clock = clock
+        self.display = display
     }
 
-    package func viewModel(_ merged: MergedLists) -> ReposListViewModel {
-        let rows = merged.rows(arrangement)
-        return ReposListViewModel(
-            title: TerminalText(Self.title),
-            scope: TerminalText(scope(merged, shown: rows.count)),
-            freshness: TerminalText(freshness(merged)),
-            isOld: !merged.lists.isEmpty && merged.lists.allSatisfy { date($0).isOld },
-            cells: rows.map { cell($0, merged.lists[$0.list]) },
-            emptyText: TerminalText(emptySentence(merged))
+    package func answer(_ arrangement: Arrangement, _ filter: ListFilter, format: OutputFormat) async -> Screen {
+        let marks = await marks.marks()
+        do {
+            let found = try await lists.lists()
+            let texts = MergedListsTexts(arrangement: arrangement, filter: filter, marks: marks, clock: clock)
+            let status = display.show(Screen(MergedListsContent(MergedLists(found.lists, filter: filter), texts)))
+            // A merged list has no ranks, and hides those of the list before it.
+            if format == .text, status == .success { ranks.remember([(MergedListsTexts.title, [])]) }
+            let stars = marks.failure.map { TerminalText($0.starsSentence) }
+            let sentences = [stars, .leftOut(unreadable: found.unreadable)].compactMap(\.self)
+            return Screen(notes: sentences.map { .warning($0) }, status: status)
+        } catch {
+            return .warning(TerminalText(error.lookingSentence), status: .inputOutput)
+        }
+    }
+}
+
+extension TerminalText {
+    /// What a search of all stored lists leaves out; `nil` if that is nothing.
+    static func leftOut(unreadable count: Int) -> TerminalText? {
+        guard count > 0 else { return nil }
+        let lists = FigureText.counted(count, "stored list")
+        return TerminalText(
+            "\(lists) can't be read and \(count == 1 ? "is" : "are") left out; see trending cache verify."
         )
-    }
-
-    private func scope(_ merged: MergedLists, shown: Int) -> String {
-        var parts = filter.words + [FigureText.counted(merged.lists.count, "list")]
-        if let order = arrangement.words {
-            parts.append(arrangement.sort == .gained ? "\(order), each period by itself" : order)
-        }
-        if let matches = arrangement.matches(in: merged.rows.map(\.repo), shown: shown) {
-            parts += matches
-        } else if shown < merged.rows.count {
-            parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(merged.rows.count))")
-        }
-        if merged.lists.contains(where: \.lacksRows) { parts.append("incomplete") }
-        return parts.joined(separator: " · ")
-    }
-
-    /// Says from which list, and from when, in the place of the people.
-    private func cell(_ row: MergedLists.Row, _ list: TrendingList) -> RepoCellViewModel {
-        let date = date(list)
-        let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source, date: date, isMerged: true)
-        var cell = cells.cell(row.repo, marks.mark(row.repo))
-        let kind = list.publishedSignal == .sample ? "a sample, " : ""
-        let age = date.isAhead ? FigureText.age(of: list.fetchedAt, at: now) : FigureText.age(of: list.dated, at: now)
-        cell.builtBy = TerminalText("\(kind)\(rank(row.repo, list))\(list.query.summary(date)), \(age)")
-        return cell
-    }
-
-    /// `#3 in `: a rank means something in a list of its own only.
-    private func rank(_ repo: Repo, _ list: TrendingList) -> String {
-        guard list.query.source.signal == .trending, let rank = repo.rank else { return "" }
-        return "#\(FigureText.grouped(rank)) in "
-    }
-
-    private func date(_ list: TrendingList) -> ListDate { ListDate(list, now: now, localDay: localDay) }
-
-    private func freshness(_ merged: MergedLists) -> String {
-        let ahead = merged.lists.count { date($0).isAhead }
-        let ages = merged.lists.filter { !date($0).isAhead }.map { $0.dated.age(at: now) }
-        let range = FigureText.ageRange(ages)
-        return ahead == 0 ? range : (range.isEmpty ? "" : "\(range), ") + "\(ahead) dated ahead of the clock"
-    }
-
-    private func emptySentence(_ merged: MergedLists) -> String {
-        if merged.lists.isEmpty, filter != ListFilter() {
-            return "Nothing stored is of \(filter.words.joined(separator: ", "))."
-        }
-        if merged.lists.isEmpty { return "Nothing is stored yet. ‘trending refresh’ fetches a list." }
-        return arrangement.match?.emptySentence ?? "The stored lists are empty."
-    }
-}
-
-extension ListFilter {
-    /// `Swift`, `Rust`, `weekly`.
-    fileprivate var words: [String] { languages.map(\.name) + (since.map { [$0.text] } ?? []) }
-}
-
-extension FigureText {
-    /// `5 minutes to 3 days old` of ages in seconds; nothing of none.
-    static func ageRange(_ ages: [Int64]) -> String {
-        guard let youngest = ages.min(), let oldest = ages.max() else { return "" }
-        let words = [youngest, oldest].map { seconds in
-            seconds < 60 ? "less than a minute" : String(age(seconds: seconds).dropLast(" ago".count))
-        }
-        return (words[0] == words[1] ? words[0] : "\(words[0]) to \(words[1])") + " old"
     }
 }

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 extension PlainTextRenderer {
     /// Whole lines, each with its line feed.
     package func render(_ list: ReposListViewModel) -> String {

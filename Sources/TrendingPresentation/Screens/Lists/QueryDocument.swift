@@ -9,7 +9,7 @@ struct QueryDocument: Encodable {
     /// Null if the source has no periods.
     @Nullable var since: String?
     @Nullable var spokenLanguage: String?
-    /// Whose list it is, if each account has its own.
+    /// The list's account, if each account has its own list.
     @Nullable var account: String?
 }
 

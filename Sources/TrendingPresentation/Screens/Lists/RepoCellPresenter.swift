@@ -8,7 +8,7 @@ struct RepoCellPresenter {
     private let date: ListDate?
     /// Rows of other lists stand beside it: stars gained are given with their period, and ranks are not comparable.
     private let isMerged: Bool
-    /// Hosts whose repositories are shown without the name of the host.
+    /// The hosts of repositories that are shown without the name of the host.
     private let expectedHosts: [String]
 
     /// `source` is that of the list. A published list has repositories of github.com, whatever server the list itself is
@@ -55,14 +55,14 @@ struct RepoCellPresenter {
         return isSame ? LinkTarget(repo.url) : nil
     }
 
-    /// With the host before it where the repository is on another server than the list's, so that nobody takes it for one
+    /// With the host before it if the repository is on another server than the list's. Otherwise it could be taken for one
     /// of the same name there: `codeberg.org/owner`.
     private func owner(_ repo: Repo, _ link: LinkTarget?) -> String {
         guard let host = link?.authority, !expectedHosts.contains(host.lowercased()) else { return repo.owner }
         return "\(host)/\(repo.owner)"
     }
 
-    /// Nothing to draw is not drawn: a text of invisible characters only is none.
+    /// `nil` for a text that has only invisible characters.
     private func text(_ untrusted: String?) -> TerminalText? {
         untrusted.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -1,7 +1,7 @@
 /// A repository as it is drawn: every string final; what is not known is `nil` and not drawn.
 package struct RepoCellViewModel: Sendable, Equatable {
     package var rank: TerminalText?
-    /// `nil` where there is nothing to mark.
+    /// `nil` if there is nothing to mark.
     package var mark: Mark?
     package var owner: TerminalText
     package var name: TerminalText

@@ -1,48 +1,68 @@
 import TrendingDomain
 
-/// Lists of several languages in one run: whatever is said of one names its language.
 extension ReposListPresenter {
-    package func present(_ lists: [LoadedList]) throws {
-        try view.display(viewModels(lists))
-        narrate(lists)
+    /// Answers requests that differ in the language: loads the lists one after the other, then shows them together. If one
+    /// list can't be loaded, the others are shown, and why follows below them. The run ends with the worst status.
+    package func answer(_ requests: [ReposListRequest]) async -> Screen {
+        if requests.count == 1 { return await answer(requests[0]) }
+        let isRefresh = requests.contains { $0.action == .refresh }
+        let refresh = isRefresh ? await refreshes.refresh(beside: requests.flatMap(\.list.queries)) : nil
+        async let ended = refresh?.run()
+        guard let loads = await loads(requests) else { return Screen(status: .interrupted) }
+        var marks = await marks.marks()
+        marks.isBeingSent = await refresh?.isSending ?? false
+        let status = show(loads, marks)
+        guard let (sent, unfetched) = await ended else { return Screen(status: status) }
+        let said = loads.lazy.compactMap { $0.request.cause(of: $0.failure) }.first
+        return Screen(notes: notes(sent, unfetched, after: said), status: status)
     }
 
-    /// One hint for all lists, below the last.
-    private func viewModels(_ lists: [LoadedList]) -> [ReposListViewModel] {
-        var models = lists.map { viewModel($0, []) }
-        guard models.contains(where: { $0.hint != nil }), let query = lists.first?.list.query else { return models }
-        for index in models.indices { models[index].hint = nil }
-        let command = query.command(refresh: true, languages: lists.map(\.list.query.language), naming: naming)
-        models[models.count - 1].hint = .init(
-            command: TerminalText(command),
-            purpose: TerminalText(lists.contains(where: \.isFallback) ? "try again" : "fetch new lists")
-        )
-        return models
-    }
-
-    /// What went wrong with the stars is the same for all lists, and said once.
-    package func narrate(_ lists: [LoadedList]) {
-        let stars = marks.failure?.starsSentence
-        for list in lists {
-            for sentence in narration(of: list) where sentence != stars {
-                view.display(narration: TerminalText("\(list.list.query.languageName): \(sentence)"))
+    /// `nil` if the user interrupted it.
+    private func loads(_ requests: [ReposListRequest]) async -> [Load]? {
+        var loads: [Load] = []
+        for request in requests {
+            do throws(LoadFailure) {
+                loads.append(Load(request: request, result: .success(try await load(request))))
+            } catch {
+                if ExitStatus(error) == .interrupted { return nil }
+                loads.append(Load(request: request, result: .failure(error)))
             }
         }
-        if let stars { view.display(narration: TerminalText(stars)) }
+        return loads
     }
 
-    /// Why there is no list for some of the languages.
-    package func present(_ failures: [(failure: LoadFailure, query: TrendingQuery)]) {
-        view.display(failures.compactMap { failure, query in viewModel(failure, amongOthersFor: query) })
-    }
-
-    private func viewModel(_ failure: LoadFailure, amongOthersFor query: TrendingQuery) -> ErrorViewModel? {
-        guard var error = viewModel(failure, query) else { return nil }
-        error.headline = TerminalText("\(query.languageName): \(error.headline.string)")
-        return error
+    private func show(_ loads: [Load], _ marks: StarMarks) -> ExitStatus {
+        let lists = loads.compactMap { try? $0.result.get() }
+        let request = loads[0].request
+        let texts = texts(request, marks)
+        let worst = ExitStatus.worst(loads.map(\.status))
+        let status = lists.isEmpty ? worst : display.show(texts.screen(lists, status: worst))
+        if !lists.isEmpty, status == worst { remember(lists.map(\.list), request) }
+        let failures = loads.compactMap { load in
+            if case .failure(let error) = load.result { (error, load.request.list.queries[0]) } else { nil }
+        }
+        if let note = texts.note(failures) { _ = display.show(Screen(notes: [note])) }
+        return status
     }
 }
 
-extension TrendingQuery {
-    var languageName: String { language?.name ?? "all languages" }
+/// What came of one of several requests.
+private struct Load {
+    let request: ReposListRequest
+    let result: Result<LoadedList, LoadFailure>
+
+    var status: ExitStatus {
+        switch result {
+        case .success(let loaded): ExitStatus(loaded, requiresFresh: request.requiresFresh)
+        case .failure(let error): ExitStatus(error)
+        }
+    }
+
+    /// Why there is no list that was fetched now.
+    var failure: RemoteFailure? {
+        switch result {
+        case .success(let loaded): loaded.origin.failure
+        case .failure(let error): error.remote
+        }
+    }
 }

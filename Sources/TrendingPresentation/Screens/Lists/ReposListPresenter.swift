@@ -1,208 +1,126 @@
 import TrendingDomain
 
-/// Turns what the interactor says into what a view draws; every sentence for people is made here.
-package struct ReposListPresenter {
-    let view: any ReposListView
-    let arrangement: Arrangement
-    let marks: StarMarks
-    /// Named in every command that the reader may run next.
-    let naming: NamedOptions
-    private let now: @Sendable () -> Timestamp
-    private let clockTime: @Sendable (Timestamp) -> String
-    private let localDay: @Sendable (Timestamp) -> CalendarDay
+/// Answers `list`, `refresh` and `starred`: shows the list as soon as it is there. Beside a refresh, stars that wait are
+/// sent, and what came of them is said at the end.
+package struct ReposListPresenter: Sendable {
+    let lists: ReposListInteractor
+    let marks: StarMarksInteractor
+    let refreshes: StarsRefreshInteractor
+    let ranks: RankMemory
+    let starsTexts: StarsTexts
+    let clock: ReaderClock
+    let display: any ScreenDisplay
 
-    /// `clockTime` gives the time of day of a moment where the reader is, `14:05`; `localDay` gives its day.
     package init(
-        view: any ReposListView,
-        arrangement: Arrangement = Arrangement(),
-        marks: StarMarks = .none,
-        naming: NamedOptions = [],
-        now: @escaping @Sendable () -> Timestamp,
-        clockTime: @escaping @Sendable (Timestamp) -> String,
-        localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
+        lists: ReposListInteractor,
+        marks: StarMarksInteractor,
+        refreshes: StarsRefreshInteractor,
+        ranks: RankMemory,
+        starsTexts: StarsTexts,
+        clock: ReaderClock,
+        display: any ScreenDisplay
     ) {
-        self.view = view
-        self.arrangement = arrangement
+        self.lists = lists
         self.marks = marks
-        self.naming = naming
-        self.now = now
-        self.clockTime = clockTime
-        self.localDay = localDay
+        self.refreshes = refreshes
+        self.ranks = ranks
+        self.starsTexts = starsTexts
+        self.clock = clock
+        self.display = display
     }
 
-    /// `queries` are those that the reader asked for; none if that is the list's own.
-    package func present(_ loaded: LoadedList, of queries: [TrendingQuery] = []) throws {
-        try view.display(viewModel(loaded, queries))
-        narrate(loaded)
+    /// The screen has what remains to be said once the list is shown.
+    package func answer(_ request: ReposListRequest) async -> Screen {
+        guard request.action == .refresh, let refresh = await refreshes.refresh(beside: request.list.queries) else {
+            return Screen(status: await showList(request).status)
+        }
+        // The list of an account's stars has to contain what is sent now.
+        if request.list.queries.contains(where: { $0.source.signal == .starred }) {
+            let report = await refresh.send()
+            let shown = await showList(request, after: report)
+            return Screen(notes: notes(report, after: request.cause(of: shown.failure)), status: shown.status)
+        }
+        async let ended = refresh.run()
+        let shown = await showList(request, beside: refresh)
+        if shown.status == .interrupted { return Screen(status: .interrupted) }
+        let (sent, unfetched) = await ended
+        let notes = notes(sent, unfetched, after: request.cause(of: shown.failure))
+        return Screen(notes: notes, status: shown.status)
     }
 
-    /// Says beside the list, wherever that is shown, what went wrong on the way to it.
-    package func narrate(_ loaded: LoadedList) {
-        for sentence in narration(of: loaded) { view.display(narration: TerminalText(sentence)) }
+    /// Shows a list that was loaded, with its marks, and remembers its ranks.
+    func show(
+        _ loaded: LoadedList,
+        _ request: ReposListRequest,
+        after report: StarReport? = nil,
+        beside refresh: StarsRefresh? = nil
+    ) async -> ExitStatus {
+        // Asked before the marks are read, so that the marks know of every star that was sent until now.
+        let isSending = await refresh?.isSending ?? false
+        var marks = await marks.marks()
+        marks.isBeingSent = isSending
+        let loaded = await self.marks.completed(loaded, marks)
+        let status = ExitStatus(loaded, requiresFresh: request.requiresFresh)
+        let screen = texts(request, marks).screen(loaded, of: request.list.queries, status: status)
+        let ended = display.show(screen)
+        if loaded.list.query.source.signal == .starred { sayRefused(marks, after: report) }
+        if [.success, .temporary].contains(ended) { remember([loaded.list], request) }
+        return ended
     }
 
-    /// Shows why there is no list; an interruption needs no words.
-    package func present(_ failure: LoadFailure, for query: TrendingQuery) {
-        if let error = viewModel(failure, query) { view.display(error) }
+    func texts(_ request: ReposListRequest, _ marks: StarMarks) -> ReposListTexts {
+        ReposListTexts(arrangement: request.arrangement, marks: marks, naming: request.configured, clock: clock)
     }
 
-    func text(_ failure: RemoteFailure, _ query: TrendingQuery) -> RemoteFailureText {
-        RemoteFailureText(failure: failure, origin: query.source, clockTime: clockTime)
+    func load(_ request: ReposListRequest) async throws(LoadFailure) -> LoadedList {
+        switch request.action {
+        case .list: try await lists.list(request.list)
+        case .refresh: try await lists.refresh(request.list)
+        }
     }
 
-    /// `3 days ago`; of a list that a wrong clock dated ahead `dated 22 Nov 14:05, ahead of this machine's clock`.
-    func age(_ list: TrendingList) -> String {
-        let date = date(list)
-        guard date.isAhead else { return age(list.fetchedAt) }
-        let day = ListDate(list.fetchedAt, fetchedAt: list.fetchedAt, now: now(), localDay: localDay).dayText
-        return "dated \(day) \(clockTime(list.fetchedAt)), ahead of this machine's clock"
+    /// What came of stars and marks; `said` is a failure that was said before.
+    func notes(
+        _ report: StarReport,
+        _ unfetched: UnfetchedMarks? = nil,
+        after said: RemoteFailure?
+    ) -> [ScreenNote] {
+        let sentences = starsTexts.narration(report, after: said)
+        return (sentences + (unfetched.map { [starsTexts.sentence($0, after: said)] } ?? [])).map { .warning($0) }
     }
 
-    func date(_ list: TrendingList) -> ListDate {
-        ListDate(list, now: now(), localDay: localDay)
-    }
-
-    private func age(_ moment: Timestamp) -> String {
-        FigureText.age(of: moment, at: now())
+    /// JSON names no ranks to a user at a terminal.
+    func remember(_ lists: [TrendingList], _ request: ReposListRequest) {
+        guard request.format == .text else { return }
+        ranks.remember(lists.map { ($0.query.rankedName, request.arrangement.apply(to: $0.repos)) })
     }
 }
 
 extension ReposListPresenter {
-    /// `nil` for an interruption.
-    func viewModel(_ failure: LoadFailure, _ query: TrendingQuery) -> ErrorViewModel? {
-        guard case .nothingToShow(let remote, let local, let others, let alsoFailed) = failure else { return nil }
-        let text = text(remote, query)
-        return ErrorViewModel(
-            headline: TerminalText(text.headline),
-            explanation: TerminalText(text.explanation),
-            further: alsoFailed.map { TerminalText(self.text($0.failure, $0.query).sentence) },
-            situation: TerminalText(situation(local, others)),
-            suggestions: [again(query, remote, alsoFailed)] + suggestions(query, others)
-        )
-    }
+    /// How showing a list ended, and the failure that was said instead of a list that was fetched now.
+    private typealias Shown = (status: ExitStatus, failure: RemoteFailure?)
 
-    func viewModel(_ loaded: LoadedList, _ queries: [TrendingQuery]) -> ReposListViewModel {
-        let list = loaded.list
-        let date = date(list)
-        let repos = arrangement.apply(to: list.repos)
-        let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source, date: date)
-        return ReposListViewModel(
-            title: TerminalText(list.query.title(date)),
-            scope: TerminalText(scope(list, shown: repos.count)),
-            freshness: TerminalText(freshness(loaded)),
-            isFallback: loaded.isFallback,
-            isOld: date.isOld,
-            cells: repos.map { cells.cell($0, marks.mark($0)) },
-            emptyText: list.repos.isEmpty
-                ? TerminalText(list.query.emptySentence(date))
-                : arrangement.match.map { TerminalText($0.emptySentence) },
-            hint: hint(loaded, date, queries)
-        )
-    }
-
-    /// How to get a newer list than a stored one of another day.
-    private func hint(
-        _ loaded: LoadedList,
-        _ date: ListDate,
-        _ queries: [TrendingQuery]
-    ) -> ErrorViewModel.Suggestion? {
-        guard case .stored(let failure) = loaded.origin, date.isFetchedOnOtherDay || date.isAhead else { return nil }
-        let query = queries.first ?? loaded.list.query
-        let command = query.command(refresh: true, next: queries.dropFirst().map(\.source), naming: naming)
-        return suggestion(command, failure == nil ? "fetch a new list" : "try again")
-    }
-
-    /// What the list is a list of, in which order, and how much of it is shown.
-    private func scope(_ list: TrendingList, shown: Int) -> String {
-        var parts = list.query.scope + (list.publishedSignal?.published.map { [$0] } ?? [])
-        if let order = arrangement.words { parts.append(order) }
-        let all = max(list.totalCount ?? 0, list.repos.count)
-        if let matches = arrangement.matches(in: list.repos, shown: shown) {
-            parts += matches
-        } else if shown < all {
-            parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(all))")
-        } else if parts.isEmpty {
-            parts.append(shown == 1 ? "1 repository" : "\(FigureText.grouped(shown)) repositories")
+    private func showList(
+        _ request: ReposListRequest,
+        after report: StarReport? = nil,
+        beside refresh: StarsRefresh? = nil
+    ) async -> Shown {
+        do {
+            let loaded = try await load(request)
+            return (await show(loaded, request, after: report, beside: refresh), loaded.origin.failure)
+        } catch {
+            if let waiting = await marks.waiting(request.list, error) {
+                return (await show(waiting, request, after: report), waiting.origin.failure)
+            }
+            return (display.show(texts(request, .none).screen(error, for: request.list.queries[0])), error.remote)
         }
-        if list.lacksRows { parts.append("incomplete") }
-        parts += marks.words
-        return parts.joined(separator: " · ")
     }
 
-    private func freshness(_ loaded: LoadedList) -> String {
-        let query = loaded.list.query
-        if query.source.signal == .sample, loaded.otherFailures.isEmpty { return "not from GitHub" }
-        if query.isFavourites { return "kept on this machine" }
-        if case .waiting(let failure) = loaded.origin { return "not fetched yet, \(text(failure, query).clause)" }
-        let age = ageWords(loaded.list)
-        if loaded.origin == .stored(because: .empty) {
-            return "\(query.emptyClause); this is the list \(originWords(loaded.list))"
-        }
-        if case .stored(let failure?) = loaded.origin {
-            let clause = text(failure, query).clause
-            return date(loaded.list).isAhead ? "\(age); \(clause)" : "stored \(age), \(clause)"
-        }
-        guard let first = loaded.otherFailures.first else {
-            return age + (loaded.insteadOf.map { ", instead of \($0.listName)" } ?? "")
-        }
-        return "\(age), instead of \(first.query.listName): \(text(first.failure, first.query).clause)"
-    }
-
-    /// A published list may be older than it is here.
-    private func ageWords(_ list: TrendingList) -> String {
-        guard let madeAt = list.madeAt, madeAt.age(at: list.fetchedAt) >= 60, !date(list).isAhead else {
-            return age(list)
-        }
-        return "\(age(list)), made \(age(madeAt))"
-    }
-
-    /// `of 20 Nov`; `stored 2 hours ago` on the same day.
-    private func originWords(_ list: TrendingList) -> String {
-        date(list).otherDay.map { "of \($0)" } ?? "stored \(age(list))"
-    }
-
-    private func situation(_ local: LocalFailure?, _ others: [StoredListSummary]) -> String {
-        if let local { return local.readingSentence }
-        if others.isEmpty { return "Nothing is stored yet, so there is no list to show." }
-        return "This list is not stored yet, so there is nothing to show for it. Other lists are stored."
-    }
-
-    /// How to ask once more for as much; where a source limits its clients, how to do so before it may be asked again.
-    private func again(
-        _ query: TrendingQuery,
-        _ failure: RemoteFailure,
-        _ next: [SourceFailure]
-    ) -> ErrorViewModel.Suggestion {
-        let limit = arrangement.limit.map { " --limit \($0)" } ?? ""
-        let command = query.command(refresh: true, next: next.map(\.query.source), naming: naming) + limit
-        guard case .rateLimited = failure else { return suggestion(command, "try again") }
-        return suggestion(command + " --force", "ask all the same")
-    }
-
-    private func suggestion(_ command: String, _ purpose: String) -> ErrorViewModel.Suggestion {
-        .init(command: TerminalText(command), purpose: TerminalText(purpose))
-    }
-
-    private func suggestions(_ query: TrendingQuery, _ others: [StoredListSummary]) -> [ErrorViewModel.Suggestion] {
-        let stored = others.prefix(5).map {
-            let date = ListDate($0.fetchedAt, fetchedAt: $0.fetchedAt, now: now(), localDay: localDay)
-            let words = "\($0.query.summary(date)), \(age($0.fetchedAt))"
-            return suggestion($0.query.command(readerUses: query.source, naming: naming), words)
-        }
-        let sample = suggestion(
-            TrendingQuery(source: .sample).command(naming: naming),
-            "look around with a built-in sample"
-        )
-        return stored + (others.isEmpty ? [sample] : [])
-    }
-}
-
-extension LoadedList {
-    /// Shown in place of a list that could not be had.
-    var isFallback: Bool {
-        switch origin {
-        case .stored(_?), .waiting: true
-        case .stored(nil), .remote: !otherFailures.isEmpty
-        }
+    /// What the server refused, which has no row of its own in a list of stars.
+    private func sayRefused(_ marks: StarMarks, after report: StarReport?) {
+        let said = report?.earlier.map(\.change) ?? []
+        let refused = marks.book?.refused.filter { !said.contains($0.change) } ?? []
+        let notes = starsTexts.narration(refused: refused).map { ScreenNote.warning($0) }
+        if !notes.isEmpty { _ = display.show(Screen(notes: notes)) }
     }
 }

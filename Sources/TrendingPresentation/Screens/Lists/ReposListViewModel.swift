@@ -6,12 +6,12 @@ package struct ReposListViewModel: Sendable, Equatable {
     package var scope: TerminalText
     /// `12 minutes ago`; `stored 2 hours ago, GitHub could not be reached`.
     package var freshness: TerminalText
-    /// The list is shown in place of one that could not be had.
+    /// The list is shown in place of one that could not be loaded.
     package var isFallback: Bool
     /// The list is a day old or older.
     package var isOld: Bool
     package var cells: [RepoCellViewModel]
-    /// What stands in place of the rows where there are none.
+    /// What stands in place of the rows if there are none.
     package var emptyText: TerminalText?
     /// How to get a newer list: shown to the reader of a terminal.
     package var hint: ErrorViewModel.Suggestion?

@@ -47,9 +47,9 @@ extension AccountDocument {
         case .none: state = "notAsked"
         case .confirmed: state = "confirmed"
         case .refused: state = "refused"
-        case .locked(_, let reason):
+        case .locked(_, let cause):
             state = "failed"
-            failure = ListDocument.Failure(code: "secretsUnavailable", message: reason.ended)
+            failure = ListDocument.Failure(code: "secretsUnavailable", message: cause.words.ended)
         case .failed(let cause), .notRenewed(let cause):
             state = "failed"
             failure = ListDocument.Failure(cause, source: .server(report.host), clockTime: clockTime)

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// What somebody who has a token should know, in a sentence for people: what happened, and what to do.
+/// Words a notice for a user with a token: what happened, and what to do.
 package struct AccountNoticeText: Sendable {
     private let notice: AccountNotice
     private let clockTime: @Sendable (Timestamp) -> String
@@ -15,36 +15,36 @@ package struct AccountNoticeText: Sendable {
 
     private var text: String {
         switch notice {
-        case .withheld(let source, .characters):
-            "The token in \(source) is not sent: there are characters in it that no token has."
-        case .withheld(let source, .notEncrypted):
-            "The token in \(source) is not sent: the connection is not encrypted."
-        case .withheld(let source, .serverNotConfigured(let host)):
-            "The token in \(source) is not sent to \(host): only the command line names this server. To send it, set "
+        case .withheld(let origin, .characters):
+            "The token in \(origin.words) is not sent: it has characters that no token has."
+        case .withheld(let origin, .notEncrypted):
+            "The token in \(origin.words) is not sent: the connection is not encrypted."
+        case .withheld(let origin, .serverNotConfigured(let host)):
+            "The token in \(origin.words) is not sent to \(host): only the command line names this server. To send it, set "
                 + "GH_HOST=\(host), or github-url in the configuration file."
-        case .secretsUnavailable(let place, let reason):
-            "You are not signed in this time, as \(place.words) can't be used: \(reason.ended) If that stays so, sign in "
-                + "again with trending login."
-        case .otherSignInUnavailable(let reason):
-            "\(reason), so its sign-in is not used."
-        case .secretsInFile(let path, let reason):
-            "The keyring can't be used (\(reason)). The sign-in is kept in \(path) instead, which only you can read."
+        case .secretsUnavailable(let place, let failure):
+            "You are not signed in for this run, because \(place.words) can't be used: \(failure.words.ended) If that does not "
+                + "change, sign in again with 'trending login'."
+        case .externalTokenUnavailable(let failure):
+            "\(failure.words), so its sign-in is not used."
+        case .secretsInFile(let path, let failure):
+            "The keyring can't be used (\(failure.words)). The sign-in is stored in \(path) instead, which only you can read."
         case .signInEnded(let host):
-            "\(host) has ended your sign-in. Sign in again with trending login; what is stored stays."
+            "\(host) has ended your sign-in. Sign in again with 'trending login'. Your stored lists stay."
         case .signInDelayed(let host, let end):
             "\(host) can't be reached now; trying until \(clockTime(end))."
-        case .renewalNotKept(let host, let reason):
-            "Your sign-in at \(host) was renewed and could not be kept: \(reason.ended) It is good for this run; for the "
-                + "next, sign in again with trending login."
+        case .renewalNotStored(let host, let failure):
+            "Your sign-in at \(host) was renewed, but could not be stored: \(failure.words.ended) It works for this run. "
+                + "For the next one, sign in again with 'trending login'."
         case .renewalFailed(let host, let failure):
-            "Your sign-in at \(host) could not be renewed. \(sentence(failure, host)) It stays as it is, and is renewed "
-                + "next time."
+            "Your sign-in at \(host) could not be renewed. \(sentence(failure, host)) It stays as it is. The next run "
+                + "tries again."
         case .renewalRefused(let host, let failure):
-            "\(host) does not renew your sign-in: \(failure.words.ended) If that stays so, sign in again with trending "
-                + "login."
-        case .renewalPostponed(let host, let reason):
-            "Your sign-in at \(host) was not renewed, as nothing new could be kept: \(reason.ended) It stays as it is, and "
-                + "is renewed next time."
+            "\(host) does not renew your sign-in: \(failure.words.ended) If that does not change, sign in again with "
+                + "'trending login'."
+        case .renewalPostponed(let host, let failure):
+            "Your sign-in at \(host) was not renewed, because a new token could not be stored: \(failure.words.ended) It "
+                + "stays as it is. The next run tries again."
         }
     }
 
@@ -55,7 +55,7 @@ package struct AccountNoticeText: Sendable {
 }
 
 extension SignInFailure {
-    /// What comes of a renewal; those of signing in have sentences of their own.
+    /// Why a renewal failed.
     fileprivate var words: String {
         switch self {
         case .incorrectClientCredentials: "it does not know the program (incorrect client id or secret)"
@@ -63,12 +63,14 @@ extension SignInFailure {
         case .accessDenied: "access was denied"
         case .refused(let code, let description): description ?? code
         case .slowDown: "it was asked too often"
+        case .unusableAnswer: "its answer has no token that can be used"
+        case .notEncrypted: "the connection is not encrypted"
         default: "it refused"
         }
     }
 }
 
 extension String {
-    /// With a full stop where nothing ends it.
+    /// With a full stop, if no other mark ends it.
     var ended: String { ".?!".contains(last ?? ".") ? self : self + "." }
 }

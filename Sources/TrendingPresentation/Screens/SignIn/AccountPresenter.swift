@@ -1,20 +1,13 @@
 import TrendingDomain
 
-/// Says who is signed in, with which token, and why with that one.
+/// Makes the final strings of an account report.
 package struct AccountPresenter: Sendable {
-    private let now: Timestamp
-    private let date: @Sendable (Timestamp) -> String
-    private let clockTime: @Sendable (Timestamp) -> String
+    private let ways: SignInWays
+    private let clock: ReaderClock
 
-    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`; `date` the day: `2026-11-21`.
-    package init(
-        now: Timestamp,
-        date: @escaping @Sendable (Timestamp) -> String,
-        clockTime: @escaping @Sendable (Timestamp) -> String
-    ) {
-        self.now = now
-        self.date = date
-        self.clockTime = clockTime
+    package init(ways: SignInWays, clock: ReaderClock) {
+        self.ways = ways
+        self.clock = clock
     }
 
     package func viewModel(_ report: AccountReport) -> AccountViewModel {
@@ -27,8 +20,8 @@ package struct AccountPresenter: Sendable {
     }
 
     private static func title(_ report: AccountReport) -> String {
-        guard report.token != nil else { return "Nobody is signed in at \(report.host)" }
-        return "\(report.login ?? "Somebody") at \(report.host)"
+        guard report.token != nil else { return "Not signed in at \(report.host)" }
+        return "\(report.login ?? "An unknown account") at \(report.host)"
     }
 
     private func rows(_ report: AccountReport) -> [AccountViewModel.Row] {
@@ -48,7 +41,7 @@ package struct AccountPresenter: Sendable {
             switch token {
             case .variable: "a variable comes before trending login and gh"
             case .account: "no variable is set, and trending login comes before gh"
-            case .gh: "no variable is set, and nobody is signed in with trending login"
+            case .gh: "no variable is set, and trending login has no account"
             }
         guard !others.isEmpty else { return reason }
         return reason + "; not used: " + others.map(\.words).joined(separator: ", ")
@@ -56,66 +49,64 @@ package struct AccountPresenter: Sendable {
 
     private static func scopes(_ scopes: [String]?, _ answer: AccountReport.Answer) -> String? {
         guard let scopes else { return answer == .confirmed ? "the server does not say" : nil }
-        return scopes.isEmpty ? "none: it reads what is public" : scopes.joined(separator: ", ")
+        return scopes.isEmpty ? "none: it only reads public data" : scopes.joined(separator: ", ")
     }
 
     private func limit(_ allowance: RequestAllowance?) -> String? {
         guard let allowance else { return nil }
         let left = "\(FigureText.grouped(allowance.remaining)) of \(FigureText.grouped(allowance.limit)) requests left"
         guard let reset = allowance.resetsAt, allowance.remaining < allowance.limit else { return left }
-        return "\(left), all of them again at \(clockTime(reset))"
+        return "\(left), all of them again at \(clock.timeOfDay(reset))"
     }
 
     private func expiry(_ expiry: AccountReport.Expiry) -> String? {
         guard case .at(let moment) = expiry else { return nil }
-        let seconds = now.age(at: moment)
+        let seconds = clock.now().age(at: moment)
         return seconds > 0 ? "in \(FigureText.span(seconds: seconds)), \(time(moment))" : "expired \(time(moment))"
     }
 
     /// On the reader's own clock.
     private func time(_ moment: Timestamp) -> String {
-        let isToday = date(moment) == date(now)
-        return isToday ? "at \(clockTime(moment))" : "on \(date(moment)) at \(clockTime(moment))"
+        let (day, time) = (clock.day(moment), clock.timeOfDay(moment))
+        return day == clock.day(clock.now()) ? "at \(time)" : "on \(day.text) at \(time)"
     }
 
     private func warning(_ report: AccountReport) -> String? {
         switch report.answer {
         case .confirmed: nil
-        case .none: report.token == nil ? Self.invitation(report.ways) : nil
-        case .refused: Self.refusal(report)
-        case .locked(let place, let reason):
-            "You are not signed in now, as \(place.words) does not give out the token: \(reason.ended) If that stays so, "
-                + "sign in again: \(report.ways.login)"
+        case .none: report.token == nil ? invitation : nil
+        case .refused: refusal(report)
+        case .locked(let place, let failure):
+            "You are not signed in for this run, because \(place.words) does not give out the token: "
+                + "\(failure.words.ended) If that does not change, sign in again: \(ways.login)"
         case .notRenewed(let failure):
-            "\(report.host) could not renew the sign-in now. \(sentence(failure, report)) The sign-in stays, and is "
-                + "renewed next time."
-        case .failed(let failure): sentence(failure, report) + " This is what is known on this machine."
+            "\(report.host) could not renew the sign-in. \(sentence(failure, report)) It stays as it is. The next run "
+                + "tries again."
+        case .failed(let failure): sentence(failure, report) + " This is what this machine knows."
         }
     }
 
     private func sentence(_ failure: RemoteFailure, _ report: AccountReport) -> String {
-        RemoteFailureText(failure: failure, origin: .server(report.host), clockTime: clockTime).sentence
+        RemoteFailureText(failure: failure, origin: .server(report.host), clockTime: clock.timeOfDay).sentence
     }
 
-    private static func invitation(_ ways: SignInWays) -> String {
-        let place = ways.server.map { ", with TRENDING_GITHUB_URL=\($0)" } ?? ""
+    private var invitation: String {
+        let place = ways.namedServer.map { ", with TRENDING_GITHUB_URL=\($0)" } ?? ""
         return "To sign in: \(ways.login), \(ways.gh), or a token in \(ways.variable)\(place)."
     }
 
     /// What to do depends on where the token is from.
-    private static func refusal(_ report: AccountReport) -> String {
-        let what = "\(report.host) does not accept the token: it is wrong, was revoked, or has expired."
+    private func refusal(_ report: AccountReport) -> String {
+        let what = "\(report.host) does not accept the token: it is wrong, revoked or expired."
         return switch report.token {
         case .variable(let name): "\(what) Put another into \(name), or unset it."
-        case .gh: "\(what) To sign in anew: \(report.ways.gh)"
-        case .account, nil: "\(what) To sign in anew: \(report.ways.login)"
+        case .gh: "\(what) To sign in again: \(ways.gh)"
+        case .account, nil: "\(what) To sign in again: \(ways.login)"
         }
     }
 }
 
 extension AccountReport {
-    fileprivate var ways: SignInWays { SignInWays(host: host, server: server) }
-
     fileprivate var isSignedIn: Bool {
         switch answer {
         case .refused, .locked: false

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// What somebody has to do at the server to be signed in, as it is drawn: every string final.
+/// What the user does at the server to sign in, as it is drawn: every string final.
 package struct DeviceCodeViewModel: Sendable, Equatable {
     /// Where to go.
     package var instruction: TerminalText
@@ -11,10 +11,8 @@ package struct DeviceCodeViewModel: Sendable, Equatable {
     /// Until when, and how to stop.
     package var note: TerminalText
 
-    /// `address` is where the code is entered.
     package init(
-        code: String,
-        address: String,
+        _ code: UserCode,
         isBrowserOpened: Bool,
         expiresAt: Timestamp,
         clockTime: (Timestamp) -> String
@@ -24,8 +22,8 @@ package struct DeviceCodeViewModel: Sendable, Equatable {
                 ? "Your browser opens this address; enter the code there."
                 : "Open this address in a browser, on any machine, and enter the code there."
         )
-        self.address = TerminalText(address)
-        self.code = TerminalText(code)
+        address = TerminalText(code.page)
+        self.code = TerminalText(code.text)
         note = TerminalText("The code is good until \(clockTime(expiresAt)). Ctrl-C ends this, and nothing is kept.")
     }
 }

@@ -1,8 +1,7 @@
 extension ErrorViewModel {
-    /// A code can't be asked for, other ways to sign in work. `path` is the configuration file's, if one is known; `server`
-    /// the address of the server to sign in at, whose API is at `host`.
-    package static func missingClientID(host: String, server: String, path: String?) -> ErrorViewModel {
-        let ways = SignInWays(host: host, server: host == "github.com" ? nil : server)
+    /// No code can be requested; other ways to sign in work. `path` is that of the configuration file, if it is known.
+    package static func missingClientID(_ ways: SignInWays, path: String?) -> ErrorViewModel {
+        let server = ways.server
         let file = path.map { ", or as client-id = \"…\" in \($0)" } ?? ""
         return ErrorViewModel(
             headline: TerminalText("Sign in with gh or with a token: no client id is set."),
@@ -24,7 +23,7 @@ extension ErrorViewModel {
             ],
             note: TerminalText(
                 "To get a client id, register an OAuth app at \(server)/settings/applications/new and enable its device "
-                    + "flow. Pass the id with --client-id or in TRENDING_CLIENT_ID\(file)."
+                    + "flow. Pass the id with \(ways.options.clientID) or in TRENDING_CLIENT_ID\(file)."
             )
         )
     }

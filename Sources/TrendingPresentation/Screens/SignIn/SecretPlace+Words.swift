@@ -20,7 +20,7 @@ extension SecretPlace {
 }
 
 extension CredentialOrigin {
-    /// Who has it.
+    /// The program or variable that has it.
     var words: String {
         switch self {
         case .variable(let name): name
@@ -29,7 +29,7 @@ extension CredentialOrigin {
         }
     }
 
-    /// Who has it, and where.
+    /// The program or variable that has it, and where it is stored.
     var wholeWords: String {
         guard case .account(let place) = self else { return words }
         return "\(words), kept in \(place.words)"

@@ -1,17 +1,46 @@
-/// The ways to sign in at a server, as they are typed.
-struct SignInWays {
-    let host: String
-    /// The address of its pages, where it has to be named.
-    let server: String?
+/// A server to sign in at, and the ways to do so as they are typed.
+package struct SignInWays: Sendable, Equatable {
+    /// As `Account.host`.
+    package var host: String
+    /// The address of its pages, without a slash at its end.
+    package var server: String
+    package var options: OptionNames
+
+    package init(host: String, server: String, options: OptionNames) {
+        self.host = host
+        self.server = server
+        self.options = options
+    }
+
+    /// The names of options, as they are typed.
+    package struct OptionNames: Sendable, Equatable {
+        package var server: String
+        package var clientID: String
+        package var token: String
+        package var tokenAddress: String
+
+        package init(server: String, clientID: String, token: String, tokenAddress: String) {
+            self.server = server
+            self.clientID = clientID
+            self.token = token
+            self.tokenAddress = tokenAddress
+        }
+    }
 
     var login: String { "trending login" + option }
-    /// With a token that somebody has made.
-    var token: String { "\(login) --with-token < FILE" }
+    var logout: String { "trending logout" + option }
+    /// With a token that the user has made.
+    var token: String { "\(login) \(options.token) < FILE" }
     var gh: String { host == "github.com" ? "gh auth login" : "gh auth login --hostname \(host)" }
     var variable: String { host == "github.com" || host.hasSuffix(".ghe.com") ? "GH_TOKEN" : "GH_ENTERPRISE_TOKEN" }
 
-    /// Sets the variable for one run, at this server.
-    var oneRun: String { server.map { "TRENDING_GITHUB_URL=\($0) \(variable)=… trending" } ?? "\(variable)=… trending" }
+    /// Sets the variable for one run at this server.
+    var oneRun: String {
+        namedServer.map { "TRENDING_GITHUB_URL=\($0) \(variable)=… trending" } ?? "\(variable)=… trending"
+    }
 
-    private var option: String { server.map { " --github-url \($0)" } ?? "" }
+    /// `nil` if the server need not be named, because it is github.com.
+    var namedServer: String? { server == "https://github.com" ? nil : server }
+
+    private var option: String { namedServer.map { " \(options.server) \($0)" } ?? "" }
 }

@@ -1,24 +1,26 @@
 import TrendingDomain
 
-/// What became of a sign-out, in sentences for people.
+/// The sentences of a sign-out.
 package struct SignOutText: Sendable {
-    private let host: String
-    private let server: String
+    private let ways: SignInWays
 
-    /// `server` is the address of its pages.
-    package init(host: String, server: String) {
-        self.host = host
-        self.server = server
+    package init(_ ways: SignInWays) {
+        self.ways = ways
     }
 
-    package var nobody: TerminalText { TerminalText("Nobody is signed in at \(host), so there is nothing to remove.") }
+    private var host: String { ways.host }
+    private var server: String { ways.server }
 
-    /// `login` where it is known whose secrets they were.
+    package var nobody: TerminalText {
+        TerminalText("You are not signed in at \(host), so there is nothing to remove.")
+    }
+
+    /// `login` is the account whose secrets were removed, if it is known.
     package func signedOut(_ login: String?) -> TerminalText {
         TerminalText(login.map { "Signed out: \($0) at \(host)." } ?? "Signed out at \(host).")
     }
 
-    /// `login` likewise. What is left follows.
+    /// What is left follows.
     package func incomplete(_ login: String?) -> TerminalText {
         TerminalText("Not all secrets \(login.map { "of \($0) " } ?? "")at \(host) could be removed.")
     }
@@ -27,15 +29,11 @@ package struct SignOutText: Sendable {
         TerminalText("Removed: the secrets in \(place.words)")
     }
 
-    /// `reason` in the store's own words.
-    package func notRemoved(from place: SecretPlace, reason: String) -> TerminalText {
-        let option = host == "github.com" ? "" : " --github-url \(server)"
-        return TerminalText(
-            "Not removed: the secrets in \(place.words). \(reason.ended) Try again: trending logout\(option)"
-        )
+    package func notRemoved(from place: SecretPlace, _ failure: SecretStoreFailure) -> TerminalText {
+        TerminalText("Not removed: the secrets in \(place.words). \(failure.words.ended) Try again: \(ways.logout)")
     }
 
-    /// Signing out here is no revocation there.
+    /// Signing out does not revoke the token.
     package var remains: TerminalText {
         TerminalText(
             "The token itself stays valid at \(host) until it expires or you revoke it: \(server)/settings/"
@@ -45,6 +43,6 @@ package struct SignOutText: Sendable {
 
     /// A token that signing out here does not touch.
     package func stillUsed(_ origin: CredentialOrigin) -> TerminalText {
-        TerminalText("\(origin.words) still has a token for \(host), which is used from now on.")
+        TerminalText("\(origin.words) still has a token for \(host), which is sent from now on.")
     }
 }

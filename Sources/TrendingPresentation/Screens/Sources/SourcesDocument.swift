@@ -31,26 +31,18 @@ struct SourcesDocument: Encodable {
     }
 }
 
-extension JSONText {
-    package static func of(
-        _ states: [SourceState],
-        now: Timestamp,
-        clockTime: @escaping @Sendable (Timestamp) -> String
-    ) throws -> String {
-        try of(SourcesDocument(sources: states.map { SourcesDocument.Entry($0, now: now, clockTime: clockTime) }))
+extension SourcesDocument {
+    init(_ states: [SourceState], _ clock: ReaderClock) {
+        sources = states.map { Entry($0, clock) }
     }
 }
 
 extension SourcesDocument.Entry {
-    fileprivate init(
-        _ state: SourceState,
-        now: Timestamp,
-        clockTime: @escaping @Sendable (Timestamp) -> String
-    ) {
+    fileprivate init(_ state: SourceState, _ clock: ReaderClock) {
         name = state.source.name
         address = state.source.label ?? state.source.address
         signal = state.source.signal.rawValue
-        stored = state.stored.map { SourcesDocument.Stored($0, now: now) }
+        stored = state.stored.map { SourcesDocument.Stored($0, now: clock.now()) }
         switch state.reachability {
         case .builtIn: self.state = "builtIn"
         case .notSet: self.state = "notSet"
@@ -60,7 +52,7 @@ extension SourcesDocument.Entry {
             limit = allowance.map(SourcesDocument.Limit.init)
         case .failed(let cause):
             self.state = "failed"
-            failure = ListDocument.Failure(cause, source: state.source, clockTime: clockTime)
+            failure = ListDocument.Failure(cause, source: state.source, clock: clock)
         }
     }
 }

@@ -1,82 +1,29 @@
 import TrendingDomain
 
-/// Makes the sentences about sources.
+/// Answers `sources`: whether each source can be asked now, and what is stored from it.
 package struct SourcesPresenter: Sendable {
-    private let now: Timestamp
-    private let clockTime: @Sendable (Timestamp) -> String
+    private let sources: SourcesInteractor
+    private let clock: ReaderClock
+    private let progress: any ProgressDisplay
 
-    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`.
-    package init(now: Timestamp, clockTime: @escaping @Sendable (Timestamp) -> String) {
-        self.now = now
-        self.clockTime = clockTime
+    package init(sources: SourcesInteractor, clock: ReaderClock, progress: any ProgressDisplay) {
+        self.sources = sources
+        self.clock = clock
+        self.progress = progress
     }
 
-    package func viewModel(_ states: [SourceState]) -> SourcesViewModel {
-        SourcesViewModel(rows: states.map(row))
-    }
-
-    private func row(_ state: SourceState) -> SourcesViewModel.Row {
-        let (words, condition) = words(state)
-        return SourcesViewModel.Row(
-            name: TerminalText(state.source.name),
-            state: TerminalText(words),
-            condition: condition,
-            details: [limit(state.reachability), stored(state)].compactMap { $0.map { TerminalText($0) } }
-        )
-    }
-
-    private func words(_ state: SourceState) -> (String, SourcesViewModel.Condition) {
-        switch state.reachability {
-        case .builtIn: ("built in", .idle)
-        case .notSet(let setting): ("not set: \(setting) tells where its list is", .idle)
-        case .signedOut: ("nobody is signed in: ‘trending login’ signs in", .idle)
-        case .reachable: ("\(place(state.source)) can be reached", .good)
-        case .failed(.unreadable(let reason)) where state.source.signal != .published && reason.mayBeAnyServer:
-            (
-                "\(place(state.source)) answers, but it is not GitHub: this network may want you to sign in first, "
-                    + "or GitHub has changed its answer", .bad
-            )
-        case .failed(let failure):
-            (RemoteFailureText(failure: failure, origin: state.source, clockTime: clockTime).sentence, .bad)
-        }
-    }
-
-    private func place(_ source: TrendingQuery.Source) -> String {
-        source.label ?? source.address ?? source.displayName
-    }
-
-    private func limit(_ reachability: Reachability) -> String? {
-        guard case .reachable(let allowance?) = reachability else { return nil }
-        let left = "\(FigureText.grouped(allowance.remaining)) of \(FigureText.grouped(allowance.limit)) requests left"
-        guard let reset = allowance.resetsAt, allowance.remaining < allowance.limit else { return left }
-        return "\(left), all of them again at \(clockTime(reset))"
-    }
-
-    private func stored(_ state: SourceState) -> String? {
-        guard let stored = state.stored else { return state.reachability.isAsked ? "nothing stored" : nil }
-        let age = FigureText.age(of: stored.latest, at: now)
-        return stored.lists == 1 ? "1 list stored, \(age)" : "\(stored.lists) lists stored, the latest \(age)"
+    package func overview() async -> Screen {
+        let found = await progress.attend(.reachingSources) { [sources] in await sources.states() }
+        guard let states = found else { return Screen(status: .interrupted) }
+        return Screen(SourcesContent(states: states, clock: clock), status: ExitStatus(states))
     }
 }
 
-extension UnreadableReason {
-    /// Whether nothing in the answer is GitHub's.
-    fileprivate var mayBeAnyServer: Bool {
-        switch self {
-        case .notATrendingPage, .notHTML, .notJSON, .notAList, .notFromAPI: true
-        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .garbled, .temporarilyUnavailable,
-            .missingLibrary:
-            false
-        }
-    }
-}
+/// The states of sources, in each format.
+struct SourcesContent: ScreenContent {
+    let states: [SourceState]
+    let clock: ReaderClock
 
-extension Reachability {
-    /// Whether there is anything to be asked, on a network or in a file.
-    fileprivate var isAsked: Bool {
-        switch self {
-        case .builtIn, .notSet, .signedOut: false
-        case .reachable, .failed: true
-        }
-    }
+    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(SourcesTexts(clock: clock).viewModel(states)) }
+    func json() throws -> String { try JSONText.of(SourcesDocument(states, clock)) }
 }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension StarMarks {
-    /// `2 changes wait to be sent`, `2 changes are being sent`, `1 was refused`; nothing where all is sent.
+    /// `2 changes wait to be sent`, `2 changes are being sent`, `1 was refused`; nothing if all is sent.
     var words: [String] {
         let isOne = waiting == 1
         let state = isBeingSent ? (isOne ? "is being sent" : "are being sent") : "wait\(isOne ? "s" : "") to be sent"

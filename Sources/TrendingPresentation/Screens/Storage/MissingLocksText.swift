@@ -1,5 +1,5 @@
 extension TerminalText {
-    /// That a folder lies on a file system without locks, and what may come of that.
+    /// That a folder is on a file system without locks, and what may happen.
     package static func missingLocks(folder: String) -> TerminalText {
         TerminalText(
             "The file system of \(folder) has no locks. Two runs at the same time may undo each other's changes."

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension StoredRecord {
-    /// What is wrong with a record, or keeps this program from reading it, as a sentence; `nil` where it is a list.
+    /// What is wrong with a record, or keeps this program from reading it, as a sentence; `nil` if it is a list.
     var trouble: String? {
         switch state {
         case .list: nil

@@ -26,7 +26,7 @@ struct StorageLayout {
     }
 }
 
-/// What the stored lists are, how long, how old and how large; where there is no room the length is left out, then the
+/// What the stored lists are, how long, how old and how large; if there is no room the length is left out, then the
 /// size, and then names are cut.
 struct ListColumns {
     private static let shortestName = 16

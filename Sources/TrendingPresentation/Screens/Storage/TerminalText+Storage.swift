@@ -20,17 +20,4 @@ extension TerminalText {
         let what = "\(FigureText.counted(clearing.lists, "stored list"))\(others)"
         return TerminalText("Removed \(what) (\(FileSizeText.of(clearing.size))).")
     }
-
-    /// What a search of all stored lists leaves out; `nil` if that is nothing.
-    package static func leftOut(unreadable count: Int) -> TerminalText? {
-        guard count > 0 else { return nil }
-        let lists = FigureText.counted(count, "stored list")
-        return TerminalText(
-            "\(lists) can't be read and \(count == 1 ? "is" : "are") left out; see trending cache verify."
-        )
-    }
-
-    package static func cannotLookThrough(_ failure: LocalFailure) -> TerminalText {
-        TerminalText(failure.lookingSentence)
-    }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
@@ -16,17 +17,7 @@ struct ListCommand: StatusCommand {
     @OptionGroup var options: ReposListOptions
     @OptionGroup var search: SearchOptions
 
-    @Option(
-        help: .init(
-            "Fetch if the stored list is older than AGE, such as 90s, 5m, 2h, 3d or 1w",
-            valueName: "AGE"
-        )
-    )
-    var maxAge: String?
-
-    func validate() throws {
-        if let mistake = maxAge.flatMap(ConfigurationKey.maxAge.mistake) { throw ValidationError(mistake) }
-    }
+    @Option(.maxAge) var maxAge: String?
 
     func status() async throws(UsageMistake) -> ExitStatus {
         if search.allStored { try options.refuseQuery(maxAge: maxAge) }

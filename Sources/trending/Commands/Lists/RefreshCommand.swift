@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
@@ -15,11 +16,7 @@ struct RefreshCommand: StatusCommand {
 
     @OptionGroup var options: ReposListOptions
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: "Exit with status 75 if only the stored list can be shown (default: --no-require-fresh)"
-    )
-    var requireFresh: Bool?
+    @Flag(.requireFresh) var requireFresh: Bool?
 
     @Flag(help: "Ignore a rate-limit wait")
     var force = false

@@ -1,6 +1,7 @@
 import ArgumentParser
 import TrendingDomain
 import TrendingIntegration
+import TrendingPresentation
 
 /// How `list` searches what is stored.
 struct SearchOptions: ParsableArguments {
@@ -20,7 +21,7 @@ struct SearchOptions: ParsableArguments {
     }
 
     /// What `options` narrow all stored lists down to.
-    func search(_ options: [ConfigurationKey: String]) -> StoredSearch {
+    func search(_ options: [AnySetting: String]) -> StoredSearch {
         StoredSearch(
             match: match.flatMap { RepoMatcher($0) },
             coversAllLists: allStored,
@@ -34,13 +35,9 @@ struct SearchOptions: ParsableArguments {
 extension ReposListOptions {
     /// A list of all lists is not that of a query; an option that would be ignored is refused.
     func refuseQuery(maxAge: String?) throws(UsageMistake) {
-        let options: [(ConfigurationKey, String)] = [
-            (.spokenLanguage, "--spoken-language"), (.source, "--source"), (.githubURL, "--github-url"),
-            (.feedURL, "--feed-url"),
-        ]
-        guard let name = options.first(where: { given[$0.0] != nil })?.1 ?? maxAge.map({ _ in "--max-age" }) else {
-            return
-        }
+        let settings: [AnySetting] = [.spokenLanguage, .source] + addresses.given.keys.sorted { $0.name > $1.name }
+        let refused = settings.first { given[$0] != nil } ?? maxAge.map { _ in .maxAge }
+        guard let name = refused?.option else { return }
         throw UsageMistake("--all-stored takes rows from every stored list, so \(name) can't be given with it.")
     }
 }

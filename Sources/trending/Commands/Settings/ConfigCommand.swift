@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
@@ -17,6 +18,10 @@ struct ConfigCommand: StatusCommand {
     @OptionGroup var report: ReportOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await ConfigurationProgram().run(report.format, report.view)
+        let environment = RuntimeEnvironment.current()
+        return try await EffectiveSettings.use([:], environment) { (settings) throws(UsageMistake) in
+            let screen = try await Composition(environment: environment).configuration(settings)
+            return report.output(environment, over: ViewOptions(settings)).show(screen)
+        }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
@@ -33,13 +34,7 @@ struct LoginCommand: ConnectedCommand {
     @Option(help: .init("User name for --password-grant (default: ask for it)", valueName: "NAME"))
     var userName: String?
 
-    @Option(
-        help: .init(
-            "Client ID of the OAuth app (also: TRENDING_CLIENT_ID)",
-            valueName: "ID"
-        )
-    )
-    var clientID: String?
+    @Option(.clientID) var clientID: String?
 
     @Flag(help: "Don't open a browser")
     var noBrowser = false
@@ -56,10 +51,10 @@ struct LoginCommand: ConnectedCommand {
     func status() async throws(UsageMistake) -> ExitStatus {
         var given = account.given
         given[.clientID] = clientID
-        return try await LoginProgram().run(way, options: given)
+        return try await SignInProgram(.commandLine).login(method, options: given) { UsageMistake($0) }
     }
 
-    private var way: LoginProgram.Way {
+    private var method: LoginMethod {
         if withToken { return .token }
         if let authURL { return .password(address: authURL, userName: userName) }
         return .device(opensBrowser: !noBrowser)
@@ -79,7 +74,7 @@ struct LogoutCommand: ConnectedCommand {
     @OptionGroup var account: AccountOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await LogoutProgram().run(options: account.given)
+        try await SignInProgram(.commandLine).logout(options: account.given)
     }
 }
 
@@ -101,6 +96,6 @@ struct WhoAmICommand: ConnectedCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let given = account.given.merging(report.given) { $1 }
-        return try await WhoAmIProgram().run(options: given)
+        return try await SignInProgram(.commandLine).whoAmI(options: given)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
@@ -12,27 +13,13 @@ struct SourcesCommand: ConnectedCommand {
             """
     )
 
-    @Option(
-        help: .init(
-            "URL of another GitHub server (also: TRENDING_GITHUB_URL; default: https://github.com)",
-            valueName: "URL"
-        )
-    )
-    var githubURL: String?
-
-    @Option(help: .init("URL or path of the JSON list that the source feed reads", valueName: "URL"))
-    var feedURL: String?
-
-    @Flag(name: [.short, .long], help: "Log requests to standard error")
-    var verbose = false
-
+    @OptionGroup var addresses: SourceAddressOptions
+    @Flag(turningOn: .verbose) var verbose = false
     @OptionGroup var report: ReportOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        let values: [ConfigurationKey: String?] = [
-            .githubURL: githubURL, .feedURL: feedURL, .verbose: verbose ? "true" : nil,
-        ]
-        let given = values.compactMapValues(\.self).merging(report.given) { $1 }
+        var given = addresses.given.merging(report.given) { $1 }
+        if verbose { given[.verbose] = "true" }
         return try await SourcesProgram().run(options: given)
     }
 }

@@ -67,16 +67,8 @@ struct StarOptions: ParsableArguments {
     )
     var repositories: [String]
 
-    @Option(
-        help: .init(
-            "URL of another GitHub server (also: TRENDING_GITHUB_URL; default: https://github.com)",
-            valueName: "URL"
-        )
-    )
-    var githubURL: String?
-
-    @Flag(name: [.short, .long], help: "Log requests to standard error")
-    var verbose = false
+    @Option(.githubURL) var githubURL: String?
+    @Flag(turningOn: .verbose) var verbose = false
 
     init() {}
 
@@ -89,8 +81,8 @@ struct StarOptions: ParsableArguments {
         repositories = Array(names)
     }
 
-    var given: [ConfigurationKey: String] {
-        let values: [ConfigurationKey: String?] = [.githubURL: githubURL, .verbose: verbose ? "true" : nil]
+    var given: [AnySetting: String] {
+        let values: [AnySetting: String?] = [.githubURL: githubURL, .verbose: verbose ? "true" : nil]
         return values.compactMapValues(\.self)
     }
 }

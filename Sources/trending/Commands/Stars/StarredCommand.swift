@@ -17,24 +17,9 @@ struct StarredCommand: StatusCommand {
     @Flag(help: "Fetch now; show the stored list if that fails")
     var refresh = false
 
-    @Option(
-        name: [.customShort("n", allowingJoined: true), .long],
-        parsing: .unconditional,
-        help: .init("Show at most COUNT repositories", valueName: "COUNT")
-    )
-    var limit: String?
-
-    @Option(
-        help: .init(
-            "Sort by rank, by a count (largest first) or by name (\(OptionValues.sort.text); default: rank)",
-            valueName: "ORDER"
-        ),
-        completion: OptionValues.sort.completion
-    )
-    var sort: String?
-
-    @Flag(inversion: .prefixedNo, help: "Reverse the order (default: --no-reverse)")
-    var reverse: Bool?
+    @Option(.limit, parsing: .unconditional) var limit: String?
+    @Option(.sort) var sort: String?
+    @Flag(.reverse) var reverse: Bool?
 
     @Option(
         help: .init(
@@ -44,62 +29,15 @@ struct StarredCommand: StatusCommand {
     )
     var match: String?
 
-    @Option(
-        help: .init(
-            "Print text for people or JSON for programs (\(OptionValues.format.text); default: text)",
-            valueName: "FORMAT"
-        ),
-        completion: OptionValues.format.completion
-    )
-    var format: String?
-
-    @Option(
-        help: .init(
-            "Show each repository as a card or on one line (\(OptionValues.layout.text); default: cards)",
-            valueName: "LAYOUT"
-        ),
-        completion: OptionValues.layout.completion
-    )
-    var layout: String?
-
-    @Flag(
-        inversion: .prefixedNo,
-        help: "Use $TRENDING_PAGER, $PAGER or less for output taller than the terminal (default: --pager)"
-    )
-    var pager: Bool?
-
-    @Option(
-        help: .init(
-            "Colour the output; auto follows NO_COLOR, CLICOLOR_FORCE and TERM "
-                + "(\(OptionValues.color.text); default: auto)",
-            valueName: "WHEN"
-        ),
-        completion: OptionValues.color.completion
-    )
-    var color: String?
-
-    @Option(
-        help: .init("Fetch if the stored list is older than AGE, such as 90s, 5m, 2h, 3d or 1w", valueName: "AGE")
-    )
-    var maxAge: String?
-
-    @Option(
-        help: .init(
-            "URL of another GitHub server (also: TRENDING_GITHUB_URL; default: https://github.com)",
-            valueName: "URL"
-        )
-    )
-    var githubURL: String?
-
-    @Flag(
-        name: [.short, .long],
-        inversion: .prefixedNo,
-        help: "Log requests to standard error (default: --no-verbose)"
-    )
-    var verbose: Bool?
+    @Option(.format) var format: String?
+    @Option(.layout) var layout: String?
+    @Flag(.pager) var pager: Bool?
+    @Option(.color) var color: String?
+    @Option(.maxAge) var maxAge: String?
+    @Option(.githubURL) var githubURL: String?
+    @Flag(.verbose) var verbose: Bool?
 
     func validate() throws {
-        if let mistake = ConfigurationKey.mistake(given) { throw ValidationError(mistake) }
         if let match, RepoMatcher(match) == nil { throw ValidationError("--match takes a word or several.") }
     }
 
@@ -108,8 +46,8 @@ struct StarredCommand: StatusCommand {
         return try await program.run(options: given, refreshes: refresh)
     }
 
-    private var given: [ConfigurationKey: String] {
-        let values: [ConfigurationKey: String?] = [
+    private var given: [AnySetting: String] {
+        let values: [AnySetting: String?] = [
             .limit: limit,
             .sort: sort,
             .reverse: reverse.map(String.init),

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 // A umask is the whole process's.

@@ -42,7 +42,7 @@ struct FileSecretStoreTests {
     @Test("refuses a host that has no file name of its own")
     func longHost() async throws {
         try await withSUT { (sut, _) async throws in
-            await #expect(throws: SecretStoreFailure(reason: "The host's name is too long")) {
+            await #expect(throws: SecretStoreFailure.hostTooLong) {
                 try await sut.save(Secret("one"), for: String(repeating: "x", count: 250))
             }
         }
@@ -80,7 +80,7 @@ struct FileSecretStoreTests {
                 return SystemCalls.live.fileStatus(file, &status)
             }
             let sut = FileSecretStore(folder: folder, calls: calls)
-            await #expect(throws: SecretStoreFailure(reason: folder + ": Belongs to another user")) {
+            await #expect(throws: SecretStoreFailure.file(path: folder, reason: "Belongs to another user")) {
                 try await sut.save(Secret("one"), for: Self.host)
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)

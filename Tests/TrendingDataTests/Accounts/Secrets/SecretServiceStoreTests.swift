@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingDomain
 
 #if !os(macOS)
     import Foundation
@@ -57,7 +58,7 @@ import TrendingConsole
                 let hasty = SecretStoreProcess(home: sut.home, variables: sut.variables, limit: 500)
                 #expect(
                     try await hasty.answers(to: .read(Self.host), .remove(Self.host))
-                        == Array(repeating: "failed The keyring did not answer within 500 ms", count: 2)
+                        == Array(repeating: "failed timedOut(after: 0.5 seconds)", count: 2)
                 )
             }
         }
@@ -98,7 +99,7 @@ import TrendingConsole
         func busGone() async throws {
             try await withSUT { (sut, session) async throws in
                 session.stop()
-                await #expect(throws: SecretStoreFailure(reason: "Could not connect: Connection refused")) {
+                await #expect(throws: SecretStoreFailure.system("Could not connect: Connection refused")) {
                     try await sut.read(Self.host)
                 }
             }
@@ -116,7 +117,7 @@ import TrendingConsole
                 )
                 #expect(
                     try await sut.answers(to: .save(Secret("one"), Self.host), .read(Self.host), .remove(Self.host))
-                        == Array(repeating: "failed The keyring did not answer within 200 ms", count: 3)
+                        == Array(repeating: "failed timedOut(after: 0.2 seconds)", count: 3)
                 )
                 // None where opening libsecret took the whole time.
                 #expect(server.connectionCount <= 1)
@@ -138,7 +139,7 @@ import TrendingConsole
                 let sut = SecretStoreProcess(home: home, variables: variables.merging(display) { $1 })
                 #expect(
                     try await sut.answers(to: .read(Self.host), .mapped)
-                        == ["failed There is no D-Bus session", "false"]
+                        == ["failed noSessionBus", "false"]
                 )
                 #expect(!FileManager.default.fileExists(atPath: home + "/launched"))
             }
@@ -163,20 +164,24 @@ import TrendingConsole
         func missingLibrary() async {
             let sut = SecretServiceStore(environment: environment, library: "libmissing.so.0")
             let reason = "libmissing.so.0: cannot open shared object file: No such file or directory"
-            await #expect(throws: SecretStoreFailure(reason: reason)) { try await sut.read("github.com") }
+            await #expect(throws: SecretStoreFailure.noLibrary(reason: reason)) { try await sut.read("github.com") }
         }
 
         @Test("says what is missing in a libsecret that is none")
         func otherLibrary() async throws {
             let sut = SecretServiceStore(environment: environment, library: "libm.so.6")
             let failure = await #expect(throws: SecretStoreFailure.self) { try await sut.read("github.com") }
-            #expect(try #require(failure).reason.contains("secret_schema_newv"))
+            guard case .noLibrary(let reason) = failure else {
+                Issue.record("\(String(describing: failure))")
+                return
+            }
+            #expect(reason.contains("secret_schema_newv"))
         }
 
         @Test("refuses a secret that it would cut off")
         func zeroByte() async {
             let sut = SecretServiceStore(environment: environment, library: "libmissing.so.0")
-            await #expect(throws: SecretStoreFailure(reason: "The secret has a zero byte in it")) {
+            await #expect(throws: SecretStoreFailure.zeroByte) {
                 try await sut.save(Secret("one\0two"), for: "github.com")
             }
         }

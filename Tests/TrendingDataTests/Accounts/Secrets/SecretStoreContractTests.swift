@@ -1,5 +1,6 @@
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 @Suite("Any secret store")

@@ -68,10 +68,10 @@
             do {
                 answers = try await self.answers(to: command)
             } catch {
-                throw SecretStoreFailure(reason: "\(error)")
+                throw SecretStoreFailure.system("\(error)")
             }
             let answer = answers.first ?? "failed without an answer"
-            guard !answer.hasPrefix("failed ") else { throw SecretStoreFailure(reason: String(answer.dropFirst(7))) }
+            guard !answer.hasPrefix("failed ") else { throw .system(String(answer.dropFirst(7))) }
             return answer
         }
     }

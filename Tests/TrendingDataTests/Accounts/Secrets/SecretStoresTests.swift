@@ -7,7 +7,7 @@ import TrendingTestSupport
 struct SecretStoresTests {
     private static let host = "github.com"
     private static let file = SecretPlace.file(path: "/accounts")
-    private static let failure = SecretStoreFailure(reason: "locked")
+    private static let failure = SecretStoreFailure.system("locked")
 
     private let keyring = InMemorySecretStore(place: .secretService)
     private let files = InMemorySecretStore(place: Self.file)
@@ -42,8 +42,8 @@ struct SecretStoresTests {
     @Test("fail where neither keeps it, with the words of the file store")
     func nowhere() async {
         keyring.fail(Self.failure)
-        files.fail(SecretStoreFailure(reason: "full"))
-        await #expect(throws: SecretStoreFailure(reason: "full")) {
+        files.fail(SecretStoreFailure.system("full"))
+        await #expect(throws: SecretStoreFailure.system("full")) {
             try await makeSUT().save(Secret("one"), for: Self.host)
         }
     }
@@ -80,7 +80,7 @@ struct SecretStoresTests {
 
     @Test("do not look for a secret in a keyring of another system")
     func otherSystem() async {
-        await #expect(throws: SecretStoreFailure(reason: "This system has no such keyring")) {
+        await #expect(throws: SecretStoreFailure.otherSystem) {
             try await makeSUT().read(Self.host, at: .keychain)
         }
     }

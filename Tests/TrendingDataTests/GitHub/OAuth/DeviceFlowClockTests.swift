@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import TrendingDomain
 import TrendingTestSupport
@@ -116,9 +117,9 @@ struct DeviceFlowClockTests {
         try await DeviceFlowSUT.serve {
             $0.polls = ["authorization_pending", "status=503", "status=503", "slow_down"]
         } _: { sut in
-            var count = 0
-            _ = try await sut.flow().credential(scopes: [], onTrouble: { count += 1 }, onCode: { _ in })
-            #expect(count == 1)
+            let count = Mutex(0)
+            _ = try await sut.flow().begin(scopes: []).credential { count.withLock { $0 += 1 } }
+            #expect(count.withLock { $0 } == 1)
         }
     }
 

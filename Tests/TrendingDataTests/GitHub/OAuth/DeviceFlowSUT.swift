@@ -32,7 +32,7 @@ struct DeviceFlowSUT {
         return DeviceFlow(service, clock: clock)
     }
 
-    func outcome(onCode: (DeviceCode) async -> Void = { _ in }) async -> Result<Credential, SignInFailure> {
+    func outcome(onCode: (UserCode) async -> Void = { _ in }) async -> Result<Credential, SignInFailure> {
         await flow().outcome(onCode: onCode)
     }
 
@@ -41,9 +41,11 @@ struct DeviceFlowSUT {
 }
 
 extension DeviceFlow {
-    func outcome(onCode: (DeviceCode) async -> Void = { _ in }) async -> Result<Credential, SignInFailure> {
+    func outcome(onCode: (UserCode) async -> Void = { _ in }) async -> Result<Credential, SignInFailure> {
         do throws(SignInFailure) {
-            return .success(try await credential(scopes: ["public_repo"], onCode: onCode))
+            let pending = try await begin(scopes: ["public_repo"])
+            await onCode(pending.code)
+            return .success(try await pending.credential {})
         } catch {
             return .failure(error)
         }

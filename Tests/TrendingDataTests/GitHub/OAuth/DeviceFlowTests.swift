@@ -10,13 +10,13 @@ struct DeviceFlowTests {
     func course() async throws {
         try await DeviceFlowSUT.serve { _ in
         } _: { sut in
-            var shown: [DeviceCode] = []
+            var shown: [UserCode] = []
             let outcome = await sut.outcome { code in
                 #expect(sut.server.counts.polls == 0)
                 shown.append(code)
             }
-            #expect(shown.map(\.userCode) == ["WDJB-MJHT"])
-            #expect(shown.first?.browserAddress == "\(sut.server.address)/login/device")
+            #expect(shown.map(\.text) == ["WDJB-MJHT"])
+            #expect(shown.first?.ownPage == "\(sut.server.address)/login/device")
             let credential = try #require(outcome.credential)
             #expect(credential.scopes == ["public_repo"])
             #expect(credential.expiresAt == sut.time.later(28_800))

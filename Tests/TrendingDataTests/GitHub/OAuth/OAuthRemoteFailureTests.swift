@@ -39,7 +39,7 @@ struct OAuthRemoteFailureTests {
             client: OAuthClient(id: "client"),
             now: { ManualTime().now }
         )
-        await #expect(throws: SignInFailure.remote(.tls(host: "h.test", detail: "the address is not encrypted"))) {
+        await #expect(throws: SignInFailure.notEncrypted(host: "h.test")) {
             try await sut.credential(userName: "ada", password: Secret("p"))
         }
         #expect(network.requests.isEmpty)

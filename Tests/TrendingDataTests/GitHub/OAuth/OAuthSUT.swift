@@ -57,7 +57,10 @@ extension Result<Credential, SignInFailure> {
 
     /// Whether there was an answer that cannot be read.
     var isUnreadable: Bool {
-        if case .failure(.remote(.unreadable)) = self { true } else { false }
+        switch self {
+        case .failure(.remote(.unreadable)), .failure(.unusableAnswer): true
+        default: false
+        }
     }
 }
 

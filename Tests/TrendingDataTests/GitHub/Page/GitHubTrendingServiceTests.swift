@@ -88,7 +88,7 @@ struct GitHubTrendingServiceTests {
         let rows = [RowFixture(), RowFixture(title: "<h2>x</h2>"), RowFixture(title: "<h2>x</h2>")]
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: rows).bytes)))
         let sut = GitHubTrendingService(client: client, now: { Self.now }) { _ in told.withLock { $0 += 1 } }
-        _ = try await sut.fetch(.any(), FetchWish(known: .full()))
+        _ = try await sut.fetch(.any(), FetchOptions(known: .full()))
         #expect(told.withLock { $0 } == 0)
         _ = try await sut.fetch(.any())
         #expect(told.withLock { $0 } == 1)
@@ -251,7 +251,7 @@ struct GitHubTrendingServiceTests {
             let failure: RemoteFailure? =
                 isBelieved ? (status == 401 ? .unauthorized : nil) : .unreadable(.notATrendingPage)
             do throws(RemoteFailure) {
-                _ = try await sut.fetch(TrendingQuery(source: .github), FetchWish(known: known))
+                _ = try await sut.fetch(TrendingQuery(source: .github), FetchOptions(known: known))
                 #expect(failure == nil)
             } catch {
                 #expect(error == failure)

@@ -16,7 +16,7 @@ struct GitHubTrendingVersionTests {
         stored.validators = validators
         var expected = stored
         expected.fetchedAt = Self.now
-        #expect(try await makeSUT(client).fetch(.any(), FetchWish(known: stored)) == expected)
+        #expect(try await makeSUT(client).fetch(.any(), FetchOptions(known: stored)) == expected)
         #expect(client.requests.map(\.known) == [validators])
     }
 
@@ -25,7 +25,7 @@ struct GitHubTrendingVersionTests {
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         var stored = TrendingList.any(unreadableRows: 1)
         stored.validators = Validators(address: "https://github.com/trending?since=daily", etag: "\"1\"")
-        _ = try await makeSUT(client).fetch(.any(), FetchWish(known: stored))
+        _ = try await makeSUT(client).fetch(.any(), FetchOptions(known: stored))
         #expect(client.requests.map(\.known) == [nil])
     }
 

@@ -14,8 +14,8 @@ struct StarsGainedTests {
         ]
     )
     func words(text: String, count: Int, period: TrendingQuery.Period) {
-        #expect(StarsGained(text)?.count == count)
-        #expect(StarsGained(text)?.period == period)
+        #expect(Self.count(in: text) == count)
+        #expect(StarsGained.parts(of: text)?.period == period)
     }
 
     @Test(
@@ -26,6 +26,10 @@ struct StarsGainedTests {
         ]
     )
     func otherWords(text: String) {
-        #expect(StarsGained(text) == nil)
+        #expect(Self.count(in: text) == nil)
+    }
+
+    private static func count(in text: String) -> Int? {
+        StarsGained.parts(of: text).flatMap { GroupedNumber.parse($0.number) }
     }
 }

@@ -76,7 +76,7 @@ struct FeedReposServiceTests {
         stored.validators = validators
         var expected = stored
         expected.fetchedAt = Self.now
-        #expect(try await makeSUT(client).fetch(Self.query, FetchWish(known: stored)) == expected)
+        #expect(try await makeSUT(client).fetch(Self.query, FetchOptions(known: stored)) == expected)
         #expect(client.requests.map(\.known) == [validators])
     }
 
@@ -127,7 +127,7 @@ struct FeedReposServiceTests {
         let rows = (1...12).map { #"{"author": "o", "name": "r\#($0)"}"# }.joined(separator: ",")
         let stored = try await fetch(.json("[\(rows)]"))
         let answer = try await fetch(.json(#"{"error": "x", "repos": [{"author": "o", "name": "r1"}]}"#))
-        #expect(ListReplacement(of: stored, by: answer).keepsStored(now: Self.now))
+        #expect(ListReplacement(of: stored, by: answer).outcome(now: Self.now) == .kept)
     }
 
     @Test("Says how many rows there are where it does not read them all")
@@ -141,7 +141,7 @@ struct FeedReposServiceTests {
     func profile() {
         let profile = SourceDefinition.feed.profile
         #expect(profile.name == "feed" && profile.options == [.starsGained] && profile.mostRows == nil)
-        #expect(profile.source.signal == .published && profile.source.setting == .option("--feed-url"))
+        #expect(profile.source.signal == .published && profile.source.setting == SettingReference(.feedURL))
     }
 
     @Test("Says whether it can be reached: whether a list is there, on the web or in a file")
@@ -160,7 +160,8 @@ struct FeedReposServiceTests {
     func notSet() async {
         let context = SourceContext(client: NetworkClientStub(always: .failure(.cancelled)), now: { Self.now })
         let source = SourceDefinition.feed.source(GivenAddresses())
-        #expect(await SourceDefinition.feed.service(for: source, context).reach() == .notSet(setting: "--feed-url"))
+        let reachability = await SourceDefinition.feed.service(for: source, context).reach()
+        #expect(reachability == .notSet(setting: SettingReference(.feedURL)))
     }
 
     @Test("Is asked at the address that it was given")

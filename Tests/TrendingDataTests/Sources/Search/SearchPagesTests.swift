@@ -18,7 +18,7 @@ struct SearchPagesTests {
             now: { .any() },
             onPage: { count in told.withLock { $0.append(count) } }
         )
-        let list = try await sut.fetch(.any(), FetchWish(count: 250))
+        let list = try await sut.fetch(.any(), FetchOptions(count: 250))
         #expect(list.repos.map(\.name) == (1...250).map { "repo-\($0)" })
         #expect(list.repos.map(\.rank) == Array(1...250))
         #expect(server.requests.map { Self.item("per_page", $0) } == [100, 100, 100])
@@ -48,7 +48,7 @@ struct SearchPagesTests {
         let client = client { Self.answer($0, total: 3_821) }
         let known = TrendingList.any(repos: (1...120).map { .bare(name: "cat-\($0)") })
         let service = SearchReposService(client: client, now: { .any() })
-        #expect(try await service.fetch(.any(), FetchWish(count: 1, known: known)).repos.count == 120)
+        #expect(try await service.fetch(.any(), FetchOptions(count: 1, known: known)).repos.count == 120)
     }
 
     @Test("Are no list where GitHub ran out of time before it found anything")
@@ -104,7 +104,7 @@ struct SearchPagesTests {
             now: { .any() },
             onPage: { _ in withUnsafeCurrentTask { $0?.cancel() } }
         )
-        let task = Task { try await sut.fetch(.any(), FetchWish(count: 250)) }
+        let task = Task { try await sut.fetch(.any(), FetchOptions(count: 250)) }
         await #expect(throws: RemoteFailure.cancelled) { try await task.value }
         #expect(client.requests.count == 1)
     }
@@ -117,7 +117,7 @@ struct SearchPagesTests {
             client: client,
             now: { Timestamp(secondsSince1970: clock.add(86_400, ordering: .relaxed).oldValue) }
         )
-        _ = try await sut.fetch(.any(), FetchWish(count: 200))
+        _ = try await sut.fetch(.any(), FetchOptions(count: 200))
         #expect(
             client.requests.allSatisfy { $0.head.path?.contains("q=created%3A%3E%3D2026-11-20%20is%3Apublic&") == true }
         )
@@ -146,6 +146,6 @@ struct SearchPagesTests {
     }
 
     private func fetch(_ client: InMemoryNetworkClient, _ count: Int?) async throws -> TrendingList {
-        try await SearchReposService(client: client, now: { .any() }).fetch(.any(), FetchWish(count: count))
+        try await SearchReposService(client: client, now: { .any() }).fetch(.any(), FetchOptions(count: count))
     }
 }

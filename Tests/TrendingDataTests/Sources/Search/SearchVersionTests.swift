@@ -11,12 +11,12 @@ struct SearchVersionTests {
 
     @Test("Is kept with the list where it is of one page")
     func onePage() async throws {
-        #expect(try await fetch(FetchWish(count: 100), Self.page(1...100)).validators == Self.validators)
+        #expect(try await fetch(FetchOptions(count: 100), Self.page(1...100)).validators == Self.validators)
     }
 
     @Test("Is kept with no list of several pages")
     func severalPages() async throws {
-        #expect(try await fetch(FetchWish(count: 101), Self.page(1...100)).validators == nil)
+        #expect(try await fetch(FetchOptions(count: 101), Self.page(1...100)).validators == nil)
     }
 
     @Test("Is asked about, and the stored list is the answer where there is none later")
@@ -25,7 +25,7 @@ struct SearchVersionTests {
         let stored = stored(rows: 25)
         var expected = stored
         expected.fetchedAt = .any()
-        #expect(try await makeSUT(client).fetch(.any(), FetchWish(known: stored)) == expected)
+        #expect(try await makeSUT(client).fetch(.any(), FetchOptions(known: stored)) == expected)
         #expect(client.requests.map(\.known) == [Self.validators])
     }
 
@@ -52,13 +52,13 @@ struct SearchVersionTests {
         SearchReposService(client: client, now: { .any() })
     }
 
-    private func fetch(_ wish: FetchWish, _ response: NetworkResponse) async throws -> TrendingList {
-        try await makeSUT(NetworkClientStub(always: .success(response))).fetch(.any(), wish)
+    private func fetch(_ options: FetchOptions, _ response: NetworkResponse) async throws -> TrendingList {
+        try await makeSUT(NetworkClientStub(always: .success(response))).fetch(.any(), options)
     }
 
     private func asked(_ known: TrendingList, count: Int) async throws -> [Validators?] {
         let client = NetworkClientStub(always: .success(Self.page(1...25)))
-        _ = try await makeSUT(client).fetch(.any(), FetchWish(count: count, known: known))
+        _ = try await makeSUT(client).fetch(.any(), FetchOptions(count: count, known: known))
         return client.requests.map(\.known)
     }
 }

@@ -13,7 +13,7 @@ struct ListDateTests {
         name: "feed",
         address: "https://example.com/list.json",
         signal: .published,
-        setting: .option("--feed-url")
+        setting: .option("feed-url")
     )
 
     @Test(
@@ -138,8 +138,7 @@ struct ListDateTests {
             fetchedAt: .any(plus: -Self.day),
             count: 25
         )
-        let view = ReposListViewSpy()
-        presenter(view).present(.nothingToShow(remote: offline, local: nil, others: [stored]), for: .any())
+        let view = texts().screen(.nothingToShow(remote: offline, local: nil, others: [stored]), for: .any())
         #expect(view.error?.suggestions.last?.purpose.string == "Swift in the week to 20 Nov, 1 day ago")
         let inventory = StorageInventory(
             place: "/d",
@@ -176,21 +175,21 @@ extension ListDateTests {
     @Test("that is ahead is no list of just now anywhere")
     func aheadElsewhere() throws {
         let moment = Timestamp.any(plus: 3_600)
-        let view = ReposListViewSpy()
-        try presenter(view).present(.any(fetchedAt: moment, origin: .stored(because: offline)))
+        let view = texts().screen(.any(fetchedAt: moment, origin: .stored(because: offline)))
         let words = "dated 21 Nov 14:05, ahead of this machine's clock"
         #expect(view.list?.freshness.string == "\(words); GitHub could not be reached")
         #expect(view.narrations.first?.hasSuffix("Showing the stored list, \(words).") == true)
         #expect(FigureText.age(of: moment, at: .any()) == "dated ahead of the clock")
-        let json = try JSONRenderer(now: { .any() }, clockTime: { _ in "" }).render(.any(fetchedAt: moment))
+        let json = try #require(texts().screen(.any(fetchedAt: moment)).content).json()
         #expect(try ParsedJSON(json)["ageSeconds"] == 0)
     }
 
-    private func presenter(
-        _ view: ReposListViewSpy,
+    private func texts(
         localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
-    ) -> ReposListPresenter {
-        ReposListPresenter(view: view, now: { .any() }, clockTime: { _ in "14:05" }, localDay: localDay)
+    ) -> ReposListTexts {
+        var clock = ReaderClock.any()
+        clock.day = localDay
+        return ReposListTexts(clock: clock)
     }
 
     private func shown(
@@ -199,9 +198,8 @@ extension ListDateTests {
         of queries: [TrendingQuery] = [],
         localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
     ) throws -> ReposListViewModel {
-        let view = ReposListViewSpy()
-        try presenter(view, localDay: localDay).present(LoadedList(list: list, origin: origin), of: queries)
-        return try #require(view.list)
+        let screen = texts(localDay: localDay).screen(LoadedList(list: list, origin: origin), of: queries)
+        return try #require(screen.list)
     }
 }
 

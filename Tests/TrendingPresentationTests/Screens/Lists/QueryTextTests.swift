@@ -28,7 +28,7 @@ struct QueryTextTests {
             name: "search",
             address: "https://ghe.example.com/api/v3",
             signal: .newest,
-            setting: .option("--github-url"),
+            setting: .option("github-url"),
             given: "https://ghe.example.com"
         )
         let command = TrendingQuery(source: server).command(next: [search])

@@ -6,207 +6,130 @@ import TrendingTestSupport
 
 @Suite("The presenter of a list")
 struct ReposListPresenterTests {
-    @Test("A fetched list is presented with what it is a list of, and its age")
-    func header() throws {
-        let (sut, view) = makeSUT(age: 0)
-        try sut.present(.any())
-        #expect(view.list?.title.string == "Trending on GitHub today")
-        #expect(view.list?.scope.string == "all languages")
-        #expect(view.list?.freshness.string == "just now")
-        #expect(view.list?.isFallback == false)
-        #expect(view.messages.count == 1)
+    private static let account = Account.any()
+    private static let star = StarChange(.star, .ruff)
+    private let starred = TrendingQuery(source: .starred, account: account)
+
+    @Test("First launch without network: why there is no list, and nothing but that")
+    func firstLaunch() async {
+        let sut = PresenterSUT([.any(): .failure(offline)])
+        let last = await sut.presenter.answer(.any())
+        #expect(sut.display.screens.map(\.errors) == [[.firstLaunch]])
+        #expect(sut.display.screens.allSatisfy { $0.content == nil })
+        #expect(last.status == .unreachable && last.notes.isEmpty)
+        #expect(sut.ranks.load() == .nothing)
     }
 
-    @Test("Language, period, spoken language and another server stand in the header")
-    func narrowQuery() throws {
-        let (sut, view) = makeSUT()
-        let query = TrendingQuery(
-            source: .init(name: "github", address: "https://ghe.example.com:8443/code"),
-            language: ProgrammingLanguage(name: "C++", slug: "c++"),
-            since: .weekly,
-            spokenLanguage: .init(code: "zh", name: "Chinese")
-        )
-        try sut.present(.any(query: query))
-        #expect(view.list?.title.string == "Trending on ghe.example.com:8443 this week")
-        #expect(view.list?.scope.string == "C++ · in Chinese")
-    }
-
-    @Test("A stored list is presented with its age and no excuse")
-    func stored() throws {
-        let (sut, view) = makeSUT(age: 12 * 60)
-        try sut.present(.any(origin: .stored(because: nil)))
-        #expect(view.list?.freshness.string == "12 minutes ago")
-        #expect(view.narrations.isEmpty)
-    }
-
-    @Test("A stored list in place of a fresh one says so in the header and beside the list")
-    func fallback() throws {
-        let (sut, view) = makeSUT(age: 7200)
-        try sut.present(.any(origin: .stored(because: offline)))
-        #expect(view.list?.freshness.string == "stored 2 hours ago, GitHub could not be reached")
-        #expect(view.list?.isFallback == true)
-        let sentence =
-            "Can't reach GitHub. Could not resolve host github.com. Is this machine online? "
-            + "Showing the list stored 2 hours ago."
-        #expect(view.narrations == [sentence])
-    }
-
-    @Test("The sample is labelled as one")
-    func sample() throws {
-        let (sut, view) = makeSUT()
-        try sut.present(.any(query: TrendingQuery(source: .sample)))
-        #expect(view.list?.title.string == "Sample list, built in")
-        #expect(view.list?.freshness.string == "not from GitHub")
-    }
-
-    @Test("A list that GitHub gives without rows has its own sentence")
-    func empty() throws {
-        let (sut, view) = makeSUT()
-        let alloy = ProgrammingLanguage(name: "Alloy", slug: "alloy")
-        try sut.present(.any(query: TrendingQuery(source: .github, language: alloy, since: .monthly), repos: []))
-        #expect(view.list?.emptyText?.string == "GitHub lists no trending repositories for Alloy this month.")
-    }
-
-    @Test(
-        "A stored list in place of an empty answer says that the source lists none, and of which day it is",
-        arguments: [
-            (3_600, "stored 1 hour ago"), (86_400, "of 21 Nov"), (45 * 86_400, "of 21 Nov 2026"),
-        ] as [(Int64, String)]
-    )
-    func emptyAnswer(age: Int64, words: String) throws {
-        let (sut, view) = makeSUT(age: age)
-        try sut.present(.any(origin: .stored(because: .empty)))
-        #expect(view.list?.freshness.string == "GitHub lists none today; this is the list \(words)")
-        #expect(view.list?.isFallback == true)
-        #expect(view.narrations.first?.hasPrefix("GitHub lists no trending repositories today. Showing the") == true)
-    }
-
-    @Test(
-        "Each kind of list says in its own words that there is nothing in it now",
-        arguments: [
-            (.any(since: .weekly), "GitHub lists none this week"),
-            (
-                .any(source: .init(name: "search", signal: .newest, site: "GitHub search"), since: .monthly),
-                "GitHub search found none made in the last month"
-            ),
-            (
-                .any(source: .init(name: "feed", address: "https://h.example/l.json", signal: .published)),
-                "the list from h.example is empty"
-            ),
-        ] as [(TrendingQuery, String)]
-    )
-    func emptyClauses(query: TrendingQuery, clause: String) throws {
-        let (sut, view) = makeSUT(age: 86_400)
-        try sut.present(.any(query: query, origin: .stored(because: .empty)))
-        #expect(view.list?.freshness.string == "\(clause); this is the list of 21 Nov")
-    }
-
-    @Test(
-        "Rows that could not be read are counted beside the list, and make it incomplete",
-        arguments: [
-            (1, "1 of 3 rows could not be read and is left out."),
-            (2, "2 of 4 rows could not be read and are left out."),
-        ]
-    )
-    func leftOut(unreadable: Int, sentence: String) throws {
-        let (sut, view) = makeSUT()
-        for origin in [LoadedList.Origin.remote, .stored(because: nil)] {
-            var loaded = LoadedList.any(origin: origin)
-            loaded.list.unreadableRows = unreadable
-            try sut.present(loaded)
-            #expect(view.list?.scope.string == "all languages · incomplete")
-            #expect(view.narrations.last == sentence)
+    @Test("A list is shown with its marks, and the ranks that were shown are remembered")
+    func shown() async {
+        let sut = PresenterSUT(stored: [.any()], books: [Self.book(starred: [.uv])], identity: .account(Self.account))
+        let last = await sut.presenter.answer(.any())
+        #expect(last.status == .success)
+        #expect(sut.display.screens.first?.list?.cells.map(\.mark) == [.starred, nil])
+        guard case .shown(let shown) = sut.ranks.load() else {
+            Issue.record("Nothing is remembered")
+            return
         }
-        #expect(view.narrations.count == 2)
+        #expect(shown.lists.map(\.title) == ["all languages today"])
+        #expect(shown.repos(rank: 1).map(\.repo) == [.uv])
     }
 
-    @Test("Order and limit are applied, and said in the header")
-    func arrangement() throws {
-        let (sut, view) = makeSUT(arrangement: Arrangement(sort: .stars, isReversed: true, limit: 1))
-        try sut.present(.any())
-        #expect(view.list?.scope.string == "all languages · by stars, fewest first · 1 of 2")
-        #expect(view.list?.cells.map(\.name.string) == ["uv"])
+    @Test("Ranks of JSON, and of a list that could not be written, are not remembered")
+    func notRemembered() async {
+        let json = PresenterSUT(stored: [.any()])
+        #expect(await json.presenter.answer(.any(format: .json)).status == .success)
+        #expect(json.ranks.load() == .nothing)
+        let failing = PresenterSUT(stored: [.any()], display: ScreenDisplaySpy(failure: .inputOutput))
+        #expect(await failing.presenter.answer(.any()).status == .inputOutput)
+        #expect(failing.ranks.load() == .nothing)
     }
 
-    @Test(
-        "Each order has its words",
-        arguments: [
-            (.rank, true, "last rank first"), (.gained, false, "by stars gained"), (.forks, false, "by forks"),
-            (.name, true, "by name, from Z to A"),
-        ] as [(Arrangement.SortOrder, Bool, String)]
-    )
-    func orders(order: Arrangement.SortOrder, isReversed: Bool, words: String) throws {
-        let (sut, view) = makeSUT(arrangement: Arrangement(sort: order, isReversed: isReversed))
-        try sut.present(.any())
-        #expect(view.list?.scope.string == "all languages · \(words)")
+    @Test("A stored list in place of a fresh one is a success, unless a fresh one is required")
+    func requiresFresh() async {
+        for (isRequired, status) in [(false, ExitStatus.success), (true, .temporary)] {
+            let sut = PresenterSUT([.any(): .failure(offline)], stored: [.any()])
+            let last = await sut.presenter.answer(.any(.refresh, requiresFresh: isRequired))
+            #expect(last.status == status)
+            #expect(sut.display.screens.first?.list?.isFallback == true)
+        }
     }
 
-    @Test("A list that could not be stored is shown, with the cause and the path beside it")
-    func notSaved() throws {
-        let (sut, view) = makeSUT()
-        let failure = LocalFailure.inaccessible(path: "/data/x.list", reason: "No space left on device")
-        try sut.present(.any(storageFailure: .notSaved(failure)))
-        #expect(view.list != nil)
-        #expect(view.narrations == ["The list could not be stored: /data/x.list: No space left on device."])
-    }
-
-    @Test("A damaged stored list that was fetched anew is mentioned beside the list")
-    func notRead() throws {
-        let (sut, view) = makeSUT()
-        try sut.present(.any(storageFailure: .notRead(.damaged(path: "/d/x.list", keptAs: "/d/x.damaged"))))
-        #expect(view.narrations == ["The stored list /d/x.list is damaged; it is kept as /d/x.damaged."])
-    }
-
-    @Test("First launch without network: what failed, that nothing is stored, and what to do next")
-    func firstLaunch() {
-        let (sut, view) = makeSUT()
-        sut.present(.nothingToShow(remote: offline, local: nil, others: []), for: TrendingQuery(source: .github))
-        #expect(view.error == .firstLaunch)
-    }
-
-    @Test("The error view names the lists that are stored for other queries, and how to show them")
-    func others() {
-        let (sut, view) = makeSUT(age: 3600)
-        let swift = ProgrammingLanguage(name: "Swift", slug: "swift")
-        let other = TrendingQuery(source: .github, language: swift, since: .weekly)
-        let stored = [StoredListSummary(query: other, fetchedAt: .any(), count: 25)]
-        sut.present(.nothingToShow(remote: offline, local: nil, others: stored), for: TrendingQuery(source: .github))
-        let commands = view.error?.suggestions.map { "\($0.command.string): \($0.purpose.string)" }
-        #expect(
-            commands == [
-                "trending refresh: try again",
-                "trending --language swift --since weekly: Swift this week, 1 hour ago",
-            ]
+    @Test("A refresh sends the stars that wait, and tells of them after the list")
+    func refresh() async {
+        let sut = PresenterSUT(
+            [.any(): .success(.any()), starred: .success(.any(starred))],
+            books: [Self.book(waiting: [Self.star])],
+            changes: [Self.star: RemoteFailure?.none],
+            identity: .account(Self.account)
         )
+        let last = await sut.presenter.answer(.any(.refresh))
+        #expect(sut.display.screens.count == 1 && sut.display.screens.first?.notes == [])
+        #expect(last.narrations == ["What waited was sent: starred astral-sh/ruff."])
+        #expect(last.status == .success)
     }
 
-    @Test("A stored list that can't be read is said in the error view")
-    func localFailure() {
-        let (sut, view) = makeSUT()
-        let local = LocalFailure.newerFormat(path: "/d/x.list", version: 9)
-        sut.present(.nothingToShow(remote: offline, local: local, others: []), for: TrendingQuery(source: .github))
-        let sentence = "The stored list can't be read: /d/x.list was written by a later version of trending (format 9)."
-        #expect(view.error?.situation.string == sentence)
-    }
-
-    @Test("An interruption is presented without a word")
-    func cancelled() {
-        let (sut, view) = makeSUT()
-        sut.present(.cancelled, for: TrendingQuery(source: .github))
-        #expect(view.messages.isEmpty)
-    }
-
-    private func makeSUT(
-        age: Int64 = 60,
-        arrangement: Arrangement = Arrangement()
-    ) -> (ReposListPresenter, ReposListViewSpy) {
-        let view = ReposListViewSpy()
-        let sut = ReposListPresenter(
-            view: view,
-            arrangement: arrangement,
-            now: { Timestamp.any(plus: age) },
-            clockTime: { _ in "14:05" }
+    @Test("Marks that are old and can't be renewed are told of after the list, and fail nothing")
+    func unfetchedMarks() async {
+        let sut = PresenterSUT(
+            [.any(): .success(.any()), starred: .failure(.rejected(status: 500))],
+            books: [Self.book()],
+            identity: .account(Self.account)
         )
-        return (sut, view)
+        let last = await sut.presenter.answer(.any(.refresh))
+        #expect(last.status == .success)
+        #expect(last.narrations.count == 1)
+        #expect(last.narrations.first?.hasPrefix("What you have starred could not be fetched") == true)
+    }
+
+    @Test("Marks that are younger than an hour are not fetched anew")
+    func youngMarks() async {
+        for (age, isFetched) in [(3_599, false), (3_600, true)] as [(Int64, Bool)] {
+            var book = Self.book()
+            book.fetchedAt = .any(plus: -age)
+            let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>] =
+                isFetched ? [starred: .failure(offline)] : [:]
+            let sut = PresenterSUT(
+                answers.merging([.any(): .success(.any())]) { $1 },
+                books: [book],
+                identity: .account(Self.account)
+            )
+            #expect(await sut.presenter.answer(.any(.refresh)).notes.isEmpty != isFetched)
+        }
+    }
+
+    @Test("Stars are sent before a list of stars is fetched, and are in it")
+    func sentFirst() async {
+        let sut = PresenterSUT(
+            [starred: .success(.any(starred))],
+            books: [Self.book(waiting: [Self.star])],
+            changes: [Self.star: RemoteFailure.rejected(status: 404)],
+            identity: .account(Self.account)
+        )
+        let last = await sut.presenter.answer(.any(.refresh, [starred]))
+        #expect(sut.display.screens.first?.list?.scope.string.contains("1 was refused") == true)
+        #expect(sut.display.screens.count == 1)
+        #expect(last.narrations.first?.hasPrefix("astral-sh/ruff could not be starred") == true)
+    }
+
+    @Test("Lists of several languages are shown together; one that can't be had follows, and its status wins")
+    func several() async {
+        let swift = TrendingQuery.any(language: .swift)
+        let sut = PresenterSUT([.any(): .success(.any()), swift: .failure(offline)])
+        let last = await sut.presenter.answer([.any(.list, [.any()]), .any(.list, [swift])])
+        #expect(sut.display.screens.map(\.lists.count) == [1, 0])
+        #expect(sut.display.screens.last?.errors.map(\.headline.string) == ["Swift: Can't reach GitHub."])
+        #expect(last.status == .unreachable)
+    }
+
+    @Test("An interruption leaves out whatever was loaded before")
+    func interrupted() async {
+        let sut = PresenterSUT([.any(): .success(.any()), .any(language: .swift): .failure(.cancelled)])
+        let requests = [TrendingQuery.any(), .any(language: .swift)].map { ReposListRequest.any(.list, [$0]) }
+        #expect(await sut.presenter.answer(requests).status == .interrupted)
+        #expect(sut.display.screens.isEmpty)
+    }
+
+    private static func book(starred: [RepoName] = [], waiting: [StarChange] = []) -> StarBook {
+        StarBook(owner: .account(account), starred: RepoNames(starred), pending: waiting.map { PendingStar($0) })
     }
 }

@@ -55,7 +55,7 @@ struct SearchTextsTests {
 
     @Test("Lines give each figure its period, too", arguments: [40, 80, 120, nil])
     func mergedLines(width: Int?) {
-        let presenter = MergedListsPresenter(arrangement: Arrangement(sort: .gained), now: .any())
+        let presenter = MergedListsTexts(arrangement: Arrangement(sort: .gained), clock: .any())
         let view = presenter.viewModel(MergedLists(Self.lists))
         #expect(view.scope.string == "2 lists · by stars gained, each period by itself")
         let text = PlainTextRenderer(width: width, style: .plain, layout: .lines).render(view)
@@ -68,7 +68,7 @@ struct SearchTextsTests {
     @Test("A search that is narrowed down says to what; finding nothing has its sentence")
     func mergedFilter() {
         let filter = ListFilter(languages: [.swift], since: .weekly)
-        let presenter = MergedListsPresenter(arrangement: Arrangement(), filter: filter, now: .any())
+        let presenter = MergedListsTexts(arrangement: Arrangement(), filter: filter, clock: .any())
         #expect(presenter.viewModel(MergedLists(Self.lists, filter: filter)).scope.string == "Swift · weekly · 1 list")
         let nothing = presenter.viewModel(MergedLists([], filter: filter))
         #expect(nothing.emptyText?.string == "Nothing stored is of Swift, weekly.")
@@ -78,7 +78,7 @@ struct SearchTextsTests {
     func mergedAges() {
         func view(_ seconds: [Int64]) -> ReposListViewModel {
             let lists = seconds.map { TrendingList.any(fetchedAt: .any(plus: -$0)) }
-            return MergedListsPresenter(arrangement: Arrangement(), now: .any()).viewModel(MergedLists(lists))
+            return MergedListsTexts(arrangement: Arrangement(), clock: .any()).viewModel(MergedLists(lists))
         }
         #expect(!view([300, 300_000]).isOld)
         #expect(view([90_000, 300_000]).isOld)
@@ -88,7 +88,7 @@ struct SearchTextsTests {
 
     @Test("No list, and lists without rows, have sentences of their own")
     func empty() {
-        let presenter = MergedListsPresenter(arrangement: Arrangement(), now: .any())
+        let presenter = MergedListsTexts(arrangement: Arrangement(), clock: .any())
         let nothing = presenter.viewModel(MergedLists([]))
         #expect(nothing.emptyText?.string == "Nothing is stored yet. ‘trending refresh’ fetches a list.")
         let empty = presenter.viewModel(MergedLists([.any(repos: [])]))
@@ -108,9 +108,8 @@ struct SearchTextsTests {
 
     @Test("JSON has the keys of a list, and of each row the list that it is from")
     func json() throws {
-        try expectGolden("stored-document", JSONText.of(MergedLists(Self.lists), Arrangement(), now: .any()))
-        let nothing = try JSONText.of(MergedLists([]), Arrangement(), now: .any())
-        #expect(try ParsedJSON(nothing)["fetchedAt"] == .null)
+        try expectGolden("stored-document", document(Self.lists))
+        #expect(try ParsedJSON(document([]))["fetchedAt"] == .null)
     }
 
     @Test("Records that a search had to leave out are counted")
@@ -121,20 +120,16 @@ struct SearchTextsTests {
         )
     }
 
+    private func document(_ lists: [TrendingList]) throws -> String {
+        try MergedListsContent(MergedLists(lists), MergedListsTexts(arrangement: Arrangement(), clock: .any())).json()
+    }
+
     private func shown(_ arrangement: Arrangement) throws -> ReposListViewModel {
-        let view = ReposListViewSpy()
-        let presenter = ReposListPresenter(
-            view: view,
-            arrangement: arrangement,
-            now: { .any() },
-            clockTime: { _ in "" }
-        )
-        try presenter.present(.any())
-        return try #require(view.list)
+        try #require(ReposListTexts(arrangement: arrangement, clock: .any()).screen(.any()).list)
     }
 
     private func render(_ arrangement: Arrangement, width: Int?) -> String {
-        let presenter = MergedListsPresenter(arrangement: arrangement, now: .any())
+        let presenter = MergedListsTexts(arrangement: arrangement, clock: .any())
         return PlainTextRenderer(width: width, style: .plain).render(presenter.viewModel(MergedLists(Self.lists)))
     }
 }

@@ -16,32 +16,32 @@ struct SeveralSourcesTests {
         name: "feed",
         address: "https://lists.example.com/today.json",
         signal: .published,
-        setting: .option("--feed-url")
+        setting: .option("feed-url")
     )
     private let unreadable = SourceFailure(query: .any(), failure: .unreadable(.notATrendingPage))
 
     @Test("A list of new repositories is called so, with where it was found")
     func newest() throws {
-        let (sut, view) = makeSUT()
-        try sut.present(.any(query: .any(source: Self.search, language: .swift, since: .weekly)))
+        let sut = makeSUT()
+        let view = sut.screen(.any(query: .any(source: Self.search, language: .swift, since: .weekly)))
         #expect(view.list?.title.string == "New repositories in the last week, by stars")
         #expect(view.list?.scope.string == "Swift · GitHub search")
     }
 
     @Test("A published list is called by its host, with how much it holds")
     func published() throws {
-        let (sut, view) = makeSUT()
-        try sut.present(.any(query: .any(source: Self.feed)))
+        let sut = makeSUT()
+        let view = sut.screen(.any(query: .any(source: Self.feed)))
         #expect(view.list?.title.string == "List from lists.example.com")
         #expect(view.list?.scope.string == "2 repositories")
     }
 
     @Test("A published list in a file is called by the file's name")
     func publishedFile() throws {
-        let (sut, view) = makeSUT()
+        let sut = makeSUT()
         var file = Self.feed.at("file:///home/me/%C3%A9%20b.json")
         file.label = "/home/me/é b.json"
-        try sut.present(.any(query: .any(source: file), repos: [.any()]))
+        let view = sut.screen(.any(query: .any(source: file), repos: [.any()]))
         #expect(view.list?.title.string == "List from é b.json")
         #expect(view.list?.scope.string == "1 repository")
     }
@@ -54,38 +54,41 @@ struct SeveralSourcesTests {
         ]
     )
     func publishedSignal(signal: TrendingQuery.Signal, scope: String) throws {
-        let (sut, view) = makeSUT()
+        let sut = makeSUT()
         var loaded = LoadedList.any(query: .any(source: Self.feed))
         loaded.list.publishedSignal = signal
-        try sut.present(loaded)
+        let view = sut.screen(loaded)
         #expect(view.list?.scope.string == scope)
     }
 
     @Test("A published list says when it was made, where that was long before it was fetched")
     func madeAt() throws {
-        let (sut, view) = makeSUT()
+        let sut = makeSUT()
         var loaded = LoadedList.any(query: .any(source: Self.feed))
         loaded.list.madeAt = .any(plus: -7_200)
-        try sut.present(loaded)
+        let view = sut.screen(loaded)
         #expect(view.list?.freshness.string == "1 minute ago, made 2 hours ago")
     }
 
     @Test("Stars of a published list were gained in the period that it says, or in none that is known")
     func gainedIn() throws {
         for (period, text) in [(nil, "+812"), (TrendingQuery.Period.weekly, "+812 this week")] {
-            let (sut, view) = makeSUT()
+            let sut = makeSUT()
             var loaded = LoadedList.any(query: .any(source: Self.feed))
             loaded.list.gainedIn = period
-            try sut.present(loaded)
+            let view = sut.screen(loaded)
             #expect(view.list?.cells.first?.gained?.full.string == text)
         }
     }
 
     @Test("Where a source limits its clients, the error view says how to ask all the same, for as much")
     func limited() {
-        let (sut, view) = makeSUT(arrangement: Arrangement(limit: 250))
+        let sut = makeSUT(arrangement: Arrangement(limit: 250))
         let search = TrendingQuery.any(source: Self.search)
-        sut.present(.nothingToShow(remote: .rateLimited(retryAt: .any()), local: nil, others: []), for: search)
+        let view = sut.screen(
+            .nothingToShow(remote: .rateLimited(retryAt: .any()), local: nil, others: []),
+            for: search
+        )
         #expect(
             view.error?.suggestions.first?.command.string == "trending refresh --source search --limit 250 --force"
         )
@@ -93,8 +96,8 @@ struct SeveralSourcesTests {
 
     @Test("A list in place of another source's says which, and why")
     func failover() throws {
-        let (sut, view) = makeSUT()
-        try sut.present(.any(query: .any(source: Self.search), otherFailures: [unreadable]))
+        let sut = makeSUT()
+        let view = sut.screen(.any(query: .any(source: Self.search), otherFailures: [unreadable]))
         #expect(
             view.list?.freshness.string
                 == "1 minute ago, instead of GitHub's trending list: the page could not be read"
@@ -108,18 +111,18 @@ struct SeveralSourcesTests {
 
     @Test("A stored list that is not that of the first source says so")
     func insteadOf() throws {
-        let (sut, view) = makeSUT()
+        let sut = makeSUT()
         var loaded = LoadedList.any(query: .any(source: Self.search), origin: .stored(because: nil))
         loaded.insteadOf = .any()
-        try sut.present(loaded)
+        let view = sut.screen(loaded)
         #expect(view.list?.freshness.string == "1 minute ago, instead of GitHub's trending list")
     }
 
     @Test("A stored list where all sources failed says why each did")
     func allFailed() throws {
-        let (sut, view) = makeSUT()
+        let sut = makeSUT()
         let limited = SourceFailure(query: .any(source: Self.search), failure: .rateLimited(retryAt: .any()))
-        try sut.present(.any(origin: .stored(because: offline), otherFailures: [limited]))
+        let view = sut.screen(.any(origin: .stored(because: offline), otherFailures: [limited]))
         #expect(view.list?.freshness.string == "stored 1 minute ago, GitHub could not be reached")
         #expect(
             view.narrations == [
@@ -132,12 +135,15 @@ struct SeveralSourcesTests {
 
     @Test("The error view says why each source failed, and how to ask them again")
     func errorView() {
-        let (sut, view) = makeSUT()
+        let sut = makeSUT()
         let refused = SourceFailure(
             query: .any(source: Self.search.at("https://h/api")),
             failure: .rejected(status: 422)
         )
-        sut.present(.nothingToShow(remote: offline, local: nil, others: [], alsoFailed: [refused]), for: .any())
+        let view = sut.screen(
+            .nothingToShow(remote: offline, local: nil, others: [], alsoFailed: [refused]),
+            for: .any()
+        )
         #expect(view.error?.headline.string == "Can't reach GitHub.")
         #expect(view.error?.further.map(\.string) == ["h search answered with an error. It answered with status 422."])
         #expect(
@@ -148,21 +154,21 @@ struct SeveralSourcesTests {
 
     @Test("An incomplete answer is called so, in the header and beside it")
     func incomplete() throws {
-        let (sut, view) = makeSUT()
+        let sut = makeSUT()
         var loaded = LoadedList.any(query: .any(source: Self.search))
         loaded.list.isIncomplete = true
         loaded.list.totalCount = 1_677
-        try sut.present(loaded)
+        let view = sut.screen(loaded)
         #expect(view.list?.scope.string == "all languages · GitHub search · 2 of 1,677 · incomplete")
         #expect(view.narrations == ["GitHub search sent only part of its list; some repositories may be missing."])
     }
 
     @Test("Where more is wanted than is stored, the command that fetches more is named")
     func missingRows() throws {
-        let (sut, view) = makeSUT(arrangement: Arrangement(limit: 250))
+        let sut = makeSUT(arrangement: Arrangement(limit: 250))
         var loaded = LoadedList.any(query: .any(source: Self.search), origin: .stored(because: nil))
         loaded.list.totalCount = 1_677
-        try sut.present(loaded)
+        let view = sut.screen(loaded)
         #expect(
             view.narrations == [
                 "2 of 1,677 are stored; more come with trending refresh --source search --limit 250."
@@ -172,14 +178,10 @@ struct SeveralSourcesTests {
 
     private func makeSUT(
         arrangement: Arrangement = Arrangement()
-    ) -> (ReposListPresenter, ReposListViewSpy) {
-        let view = ReposListViewSpy()
-        let sut = ReposListPresenter(
-            view: view,
+    ) -> ReposListTexts {
+        ReposListTexts(
             arrangement: arrangement,
-            now: { .any(plus: 60) },
-            clockTime: { _ in "14:05" }
+            clock: .any(now: .any(plus: 60))
         )
-        return (sut, view)
     }
 }

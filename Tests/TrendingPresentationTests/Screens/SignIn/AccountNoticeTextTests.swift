@@ -6,17 +6,18 @@ import TrendingDomain
 @Suite("A notice about a token")
 struct AccountNoticeTextTests {
     static let notices: [AccountNotice] = [
-        .withheld(source: "GH_TOKEN", .notEncrypted), .withheld(source: "gh", .characters),
-        .withheld(source: "GH_TOKEN", .serverNotConfigured(host: "h")),
-        .secretsUnavailable(.secretService, reason: "It is locked"),
-        .secretsUnavailable(.file(path: "/f"), reason: "It is damaged"),
-        .secretsInFile(path: "/f", reason: "No D-Bus"), .signInEnded(host: "h"),
-        .renewalNotKept(host: "h", reason: "No space left on device"), .renewalFailed(host: "h", .timedOut(host: "h")),
+        .withheld(.variable("GH_TOKEN"), .notEncrypted), .withheld(.gh, .characters),
+        .withheld(.variable("GH_TOKEN"), .serverNotConfigured(host: "h")),
+        .secretsUnavailable(.secretService, .system("It is locked")),
+        .secretsUnavailable(.file(path: "/f"), .system("It is damaged")),
+        .secretsInFile(path: "/f", .system("No D-Bus")), .signInEnded(host: "h"),
+        .renewalNotStored(host: "h", .system("No space left on device")),
+        .renewalFailed(host: "h", .timedOut(host: "h")),
         .renewalRefused(host: "h", .incorrectClientCredentials), .renewalRefused(host: "h", .unsupportedGrantType),
         .renewalRefused(host: "h", .refused(code: "x", description: nil)), .renewalRefused(host: "h", .accessDenied),
         .renewalRefused(host: "h", .slowDown(interval: nil)), .renewalRefused(host: "h", .expiredToken),
-        .secretsUnavailable(.keychain, reason: "It hangs."),
-        .renewalPostponed(host: "h", reason: "Read-only file system"),
+        .secretsUnavailable(.keychain, .system("It hangs.")),
+        .renewalPostponed(host: "h", .system("Read-only file system")),
     ]
 
     @Test("Is one or more whole sentences that say what happened", arguments: notices)
@@ -30,22 +31,22 @@ struct AccountNoticeTextTests {
 
     @Test("Says what another program did not do")
     func other() {
-        let notice = AccountNotice.otherSignInUnavailable(reason: "gh did not answer within 3 s")
+        let notice = AccountNotice.externalTokenUnavailable(.timedOut(after: .seconds(3)))
         #expect(text(notice) == "gh did not answer within 3 s, so its sign-in is not used.")
     }
 
     @Test("Says what to do where there is something")
     func advice() {
         #expect(
-            text(.secretsUnavailable(.secretService, reason: "It is locked"))
-                == "You are not signed in this time, as the keyring can't be used: It is locked. If that stays so, sign in "
-                + "again with trending login."
+            text(.secretsUnavailable(.secretService, .system("It is locked")))
+                == "You are not signed in for this run, because the keyring can't be used: It is locked. If that does not "
+                + "change, sign in again with 'trending login'."
         )
         #expect(
             text(.renewalFailed(host: "github.com", .timedOut(host: "github.com")))
                 == "Your sign-in at github.com could not be renewed. github.com took too long to answer. Nothing more came "
-                + "from github.com in time. The network may be slow, or the server busy. It stays as it is, and is renewed "
-                + "next time."
+                + "from github.com in time. The network may be slow, or the server busy. It stays as it is. The next run "
+                + "tries again."
         )
     }
 

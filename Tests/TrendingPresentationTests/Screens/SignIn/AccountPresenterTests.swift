@@ -41,7 +41,7 @@ struct AccountPresenterTests {
         arguments: [
             (.variable("GH_TOKEN"), "a variable comes before trending login and gh"),
             (.account(.secretService), "no variable is set, and trending login comes before gh"),
-            (.gh, "no variable is set, and nobody is signed in with trending login"),
+            (.gh, "no variable is set, and trending login has no account"),
         ] as [(CredentialOrigin, String)]
     )
     func why(token: CredentialOrigin, words: String) {
@@ -54,7 +54,7 @@ struct AccountPresenterTests {
         let text = Self.render(AccountReport(host: "github.com"), width: nil)
         #expect(
             text == """
-                Nobody is signed in at github.com
+                Not signed in at github.com
 
                 To sign in: trending login, gh auth login, or a token in GH_TOKEN.
 
@@ -64,9 +64,7 @@ struct AccountPresenterTests {
 
     @Test("Another server is named in the ways to sign in there")
     func otherServer() {
-        var report = AccountReport(host: "ghe.example.com")
-        report.server = "https://ghe.example.com"
-        let text = Self.render(report, width: nil)
+        let text = Self.render(AccountReport(host: "ghe.example.com"), width: nil)
         let login = "trending login --github-url https://ghe.example.com"
         let gh = "gh auth login --hostname ghe.example.com"
         let variable = "GH_ENTERPRISE_TOKEN, with TRENDING_GITHUB_URL=https://ghe.example.com"
@@ -75,7 +73,7 @@ struct AccountPresenterTests {
 
     @Test("A token without scopes reads what is public; scopes that were not said are not made up")
     func scopes() {
-        #expect(Self.rows(Self.changed { $0.scopes = [] })["scopes"] == "none: it reads what is public")
+        #expect(Self.rows(Self.changed { $0.scopes = [] })["scopes"] == "none: it only reads public data")
         #expect(Self.rows(Self.changed { $0.scopes = nil })["scopes"] == "the server does not say")
         #expect(Self.rows(Self.changed { ($0.scopes, $0.answer) = (nil, .none) })["scopes"] == nil)
     }
@@ -94,12 +92,12 @@ struct AccountPresenterTests {
         "A token that the server refuses is said with what to do about that one",
         arguments: [
             (.variable("GITHUB_TOKEN"), "Put another into GITHUB_TOKEN, or unset it."), (.gh, "gh auth login"),
-            (.account(.keychain), "To sign in anew: trending login"),
+            (.account(.keychain), "To sign in again: trending login"),
         ] as [(CredentialOrigin, String)]
     )
     func refused(token: CredentialOrigin, advice: String) {
         let text = Self.render(Self.changed { ($0.token, $0.answer) = (token, .refused) }, width: nil)
-        #expect(text.contains("github.com does not accept the token: it is wrong, was revoked, or has expired. "))
+        #expect(text.contains("github.com does not accept the token: it is wrong, revoked or expired. "))
         #expect(text.hasSuffix("\(advice)\n"))
     }
 
@@ -111,7 +109,7 @@ struct AccountPresenterTests {
         )
         #expect(text.hasPrefix("octocat at github.com\n"))
         #expect(text.contains("GitHub took too long to answer."))
-        #expect(text.hasSuffix("This is what is known on this machine.\n"))
+        #expect(text.hasSuffix("This is what this machine knows.\n"))
     }
 
     @Test("JSON names everything, null where it is not known")
@@ -127,15 +125,15 @@ struct AccountPresenterTests {
     }
 
     private static func rows(_ report: AccountReport) -> [String: String] {
-        let model = makeSUT().viewModel(report)
+        let model = makeSUT(report.host).viewModel(report)
         return Dictionary(uniqueKeysWithValues: model.rows.map { ($0.name.string, $0.value.string) })
     }
 
     private static func render(_ report: AccountReport, width: Int?, style: Style = .plain) -> String {
-        PlainTextRenderer(width: width, style: style).render(makeSUT().viewModel(report))
+        PlainTextRenderer(width: width, style: style).render(makeSUT(report.host).viewModel(report))
     }
 
-    private static func makeSUT() -> AccountPresenter {
-        AccountPresenter(now: .any(), date: { String($0.iso8601.prefix(10)) }, clockTime: { _ in "14:05" })
+    private static func makeSUT(_ host: String) -> AccountPresenter {
+        AccountPresenter(ways: .any(host), clock: .any())
     }
 }

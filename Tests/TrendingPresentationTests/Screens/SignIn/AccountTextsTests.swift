@@ -21,8 +21,9 @@ struct AccountTextsTests {
     @Test(
         "Where the token is kept is said, and of a file who can read it",
         arguments: [
-            (.secretService, "The token is kept in the keyring."), (.keychain, "The token is kept in the Keychain."),
-            (.file(path: "/d/t"), "The token is kept in a file that only you can read: /d/t"),
+            (.secretService, "The token is stored in the keyring."),
+            (.keychain, "The token is stored in the Keychain."),
+            (.file(path: "/d/t"), "The token is stored in a file that only you can read: /d/t"),
         ] as [(SecretPlace, String)]
     )
     func kept(place: SecretPlace, text: String) {
@@ -32,37 +33,43 @@ struct AccountTextsTests {
     @Test("A variable that comes before the sign-in is named")
     func overruled() {
         let text = AccountTexts.overruled(by: "GH_TOKEN", host: "github.com").string
-        #expect(text == "GH_TOKEN is set, and is used for github.com in place of this sign-in as long as it is.")
+        #expect(text == "GH_TOKEN is set: its token is sent to github.com instead of this one.")
     }
 
     @Test("What could not be kept is said with where it is from, and who is signed in then")
     func notKept() {
-        let typed = AccountTexts.notKept("No space left", .token, still: octocat, host: "h").string
-        #expect(typed == "The token could not be kept: No space left. You stay signed in as octocat at h.")
-        let given = AccountTexts.notKept("No space left", .device, still: nil, host: "h").string
-        #expect(given == "The server gave a token, which could not be kept: No space left. Nobody is signed in at h.")
+        let typed = AccountTexts.notKept(.system("No space left"), .token, still: octocat, host: "h").string
+        #expect(typed == "The token could not be stored: No space left. You stay signed in as octocat at h.")
+        let given = AccountTexts.notKept(.system("No space left"), .device, still: nil, host: "h").string
+        #expect(
+            given == "The server gave a token, but it could not be stored: No space left. You are not signed in at h."
+        )
     }
 
     @Test("A sign-in in another's place says that theirs stays until it has succeeded")
     func replaces() {
         #expect(
             AccountTexts.replaces(octocat).string
-                == "You are signed in as octocat at github.com; that stays so until this has succeeded."
+                == "You stay signed in as octocat at github.com until this succeeds."
         )
     }
 
     @Test("A token that is refused, or whose owner can't be asked, is not kept")
     func notAccepted() {
         #expect(
-            AccountTexts.refused(host: "h", server: "https://h").string
-                == "h does not accept this token: it is wrong, was revoked, or has expired. Nothing was kept. To sign in: "
+            AccountTexts.refused(.any("h")).string
+                == "h does not accept this token: it is wrong, revoked or expired. Nothing was stored. To sign in: "
                 + "trending login --github-url https://h"
         )
         let unconfirmed = AccountTexts.unconfirmed(.timedOut(host: "h"), host: "h", clockTime: { _ in "14:05" }).string
-        #expect(unconfirmed.hasPrefix("Nothing was kept, as h could not be asked whose the token is. h took too long"))
         #expect(
-            AccountTexts.noPlace(reason: "HOME is not set").string
-                == "There is no place for sign-ins on this machine: HOME is not set."
+            unconfirmed.hasPrefix(
+                "The account of the token could not be looked up, so nothing was stored. h took too long"
+            )
+        )
+        #expect(
+            AccountTexts.noPlace(.noLocation(reason: "HOME is not set")).string
+                == "Sign-ins can't be stored on this machine: HOME is not set."
         )
     }
 
@@ -70,19 +77,19 @@ struct AccountTextsTests {
     func interrupted() {
         #expect(
             AccountTexts.interrupted(still: octocat).string
-                == "Interrupted: nothing has changed, you stay signed in as octocat at github.com."
+                == "Interrupted. You stay signed in as octocat at github.com."
         )
         #expect(
-            AccountTexts.interrupted(still: nil).string == "Interrupted: nobody was signed in, and nothing is kept."
+            AccountTexts.interrupted(still: nil).string == "Interrupted. Nothing was stored."
         )
     }
 
     @Test(
         "Favourites are counted where the account is to take them, and once they wait",
         arguments: [
-            (1, "Add the repository that is starred on this machine to the stars of octocat? [y/N]", "1 star waits"),
+            (1, "Add the repository starred on this machine to the stars of octocat? [y/N]", "1 star waits"),
             (
-                1_234, "Add the 1,234 repositories that are starred on this machine to the stars of octocat? [y/N]",
+                1_234, "Add the 1,234 repositories starred on this machine to the stars of octocat? [y/N]",
                 "1,234 stars wait"
             ),
         ]
@@ -90,28 +97,29 @@ struct AccountTextsTests {
     func favourites(count: Int, question: String, beginning: String) {
         #expect(AccountTexts.takesFavourites(count, octocat).string == question)
         #expect(
-            AccountTexts.tookFavourites(count).string == "\(beginning) to be sent: trending refresh sends what waits."
+            AccountTexts.tookFavourites(count).string
+                == "\(beginning) to be sent. Run 'trending refresh' to send \(count == 1 ? "it" : "them")."
         )
     }
 
     @Test("Favourites that the account has, and those that could not be added, are said")
     func favouritesLeft() {
-        #expect(AccountTexts.tookFavourites(0).string == "The account has all of them already.")
+        #expect(AccountTexts.tookFavourites(0).string == "The account has starred all of them already.")
         let text = AccountTexts.favouritesNotTaken(.inaccessible(path: "/f", reason: "No space left on device")).string
-        #expect(text.hasPrefix("What is starred on this machine could not be added. "))
+        #expect(text.hasPrefix("The repositories starred on this machine could not be added. "))
         #expect(text.contains("No space left on device"))
     }
 
     @Test("A sign-out names what it removed, and what it could not, with the command to try again")
     func signOut() {
-        let sut = SignOutText(host: "ghe.example.com", server: "https://ghe.example.com")
+        let sut = SignOutText(.any("ghe.example.com"))
         #expect(sut.signedOut("octocat").string == "Signed out: octocat at ghe.example.com.")
         #expect(sut.signedOut(nil).string == "Signed out at ghe.example.com.")
         #expect(sut.incomplete("octocat").string == "Not all secrets of octocat at ghe.example.com could be removed.")
         #expect(sut.incomplete(nil).string == "Not all secrets at ghe.example.com could be removed.")
         #expect(sut.removed(from: .secretService).string == "Removed: the secrets in the keyring")
         #expect(
-            sut.notRemoved(from: .keychain, reason: "No answer").string
+            sut.notRemoved(from: .keychain, .system("No answer")).string
                 == "Not removed: the secrets in the Keychain. No answer. Try again: trending logout --github-url "
                 + "https://ghe.example.com"
         )
@@ -119,11 +127,11 @@ struct AccountTextsTests {
 
     @Test("What signing out does not do is said, with the addresses where that is done")
     func remains() {
-        let text = SignOutText(host: "github.com", server: "https://github.com").remains.string
+        let text = SignOutText(.any()).remains.string
         #expect(text.contains("stays valid at github.com until"))
         #expect(text.contains("https://github.com/settings/applications"))
         #expect(text.contains("https://github.com/settings/tokens"))
-        let still = SignOutText(host: "h", server: "https://h").stillUsed(.gh).string
-        #expect(still == "gh still has a token for h, which is used from now on.")
+        let still = SignOutText(.any("h")).stillUsed(.gh).string
+        #expect(still == "gh still has a token for h, which is sent from now on.")
     }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingPresentation
@@ -35,8 +36,7 @@ struct DeviceCodeTests {
         isBrowserOpened: Bool = false
     ) -> String {
         let model = DeviceCodeViewModel(
-            code: code,
-            address: "https://github.com/login/device",
+            UserCode(code, page: "https://github.com/login/device", ownPage: nil, lifetime: 900),
             isBrowserOpened: isBrowserOpened,
             expiresAt: .any(),
             clockTime: { _ in "14:20" }

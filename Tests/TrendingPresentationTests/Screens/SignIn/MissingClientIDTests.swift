@@ -8,8 +8,7 @@ struct MissingClientIDTests {
     @Test("Begins with what works at once, and ends with how to get one")
     func github() throws {
         let view = ErrorViewModel.missingClientID(
-            host: "github.com",
-            server: "https://github.com",
+            .any(),
             path: "/home/ada/.config/trending/config.toml"
         )
         #expect(view.headline.string.hasPrefix("Sign in with gh or with a token"))
@@ -27,11 +26,7 @@ struct MissingClientIDTests {
 
     @Test("Names the server where it is another, and no file where there is none")
     func server() {
-        let view = ErrorViewModel.missingClientID(
-            host: "ghe.example.com",
-            server: "https://ghe.example.com",
-            path: nil
-        )
+        let view = ErrorViewModel.missingClientID(.any("ghe.example.com"), path: nil)
         #expect(view.note?.string.hasSuffix("in TRENDING_CLIENT_ID.") == true)
         #expect(view.suggestions[0].command.string == "gh auth login --hostname ghe.example.com")
         #expect(view.suggestions[1].command.string.contains("https://ghe.example.com"))

@@ -7,10 +7,10 @@ import TrendingDomain
 struct SignInFailureTextTests {
     static let failures: [(SignInFailure, String)] = [
         (.authorizationPending, "still waits for you"),
-        (.slowDown(interval: 10), "asked too often"),
-        (.expiredToken, "not entered in time"),
+        (.slowDown(interval: 10), "polled too often"),
+        (.expiredToken, "code has expired"),
         (.accessDenied, "refused the sign-in"),
-        (.incorrectDeviceCode, "does not know the code"),
+        (.incorrectDeviceCode, "does not know its own code"),
         (.incorrectClientCredentials, "does not know the client id"),
         (.unsupportedGrantType, "does not know this way to sign in"),
         (.deviceFlowDisabled, "switched off"),
@@ -18,14 +18,14 @@ struct SignInFailureTextTests {
         (.invalidGrant, "does not accept this user name"),
         (.refused(code: "server_error", description: "Out of coffee"), "says: Out of coffee."),
         (.remote(.unauthorized), "status 401"),
-        (.remote(.rejected(status: 404)), "nobody signs in at that address"),
+        (.remote(.rejected(status: 404)), "no sign-in at that address"),
         (.remote(.rejected(status: 500)), "its servers have trouble"),
         (.remote(.rateLimited(retryAt: .init(secondsSince1970: 1))), "ask again at 14:05"),
         (.remote(.unreachable(.cannotResolve(host: "h"))), "Is this machine online?"),
         (.remote(.timedOut(host: "h")), "took too long"),
         (.remote(.tls(host: "h", detail: "expired")), "securely"),
-        (.remote(.unreadable(.notJSON(contentType: "text/html"))), "no answer to a sign-in"),
-        (.remote(.cancelled), "nothing is kept"),
+        (.remote(.unreadable(.notJSON(contentType: "text/html"))), "not that of a sign-in"),
+        (.remote(.cancelled), "Nothing was stored"),
     ]
 
     @Test("Each failure has a sentence of its own", arguments: failures)
@@ -56,6 +56,6 @@ struct SignInFailureTextTests {
     }
 
     private func makeSUT(_ failure: SignInFailure, host: String = "github.com") -> String {
-        SignInFailureText(failure, host: host) { _ in "14:05" }.sentence.string
+        SignInFailureText(failure, ways: .any(host)) { _ in "14:05" }.sentence.string
     }
 }

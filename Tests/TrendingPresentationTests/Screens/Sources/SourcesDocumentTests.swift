@@ -17,7 +17,7 @@ struct SourcesDocumentTests {
                 stored: .init(lists: 3, latest: .any(plus: -120))
             ),
             SourceState(source: .github.at("https://ghe.example.com"), reachability: .failed(offline)),
-            SourceState(source: feed, reachability: .notSet(setting: "--feed-url")),
+            SourceState(source: feed, reachability: .notSet(setting: .option("feed-url"))),
             SourceState(source: feed, reachability: .signedOut),
             SourceState(source: .sample, reachability: .builtIn),
         ])
@@ -32,8 +32,7 @@ struct SourcesDocumentTests {
     }
 
     private func sources(_ states: [SourceState]) throws -> ParsedJSON {
-        let text = try JSONText.of(states, now: .any(), clockTime: { _ in "14:05" })
-        let document = try ParsedJSON(text)
+        let document = try ParsedJSON(JSONText.of(SourcesDocument(states, .any())))
         #expect(document["schemaVersion"] == 1)
         return try #require(document["sources"])
     }

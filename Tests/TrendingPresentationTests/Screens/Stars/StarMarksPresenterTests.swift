@@ -15,11 +15,9 @@ struct StarMarksPresenterTests {
     )
     func marks(mark: StarMark?, sign: RepoCellViewModel.Mark?, starred: ParsedJSON, pending: ParsedJSON) throws {
         let marks = mark.map { StarMarks(Self.book($0)) } ?? .none
-        let view = ReposListViewSpy()
-        try presenter(view, marks).present(.any(repos: [.any()]))
-        #expect(view.list?.cells.first?.mark == sign)
-        let json = try JSONRenderer(marks: marks, now: { .any() }, clockTime: { _ in "" }).render(.any(repos: [.any()]))
-        let row = try ParsedJSON(json)["repos", 0]
+        let screen = texts(marks).screen(.any(repos: [.any()]))
+        #expect(screen.list?.cells.first?.mark == sign)
+        let row = try ParsedJSON(#require(screen.content).json())["repos", 0]
         #expect(row?["starred"] == starred && row?["starPending"] == pending)
     }
 
@@ -29,8 +27,7 @@ struct StarMarksPresenterTests {
             PendingStar(StarChange(.star, .uv)), PendingStar(StarChange(.star, .ty)),
             PendingStar(StarChange(.star, .ruff), refusal: 404),
         ]
-        let view = ReposListViewSpy()
-        try presenter(view, StarMarks(StarBook(owner: .account(.any()), pending: pending))).present(.any())
+        let view = texts(StarMarks(StarBook(owner: .account(.any()), pending: pending))).screen(.any())
         #expect(view.list?.scope.string == "all languages · 2 changes wait to be sent · 1 was refused")
     }
 
@@ -39,30 +36,26 @@ struct StarMarksPresenterTests {
         let pending = [RepoName.uv, .ty].prefix(words.hasPrefix("1") ? 1 : 2).map { PendingStar(StarChange(.star, $0)) }
         var marks = StarMarks(StarBook(owner: .account(.any()), pending: pending))
         marks.isBeingSent = true
-        let view = ReposListViewSpy()
-        try presenter(view, marks).present(.any())
+        let view = texts(marks).screen(.any())
         #expect(view.list?.scope.string.hasSuffix("· \(words) being sent") == true)
     }
 
     @Test("Marks that can't be read are said, and keep no list from being shown")
     func failure() throws {
-        let view = ReposListViewSpy()
         let failure = LocalFailure.inaccessible(path: "/x/stars", reason: "Permission denied")
-        try presenter(view, StarMarks(failure: failure)).present(.any())
+        let view = texts(StarMarks(failure: failure)).screen(.any())
         #expect(view.list?.cells.count == 2)
-        #expect(view.messages.count == 2)
+        #expect(view.notes.count == 1)
     }
 
     @Test("A list of stars says whose they are; one of favourites that they are kept here")
     func titles() throws {
-        let view = ReposListViewSpy()
         let query = TrendingQuery(source: .starred, account: .any())
-        try presenter(view).present(.any(query: query))
+        let view = texts().screen(.any(query: query))
         #expect(view.list?.title.string == "Starred by octocat" && view.list?.scope.string == "GitHub")
         #expect(query.command(refresh: true) == "trending starred --refresh")
         #expect(query.summary == "starred by octocat")
-        let other = ReposListViewSpy()
-        try presenter(other).present(.any(query: TrendingQuery(source: .starred), origin: .stored(because: nil)))
+        let other = texts().screen(.any(query: TrendingQuery(source: .starred), origin: .stored(because: nil)))
         #expect(other.list?.title.string == "Favourites" && other.list?.freshness.string == "kept on this machine")
     }
 
@@ -70,14 +63,11 @@ struct StarMarksPresenterTests {
     func incomplete() throws {
         var loaded = LoadedList.any(query: TrendingQuery(source: .starred, account: .any()))
         loaded.list.isIncomplete = true
-        #expect(presenter(ReposListViewSpy()).narration(of: loaded).first?.hasPrefix("More is starred") == true)
+        #expect(texts().narration(of: loaded).first?.hasPrefix("More is starred") == true)
     }
 
-    private func presenter(
-        _ view: ReposListViewSpy,
-        _ marks: StarMarks = .none
-    ) -> ReposListPresenter {
-        ReposListPresenter(view: view, marks: marks, now: { .any() }, clockTime: { _ in "14:05" })
+    private func texts(_ marks: StarMarks = .none) -> ReposListTexts {
+        ReposListTexts(marks: marks, clock: .any())
     }
 
     private static func book(_ mark: StarMark) -> StarBook {

@@ -1,0 +1,61 @@
+import TrendingDomain
+
+/// An account that signed in with this program, as it is stored: without secrets.
+package struct AccountRecord: Sendable, Equatable {
+    package var account: Account
+    package var method: SignInMethod
+    /// Where the secret is.
+    package var place: SecretPlace
+    package var signedInAt: Timestamp
+    /// `nil` if the server did not say.
+    package var scopes: [String]?
+    /// The server has ended the sign-in: its token is not sent, and not renewed.
+    package var hasEnded = false
+    /// As in the `CredentialRecord` of its secret.
+    var signIn: String
+}
+
+extension AccountRecord {
+    /// Returns `nil` if something is missing, or the record is about another host.
+    init?(_ record: LineRecord, host: String) {
+        guard record["host"] == host, let login = record["login"], !login.isEmpty,
+            let method = record["method"].flatMap(SignInMethod.init), let place = record["place"].flatMap(Self.place),
+            let moment = record["at"].flatMap({ Int64($0) }), let signIn = record["sign-in"], !signIn.isEmpty
+        else { return nil }
+        account = Account(host: host, login: login)
+        self.method = method
+        self.place = place
+        signedInAt = Timestamp(secondsSince1970: moment)
+        scopes = record["scopes"].map { $0.split(separator: " ").map(String.init) }
+        hasEnded = record["ended"] != nil
+        self.signIn = signIn
+    }
+
+    var lines: LineRecord {
+        var lines = [
+            ("host", account.host), ("login", account.login), ("method", method.rawValue), ("place", place.text),
+            ("at", String(signedInAt.secondsSince1970)), ("sign-in", signIn),
+        ]
+        if let scopes { lines.append(("scopes", scopes.joined(separator: " "))) }
+        if hasEnded { lines.append(("ended", "")) }
+        return LineRecord(lines)
+    }
+
+    private static func place(_ text: String) -> SecretPlace? {
+        switch text {
+        case "secret-service": .secretService
+        case "keychain": .keychain
+        default: text.hasPrefix("file ") ? .file(path: String(text.dropFirst(5))) : nil
+        }
+    }
+}
+
+extension SecretPlace {
+    fileprivate var text: String {
+        switch self {
+        case .secretService: "secret-service"
+        case .keychain: "keychain"
+        case .file(let path): "file \(path)"
+        }
+    }
+}

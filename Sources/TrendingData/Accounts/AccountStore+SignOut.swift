@@ -1,0 +1,39 @@
+import TrendingDomain
+
+extension AccountStore {
+    /// Removes the secret from every place, whatever the record says. Waits for a process that changes the account now,
+    /// and goes on without the lock if that takes too long.
+    package func signOut(_ host: String) async -> SignOutReport {
+        let lock = try? await changeLock(host)
+        defer { withExtendedLifetime(lock) {} }
+        var report = SignOutReport()
+        let found = await record(at: host)
+        if case .account(let record) = found { report.account = record.account }
+        await disown(host)
+        let removal = await secrets.remove(host)
+        report.secrets = removal.places
+        report.failures = removal.failures
+        if found != .none { await removeRecord(host, &report) }
+        return report
+    }
+
+    /// Before the secrets go, so that a renewal which ends meanwhile stores nothing. No sign-in has this name.
+    private func disown(_ host: String) async {
+        try? await update(host) { kept in
+            guard var kept else { return .keep }
+            kept.signIn = "-"
+            return .replace(kept.lines.encoded)
+        }
+    }
+
+    private func removeRecord(_ host: String, _ report: inout SignOutReport) async {
+        let key = StorageKey(accountAt: host)
+        let path = storage.location(of: key).path
+        do {
+            try await storage.update(key) { _ in .remove }
+            report.record = path
+        } catch {
+            report.failures[.file(path: path)] = .system(error.reason)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import HTTPTypes
+import TrendingDomain
+
+/// Requests the account behind the token that it is sent with, and what the token may do: `GET /user`.
+package struct AuthenticatedUserRequest: GitHubAPIRequest {
+    private let now: @Sendable () -> Timestamp
+
+    package init(now: @escaping @Sendable () -> Timestamp) {
+        self.now = now
+    }
+
+    package var path: [String] { ["user"] }
+
+    package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> TokenFacts {
+        try GitHubAPIResponse.check(response.head)
+        guard let login = JSONAnswer.read(response.body).flatMap(Self.login) else {
+            throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
+        }
+        return facts(login, response.head.headerFields)
+    }
+
+    private func facts(_ login: String, _ fields: HTTPFields) -> TokenFacts {
+        let limit = RateLimitStatus(fields, now: now())
+        return TokenFacts(
+            login: login,
+            scopes: Self.field("x-oauth-scopes", fields).map(Self.scopes),
+            expiresAt: Self.field("github-authentication-token-expiration", fields).flatMap(TokenExpiration.parse),
+            limit: limit.limit.map { Int($0) },
+            remaining: limit.remaining.map { Int($0) },
+            resetsAt: limit.reset
+        )
+    }
+
+    private static func field(_ name: String, _ fields: HTTPFields) -> String? {
+        HTTPField.Name(name).flatMap { fields[$0] }
+    }
+
+    /// `repo, read:org`. An empty header means that the token only reads what is public.
+    private static func scopes(_ text: String) -> [String] {
+        text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init)
+    }
+
+    /// Returns `nil` for a text that can't be a login: it is stored and shown.
+    private static func login(_ answer: JSONValue) -> String? {
+        guard let text = JSONObject(answer)?.text("login"), text.utf8.count <= 100 else { return nil }
+        return text.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? text : nil
+    }
+}

@@ -1,0 +1,35 @@
+import TrendingDomain
+
+/// The token that is sent to one GitHub server in this run.
+package struct GitHubTokenSession: TokenSession {
+    private let client: any NetworkClient
+    private let server: ServerRoot
+    private let tokens: TokenProvider
+    private let lookup: TokenLookup
+    private let now: @Sendable () -> Timestamp
+
+    /// `client` sends the token of `tokens` with each request.
+    package init(
+        _ client: any NetworkClient,
+        tokens: TokenProvider,
+        lookup: TokenLookup,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
+        self.client = client
+        server = ServerRoot(lookup.api.text)
+        self.tokens = tokens
+        self.lookup = lookup
+        self.now = now
+    }
+
+    package func state() async -> TokenState { await tokens.state() }
+
+    package func facts() async throws(RemoteFailure) -> TokenFacts {
+        guard await tokens.token() != nil else { throw .unauthorized }
+        let facts = try await client.execute(AuthenticatedUserRequest(now: now), at: server)
+        await tokens.learn(facts.login)
+        return facts
+    }
+
+    package func origins() async -> [CredentialOrigin] { await lookup.origins() }
+}

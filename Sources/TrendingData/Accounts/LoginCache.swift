@@ -1,0 +1,86 @@
+import TrendingDomain
+
+/// Remembers the accounts of tokens that this program did not make, each under a hash of its token, never with the token
+/// itself.
+package struct LoginCache: Sendable {
+    /// The newest tokens of one host.
+    private static let most = 20
+
+    private let storage: any LocalStorageClient
+
+    package init(storage: any LocalStorageClient) {
+        self.storage = storage
+    }
+
+    package func login(of token: APIToken, at host: String) async -> String? {
+        await lines(host).first { $0.mark == token.mark }?.login
+    }
+
+    /// For the token that gh gave last.
+    package func loginOfGH(at host: String) async -> String? {
+        await lines(host).first(where: \.isGH)?.login
+    }
+
+    /// If it fails, the server is asked again the next time.
+    package func save(_ login: String, of token: APIToken, isGH: Bool = false, at host: String) async {
+        let line = Line(mark: token.mark, login: login, isGH: isGH)
+        await change(host) { lines in
+            let others = lines.filter { $0.mark != line.mark && !(isGH && $0.isGH) }
+            return Array(([line] + others).prefix(Self.most))
+        }
+    }
+
+    /// Records which of the known tokens gh has now, if any.
+    func noteGH(_ token: APIToken?, at host: String) async {
+        guard await lines(host).first(where: \.isGH)?.mark != token?.mark else { return }
+        await change(host) { lines in
+            lines.map { Line(mark: $0.mark, login: $0.login, isGH: $0.mark == token?.mark) }
+        }
+    }
+
+    private func change(_ host: String, _ change: @escaping @Sendable ([Line]) -> [Line]) async {
+        try? await storage.update(StorageKey(loginsAt: host)) { bytes in
+            let before = bytes.map { Self.lines($0, host) } ?? []
+            let after = change(before)
+            return after == before ? .keep : .replace(Self.record(after, host).encoded)
+        }
+    }
+
+    private func lines(_ host: String) async -> [Line] {
+        let bytes = try? await storage.read(StorageKey(loginsAt: host))
+        return bytes.map { Self.lines($0, host) } ?? []
+    }
+}
+
+extension LoginCache {
+    private struct Line: Sendable, Equatable {
+        var mark: String
+        var login: String
+        var isGH: Bool
+    }
+
+    private static func lines(_ bytes: [UInt8], _ host: String) -> [Line] {
+        guard case .record(let record) = LineRecord.decode(bytes), record["host"] == host else { return [] }
+        return record.lines.compactMap { line in
+            let words = line.rest.split(separator: " ")
+            guard ["token", "gh"].contains(line.word), words.count == 2 else { return nil }
+            return Line(mark: String(words[0]), login: String(words[1]), isGH: line.word == "gh")
+        }
+    }
+
+    private static func record(_ lines: [Line], _ host: String) -> LineRecord {
+        LineRecord([("host", host)] + lines.map { ($0.isGH ? "gh" : "token", "\($0.mark) \($0.login)") })
+    }
+}
+
+extension StorageKey {
+    /// `logins_github.com`.
+    fileprivate init(loginsAt host: String) {
+        self.init(shortening: "logins_\(Self.escaped(host))")
+    }
+}
+
+extension APIToken {
+    /// A hash that tells one token from another: 16 digits.
+    var mark: String { FNV1a(secret.utf8).hexadecimal }
+}

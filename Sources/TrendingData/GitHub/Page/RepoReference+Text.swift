@@ -1,0 +1,34 @@
+import TrendingDomain
+
+extension RepoReference {
+    /// Reads a rank, `owner/name` or an address.
+    /// `host` is that of the server that is asked, as in `Account.host`.
+    package init(_ text: String, host: String) throws(Mistake) {
+        if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+            guard let rank = Int(text), rank > 0 else { throw .form }
+            self = .rank(rank)
+        } else if text.hasPrefix("https://") || text.hasPrefix("http://") {
+            let origin = WebOrigin(text)
+            guard !origin.host.isEmpty else { throw .form }
+            guard origin.authority == host || origin.authority == "www.\(host)" else {
+                throw .otherServer(origin.authority)
+            }
+            self = .repo(try Self.repo(Self.path(text), isAddress: true))
+        } else {
+            self = .repo(try Self.repo(text.split(separator: "/", omittingEmptySubsequences: false), isAddress: false))
+        }
+    }
+
+    private static func path(_ address: String) -> [Substring] {
+        let path = address.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
+        return path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { $0 }
+    }
+
+    /// An address may lead further into the repository.
+    private static func repo(_ parts: [Substring], isAddress: Bool) throws(Mistake) -> RepoName {
+        guard parts.count >= 2, isAddress || parts.count == 2 else { throw .form }
+        let name = isAddress && parts[1].hasSuffix(".git") ? parts[1].dropLast(4) : parts[1]
+        guard name != ".git", let path = RepoPath(owner: parts[0], name: name) else { throw .form }
+        return RepoName(owner: path.owner, name: path.name)
+    }
+}

@@ -1,0 +1,8 @@
+import TrendingDomain
+
+extension QueryResolver {
+    /// `learned` knows the languages of the page that was fetched last.
+    package init(learned: LearnedLanguages?) {
+        self.init(builtIn: { LanguageCatalog() }, learned: { LanguageCatalog(learned: await learned?.load() ?? []) })
+    }
+}

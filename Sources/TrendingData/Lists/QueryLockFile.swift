@@ -1,0 +1,50 @@
+import TrendingConsole
+
+/// The lock file of one query.
+struct QueryLockFile: Sendable {
+    /// Tells one stored list from the next; `none` if none was stored since the file was made.
+    enum Stamp: Sendable, Equatable {
+        case none
+        case number([UInt8])
+    }
+
+    private let folder: StorageFolder
+    private let path: String
+
+    init(_ key: StorageKey, in folder: StorageFolder) {
+        self.folder = folder
+        path = folder.path(folder.names(of: key).lock)
+    }
+
+    /// Makes the folder, and closes it to others: a user who can write there could pretend that a list was stored.
+    /// Returns `nil` if that fails.
+    func prepare() -> Stamp? {
+        guard (try? folder.openFolder()) != nil else { return nil }
+        return stamp
+    }
+
+    func lock(waiting wait: Duration, _ clock: any Clock<Duration>) async throws(StorageFailure) -> FileLock {
+        try await FileLock.acquire(path, waiting: wait, clock: clock, calls: folder.calls, isOptional: true)
+    }
+
+    var stamp: Stamp {
+        let file = try? OpenFile.existing(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, calls: folder.calls)
+        guard let bytes = try? file?.readAll(limit: 16), bytes.count == 16 else { return .none }
+        return .number(bytes)
+    }
+
+    /// Called while the lock is held.
+    func renewStamp() {
+        let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+        let bytes = Array((String(repeating: "0", count: 16 - number.count) + number).utf8)
+        try? OpenFile(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW, calls: folder.calls).write(bytes)
+    }
+}
+
+extension StorageFolder {
+    /// The folder of the lock files of queries.
+    init(queryLocks path: String, calls: SystemCalls) {
+        self.init(path: path, sizeLimit: 16, lockWait: .zero, calls: calls)
+        isNested = true
+    }
+}

@@ -1,0 +1,24 @@
+import TrendingDomain
+
+extension RemoteFailure {
+    init(_ failure: NetworkFailure) {
+        self =
+            switch failure {
+            case .cannotResolve(let host): .unreachable(.cannotResolve(host: host))
+            case .cannotConnect(let host): .unreachable(.cannotConnect(host: host))
+            case .connectionLost(let host): .unreachable(.connectionLost(host: host))
+            case .timedOut(let host): .timedOut(host: host)
+            case .tls(let host, let detail): .tls(host: host, detail: detail)
+            case .proxy(let detail): .unreachable(.proxy(detail: detail))
+            case .tooManyRedirects(let host): .unreachable(.tooManyRedirects(host: host))
+            case .forbiddenAddress(let host): .unreachable(.forbiddenRedirect(host: host))
+            case .tooLarge(let limitBytes): .unreadable(.tooLarge(limitBytes: limitBytes))
+            case .unreadable(let detail): .unreadable(.garbled(detail: detail))
+            case .rateLimited(_, let until): .rateLimited(retryAt: until)
+            case .cancelled: .cancelled
+            case .missingLibrary(let name, let detail): .unreachable(.missingLibrary(name: name, detail: detail))
+            case .exhausted(let detail): .unreachable(.exhausted(detail: detail))
+            case .other(let detail): .unreachable(.other(detail: detail))
+            }
+    }
+}

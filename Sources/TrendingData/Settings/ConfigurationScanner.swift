@@ -1,0 +1,173 @@
+import TrendingDomain
+
+/// Reads the part of TOML that settings need: names, texts, numbers, true and false, dates, lists and comments. Refuses
+/// everything else with its line. Reads the text once, and is not recursive.
+struct ConfigurationScanner {
+    private let scalars: [Unicode.Scalar]
+    var place = 0
+    /// Of `place`, from 1.
+    private(set) var line = 1
+
+    init(_ text: String) {
+        scalars = Array(text.unicodeScalars)
+        if scalars.first == "\u{FEFF}" { place = 1 }
+    }
+
+    struct Entry {
+        /// The first part of a name with dots.
+        var name: String
+        var value: WrittenValue
+        /// In which it begins.
+        var line: Int
+    }
+
+    /// The next entry; `nil` after the last. `check` sees its name before its value is read.
+    mutating func next(
+        _ check: (String, _ line: Int) throws(ConfigurationMistake) -> Void
+    ) throws(ConfigurationMistake) -> Entry? {
+        try skipBlankLines()
+        guard peek() != nil else { return nil }
+        if startsHeading { throw .table(line: line) }
+        let begin = line
+        let names = try readNames()
+        guard take("=") else { throw unexpected(.noEqualsSign) }
+        try check(names[0], begin)
+        let value = try readValue()
+        try endLine()
+        return Entry(name: names[0], value: names.count > 1 ? .table : value, line: begin)
+    }
+
+    func peek(_ offset: Int = 0) -> Unicode.Scalar? {
+        scalars.indices.contains(place + offset) ? scalars[place + offset] : nil
+    }
+
+    /// The next scalar of a text or comment; a carriage return is part of the line break after it.
+    mutating func advance() throws(ConfigurationMistake) -> Unicode.Scalar {
+        if peek() == "\r", peek(1) == "\n" { place += 1 }
+        guard let scalar = peek() else { throw .syntax(.unfinishedEntry, line: line) }
+        if isControl(scalar) { throw .syntax(.controlCharacter, line: line) }
+        place += 1
+        if scalar == "\n" { line += 1 }
+        return scalar
+    }
+
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard peek() == scalar else { return false }
+        place += 1
+        return true
+    }
+
+    /// What is wrong with the next scalar, which nothing can begin or go on with.
+    func unexpected(_ syntax: ConfigurationMistake.Syntax) -> ConfigurationMistake {
+        switch peek() {
+        case "{", "}": .table(line: line)
+        case "\u{85}", "\u{2028}", "\u{2029}": .lineBreak(line: line)
+        default: .syntax(syntax, line: line)
+        }
+    }
+}
+
+extension ConfigurationScanner {
+    /// The parts of a name, which dots stand between.
+    private mutating func readNames() throws(ConfigurationMistake) -> [String] {
+        var names: [String] = []
+        repeat {
+            skipSpaces()
+            names.append(try readName())
+            skipSpaces()
+        } while take(".")
+        return names
+    }
+
+    private mutating func readName() throws(ConfigurationMistake) -> String {
+        if let quote = peek(), quote == "\"" || quote == "'" { return try readText(quote, maySpanLines: false) }
+        let name = word { $0.isLetterOrDigit || $0 == "_" || $0 == "-" }
+        guard !name.isEmpty else { throw unexpected(.noName) }
+        return name
+    }
+
+    private mutating func readValue() throws(ConfigurationMistake) -> WrittenValue {
+        skipSpaces()
+        guard take("[") else { return try readScalar() }
+        var list: [WrittenValue] = []
+        while true {
+            try skipBlankLines()
+            if take("]") { return .list(list) }
+            list.append(try readScalar())
+            try skipBlankLines()
+            guard take(",") || peek() == "]" else { throw unexpected(.unfinishedList) }
+        }
+    }
+
+    private mutating func readScalar() throws(ConfigurationMistake) -> WrittenValue {
+        if let quote = peek(), quote == "\"" || quote == "'" { return .text(try readText(quote, maySpanLines: true)) }
+        if peek() == "[" { throw .syntax(.nestedList, line: line) }
+        let start = place
+        let word = word { $0.isLetterOrDigit || "_+-.:".unicodeScalars.contains($0) }
+        // Not repeated: there may be a password in it.
+        guard let value = WrittenValue(word: word) else {
+            if word.isEmpty { throw unexpected(.noValue) }
+            place = start
+            throw unexpected(.unreadableValue)
+        }
+        return value
+    }
+
+    /// Of the end of an entry.
+    private mutating func endLine() throws(ConfigurationMistake) {
+        skipSpaces()
+        if peek() == "#" { try skipComment() }
+        guard peek() != nil else { return }
+        guard peek() == "\n" || peek() == "\r" && peek(1) == "\n" else {
+            throw unexpected(.textAfterValue)
+        }
+        _ = try advance()
+    }
+
+    /// Comments too.
+    private mutating func skipBlankLines() throws(ConfigurationMistake) {
+        while let scalar = peek() {
+            switch scalar {
+            case " ", "\t": place += 1
+            case "\n": _ = try advance()
+            case "\r" where peek(1) == "\n": _ = try advance()
+            case "#": try skipComment()
+            default: return
+            }
+        }
+    }
+
+    private mutating func skipComment() throws(ConfigurationMistake) {
+        while let scalar = peek(), scalar != "\n", !(scalar == "\r" && peek(1) == "\n") { _ = try advance() }
+    }
+
+    private mutating func skipSpaces() {
+        while let scalar = peek(), scalar == " " || scalar == "\t" { place += 1 }
+    }
+
+    private mutating func word(_ isPart: (Unicode.Scalar) -> Bool) -> String {
+        var word = ""
+        while let scalar = peek(), isPart(scalar) {
+            word.unicodeScalars.append(scalar)
+            place += 1
+        }
+        return word
+    }
+
+    /// Whether a bracket is next, perhaps behind blanks that TOML does not know.
+    private var startsHeading: Bool {
+        scalars[place...].first { scalar in
+            let isBlank = scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+            return !isBlank || ["\n", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar)
+        } == "["
+    }
+
+    private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 && scalar != "\t" && scalar != "\n" || scalar.value == 0x7F
+    }
+}
+
+extension Unicode.Scalar {
+    /// Of ASCII.
+    var isLetterOrDigit: Bool { isASCII && (properties.isAlphabetic || ("0"..."9").contains(self)) }
+}

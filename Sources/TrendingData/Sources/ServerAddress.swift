@@ -1,0 +1,30 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The address of a GitHub server: scheme, host, port and a path to put addresses below.
+package struct ServerAddress: Sendable, Equatable {
+    /// Without a slash at its end: `https://ghe.example.com:8443/code`.
+    package let text: String
+
+    package static let github = "https://github.com"
+
+    /// `nil` where the text is not an http or https address, or has a user, a query or a fragment in it.
+    package init?(_ untrusted: String) {
+        guard let url = URL(string: untrusted), let scheme = url.scheme?.lowercased(),
+            ["http", "https"].contains(scheme),
+            let host = url.host(percentEncoded: true), !host.isEmpty,
+            AddressPort.isValid(in: untrusted), url.user() == nil, url.password() == nil, url.query() == nil,
+            url.fragment() == nil
+        else { return nil }
+        let port = url.port.map { ":\($0)" } ?? ""
+        let path = url.path(percentEncoded: true).split(separator: "/").map { "/" + $0 }.joined()
+        let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+        text = "\(scheme)://\(name.lowercased())\(port)\(path)"
+    }
+
+    /// `nil` for github.com itself.
+    package var ifNotGitHub: String? { text == Self.github ? nil : text }
+}

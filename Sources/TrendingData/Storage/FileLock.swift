@@ -1,0 +1,52 @@
+import Synchronization
+import TrendingConsole
+
+/// A lock between processes, and within one, that may be held during long work such as a request. Ends with `release`,
+/// when the value is released, or with the process.
+///
+/// Only its holder may remove the file: a lock on a removed file does not keep others out.
+final class FileLock: Sendable {
+    private let file: Mutex<OpenFile?>
+
+    private init(_ file: consuming OpenFile) {
+        self.file = Mutex(file)
+    }
+
+    /// Waits for the present holder, for at most `wait`, without blocking a thread.
+    ///
+    /// The folder must exist; the file is made for its owner alone. Throws if the lock cannot be held, or if the task
+    /// is cancelled. If the file system has no locks and `isOptional` is set, the result holds nothing.
+    static func acquire(
+        _ path: String,
+        waiting wait: Duration,
+        clock: any Clock<Duration> = SteadyClock(),
+        calls: SystemCalls = .live,
+        isOptional: Bool = false
+    ) async throws(StorageFailure) -> FileLock {
+        let stopwatch = Stopwatch(clock)
+        while true {
+            if let lock = try attempt(path, calls, isOptional: isOptional) { return lock }
+            guard stopwatch.elapsed < wait else { throw .lockHeld(path: path) }
+            do {
+                try await clock.sleep(for: .milliseconds(10))
+            } catch {
+                throw StorageFailure(path: path, reason: "Interrupted")
+            }
+        }
+    }
+
+    func release() {
+        file.withLock { $0 = nil }
+    }
+
+    /// `nil` if another holds the lock, or has just removed the file.
+    private static func attempt(
+        _ path: String,
+        _ calls: SystemCalls,
+        isOptional: Bool
+    ) throws(StorageFailure) -> FileLock? {
+        let file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)
+        guard try file.tryLock(isOptional: isOptional), try file.isAtItsPath() else { return nil }
+        return FileLock(file)
+    }
+}

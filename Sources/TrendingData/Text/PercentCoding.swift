@@ -1,0 +1,45 @@
+/// Percent-encoding of a path segment or a query value, RFC 3986.
+enum PercentCoding {
+    /// Leaves only unreserved characters as they are.
+    static func encode(_ text: String) -> String {
+        text.utf8.reduce(into: "") { encoded, byte in
+            if isUnreserved(byte) {
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let hex = String(byte, radix: 16, uppercase: true)
+                encoded += byte < 16 ? "%0\(hex)" : "%\(hex)"
+            }
+        }
+    }
+
+    /// `nil` if a `%` is not followed by two hexadecimal digits, or the bytes are not UTF-8.
+    static func decode(_ text: some StringProtocol) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        var bytes: [UInt8] = []
+        var rest = Substring(text).utf8
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value) else {
+                return nil
+            }
+            bytes.append(high << 4 | low)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+        default: false
+        }
+    }
+
+    private static func value(_ byte: UInt8) -> UInt8? {
+        Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
+    }
+}

@@ -1,0 +1,46 @@
+/// What the user's configuration file says.
+package struct ConfigurationFile: Sendable {
+    /// `nil` if no place for it is known.
+    package let path: String?
+    package let exists: Bool
+    let entries: [AnySetting: Entry]
+
+    /// One setting, with its typed value.
+    package struct Entry: Sendable {
+        package let value: any Sendable
+        package let written: WrittenValue
+        /// The line where it begins, from 1.
+        package let line: Int
+
+        package init(_ value: any Sendable, _ written: WrittenValue, line: Int) {
+            self.value = value
+            self.written = written
+            self.line = line
+        }
+    }
+
+    package init(path: String?, exists: Bool = false, entries: [AnySetting: Entry] = [:]) {
+        self.path = path
+        self.exists = exists
+        self.entries = entries
+    }
+
+    package subscript(setting: AnySetting) -> Entry? { entries[setting] }
+}
+
+extension AnySetting {
+    /// Reads an entry of the configuration file; throws what is wrong with its value.
+    package func entry(
+        _ written: WrittenValue,
+        line: Int,
+        folder: String?,
+        _ table: SettingTable
+    ) throws(SettingMistake) -> ConfigurationFile.Entry {
+        let context = SettingContext(isTyped: false, folder: folder, table: table)
+        do throws(SettingFault) {
+            return ConfigurationFile.Entry(try anyValue(of: written, context), written, line: line)
+        } catch {
+            throw SettingMistake(self, written, error, .file(line: line), words: table.words(of: self))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// What is wrong in the text of a configuration file.
+package enum ConfigurationMistake: Error, Sendable, Equatable {
+    /// A byte in this line is not UTF-8.
+    case notUTF8(line: Int)
+    /// `near` is the name of a setting that was probably meant.
+    case unknownName(String, near: String?, line: Int)
+    /// An option that is for one run, not for every one.
+    case commandLineOnly(String, line: Int)
+    case value(SettingMistake, line: Int)
+    /// A heading, or an inline table.
+    case table(line: Int)
+    /// A line break that TOML does not have, and editors hardly show.
+    case lineBreak(line: Int)
+    case syntax(Syntax, line: Int)
+
+    /// Holds nothing of what is written, except the name of a setting: there may be a password in it.
+    package enum Syntax: Sendable, Equatable {
+        case unfinishedEntry, controlCharacter
+        case noName, noEqualsSign, noValue, textAfterValue
+        case repeated(name: String)
+        case unfinishedText, unfinishedLineOfText, unknownEscape, shortEscape, escapeOfNoCharacter
+        case nestedList, unfinishedList
+        /// A text without quotes, or a number that is not one.
+        case unreadableValue
+    }
+
+    /// Counts from 1.
+    package var line: Int {
+        switch self {
+        case .notUTF8(let line), .unknownName(_, _, let line), .commandLineOnly(_, let line), .value(_, let line),
+            .table(let line), .lineBreak(let line), .syntax(_, let line):
+            line
+        }
+    }
+}
+
+/// Why the configuration file could not be used.
+package enum ConfigurationFailure: Error, Sendable, Equatable {
+    /// `reason` names the variable that does not name a folder.
+    case noFolder(reason: String)
+    case unreadable(path: String, reason: String)
+    case mistake(ConfigurationMistake, path: String)
+}

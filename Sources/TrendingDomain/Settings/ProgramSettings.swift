@@ -1,0 +1,185 @@
+/// Every setting, declared once. A new one is a declaration here and its name in the group that shows it; a setting for
+/// the address of a source is declared beside the source, in `SourceProfile.addresses`.
+extension AnySetting {
+    /// What is listed, and how it is shown.
+    package static let ofLists: [AnySetting] = [
+        language, since, spokenLanguage, limit, sort, reverse, format, layout, pager, color, source,
+    ]
+    /// How a list is fetched.
+    package static let ofFetching: [AnySetting] = [maxAge, requireFresh, verbose]
+    /// How a user signs in.
+    package static let ofAccounts: [AnySetting] = [clientID, keyring]
+
+    package static let language = Setting<[String]>(
+        "language",
+        .textsOrAll(takes: "a language as GitHub names it, several languages, or all"),
+        standard: [],
+        absence: "all",
+        letter: "l",
+        help: "Programming language, such as swift or \"Jupyter Notebook\"; for several lists, separate names with "
+            + "commas or repeat the option",
+        valueName: "NAME"
+    )
+    package static let since = Setting<TrendingQuery.Period>(
+        "since",
+        .period,
+        standard: .daily,
+        text: "daily",
+        letter: "s",
+        help: "Period of the list: daily, weekly or monthly; with '--source search' also 3d, 2w or "
+            + "2026-01-01..2026-02-01",
+        valueName: "PERIOD"
+    )
+    package static let spokenLanguage = Setting<String?>(
+        "spoken-language",
+        .textOrAll(takes: "a code of two letters, such as en or zh, or all"),
+        standard: nil,
+        absence: "all",
+        help: "Spoken language, as a code such as en or zh",
+        valueName: "CODE"
+    )
+    package static let limit = Setting<Int?>(
+        "limit",
+        .count,
+        standard: nil,
+        absence: "all",
+        letter: "n",
+        help: "Show at most COUNT repositories",
+        valueName: "COUNT"
+    )
+    package static let sort = Setting<Arrangement.SortOrder>(
+        "sort",
+        .word,
+        standard: .rank,
+        text: "rank",
+        help: "Sort by rank, by a count (largest first) or by name",
+        valueName: "ORDER"
+    )
+    package static let reverse = Setting<Bool>(
+        "reverse",
+        .flag,
+        standard: false,
+        text: "false",
+        help: "Reverse the order"
+    )
+    package static let format = Setting<OutputFormat>(
+        "format",
+        .word,
+        standard: .text,
+        text: "text",
+        help: "Print text for people or JSON for programs",
+        valueName: "FORMAT"
+    )
+    package static let layout = Setting<ListLayout>(
+        "layout",
+        .word,
+        standard: .cards,
+        text: "cards",
+        help: "Show each repository as a card or on one line",
+        valueName: "LAYOUT"
+    )
+    package static let pager = Setting<Bool>(
+        "pager",
+        .flag,
+        standard: true,
+        text: "true",
+        help: "Use $TRENDING_PAGER, $PAGER or less for output taller than the terminal"
+    )
+    package static let color = Setting<ColorChoice>(
+        "color",
+        .word,
+        standard: .auto,
+        text: "auto",
+        variables: [
+            SettingVariable("NO_COLOR") { _ in "never" },
+            SettingVariable("TERM") { $0 == "dumb" ? "never" : nil },
+            SettingVariable("CLICOLOR_FORCE") { $0 == "0" ? nil : "always" },
+        ],
+        help: "Colour the output; auto follows NO_COLOR, CLICOLOR_FORCE and TERM",
+        valueName: "WHEN"
+    )
+    package static let source = Setting<[String]>(
+        "source",
+        .sources,
+        standard: ["github"],
+        text: "github",
+        help: "Source of the list, or several in order of preference, separated by commas",
+        valueName: "NAME"
+    )
+    package static let githubURL = Setting<String?>(
+        "github-url",
+        .address,
+        standard: "https://github.com",
+        text: "https://github.com",
+        variables: [SettingVariable("TRENDING_GITHUB_URL")],
+        help: "URL of another GitHub server",
+        valueName: "URL"
+    )
+    package static let apiURL = Setting<String?>(
+        "api-url",
+        .address,
+        standard: nil,
+        variables: [SettingVariable("TRENDING_API_URL")],
+        isOption: false
+    )
+    package static let maxAge = Setting<Int64?>(
+        "max-age",
+        .age,
+        standard: nil,
+        help: "Fetch if the stored list is older than AGE, such as 90s, 5m, 2h, 3d or 1w",
+        valueName: "AGE"
+    )
+    package static let requireFresh = Setting<Bool>(
+        "require-fresh",
+        .flag,
+        standard: false,
+        text: "false",
+        help: "Exit with status 75 if only the stored list can be shown"
+    )
+    package static let verbose = Setting<Bool>(
+        "verbose",
+        .flag,
+        standard: false,
+        text: "false",
+        letter: "v",
+        help: "Log requests to standard error"
+    )
+    package static let clientID = Setting<String?>(
+        "client-id",
+        .text(takes: "the id of an OAuth app, such as Iv1.0123456789abcdef"),
+        standard: nil,
+        variables: [SettingVariable("TRENDING_CLIENT_ID")],
+        help: "Client ID of the OAuth app",
+        valueName: "ID"
+    )
+    package static let keyring = Setting<Bool>(
+        "keyring",
+        .flag,
+        standard: true,
+        text: "true",
+        variables: [SettingVariable("TRENDING_KEYRING")],
+        isOption: false
+    )
+}
+
+extension EffectiveSettings {
+    /// Which rows the user wants, in which order and how many.
+    package var arrangement: Arrangement {
+        Arrangement(sort: self[.sort], isReversed: self[.reverse], limit: self[.limit])
+    }
+}
+
+/// Text for people or a document for programs.
+package enum OutputFormat: String, Sendable, CaseIterable {
+    case text, json
+}
+
+/// How a list of repositories is drawn: a card each, or one line each.
+package enum ListLayout: String, Sendable, CaseIterable {
+    case cards, lines
+}
+
+/// When colours are used.
+package enum ColorChoice: String, Sendable, CaseIterable {
+    case auto, always, never
+}

@@ -1,0 +1,161 @@
+/// How a text becomes a value of a setting.
+package struct SettingForm<Value: Sendable>: Sendable {
+    let kind: SettingKind
+    let read: @Sendable (WrittenValue, SettingContext) throws(SettingFault) -> Value
+
+    package init(
+        _ kind: SettingKind,
+        read: @escaping @Sendable (WrittenValue, SettingContext) throws(SettingFault) -> Value
+    ) {
+        self.kind = kind
+        self.read = read
+    }
+}
+
+/// What a setting takes, for help and messages.
+package enum SettingKind: Sendable, Equatable {
+    /// `takes` follows the word "takes": "a code of two letters, such as en or zh, or all".
+    case text(takes: String)
+    case words([String])
+    /// Names of sources in order of preference, separated by commas.
+    case sources
+    case period, count, age, flag
+    /// The address of a server.
+    case address
+}
+
+/// Where a value is read, as far as its meaning depends on that.
+package struct SettingContext: Sendable {
+    /// Whether numbers and flags are texts, as in options and variables.
+    package var isTyped: Bool
+    /// The folder that relative paths start from; `nil` for the working directory.
+    package var folder: String?
+    package var table: SettingTable
+
+    package init(isTyped: Bool, folder: String? = nil, table: SettingTable) {
+        self.isTyped = isTyped
+        self.folder = folder
+        self.table = table
+    }
+}
+
+extension SettingForm where Value == String? {
+    /// `takes` follows the word "takes" in messages.
+    package static func text(takes: String) -> SettingForm {
+        SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in
+            guard let text = written.text else { throw .wrong }
+            return text
+        }
+    }
+
+    /// As `text`; `all` in any case is `nil`.
+    package static func textOrAll(takes: String) -> SettingForm {
+        SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in
+            guard let text = written.text else { throw .wrong }
+            return text.lowercased() == "all" ? nil : text
+        }
+    }
+
+    /// The address of a server, in one spelling.
+    package static var address: SettingForm {
+        SettingForm(.address) { (written, context) throws(SettingFault) in
+            guard let address = written.text.flatMap(context.table.serverAddress) else { throw .wrong }
+            return address
+        }
+    }
+}
+
+extension SettingForm where Value == [String] {
+    /// Texts in one text with commas, or in a list; `all` alone is no text.
+    package static func textsOrAll(takes: String) -> SettingForm {
+        SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in
+            guard let texts = try? parts(of: written) else { throw .wrong }
+            return texts.count == 1 && texts[0].lowercased() == "all" ? [] : texts
+        }
+    }
+
+    /// Names of sources. An unknown name is refused in the configuration file; an option may hold any, as the sources
+    /// that are asked are checked together later.
+    package static var sources: SettingForm {
+        SettingForm(.sources) { (written, context) throws(SettingFault) in
+            let names = try parts(of: written)
+            if !context.isTyped, let unknown = names.first(where: { !context.table.sourceNames.contains($0) }) {
+                throw .wrongEntry(.text(unknown))
+            }
+            return names
+        }
+    }
+
+    private static func parts(of written: WrittenValue) throws(SettingFault) -> [String] {
+        switch written {
+        case .text(let text): return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        case .list(let list) where !list.isEmpty:
+            var texts: [String] = []
+            for entry in list {
+                guard let text = entry.text else { throw .wrongEntry(entry) }
+                texts += text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            }
+            return texts
+        default: throw .wrong
+        }
+    }
+}
+
+extension SettingForm where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+    /// One of the words that the type has.
+    package static var word: SettingForm {
+        SettingForm(.words(Value.allCases.map(\.rawValue))) { (written, _) throws(SettingFault) in
+            guard let value = written.text.flatMap({ Value(rawValue: $0) }) else { throw .wrong }
+            return value
+        }
+    }
+}
+
+extension SettingForm where Value == TrendingQuery.Period {
+    package static var period: SettingForm {
+        SettingForm(.period) { (written, _) throws(SettingFault) in
+            guard let period = written.text.flatMap({ TrendingQuery.Period(typed: $0) }) else { throw .wrong }
+            return period
+        }
+    }
+}
+
+extension SettingForm where Value == Int? {
+    /// A number from 1 up; one that is too large for `Int` is the largest.
+    package static var count: SettingForm {
+        SettingForm(.count) { (written, context) throws(SettingFault) in
+            switch written {
+            case .integer(let number) where number >= 1: return number
+            case .text(let text) where context.isTyped:
+                if let number = Int(text), number >= 1 { return number }
+                let isLarge = Int(text) == nil && !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+                guard isLarge else { throw .wrong }
+                return .max
+            default: throw .wrong
+            }
+        }
+    }
+}
+
+extension SettingForm where Value == Int64? {
+    /// A time such as `5m`, in seconds.
+    package static var age: SettingForm {
+        SettingForm(.age) { (written, _) throws(SettingFault) in
+            guard let seconds = written.text.flatMap(AgeText.seconds) else { throw .wrong }
+            return seconds
+        }
+    }
+}
+
+extension SettingForm where Value == Bool {
+    package static var flag: SettingForm {
+        SettingForm(.flag) { (written, context) throws(SettingFault) in
+            switch written {
+            case .flag(let isOn): return isOn
+            case .text("true") where context.isTyped: return true
+            case .text("false") where context.isTyped: return false
+            default: throw .wrong
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// Which account is signed in at a server, with which token, and what the server says to it.
+package struct AccountReport: Sendable, Equatable {
+    package var host: String
+    /// `nil` if it is not known.
+    package var login: String?
+    /// Where the token is from that is sent; `nil` if there is no token.
+    package var token: CredentialOrigin?
+    /// Places with a token that come after it.
+    package var others: [CredentialOrigin]
+    /// `nil` if the server did not say.
+    package var scopes: [String]?
+    package var allowance: RequestAllowance?
+    package var expiry: Expiry
+    package var answer: Answer
+
+    package init(
+        host: String,
+        login: String? = nil,
+        token: CredentialOrigin? = nil,
+        others: [CredentialOrigin] = [],
+        scopes: [String]? = nil,
+        allowance: RequestAllowance? = nil,
+        expiry: Expiry = .unknown,
+        answer: Answer = .none
+    ) {
+        self.host = host
+        self.login = login
+        self.token = token
+        self.others = others
+        self.scopes = scopes
+        self.allowance = allowance
+        self.expiry = expiry
+        self.answer = answer
+    }
+
+    package enum Expiry: Sendable, Equatable {
+        /// Neither the server nor the stored account says.
+        case unknown
+        /// By this machine's clock.
+        case at(Timestamp)
+    }
+
+    package enum Answer: Sendable, Equatable {
+        /// There was no token to send.
+        case none
+        case confirmed
+        /// The server does not accept the token.
+        case refused
+        /// The server no longer accepts the token, and renewing it failed.
+        case notRenewed(RemoteFailure)
+        /// The stored token can't be read. No server was contacted.
+        case locked(SecretPlace, SecretStoreFailure)
+        /// The rest of the report is what this machine knows.
+        case failed(RemoteFailure)
+    }
+}

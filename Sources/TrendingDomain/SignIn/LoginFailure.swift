@@ -1,0 +1,30 @@
+/// Why a sign-in failed.
+package enum LoginFailure: Error, Sendable, Equatable {
+    /// The program has no id that the server knows it by.
+    case noClientID
+    case invalidInput(InvalidLoginInput)
+    /// No sign-in can be stored on this machine. No server was contacted.
+    case noStorage(LocalFailure)
+    /// The server gave no token.
+    case notAuthorized(SignInFailure)
+    /// The server does not accept the token.
+    case tokenRefused
+    /// The account behind the token could not be looked up.
+    case unverified(RemoteFailure)
+    case notStored(SecretStoreFailure, SignInMethod)
+    case interrupted
+}
+
+/// What is wrong with a text that the user typed or piped in.
+package enum InvalidLoginInput: Error, Sendable, Equatable {
+    case noTerminal
+    case noUserName
+    case noPassword
+    /// Too long, or not UTF-8 text.
+    case unusableText
+    case unusableClientSecret
+    case noToken
+    case unusableToken
+    /// A header can't hold it.
+    case malformedToken
+}

@@ -1,0 +1,116 @@
+/// Signs in at a server: obtains a token, asks the server for its account, and only then stores it.
+package struct LoginFlow: Sendable {
+    let host: String
+    private let store: any CredentialStore
+    private let verifier: any TokenVerifier
+    private let favourites: any FavouritesStore
+    private let tokenVariable: String?
+    let interaction: any LoginInteraction
+    let now: @Sendable () -> Timestamp
+
+    /// `tokenVariable` is the environment variable whose token is sent instead of a stored one, if any is set.
+    package init(
+        host: String,
+        store: any CredentialStore,
+        verifier: any TokenVerifier,
+        favourites: any FavouritesStore,
+        interaction: any LoginInteraction,
+        tokenVariable: String?,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
+        self.host = host
+        self.store = store
+        self.verifier = verifier
+        self.favourites = favourites
+        self.interaction = interaction
+        self.tokenVariable = tokenVariable
+        self.now = now
+    }
+
+    package enum Outcome: Sendable, Equatable {
+        /// `isInterrupted` if the user ended the program after that.
+        case signedIn(isInterrupted: Bool)
+        case failed(LoginFailure, stillSignedIn: Account?)
+    }
+
+    package func run(_ grant: LoginGrant) async -> Outcome {
+        do throws(LoginFailure) {
+            try await signIn(grant)
+            return .signedIn(isInterrupted: Task.isCancelled)
+        } catch {
+            return .failed(Task.isCancelled ? .interrupted : error, stillSignedIn: await signedIn())
+        }
+    }
+
+    private func signIn(_ grant: LoginGrant) async throws(LoginFailure) {
+        if case .device(nil, _) = grant { throw .noClientID }
+        // Before the user types anything in vain.
+        do {
+            try await store.check(host)
+        } catch {
+            throw .noStorage(error)
+        }
+        if let account = await signedIn() { interaction.tell(.replacing(account)) }
+        let obtained = try await obtain(grant)
+        let account = try await account(of: obtained)
+        guard !Task.isCancelled else { throw .interrupted }
+        tell(account, try await stored(obtained, of: account))
+        await offerFavourites(to: account)
+    }
+
+    private func signedIn() async -> Account? {
+        guard let stored = try? await store.account(at: host), !stored.hasEnded else { return nil }
+        return stored.account
+    }
+
+    /// A server that can't tell has the account that the user named.
+    private func account(of obtained: ObtainedCredential) async throws(LoginFailure) -> Account {
+        let token = obtained.credential.accessToken
+        do throws(RemoteFailure) {
+            let facts = try await interaction.perform(.asking(host: host)) {
+                () async throws(RemoteFailure) -> TokenFacts in
+                try await verifier.facts(of: token)
+            }
+            return Account(host: host, login: facts.login)
+        } catch {
+            switch error {
+            case .rejected(404):
+                guard let userName = obtained.userName else { throw .unverified(error) }
+                return Account(host: host, login: userName)
+            case .unauthorized: throw .tokenRefused
+            case .cancelled: throw .interrupted
+            default: throw .unverified(error)
+            }
+        }
+    }
+
+    private func stored(_ obtained: ObtainedCredential, of account: Account) async throws(LoginFailure) -> StoredSecret
+    {
+        do {
+            return try await store.signIn(account, obtained.credential, method: obtained.method)
+        } catch {
+            throw .notStored(error, obtained.method)
+        }
+    }
+
+    private func tell(_ account: Account, _ secret: StoredSecret) {
+        interaction.tell(.signedIn(account))
+        if case .file(let path) = secret.place, let failure = secret.keyringFailure {
+            interaction.tell(.notice(.secretsInFile(path: path, failure)))
+        } else {
+            interaction.tell(.stored(secret.place))
+        }
+        if let tokenVariable { interaction.tell(.overruled(byVariable: tokenVariable, host: host)) }
+    }
+
+    /// The stars from before the sign-in, if the user wants that. Without a terminal they stay.
+    private func offerFavourites(to account: Account) async {
+        let count = await favourites.favouriteCount(at: host)
+        guard count > 0, await interaction.confirm(.addFavourites(count, account)) else { return }
+        do {
+            interaction.tell(.favouritesAdded(try await favourites.merge(favouritesInto: account)))
+        } catch {
+            interaction.tell(.favouritesNotAdded(error))
+        }
+    }
+}

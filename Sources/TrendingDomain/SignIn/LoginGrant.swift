@@ -1,0 +1,134 @@
+/// How a token is obtained.
+package enum LoginGrant: Sendable {
+    /// With a code that the user enters in a browser; without a server if the program has no id that it knows.
+    case device((any DeviceAuthorization)?, opensBrowser: Bool)
+    /// The user has a token.
+    case token
+    /// With user name and password. The name and the client secret are asked for if they are `nil`; an empty client
+    /// secret is none.
+    case password(any PasswordAuthorization, userName: String?, clientSecret: Secret?)
+}
+
+/// A credential that the server gave, or the user.
+struct ObtainedCredential: Sendable {
+    var credential: Credential
+    var method: SignInMethod
+    /// `nil` if the user named no account.
+    var userName: String?
+}
+
+extension LoginFlow {
+    /// What GitHub requires for starring public repositories.
+    private static let scopes = ["public_repo"]
+
+    func obtain(_ grant: LoginGrant) async throws(LoginFailure) -> ObtainedCredential {
+        switch grant {
+        case .device(nil, _): throw .noClientID
+        case .device(let server?, let opensBrowser): try await withCode(server, opensBrowser: opensBrowser)
+        case .token: try await withToken()
+        case .password(let server, let userName, let clientSecret):
+            try await withPassword(server, userName: userName, clientSecret: clientSecret)
+        }
+    }
+
+    private func withCode(
+        _ server: any DeviceAuthorization,
+        opensBrowser: Bool
+    ) async throws(LoginFailure) -> ObtainedCredential {
+        let askedAt = now()
+        do throws(SignInFailure) {
+            let pending = try await server.begin(scopes: Self.scopes)
+            let code = pending.code
+            let end = Timestamp(secondsSince1970: askedAt.secondsSince1970 + Int64(code.lifetime))
+            let isOpened = opensBrowser && code.ownPage.map { interaction.open($0) } == true
+            interaction.tell(.code(code, expiresAt: end, isBrowserOpened: isOpened))
+            let credential = try await interaction.perform(.waitingForCode) {
+                () async throws(SignInFailure) -> Credential in
+                try await pending.credential {
+                    interaction.tell(.notice(.signInDelayed(host: host, until: end)))
+                }
+            }
+            return ObtainedCredential(credential: credential, method: .device)
+        } catch {
+            throw LoginFailure(error)
+        }
+    }
+
+    private func withToken() async throws(LoginFailure) -> ObtainedCredential {
+        switch await interaction.ask(.token) {
+        case .interrupted: throw .interrupted
+        case .unusable: throw .invalidInput(.unusableToken)
+        case .ended, .noTerminal: throw .invalidInput(.noToken)
+        case .text(let text):
+            guard !text.text.isEmpty else { throw .invalidInput(.noToken) }
+            guard let token = APIToken(text.text) else { throw .invalidInput(.malformedToken) }
+            return ObtainedCredential(credential: Credential(accessToken: token), method: .token)
+        }
+    }
+
+    private func withPassword(
+        _ server: any PasswordAuthorization,
+        userName: String?,
+        clientSecret: Secret?
+    ) async throws(LoginFailure) -> ObtainedCredential {
+        let userName = try await given(userName)
+        let clientSecret = try await given(clientSecret)
+        let typed = try await answer(.password(userName: userName), orThrow: .noPassword)
+        let password = Credential.Password(userName: userName, password: typed)
+        var credential: Credential
+        do throws(SignInFailure) {
+            credential = try await interaction.perform(.asking(host: host)) {
+                () async throws(SignInFailure) -> Credential in
+                try await server.credential(password, clientSecret: clientSecret)
+            }
+        } catch {
+            throw LoginFailure(error)
+        }
+        if credential.refreshToken == nil, try await storesPassword() {
+            credential.renewal = server.renewal(password, clientSecret: clientSecret)
+        }
+        return ObtainedCredential(credential: credential, method: .password, userName: userName)
+    }
+
+    private func storesPassword() async throws(LoginFailure) -> Bool {
+        if await interaction.confirm(.storePassword) { return true }
+        guard !Task.isCancelled else { throw .interrupted }
+        interaction.tell(.passwordNotStored)
+        return false
+    }
+
+    private func given(_ userName: String?) async throws(LoginFailure) -> String {
+        if let userName { return userName }
+        return try await answer(.userName, orThrow: .noUserName).text
+    }
+
+    /// Most programs have no client secret.
+    private func given(_ clientSecret: Secret?) async throws(LoginFailure) -> Secret? {
+        if let clientSecret { return clientSecret.text.isEmpty ? nil : clientSecret }
+        switch await interaction.ask(.clientSecret) {
+        case .text(let secret): return secret.text.isEmpty ? nil : secret
+        case .ended, .noTerminal: return nil
+        case .unusable: throw .invalidInput(.unusableClientSecret)
+        case .interrupted: throw .interrupted
+        }
+    }
+
+    private func answer(
+        _ question: LoginQuestion,
+        orThrow missing: InvalidLoginInput
+    ) async throws(LoginFailure) -> Secret {
+        switch await interaction.ask(question) {
+        case .text(let text) where !text.text.isEmpty: return text
+        case .text, .ended: throw .invalidInput(missing)
+        case .unusable: throw .invalidInput(.unusableText)
+        case .noTerminal: throw .invalidInput(.noTerminal)
+        case .interrupted: throw .interrupted
+        }
+    }
+}
+
+extension LoginFailure {
+    fileprivate init(_ failure: SignInFailure) {
+        self = if case .remote(.cancelled) = failure { .interrupted } else { .notAuthorized(failure) }
+    }
+}

@@ -1,0 +1,53 @@
+/// The port to the user who signs in.
+package protocol LoginInteraction: SignInProgress {
+    func tell(_ event: LoginEvent)
+
+    func ask(_ question: LoginQuestion) async -> PromptAnswer
+
+    /// Returns `false` if there is no terminal to ask at.
+    func confirm(_ question: LoginConfirmation) async -> Bool
+
+    /// Opens a page in a browser; returns `false` if there is no browser.
+    func open(_ page: String) -> Bool
+}
+
+/// What the user is told while a sign-in runs.
+package enum LoginEvent: Sendable, Equatable {
+    /// The account stays signed in until this sign-in succeeds.
+    case replacing(Account)
+    case code(UserCode, expiresAt: Timestamp, isBrowserOpened: Bool)
+    case passwordNotStored
+    case signedIn(Account)
+    case stored(SecretPlace)
+    case notice(AccountNotice)
+    /// The token of an environment variable is sent instead of the stored one.
+    case overruled(byVariable: String, host: String)
+    /// How many stars wait to be sent now.
+    case favouritesAdded(Int)
+    case favouritesNotAdded(LocalFailure)
+}
+
+/// A text that the user types.
+package enum LoginQuestion: Sendable, Equatable {
+    /// Read from standard input; shown to nobody.
+    case token
+    case userName
+    case password(userName: String)
+    case clientSecret
+}
+
+/// A question that is answered with yes or no.
+package enum LoginConfirmation: Sendable, Equatable {
+    case storePassword
+    case addFavourites(Int, Account)
+}
+
+package enum PromptAnswer: Sendable, Equatable {
+    case text(Secret)
+    /// Too long, or not UTF-8 text.
+    case unusable
+    /// The input ended without a line.
+    case ended
+    case interrupted
+    case noTerminal
+}

@@ -1,0 +1,32 @@
+/// Signs out: removes every secret of a server's account from this machine, without the network.
+package struct Logout: Sendable {
+    private let host: String
+    private let store: any CredentialStore
+    private let tokens: any TokenSession
+
+    package init(host: String, store: any CredentialStore, tokens: any TokenSession) {
+        self.host = host
+        self.store = store
+        self.tokens = tokens
+    }
+
+    package struct Outcome: Sendable, Equatable {
+        package var report: SignOutReport
+        /// The place whose token is sent from now on.
+        package var next: CredentialOrigin?
+
+        package init(report: SignOutReport, next: CredentialOrigin?) {
+            self.report = report
+            self.next = next
+        }
+    }
+
+    package func run() async throws(LocalFailure) -> Outcome {
+        let place = (try? await store.account(at: host))?.place
+        var report = try await store.signOut(host)
+        // A keyring that does not exist has no secret, unless it existed at the sign-in.
+        report.failures = report.failures.filter { $0 == place || !$1.meansNoKeyring }
+        let next = await tokens.origins().first { if case .account = $0 { false } else { true } }
+        return Outcome(report: report, next: next)
+    }
+}

@@ -1,0 +1,56 @@
+/// The account that requests to a server are sent as.
+package enum RequestIdentity: Sendable, Equatable {
+    case account(Account)
+    /// There is no token.
+    case anonymous
+    /// There is a token, and looking up its account failed.
+    case unknown(RemoteFailure)
+    /// An account is signed in, or may be, and no token can be sent. The user has been told why.
+    case unavailable(AccountNotice)
+
+    package var account: Account? {
+        if case .account(let account) = self { account } else { nil }
+    }
+}
+
+/// Finds out which account requests are sent as, before something is done in its name.
+package struct IdentityResolver: Sendable {
+    private let host: String
+    private let directory: (any AccountDirectory)?
+    private let tokens: (any TokenSession)?
+
+    /// `directory` is `nil` if accounts can't be stored; `tokens` is `nil` if the directory alone decides.
+    package init(host: String, directory: (any AccountDirectory)?, tokens: (any TokenSession)?) {
+        self.host = host
+        self.directory = directory
+        self.tokens = tokens
+    }
+
+    /// Reads the token that would be sent: the account that this machine remembers may be another one. If no sign-in of
+    /// this program made the token, looks up its account at the server once.
+    package func identity() async -> RequestIdentity {
+        switch await tokens?.state() ?? TokenState.none {
+        case .none: return await known().map { .account($0) } ?? .anonymous
+        // What is stored for the account stays its own, even if its sign-in has ended.
+        case .unavailable(let notice): return await known().map { .account($0) } ?? .unavailable(notice)
+        case .inUse(let token):
+            if let login = token.login { return .account(Account(host: host, login: login)) }
+        }
+        do throws(RemoteFailure) {
+            guard let facts = try await tokens?.facts() else { return .anonymous }
+            return .account(Account(host: host, login: facts.login))
+        } catch {
+            return .unknown(error)
+        }
+    }
+
+    /// Whether a request would be sent as the account.
+    package func isSending(as account: Account) async -> Bool {
+        if case .unavailable = await tokens?.state() { return false }
+        return await identity().account == account
+    }
+
+    private func known() async -> Account? {
+        await directory?.account(at: host)
+    }
+}

@@ -1,0 +1,111 @@
+/// Finds out which account's token is sent to a server, where that token is from, and what the server says to it.
+package struct WhoAmI: Sendable {
+    private let host: String
+    private let store: any CredentialStore
+    private let tokens: any TokenSession
+    private let progress: any SignInProgress
+    private let notices: @Sendable () -> [AccountNotice]
+
+    /// `notices` are those of this run so far.
+    package init(
+        host: String,
+        store: any CredentialStore,
+        tokens: any TokenSession,
+        progress: any SignInProgress,
+        notices: @escaping @Sendable () -> [AccountNotice]
+    ) {
+        self.host = host
+        self.store = store
+        self.tokens = tokens
+        self.progress = progress
+        self.notices = notices
+    }
+
+    /// Throws if there is no token and no place where an account could be stored.
+    package func report() async throws(LocalFailure) -> AccountReport {
+        switch await tokens.state() {
+        case .inUse(let token): await report(token)
+        case .unavailable(.secretsUnavailable(let place, let failure)):
+            await unused(AccountReport(host: host, token: .account(place), answer: .locked(place, failure)))
+        case .unavailable(.signInEnded): await unused(AccountReport(host: host, answer: .refused))
+        case .none, .unavailable: try await nobody()
+        }
+    }
+
+    /// What the server says is later than what is stored.
+    private func report(_ token: TokenInUse) async -> AccountReport {
+        let others = await tokens.origins().filter { $0 != token.origin }
+        let answer: Result<TokenFacts, RemoteFailure>
+        do throws(RemoteFailure) {
+            let facts = try await progress.perform(.asking(host: token.host)) {
+                () async throws(RemoteFailure) -> TokenFacts in
+                try await tokens.facts()
+            }
+            answer = .success(facts)
+        } catch {
+            answer = .failure(error)
+        }
+        var report = AccountReport(await current(token), others, answer)
+        if report.answer == .refused, let failure = renewalFailure { report.answer = .notRenewed(failure) }
+        return report
+    }
+
+    /// The request may have renewed the token.
+    private func current(_ token: TokenInUse) async -> TokenInUse {
+        if case .inUse(let current) = await tokens.state() { current } else { token }
+    }
+
+    private var renewalFailure: RemoteFailure? {
+        notices().compactMap { if case .renewalFailed(_, let failure) = $0 { failure } else { nil } }.last
+    }
+
+    /// Without a token to send, with the account that is signed in all the same.
+    private func unused(_ report: AccountReport) async -> AccountReport {
+        guard let stored = try? await store.account(at: host) else { return report }
+        var report = report
+        (report.login, report.token) = (stored.account.login, .account(stored.place))
+        return report
+    }
+
+    private func nobody() async throws(LocalFailure) -> AccountReport {
+        do {
+            _ = try await store.account(at: host)
+        } catch .noLocation(let reason) {
+            throw .noLocation(reason: reason)
+        } catch {}
+        return AccountReport(host: host)
+    }
+}
+
+extension AccountReport {
+    fileprivate init(_ token: TokenInUse, _ others: [CredentialOrigin], _ answer: Result<TokenFacts, RemoteFailure>) {
+        let facts = try? answer.get()
+        self.init(
+            host: token.host,
+            login: facts?.login ?? token.login,
+            token: token.origin,
+            others: others,
+            scopes: facts?.scopes ?? token.scopes,
+            allowance: facts.flatMap(RequestAllowance.init),
+            expiry: (facts?.expiresAt ?? token.expiresAt).map { .at($0) } ?? .unknown,
+            answer: Answer(answer)
+        )
+    }
+}
+
+extension AccountReport.Answer {
+    fileprivate init(_ answer: Result<TokenFacts, RemoteFailure>) {
+        switch answer {
+        case .success: self = .confirmed
+        case .failure(.unauthorized): self = .refused
+        case .failure(let failure): self = .failed(failure)
+        }
+    }
+}
+
+extension RequestAllowance {
+    fileprivate init?(_ facts: TokenFacts) {
+        guard let limit = facts.limit, let remaining = facts.remaining else { return nil }
+        self.init(limit: limit, remaining: remaining, resetsAt: facts.resetsAt)
+    }
+}

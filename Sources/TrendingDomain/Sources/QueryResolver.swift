@@ -1,0 +1,44 @@
+/// Makes a query of the names that a user typed.
+package struct QueryResolver: Sendable {
+    private let builtIn: @Sendable () -> any LanguageDirectory
+    private let learned: @Sendable () async -> any LanguageDirectory
+
+    /// `builtIn` knows the languages that are part of the program, `learned` also those of pages that were fetched.
+    package init(
+        builtIn: @escaping @Sendable () -> any LanguageDirectory,
+        learned: @escaping @Sendable () async -> any LanguageDirectory
+    ) {
+        self.builtIn = builtIn
+        self.learned = learned
+    }
+
+    package func query(
+        source: TrendingQuery.Source,
+        language: String?,
+        since: TrendingQuery.Period,
+        spokenLanguage: String?
+    ) async throws(QueryMistake) -> TrendingQuery {
+        TrendingQuery(
+            source: source,
+            language: try await resolve(language),
+            since: since,
+            spokenLanguage: try resolve(spoken: spokenLanguage)
+        )
+    }
+
+    private func resolve(_ text: String?) async throws(QueryMistake) -> ProgrammingLanguage? {
+        guard let text else { return nil }
+        guard text.contains(where: { !$0.isWhitespace }) else { throw .missingLanguage }
+        if let known = builtIn().language(named: text) { return known }
+        let directory = await learned()
+        if let known = directory.language(named: text) { return known }
+        throw .unknownLanguage(text, near: directory.suggestions(for: text).prefix(3).map(\.name))
+    }
+
+    private func resolve(spoken text: String?) throws(QueryMistake) -> SpokenLanguage? {
+        guard let text else { return nil }
+        let directory = builtIn()
+        if let known = directory.spokenLanguage(named: text) { return known }
+        throw .unknownSpokenLanguage(text, near: Array(directory.spokenSuggestions(for: text).prefix(3)))
+    }
+}

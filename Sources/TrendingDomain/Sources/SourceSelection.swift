@@ -1,0 +1,56 @@
+/// The sources that are asked, in order of preference, and what they can be asked for.
+package struct SourceSelection: Sendable {
+    package let profiles: [SourceProfile]
+    private let all: [SourceProfile]
+
+    /// `names` are as typed; each source is asked once.
+    package init(_ names: [String], of all: [SourceProfile]) throws(QueryMistake) {
+        var profiles: [SourceProfile] = []
+        for part in names {
+            let name = part.split(separator: " ").map(String.init).joined(separator: " ")
+            guard let profile = all.first(where: { $0.name == name }) else {
+                throw .unknownSource(name, all: all.map(\.name))
+            }
+            if !profiles.contains(where: { $0.name == name }) { profiles.append(profile) }
+        }
+        self.profiles = profiles
+        self.all = all
+    }
+
+    /// Throws unless each source can be asked for all of this.
+    package func check(
+        languages: [String] = [],
+        spokenLanguage: String? = nil,
+        since: TrendingQuery.Period? = nil,
+        arrangement: Arrangement = Arrangement()
+    ) throws(QueryMistake) {
+        if !languages.isEmpty { try require(.language, for: .language) }
+        if spokenLanguage != nil { try require(.spokenLanguage, for: .spokenLanguage) }
+        if let since {
+            try require(TrendingQuery.Period.named.contains(since) ? .namedPeriod : .anyPeriod, for: .since)
+        }
+        if arrangement.sort == .gained { try require(.starsGained, for: .sort) }
+        if let limit = arrangement.limit { try require(rows: limit) }
+    }
+
+    /// Throws if no source is asked at the address that an option gives.
+    package func requireUse(of address: AnySetting) throws(QueryMistake) {
+        guard !profiles.contains(where: { $0.addresses.contains(address) }) else { return }
+        throw .unusedAddress(address, users: all.filter { $0.addresses.contains(address) }.map(\.name))
+    }
+
+    /// Throws unless each source can be asked for this; `setting` is what asks for it.
+    package func require(_ option: SourceProfile.Option, for setting: AnySetting) throws(QueryMistake) {
+        for profile in profiles where !profile.options.contains(option) {
+            let able = all.filter { $0.options.contains(option) }.map(\.name)
+            throw .unsupported(option, by: profile.name, able: able, setting: setting)
+        }
+    }
+
+    private func require(rows: Int) throws(QueryMistake) {
+        for profile in profiles {
+            guard let most = profile.mostRows, rows > most else { continue }
+            throw .tooManyRows(of: profile.name, most: most)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+/// The repositories that the user names, each once: by rank in the list last shown, as `owner/name`, or by address.
+package struct NamedRepos: Sendable, Equatable {
+    package private(set) var names: [RepoName] = []
+    /// Where those that were named by rank were shown.
+    package private(set) var places: [RepoName: LastShown.Place] = [:]
+
+    package init() {}
+
+    /// `host` is the GitHub server's. `reference` reads what was typed, and `ranks` is called only for a rank.
+    package init(
+        _ texts: [String],
+        host: String,
+        reference: (String) throws(RepoReference.Mistake) -> RepoReference,
+        ranks: () -> RankedRepos
+    ) throws(RepoNamingFailure) {
+        var seen: Set<RepoName> = []
+        for text in texts {
+            let name: RepoName
+            switch try Self.read(text, reference) {
+            case .repo(let repo): name = repo
+            case .rank(let rank):
+                let found = try ranks().repo(rank, host: host)
+                places[found.repo] = found.place
+                name = found.repo
+            }
+            if seen.insert(name).inserted { names.append(name) }
+        }
+    }
+
+    private static func read(
+        _ text: String,
+        _ reference: (String) throws(RepoReference.Mistake) -> RepoReference
+    ) throws(RepoNamingFailure) -> RepoReference {
+        do {
+            return try reference(text)
+        } catch {
+            switch error {
+            case .form: throw .unreadable(text: text)
+            case .otherServer(let host): throw .otherServer(text: text, host: host)
+            }
+        }
+    }
+}
+
+/// Why a text names no repository, or not just one.
+package enum RepoNamingFailure: Error, Sendable, Equatable {
+    /// Neither a rank nor a name nor an address of the server.
+    case unreadable(text: String)
+    /// An address on another server.
+    case otherServer(text: String, host: String)
+    case rank(Int, RankFailure)
+}
+
+/// Why a rank names no repository, or not just one.
+package enum RankFailure: Sendable, Equatable {
+    /// The program runs without a terminal, as in a scheduled job.
+    case noTerminal
+    /// No list has been shown on the terminal.
+    case nothingShown
+    /// A later version of the program showed the list.
+    case newerVersion
+    /// The list is from another server.
+    case otherServer(host: String)
+    /// The row is on another server than the list's others.
+    case rowOnOtherServer(list: String)
+    /// The list shows no ranks.
+    case noRanks
+    /// None of the lists has the rank.
+    case notFound(lists: [String])
+    /// Several lists have the rank, for different repositories.
+    case several([SharedRank])
+}
+
+/// One of several repositories that have the same rank, and the list that it is in.
+package struct SharedRank: Sendable, Equatable {
+    package var repo: RepoName
+    package var list: String
+
+    package init(repo: RepoName, list: String) {
+        self.repo = repo
+        self.list = list
+    }
+}
+
+/// What ranks on the command line stand for.
+package enum RankedRepos: Sendable {
+    case noTerminal
+    case nothing
+    case newerVersion
+    case shown(LastShown)
+
+    package init(_ state: LastShownState) {
+        switch state {
+        case .nothing: self = .nothing
+        case .shown(let shown): self = .shown(shown)
+        case .newerVersion: self = .newerVersion
+        }
+    }
+
+    /// `host` is that of the server that is asked.
+    package func repo(
+        _ rank: Int,
+        host: String
+    ) throws(RepoNamingFailure) -> (repo: RepoName, place: LastShown.Place) {
+        switch self {
+        case .noTerminal: throw .rank(rank, .noTerminal)
+        case .nothing: throw .rank(rank, .nothingShown)
+        case .newerVersion: throw .rank(rank, .newerVersion)
+        case .shown(let shown): return try Self.repo(rank, shown, host: host)
+        }
+    }
+
+    private static func repo(
+        _ rank: Int,
+        _ shown: LastShown,
+        host: String
+    ) throws(RepoNamingFailure) -> (repo: RepoName, place: LastShown.Place) {
+        guard shown.host == host else { throw .rank(rank, .otherServer(host: shown.host)) }
+        let found = shown.repos(rank: rank)
+        guard let first = found.first else {
+            if let list = shown.listWithRowElsewhere(rank: rank) {
+                throw .rank(rank, .rowOnOtherServer(list: list.title))
+            }
+            if shown.lists.allSatisfy(\.rows.isEmpty) { throw .rank(rank, .noRanks) }
+            throw .rank(rank, .notFound(lists: shown.lists.map(\.title)))
+        }
+        guard found.count == 1 else {
+            throw .rank(rank, .several(found.map { SharedRank(repo: $0.repo, list: $0.place.list) }))
+        }
+        return first
+    }
+}

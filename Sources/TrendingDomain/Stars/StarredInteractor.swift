@@ -1,0 +1,53 @@
+/// Decides what `starred` shows: the list of an account's stars, or the favourites of this machine.
+package struct StarredInteractor: Sendable {
+    private let user: StarUser
+    private let stars: any LocalStarsService
+    private let known: KnownRepos
+    private let now: @Sendable () -> Timestamp
+
+    package init(
+        user: StarUser,
+        stars: any LocalStarsService,
+        known: KnownRepos,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
+        self.user = user
+        self.stars = stars
+        self.known = known
+        self.now = now
+    }
+
+    /// `query` is that of the list of stars. If it names no account, the user's is found out.
+    package func plan(_ query: TrendingQuery) async throws(UnknownStarUser) -> StarredPlan {
+        let owner = if let account = query.account { StarOwner.account(account) } else { try await user.owner() }
+        guard case .account(let account) = owner else { return await favourites(owner, query) }
+        do throws(LocalFailure) {
+            let book = try await stars.load(owner)
+            // The stored list lacks what was starred since.
+            return .list(of: account, isOutdated: book?.settled.isEmpty == false, damage: nil)
+        } catch {
+            guard case .damaged = error else { return .list(of: account, isOutdated: false, damage: nil) }
+            // The record is set aside now, so that the marks of the list do not mention it again.
+            return .list(of: account, isOutdated: false, damage: error)
+        }
+    }
+
+    private func favourites(_ owner: StarOwner, _ query: TrendingQuery) async -> StarredPlan {
+        do throws(LocalFailure) {
+            var repos = await known.repos(try await stars.load(owner)?.starred.names ?? [])
+            for index in repos.indices { repos[index].rank = index + 1 }
+            let list = TrendingList(query: query, fetchedAt: now(), repos: repos)
+            return .favourites(LoadedList(list: list, origin: .stored(because: nil)))
+        } catch {
+            return .unreadableFavourites(error)
+        }
+    }
+}
+
+package enum StarredPlan: Sendable, Equatable {
+    /// `isOutdated` if the stored list has to be fetched again; `damage` if the account's stars could not be read.
+    case list(of: Account, isOutdated: Bool, damage: LocalFailure?)
+    /// No user is signed in.
+    case favourites(LoadedList)
+    case unreadableFavourites(LocalFailure)
+}

@@ -1,0 +1,52 @@
+import TrendingConsole
+import TrendingDomain
+import TrendingPresentation
+
+/// The process's own terminal, for a user who signs in.
+struct ConsoleLoginTerminal: LoginTerminal {
+    let console: Console
+    let output: ScreenOutput
+    let notices: NoticeNarration
+    /// `nil` if nobody would see the line.
+    let progressLine: @Sendable (TerminalText) -> ProgressLine?
+
+    func say(_ note: ScreenNote) { output.say(note) }
+
+    func say(_ notice: AccountNotice) { notices.say(notice) }
+
+    func readToken(_ prompt: TerminalText) async -> PromptAnswer {
+        PromptAnswer(await SecretPrompt.standardInput.ask(prompt.string))
+    }
+
+    func ask(_ prompt: TerminalText, isHidden: Bool) async -> PromptAnswer {
+        let terminal = isHidden ? SecretPrompt.onTerminal : .shownOnTerminal
+        return PromptAnswer(await terminal.ask(prompt.string))
+    }
+
+    func confirm(_ question: TerminalText) async -> TrendingPresentation.Answer {
+        await Confirmation.onTerminal.answer(question)
+    }
+
+    func open(_ address: String) -> Bool { Browser(console)?.open(address) ?? false }
+
+    func during<Value: Sendable>(
+        _ text: TerminalText,
+        _ operation: @Sendable () async -> Value
+    ) async -> Value {
+        guard let line = progressLine(text) else { return await operation() }
+        return await line.attend(operation)
+    }
+}
+
+extension PromptAnswer {
+    fileprivate init(_ answer: SecretPrompt.Answer) {
+        self =
+            switch answer {
+            case .text(let text): .text(Secret(text))
+            case .unusable: .unusable
+            case .ended: .ended
+            case .interrupted: .interrupted
+            case .nobody: .noTerminal
+            }
+    }
+}

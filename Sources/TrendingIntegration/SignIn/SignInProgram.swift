@@ -1,0 +1,80 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Runs `login`, `logout` and `whoami`.
+package struct SignInProgram: Sendable {
+    private let environment: RuntimeEnvironment
+    private let names: SignInWays.OptionNames
+    private let clock: any Clock<Duration>
+
+    /// `names` are those of the options that sentences mention.
+    package init(
+        _ names: SignInWays.OptionNames,
+        environment: RuntimeEnvironment = .current(),
+        clock: any Clock<Duration> = SteadyClock()
+    ) {
+        self.environment = environment
+        self.names = names
+        self.clock = clock
+    }
+
+    /// Throws what `words` makes of a mistake.
+    package func login(
+        _ method: LoginMethod,
+        options: [ConfigurationKey: String],
+        words: (LoginMistake) -> UsageMistake
+    ) async throws(UsageMistake) -> ExitStatus {
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            let given = try AccountSettings(effective, environment)
+            do throws(LoginMistake) {
+                return try await login(method, try given.checked(for: method), effective.path)
+            } catch {
+                throw words(error)
+            }
+        }
+    }
+
+    private func login(
+        _ method: LoginMethod,
+        _ settings: AccountSettings,
+        _ configuration: String?
+    ) async throws(LoginMistake) -> ExitStatus {
+        let parts = parts(settings)
+        let presenter = parts.loginPresenter
+        let grant = parts.grant(method, clock)
+        // What an interruption leaves on the terminal is erased after the screen is shown.
+        let result = await Interruption.cancels { [output = parts.output] () -> Result<ExitStatus, InvalidLoginInput> in
+            do throws(InvalidLoginInput) {
+                return .success(output.show(try await presenter.login(grant, configuration: configuration)))
+            } catch {
+                return .failure(error)
+            }
+        }
+        do {
+            return try result.get()
+        } catch {
+            throw .input(error.sentence(parts.ways))
+        }
+    }
+
+    package func logout(options: [ConfigurationKey: String]) async throws(UsageMistake) -> ExitStatus {
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            let parts = parts(try AccountSettings(effective, environment))
+            return parts.output.show(await parts.logoutPresenter.screen())
+        }
+    }
+
+    package func whoAmI(options: [ConfigurationKey: String]) async throws(UsageMistake) -> ExitStatus {
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            let parts = parts(try AccountSettings(effective, environment))
+            let presenter = parts.whoAmIPresenter
+            return parts.output.show(await Interruption.cancels { await presenter.screen() })
+        }
+    }
+
+    private func parts(_ settings: AccountSettings) -> SignInParts {
+        SignInParts(settings: settings, environment: environment, names: names)
+    }
+}

@@ -1,0 +1,42 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Runs `star` and `unstar` from what was typed to the exit status.
+package struct StarProgram: Sendable {
+    private let environment: RuntimeEnvironment
+
+    package init(environment: RuntimeEnvironment = .current()) {
+        self.environment = environment
+    }
+
+    /// `texts` are ranks, names and addresses. If one of them is wrong, nothing is done about any.
+    package func run(
+        _ kind: StarChange.Kind,
+        _ texts: [String],
+        options: [ConfigurationKey: String]
+    ) async throws(UsageMistake) -> ExitStatus {
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            let settings = ReposListSettings(effective)
+            let addresses = try settings.addresses(environment)
+            let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
+            let repos = try repos(texts, kind, composition, addresses)
+            let output = ScreenOutput(environment.console, settings.view)
+            return output.show(await composition.starPresenter(addresses).answer(kind, repos))
+        }
+    }
+
+    private func repos(
+        _ texts: [String],
+        _ kind: StarChange.Kind,
+        _ composition: Composition,
+        _ addresses: GivenAddresses
+    ) throws(UsageMistake) -> NamedRepos {
+        do {
+            return try composition.namedRepos(texts, addresses)
+        } catch {
+            throw UsageMistake(TerminalText.naming(error, host: addresses.host, command: kind).string)
+        }
+    }
+}

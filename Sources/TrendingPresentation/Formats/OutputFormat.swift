@@ -1,4 +1,0 @@
-/// For people or for programs.
-package enum OutputFormat: String, Sendable, CaseIterable {
-    case text, json
-}

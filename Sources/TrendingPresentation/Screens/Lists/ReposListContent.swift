@@ -1,0 +1,33 @@
+import TrendingDomain
+
+/// A list, or one for each of several languages, in each format.
+package struct ReposListContent: ScreenContent {
+    private let lists: [LoadedList]
+    private let texts: ReposListTexts
+    /// Those of a single list that the user asked for; `nil` if several lists were asked for.
+    private let queries: [TrendingQuery]?
+
+    init(_ loaded: LoadedList, of queries: [TrendingQuery], _ texts: ReposListTexts) {
+        lists = [loaded]
+        self.queries = queries
+        self.texts = texts
+    }
+
+    init(_ lists: [LoadedList], _ texts: ReposListTexts) {
+        self.lists = lists
+        queries = nil
+        self.texts = texts
+    }
+
+    package var viewModels: [ReposListViewModel] {
+        guard let queries else { return texts.viewModels(lists) }
+        return lists.map { texts.viewModel($0, queries) }
+    }
+
+    package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModels) }
+
+    package func json() throws -> String {
+        let documents = lists.map { ListDocument($0, texts) }
+        return queries == nil ? try JSONText.of(ListsDocument(lists: documents)) : try JSONText.of(documents[0])
+    }
+}

@@ -1,0 +1,57 @@
+import TrendingDomain
+
+/// What is said beside a list.
+extension ReposListTexts {
+    func narration(of loaded: LoadedList) -> [String] { listNarration(of: loaded) + starsNarration }
+
+    /// Why there are no marks.
+    var starsNarration: [String] { marks.failure.map { [$0.starsSentence] } ?? [] }
+
+    /// Without what went wrong with the stars.
+    func listNarration(of loaded: LoadedList) -> [String] {
+        let list = loaded.list
+        let others = loaded.otherFailures.map { text($0.failure, $0.query).sentence }
+        var sentences: [String] = []
+        if case .stored(let failure?) = loaded.origin {
+            let cause = failure == .empty ? list.query.emptySentence() : text(failure, list.query).sentence
+            let all = [cause] + others
+            let shown =
+                date(list).isAhead ? "Showing the stored list, \(age(list))." : "Showing the list stored \(age(list))."
+            sentences.append("\(all.joined(separator: " ")) \(shown)")
+        } else if case .waiting(let failure) = loaded.origin {
+            let cause = text(failure, list.query).sentence
+            sentences.append("\(cause) Nothing is stored yet; showing what waits to be sent.")
+        } else if let first = loaded.otherFailures.first {
+            let shown = "Showing \(list.query.listName) instead, which is not \(first.query.listName)."
+            sentences.append("\(others.joined(separator: " ")) \(shown)")
+        }
+        if list.isIncomplete {
+            sentences.append(list.query.incompleteSentence)
+        }
+        if list.unreadableRows > 0 { sentences.append(leftOut(list)) }
+        if let hint = missingRows(loaded) { sentences.append(hint) }
+        switch loaded.storageFailure {
+        case .notRead(let failure): sentences.append(failure.readingSentence)
+        case .notSaved(let failure): sentences.append(failure.savingSentence)
+        case nil: break
+        }
+        return sentences
+    }
+
+    private func leftOut(_ list: TrendingList) -> String {
+        let all = list.repos.count + list.unreadableRows
+        let verb = list.unreadableRows == 1 ? "is" : "are"
+        return "\(FigureText.grouped(list.unreadableRows)) of \(FigureText.counted(all, "row")) could not be read and "
+            + "\(verb) left out."
+    }
+
+    /// How to fetch the rest of a stored list that has fewer rows than the user wants.
+    private func missingRows(_ loaded: LoadedList) -> String? {
+        let list = loaded.list
+        guard loaded.origin == .stored(because: nil), let wanted = arrangement.limit, let total = list.totalCount,
+            min(wanted, total) > list.repos.count
+        else { return nil }
+        let command = "\(list.query.command(refresh: true, naming: naming)) --limit \(wanted)"
+        return "\(list.repos.count) of \(FigureText.grouped(total)) are stored; more come with \(command)."
+    }
+}

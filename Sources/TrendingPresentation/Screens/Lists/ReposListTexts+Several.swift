@@ -1,0 +1,46 @@
+import TrendingDomain
+
+/// Lists of several languages in one run: each sentence about one names its language.
+extension ReposListTexts {
+    package func screen(_ lists: [LoadedList], status: ExitStatus = .success) -> Screen {
+        Screen(
+            ReposListContent(lists, self),
+            notes: narration(of: lists).map { .warning($0) },
+            status: status,
+            needsReader: true
+        )
+    }
+
+    /// One hint for all lists, below the last.
+    func viewModels(_ lists: [LoadedList]) -> [ReposListViewModel] {
+        var models = lists.map { viewModel($0, []) }
+        guard models.contains(where: { $0.hint != nil }), let query = lists.first?.list.query else { return models }
+        for index in models.indices { models[index].hint = nil }
+        let command = query.command(refresh: true, languages: lists.map(\.list.query.language), naming: naming)
+        models[models.count - 1].hint = .init(
+            command: TerminalText(command),
+            purpose: TerminalText(lists.contains(where: \.isFallback) ? "try again" : "fetch new lists")
+        )
+        return models
+    }
+
+    /// What went wrong with the stars is the same for all lists, and said once.
+    private func narration(of lists: [LoadedList]) -> [TerminalText] {
+        let sentences = lists.flatMap { loaded in
+            listNarration(of: loaded).map { "\(loaded.list.query.languageName): \($0)" }
+        }
+        return (sentences + starsNarration).map { TerminalText($0) }
+    }
+
+    /// Why there is no list for some of the languages.
+    package func note(_ failures: [(failure: LoadFailure, query: TrendingQuery)]) -> ScreenNote? {
+        let errors = failures.compactMap { failure, query in viewModel(failure, amongOthersFor: query) }
+        return errors.isEmpty ? nil : .errors(errors)
+    }
+
+    private func viewModel(_ failure: LoadFailure, amongOthersFor query: TrendingQuery) -> ErrorViewModel? {
+        guard var error = viewModel(failure, query) else { return nil }
+        error.headline = TerminalText("\(query.languageName): \(error.headline.string)")
+        return error
+    }
+}

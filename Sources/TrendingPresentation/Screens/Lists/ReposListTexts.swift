@@ -1,0 +1,203 @@
+import TrendingDomain
+
+/// Makes the view model and the sentences of a list.
+package struct ReposListTexts: Sendable {
+    let arrangement: Arrangement
+    let marks: StarMarks
+    /// The options to name in each command that is suggested.
+    let naming: NamedOptions
+    let clock: ReaderClock
+
+    package init(
+        arrangement: Arrangement = Arrangement(),
+        marks: StarMarks = .none,
+        naming: NamedOptions = [],
+        clock: ReaderClock
+    ) {
+        self.arrangement = arrangement
+        self.marks = marks
+        self.naming = naming
+        self.clock = clock
+    }
+
+    /// The list, and what went wrong on the way to it. `queries` are those that the user asked for; none for the list's
+    /// own.
+    package func screen(
+        _ loaded: LoadedList,
+        of queries: [TrendingQuery] = [],
+        status: ExitStatus = .success
+    ) -> Screen {
+        Screen(
+            ReposListContent(loaded, of: queries, self),
+            notes: narration(of: loaded).map { .warning(TerminalText($0)) },
+            status: status,
+            needsReader: true
+        )
+    }
+
+    /// Why there is no list; an interruption needs no words.
+    package func screen(_ failure: LoadFailure, for query: TrendingQuery) -> Screen {
+        let errors = viewModel(failure, query).map { [$0] } ?? []
+        return Screen(notes: errors.isEmpty ? [] : [.errors(errors)], status: ExitStatus(failure))
+    }
+
+    func text(_ failure: RemoteFailure, _ query: TrendingQuery) -> RemoteFailureText {
+        RemoteFailureText(failure, of: query.source, clock)
+    }
+
+    /// `3 days ago`; of a list that a wrong clock dated ahead `dated 22 Nov 14:05, ahead of this machine's clock`.
+    func age(_ list: TrendingList) -> String {
+        let date = date(list)
+        guard date.isAhead else { return age(list.fetchedAt) }
+        let day = ListDate(list.fetchedAt, fetchedAt: list.fetchedAt, clock).dayText
+        return "dated \(day) \(clock.timeOfDay(list.fetchedAt)), ahead of this machine's clock"
+    }
+
+    func date(_ list: TrendingList) -> ListDate {
+        ListDate(list, clock)
+    }
+
+    private func age(_ moment: Timestamp) -> String {
+        FigureText.age(of: moment, at: clock.now())
+    }
+}
+
+extension ReposListTexts {
+    /// `nil` for an interruption.
+    func viewModel(_ failure: LoadFailure, _ query: TrendingQuery) -> ErrorViewModel? {
+        guard case .nothingToShow(let remote, let local, let others, let alsoFailed) = failure else { return nil }
+        let text = text(remote, query)
+        return ErrorViewModel(
+            headline: TerminalText(text.headline),
+            explanation: TerminalText(text.explanation),
+            further: alsoFailed.map { TerminalText(self.text($0.failure, $0.query).sentence) },
+            situation: TerminalText(situation(local, others)),
+            suggestions: [again(query, remote, alsoFailed)] + suggestions(query, others)
+        )
+    }
+
+    func viewModel(_ loaded: LoadedList, _ queries: [TrendingQuery]) -> ReposListViewModel {
+        let list = loaded.list
+        let date = date(list)
+        let repos = arrangement.apply(to: list.repos)
+        let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source, date: date)
+        return ReposListViewModel(
+            title: TerminalText(list.query.title(date)),
+            scope: TerminalText(scope(list, shown: repos.count)),
+            freshness: TerminalText(freshness(loaded)),
+            isFallback: loaded.isFallback,
+            isOld: date.isOld,
+            cells: repos.map { cells.cell($0, marks.mark($0)) },
+            emptyText: list.repos.isEmpty
+                ? TerminalText(list.query.emptySentence(date))
+                : arrangement.match.map { TerminalText($0.emptySentence) },
+            hint: hint(loaded, date, queries)
+        )
+    }
+
+    /// How to get a newer list than a stored one of another day.
+    private func hint(
+        _ loaded: LoadedList,
+        _ date: ListDate,
+        _ queries: [TrendingQuery]
+    ) -> ErrorViewModel.Suggestion? {
+        guard case .stored(let failure) = loaded.origin, date.isFetchedOnOtherDay || date.isAhead else { return nil }
+        let query = queries.first ?? loaded.list.query
+        let command = query.command(refresh: true, next: queries.dropFirst().map(\.source), naming: naming)
+        return suggestion(command, failure == nil ? "fetch a new list" : "try again")
+    }
+
+    /// What the list is a list of, in which order, and how much of it is shown.
+    private func scope(_ list: TrendingList, shown: Int) -> String {
+        var parts = list.query.scope + (list.publishedSignal?.published.map { [$0] } ?? [])
+        if let order = arrangement.words { parts.append(order) }
+        let all = max(list.totalCount ?? 0, list.repos.count)
+        if let matches = arrangement.matches(in: list.repos, shown: shown) {
+            parts += matches
+        } else if shown < all {
+            parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(all))")
+        } else if parts.isEmpty {
+            parts.append(shown == 1 ? "1 repository" : "\(FigureText.grouped(shown)) repositories")
+        }
+        if list.lacksRows { parts.append("incomplete") }
+        parts += marks.words
+        return parts.joined(separator: " · ")
+    }
+
+    private func freshness(_ loaded: LoadedList) -> String {
+        let query = loaded.list.query
+        if query.source.signal == .sample, loaded.otherFailures.isEmpty { return "not from GitHub" }
+        if query.isFavourites { return "kept on this machine" }
+        if case .waiting(let failure) = loaded.origin { return "not fetched yet, \(text(failure, query).clause)" }
+        let age = ageWords(loaded.list)
+        if loaded.origin == .stored(because: .empty) {
+            return "\(query.emptyClause); this is the list \(originWords(loaded.list))"
+        }
+        if case .stored(let failure?) = loaded.origin {
+            let clause = text(failure, query).clause
+            return date(loaded.list).isAhead ? "\(age); \(clause)" : "stored \(age), \(clause)"
+        }
+        guard let first = loaded.otherFailures.first else {
+            return age + (loaded.insteadOf.map { ", instead of \($0.listName)" } ?? "")
+        }
+        return "\(age), instead of \(first.query.listName): \(text(first.failure, first.query).clause)"
+    }
+
+    /// A published list may be older than it is here.
+    private func ageWords(_ list: TrendingList) -> String {
+        guard let madeAt = list.madeAt, madeAt.age(at: list.fetchedAt) >= 60, !date(list).isAhead else {
+            return age(list)
+        }
+        return "\(age(list)), made \(age(madeAt))"
+    }
+
+    /// `of 20 Nov`; `stored 2 hours ago` on the same day.
+    private func originWords(_ list: TrendingList) -> String {
+        date(list).otherDay.map { "of \($0)" } ?? "stored \(age(list))"
+    }
+
+    private func situation(_ local: LocalFailure?, _ others: [StoredListSummary]) -> String {
+        if let local { return local.readingSentence }
+        if others.isEmpty { return "Nothing is stored yet, so there is no list to show." }
+        return "This list is not stored yet, so there is nothing to show for it. Other lists are stored."
+    }
+
+    /// How to try again; if the source limits its clients, how to ask before the wait is over.
+    private func again(
+        _ query: TrendingQuery,
+        _ failure: RemoteFailure,
+        _ next: [SourceFailure]
+    ) -> ErrorViewModel.Suggestion {
+        let limit = arrangement.limit.map { " --limit \($0)" } ?? ""
+        let command = query.command(refresh: true, next: next.map(\.query.source), naming: naming) + limit
+        guard case .rateLimited = failure else { return suggestion(command, "try again") }
+        return suggestion(command + " --force", "ask all the same")
+    }
+
+    private func suggestion(_ command: String, _ purpose: String) -> ErrorViewModel.Suggestion {
+        .init(command: TerminalText(command), purpose: TerminalText(purpose))
+    }
+
+    private func suggestions(_ query: TrendingQuery, _ others: [StoredListSummary]) -> [ErrorViewModel.Suggestion] {
+        let stored = others.prefix(5).map {
+            let date = ListDate($0.fetchedAt, fetchedAt: $0.fetchedAt, clock)
+            let words = "\($0.query.summary(date)), \(age($0.fetchedAt))"
+            return suggestion($0.query.command(readerUses: query.source, naming: naming), words)
+        }
+        let sample = suggestion(
+            TrendingQuery(source: .sample).command(naming: naming),
+            "look around with a built-in sample"
+        )
+        return stored + (others.isEmpty ? [sample] : [])
+    }
+}
+
+extension LoadedList {
+    /// Whether the list is shown in place of one that could not be loaded.
+    var isFallback: Bool {
+        switch origin {
+        case .stored(_?), .waiting: true
+        case .stored(nil), .remote: !otherFailures.isEmpty
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import TrendingDomain
+
+/// Answers `starred`: the list of what the user has starred, or of the favourites kept on this machine.
+package struct StarredPresenter: Sendable {
+    private let starred: StarredInteractor
+    private let lists: ReposListPresenter
+
+    package init(starred: StarredInteractor, lists: ReposListPresenter) {
+        self.starred = starred
+        self.lists = lists
+    }
+
+    /// A request to refresh asks the server even if a list is stored.
+    package func answer(_ request: ReposListRequest) async -> Screen {
+        do throws(UnknownStarUser) {
+            return await answer(try await starred.plan(request.list.queries[0]), request)
+        } catch {
+            return .warning(lists.starsTexts.sentence(error), status: ExitStatus(error))
+        }
+    }
+
+    private func answer(_ plan: StarredPlan, _ request: ReposListRequest) async -> Screen {
+        var request = request
+        switch plan {
+        case .list(let account, let isOutdated, let damage):
+            if let damage { say(lists.starsTexts.sentence(unreadable: damage)) }
+            request.list.queries[0].account = account
+            if isOutdated { request.action = .refresh }
+            return await lists.answer(request)
+        case .favourites(let favourites):
+            if request.action == .refresh { say(.nobodySignedIn) }
+            return Screen(status: await lists.show(favourites, request))
+        case .unreadableFavourites(let failure):
+            if request.action == .refresh { say(.nobodySignedIn) }
+            return .warning(lists.starsTexts.sentence(unreadable: failure), status: .inputOutput)
+        }
+    }
+
+    private func say(_ sentence: TerminalText) {
+        _ = lists.display.show(.warning(sentence))
+    }
+}

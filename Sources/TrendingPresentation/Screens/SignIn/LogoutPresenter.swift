@@ -1,0 +1,34 @@
+import TrendingDomain
+
+/// Answers `logout`: what was removed from this machine, and what was not.
+package struct LogoutPresenter: Sendable {
+    private let logout: Logout
+    private let texts: SignOutText
+
+    package init(logout: Logout, ways: SignInWays) {
+        self.logout = logout
+        texts = SignOutText(ways)
+    }
+
+    package func screen() async -> Screen {
+        do {
+            let outcome = try await logout.run()
+            let next = outcome.next.map { [ScreenNote.warning(texts.stillUsed($0))] } ?? []
+            let status: ExitStatus = outcome.report.failures.isEmpty ? .success : .inputOutput
+            return Screen(notes: notes(outcome.report) + next, status: status)
+        } catch {
+            return .warning(AccountTexts.noPlace(error), status: .inputOutput)
+        }
+    }
+
+    private func notes(_ report: SignOutReport) -> [ScreenNote] {
+        guard !report.isEmpty else { return [.sentence(texts.nobody)] }
+        let login = report.account?.login
+        let isComplete = report.failures.isEmpty
+        var notes: [ScreenNote] = isComplete ? [.sentence(texts.signedOut(login))] : [.warning(texts.incomplete(login))]
+        notes += report.secrets.map { .sentence(texts.removed(from: $0)) }
+        notes += report.failures.map { .warning(texts.notRemoved(from: $0, $1)) }
+        if !report.secrets.isEmpty { notes.append(.sentence(texts.remains)) }
+        return notes
+    }
+}

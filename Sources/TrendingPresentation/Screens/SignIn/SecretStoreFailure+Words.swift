@@ -1,0 +1,53 @@
+import TrendingDomain
+
+extension SecretStoreFailure {
+    /// What happened, as a sentence without its full stop.
+    var words: String {
+        switch self {
+        case .noSessionBus: "There is no D-Bus session"
+        case .noLibrary(let reason), .system(let reason): reason
+        case .otherSystem: "This system has no such keyring"
+        case .timedOut(let limit): "The keyring did not answer within \(limit.inWords)"
+        case .interrupted: "Interrupted"
+        case .missing: "The secret is not there"
+        case .damaged: "It is damaged"
+        case .newerVersion: "It was written by a later version of trending"
+        case .otherSignIn: "It belongs to another sign-in"
+        case .notText: "The secret is not UTF-8 text"
+        case .zeroByte: "The secret has a zero byte in it"
+        case .hostTooLong: "The host's name is too long"
+        case .file(let path, let reason): "\(path): \(reason)"
+        }
+    }
+}
+
+extension ExternalTokenFailure {
+    /// What gh did.
+    var words: String {
+        switch self {
+        case .notStarted: "gh could not be started"
+        case .timedOut(let limit): "gh did not answer within \(limit.inWords)"
+        case .noToken: "gh gave no token for the account that it knows"
+        case .unusable: "gh gave no usable token"
+        }
+    }
+}
+
+extension LocalFailure {
+    /// Why nothing can be stored, as a sentence.
+    var storageWords: String {
+        switch self {
+        case .noLocation(let reason): reason
+        case .inaccessible(let path, let reason): "\(path): \(reason)"
+        case .damaged(let path, _): "\(path): It is damaged"
+        case .newerFormat(let path, _): "\(path): It was written by a later version of trending"
+        }
+    }
+}
+
+extension Duration {
+    /// `3 s`, `200 ms`.
+    fileprivate var inWords: String {
+        self < .seconds(1) ? "\(Int(self / .milliseconds(1))) ms" : "\(Int(self / .seconds(1))) s"
+    }
+}

@@ -1,0 +1,79 @@
+import TrendingDomain
+
+/// Makes the view model of sources.
+package struct SourcesTexts: Sendable {
+    private let clock: ReaderClock
+
+    package init(clock: ReaderClock) {
+        self.clock = clock
+    }
+
+    package func viewModel(_ states: [SourceState]) -> SourcesViewModel {
+        SourcesViewModel(rows: states.map(row))
+    }
+
+    private func row(_ state: SourceState) -> SourcesViewModel.Row {
+        let (words, condition) = words(state)
+        return SourcesViewModel.Row(
+            name: TerminalText(state.source.name),
+            state: TerminalText(words),
+            condition: condition,
+            details: [limit(state.reachability), stored(state)].compactMap { $0.map { TerminalText($0) } }
+        )
+    }
+
+    private func words(_ state: SourceState) -> (String, SourcesViewModel.Condition) {
+        switch state.reachability {
+        case .builtIn: ("built in", .idle)
+        case .notSet(let setting): ("not set: \(setting.typed) tells where its list is", .idle)
+        case .signedOut: ("nobody is signed in: ‘trending login’ signs in", .idle)
+        case .reachable: ("\(place(state.source)) can be reached", .good)
+        case .failed(.unreadable(let reason)) where state.source.signal != .published && reason.mayBeAnyServer:
+            (
+                "\(place(state.source)) answers, but it is not GitHub: this network may want you to sign in first, "
+                    + "or GitHub has changed its answer", .bad
+            )
+        case .failed(let failure):
+            (RemoteFailureText(failure, of: state.source, clock).sentence, .bad)
+        }
+    }
+
+    private func place(_ source: TrendingQuery.Source) -> String {
+        source.label ?? source.address ?? source.displayName
+    }
+
+    private func limit(_ reachability: Reachability) -> String? {
+        guard case .reachable(let allowance?) = reachability else { return nil }
+        let left = "\(FigureText.grouped(allowance.remaining)) of \(FigureText.grouped(allowance.limit)) requests left"
+        guard let reset = allowance.resetsAt, allowance.remaining < allowance.limit else { return left }
+        return "\(left), all of them again at \(clock.timeOfDay(reset))"
+    }
+
+    private func stored(_ state: SourceState) -> String? {
+        guard let stored = state.stored else { return state.reachability.isAsked ? "nothing stored" : nil }
+        let age = FigureText.age(of: stored.latest, at: clock.now())
+        return stored.lists == 1 ? "1 list stored, \(age)" : "\(stored.lists) lists stored, the latest \(age)"
+    }
+}
+
+extension UnreadableReason {
+    /// Whether nothing in the answer is GitHub's.
+    fileprivate var mayBeAnyServer: Bool {
+        switch self {
+        case .notATrendingPage, .notHTML, .notJSON, .notAList, .notFromAPI: true
+        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .garbled, .temporarilyUnavailable,
+            .missingLibrary:
+            false
+        }
+    }
+}
+
+extension Reachability {
+    /// Whether there is anything to be asked, on a network or in a file.
+    fileprivate var isAsked: Bool {
+        switch self {
+        case .builtIn, .notSet, .signedOut: false
+        case .reachable, .failed: true
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import TrendingDomain
+
+/// Makes the sentences about stars.
+package struct StarsTexts: Sendable {
+    private let source: TrendingQuery.Source
+    private let clock: ReaderClock
+
+    /// `source` is that of the stars.
+    package init(source: TrendingQuery.Source, clock: ReaderClock) {
+        self.source = source
+        self.clock = clock
+    }
+
+    /// What was done, one sentence a repository. `places` has the repositories that were named by rank.
+    package func answers(_ report: StarReport, places: [RepoName: LastShown.Place] = [:]) -> [TerminalText] {
+        report.outcomes.compactMap { outcome in
+            let place = places[outcome.change.repo].map { ", number \($0.rank) of \($0.list)" }
+            return answer(outcome, place).map { TerminalText($0) }
+        }
+    }
+
+    /// What went wrong, and what else was done. Leaves out why no more could be sent if `said`, a failure that the user
+    /// has been told of, is the cause.
+    package func narration(_ report: StarReport, after said: RemoteFailure? = nil) -> [TerminalText] {
+        let refused = report.outcomes.compactMap { refusal($0) }
+        let kept = report.earlier.compactMap { keptRefusal($0) }
+        let failed = (report.outcomes + report.earlier).compactMap { failure($0, after: said) }
+        let rest = stop(report, after: said) + storage(report)
+        return (refused + sent(report.earlier) + kept + failed + rest).map { TerminalText($0) }
+    }
+
+    /// Changes that the server refused, and that are kept.
+    package func narration(refused stars: [PendingStar]) -> [TerminalText] {
+        let outcomes = stars.compactMap { star in
+            star.refusal.map { StarOutcome(star.change, .refused(status: $0)) }
+        }
+        return outcomes.compactMap { keptRefusal($0) }.map { TerminalText($0) }
+    }
+
+    private func keptRefusal(_ outcome: StarOutcome) -> String? {
+        refusal(outcome).map {
+            "\($0) ‘trending \(outcome.change.kind.opposite) \(outcome.change.repo.text)’ takes it back."
+        }
+    }
+
+    private func answer(_ outcome: StarOutcome, _ place: String?) -> String? {
+        let name = outcome.change.repo.text
+        // Within a sentence the place is set off by two commas.
+        let repo = name + (place.map { $0 + "," } ?? "")
+        let isStar = outcome.change.kind == .star
+        return switch outcome.result {
+        case .sent: "\(isStar ? "Starred" : "Unstarred") \(name)\(place ?? "")."
+        case .kept:
+            isStar ? "\(repo) is a favourite of this machine." : "\(repo) is no favourite of this machine."
+        case .queued, .failed: "\(repo) waits to be \(outcome.change.kind.participle)."
+        case .tookBack: "\(repo) is not going to be \(isStar ? "unstarred" : "starred"), which was refused."
+        case .refused: nil
+        }
+    }
+
+    private func refusal(_ outcome: StarOutcome) -> String? {
+        guard case .refused(let status) = outcome.result else { return nil }
+        let change = outcome.change
+        return "\(change.repo.text) could not be \(change.kind.participle): \(reason(status: status))"
+    }
+
+    /// Which change the server failed at, unless `said` is the same failure.
+    private func failure(_ outcome: StarOutcome, after said: RemoteFailure?) -> String? {
+        guard case .failed(let status) = outcome.result, said != .rejected(status: status) else { return nil }
+        let change = outcome.change
+        let cause = "\(source.displayName) returned \(status) (server error)"
+        return "\(change.repo.text) could not be \(change.kind.participle): \(cause)."
+    }
+
+    private func reason(status: Int) -> String {
+        let name = source.displayName
+        return switch status {
+        case 404: "\(name) has no such repository, or does not show it to you."
+        case 403: "\(name) does not allow it; the token may lack the permission."
+        case 301, 302, 307, 308: "it has another name now."
+        default: "\(name) answered with status \(status)."
+        }
+    }
+
+    private func sent(_ outcomes: [StarOutcome]) -> [String] {
+        let sent = outcomes.filter { $0.result == .sent }
+        guard !sent.isEmpty else { return [] }
+        let names = sent.prefix(5).map { "\($0.change.kind.participle) \($0.change.repo.text)" }.joined(separator: ", ")
+        return ["What waited was sent: \(names)\(sent.count > 5 ? " and \(sent.count - 5) more" : "")."]
+    }
+
+    private func stop(_ report: StarReport, after said: RemoteFailure?) -> [String] {
+        let waiting = report.waiting
+        let wait = "\(FigureText.counted(waiting, "change")) wait\(waiting == 1 ? "s" : ""); ‘trending refresh’ sends"
+        if report.isSentElsewhere { return ["Another trending is sending changes. \(wait) what is left."] }
+        let rest = waiting > 0 ? ["\(wait) \(waiting == 1 ? "it" : "them")."] : []
+        guard let stop = report.stop else { return report.hasFailed ? rest : [] }
+        if stop == .cancelled { return [] }
+        if stop.hasSameCause(as: said) { return rest }
+        let failure = RemoteFailureText(stop, of: source, clock)
+        let isAboutSignIn = stop == .unauthorized
+        let sentence =
+            isAboutSignIn
+            ? "\(failure.clause): ‘trending whoami’ says which token is in use, and what to do." : failure.sentence
+        return [([sentence] + rest).joined(separator: " ")]
+    }
+
+    private func storage(_ report: StarReport) -> [String] {
+        (report.storageFailure.map { [$0.starsSentence] } ?? [])
+            + (report.unkept.map { [$0.unsentStarsSentence] } ?? [])
+    }
+
+    /// Why nothing was done.
+    package func sentence(_ failure: UnknownStarUser) -> TerminalText {
+        switch failure {
+        case .failed(let failure): sentence(unknownAccount: failure)
+        case .unavailable: .unavailableAccount
+        }
+    }
+
+    /// Why nothing was done: the account of the token is not known, and the server could not be asked for it.
+    package func sentence(unknownAccount failure: RemoteFailure) -> TerminalText {
+        let cause = RemoteFailureText(failure, of: source, clock).sentence
+        let situation = "It is not known yet whose token is in use, so nothing was done with it."
+        // If the server refuses the token, the cause says what to do.
+        let remedy = "‘trending whoami’ finds out once \(source.displayName) can be reached; from then on, stars wait."
+        let sentences = [cause, situation] + (failure == .unauthorized ? [] : [remedy])
+        return TerminalText(sentences.joined(separator: " "))
+    }
+
+    /// That marks are older than they should be, and why, unless the user has been told of the cause: `said`.
+    package func sentence(_ marks: UnfetchedMarks, after said: RemoteFailure? = nil) -> TerminalText {
+        let text = RemoteFailureText(marks.failure, of: source, clock)
+        let cause = marks.failure.hasSameCause(as: said) ? "" : ": \(text.clause)"
+        let now = clock.now()
+        guard let moment = marks.fetchedAt else {
+            return TerminalText("What you have starred could not be fetched\(cause).")
+        }
+        let age = ListDate.isAhead(moment, now) ? "when they were last fetched" : FigureText.age(of: moment, at: now)
+        return TerminalText("Stars are marked as they were \(age)\(cause).")
+    }
+
+    /// Why the stars can't be read.
+    package func sentence(unreadable failure: LocalFailure) -> TerminalText {
+        TerminalText(failure.starsSentence)
+    }
+
+    /// Why no change could be stored, so that none was sent.
+    package func sentence(_ failure: LocalFailure) -> TerminalText {
+        TerminalText(failure.keepingStarsSentence)
+    }
+}
+
+extension StarReport {
+    fileprivate var hasFailed: Bool {
+        (outcomes + earlier).contains { if case .failed = $0.result { true } else { false } }
+    }
+}
+
+extension RemoteFailure {
+    /// Whether both say the same to the reader. Without a network each host can't be reached in its own words.
+    fileprivate func hasSameCause(as other: RemoteFailure?) -> Bool {
+        switch (self, other) {
+        case (.unreachable, .unreachable), (.unreachable, .timedOut), (.timedOut, .unreachable), (.timedOut, .timedOut):
+            true
+        default: self == other
+        }
+    }
+}
+
+extension StarChange.Kind {
+    /// `starred`.
+    fileprivate var participle: String { self == .star ? "starred" : "unstarred" }
+    /// The command that takes it back.
+    fileprivate var opposite: String { self == .star ? "unstar" : "star" }
+}
+
+extension TerminalText {
+    /// What takes long while stars are sent.
+    package static let sendingStars = TerminalText("Sending stars …")
+
+    /// Beside why there is no token to send.
+    package static let unavailableAccount = TerminalText("It is not known who is signed in, so nothing was done.")
+
+    package static let nobodySignedIn = TerminalText(
+        "Nobody is signed in, so there is nothing to fetch: ‘trending login’ signs in."
+    )
+}

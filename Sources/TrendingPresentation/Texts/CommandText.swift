@@ -1,0 +1,70 @@
+import TrendingDomain
+
+extension TrendingQuery {
+    /// The command that shows this list, or fetches it with `refresh`: `trending refresh --language swift`. If the reader
+    /// uses another server, perhaps through a variable, the command names GitHub's own too. `next` are the sources that
+    /// are asked if this one fails; `languages` are those of several lists, `nil` for all languages. Settings in `naming`
+    /// are named even if they have their default.
+    func command(
+        refresh: Bool = false,
+        readerUses server: Source? = nil,
+        next: [Source] = [],
+        languages: [ProgrammingLanguage?] = [],
+        naming: NamedOptions = []
+    ) -> String {
+        var words = refresh ? ["trending", "refresh"] : ["trending"]
+        var variables = ""
+        let sources = [source] + next
+        if source.signal == .starred, next.isEmpty {
+            words = ["trending", "starred"] + (refresh ? ["--refresh"] : [])
+        } else if source.name != Source.github.name || !next.isEmpty || naming.contains(.source) {
+            words += [AnySetting.source.option, sources.map(\.name).joined(separator: ",")]
+        }
+        for source in sources {
+            guard let address = source.label ?? source.given ?? source.address ?? usualAddress(of: source, server)
+            else { continue }
+            let setting = source.setting ?? SettingReference(.githubURL)
+            switch setting {
+            // Two sources may have been given one address.
+            case .option: if !words.contains(setting.typed) { words += [setting.typed, address] }
+            case .variable: variables += "\(setting.typed)=\(quoted(address)) "
+            }
+        }
+        if source.signal != .starred || !next.isEmpty { words += rows(languages, naming) }
+        return variables + words.map(quoted).joined(separator: " ")
+    }
+
+    /// The options that say which rows are wanted.
+    private func rows(_ languages: [ProgrammingLanguage?], _ naming: NamedOptions) -> [String] {
+        var words: [String] = []
+        let slugs = (languages.count > 1 ? languages : [language]).map { $0?.slug ?? "all" }
+        if slugs != ["all"] || naming.contains(.language) {
+            words += [AnySetting.language.option, slugs.joined(separator: ",")]
+        }
+        if since != .daily {
+            words += [AnySetting.since.option, since.text]
+        } else if naming.contains(.since) {
+            // A published list has no period that could be asked for.
+            let period = source.signal == .published ? EffectiveSettings.standardWord : since.text
+            words += [AnySetting.since.option, period]
+        }
+        if spokenLanguage != nil || naming.contains(.spokenLanguage) {
+            words += [AnySetting.spokenLanguage.option, spokenLanguage?.code ?? "all"]
+        }
+        return words
+    }
+
+    private func usualAddress(of source: Source, _ server: Source?) -> String? {
+        source == .github && server?.name == source.name && server?.address != nil ? "https://github.com" : nil
+    }
+
+    private func quoted(_ word: String) -> String {
+        let isPlain = word.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII
+                && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                    || "-+.:/_%,".unicodeScalars.contains(scalar))
+        }
+        return isPlain
+            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}

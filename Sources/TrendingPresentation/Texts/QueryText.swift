@@ -1,0 +1,166 @@
+import TrendingDomain
+
+/// A query in words, and as one would type it.
+extension TrendingQuery {
+    var sourceName: String { source.displayName }
+    var languageName: String { language?.name ?? "all languages" }
+
+    /// `Trending on GitHub today`.
+    package var title: String { title(nil) }
+
+    /// `Trending on GitHub today`; of a list of another day `Trending on GitHub on 20 Nov`.
+    func title(_ date: ListDate?) -> String {
+        switch source.signal {
+        case .trending: "Trending on \(sourceName) \(since.words(date))"
+        case .newest: "New repositories \(since.wordsOfCreation(date)), by stars"
+        case .published: "List from \(sourceName)" + (date?.otherDay.map { " of \($0)" } ?? "")
+        case .starred:
+            account.map { "Starred by \($0.login)" + (date?.otherDay.map { ", as of \($0)" } ?? "") } ?? "Favourites"
+        case .sample: "Sample list, built in"
+        }
+    }
+
+    /// `all languages`, `Swift · in Chinese`, in parts.
+    var scope: [String] {
+        if source.signal == .published { return [] }
+        if source.signal == .starred { return [sourceName] }
+        let spoken = spokenLanguage.map { ["in \($0.name)"] } ?? []
+        let period = source.signal == .sample && since != .daily ? [since.words] : []
+        return [language?.name ?? "all languages"] + period + spoken + (source.signal == .newest ? [sourceName] : [])
+    }
+
+    /// `Swift this week, in Chinese`, to tell a list from other lists.
+    var summary: String { summary(nil) }
+
+    /// `Swift this week, in Chinese`; of a list of another day `Swift in the week to 20 Nov, in Chinese`.
+    func summary(_ date: ListDate?) -> String {
+        if source.signal == .published { return "list from \(sourceName)" }
+        if source.signal == .starred { return "starred by \(account?.login ?? "nobody")\(whereElse)" }
+        let spoken = spokenLanguage.map { ", in \($0.name)" } ?? ""
+        let place = source == .github ? "" : " on \(sourceName)"
+        let words = source.signal == .newest ? since.wordsOfCreation(date) : since.words(date)
+        return "\(language?.name ?? "all languages") \(words)\(place)\(spoken)"
+    }
+
+    /// `GitHub's trending list`, to say which list another is shown instead of.
+    var listName: String {
+        switch source.signal {
+        case .trending: "\(sourceName)'s trending list"
+        case .newest: "the new repositories of \(sourceName)"
+        case .published: "the list from \(sourceName)"
+        case .starred: "what \(account?.login ?? "you") starred"
+        case .sample: "the sample"
+        }
+    }
+
+    /// The list as a sentence names it after a rank: `number 3 of Rust this week`.
+    package var rankedName: String {
+        switch source.signal {
+        case .trending, .newest: summary
+        case .sample: "\(languageName) \(since.words) in the sample"
+        case .published: listName
+        case .starred: account == nil ? "your favourites" : listName
+        }
+    }
+
+    /// What there is to say of a list without rows.
+    func emptySentence(_ date: ListDate? = nil) -> String {
+        let language = language.map { " for \($0.name)" } ?? ""
+        let spoken = spokenLanguage.map { " in \($0.name)" } ?? ""
+        let verb = date?.otherDay == nil ? "lists" : "listed"
+        return switch source.signal {
+        case .trending: "\(sourceName) \(verb) no trending repositories\(language)\(spoken) \(since.words(date))."
+        case .newest: "\(sourceName) found no repositories made \(since.wordsOfCreation(date))\(language)."
+        case .published: "The list from \(sourceName) is empty."
+        case .starred: emptyStarredSentence
+        case .sample: "The sample lists no trending repositories\(language)\(spoken) \(since.words)."
+        }
+    }
+}
+
+extension TrendingQuery {
+    /// Why a stored list is shown if its source now lists nothing.
+    var emptyClause: String {
+        switch source.signal {
+        case .trending, .sample: "\(sourceName) lists none \(since.words)"
+        case .newest: "\(sourceName) found none made \(since.wordsOfCreation)"
+        case .published: "the list from \(sourceName) is empty"
+        case .starred: "nothing is starred"
+        }
+    }
+
+    /// The favourites on this machine, which are shown if no user is signed in.
+    var isFavourites: Bool { source.signal == .starred && account == nil }
+
+    /// Why rows may be missing.
+    var incompleteSentence: String {
+        source.signal == .starred
+            ? "More is starred than \(sourceName) was asked for; the oldest are missing."
+            : "\(sourceName) sent only part of its list; some repositories may be missing."
+    }
+
+    private var whereElse: String { source.address == nil ? "" : " on \(sourceName)" }
+
+    private var emptyStarredSentence: String {
+        guard let account else {
+            return "There are no favourites here. ‘trending star owner/name’ keeps one; ‘trending login’ signs in."
+        }
+        return "\(account.login) has starred nothing on \(sourceName)."
+    }
+}
+
+extension TrendingQuery.Signal {
+    /// The kind of a published list; `nil` if there is nothing to say.
+    var published: String? {
+        switch self {
+        case .trending: "trending on GitHub"
+        case .newest: "new repositories by stars"
+        case .sample: "a sample, not from GitHub"
+        case .published, .starred: nil
+        }
+    }
+}
+
+extension TrendingQuery.Period {
+    /// `today`.
+    var words: String {
+        switch self {
+        case .daily: "today"
+        case .weekly: "this week"
+        case .monthly: "this month"
+        case .days(1): "in the last day"
+        case .days(7): "in the last week"
+        case .days(let count) where count % 7 == 0: "in the last \(count / 7) weeks"
+        case .days(let count): "in the last \(count) days"
+        case .between(let first, let last) where first == last: "on \(first.text)"
+        case .between(let first, let last): "from \(first.text) to \(last.text)"
+        }
+    }
+
+    /// When repositories were made: `in the last week`.
+    var wordsOfCreation: String {
+        switch self {
+        case .daily: "in the last day"
+        case .weekly: "in the last week"
+        case .monthly: "in the last month"
+        case .days, .between: words
+        }
+    }
+}
+
+extension TerminalText {
+    /// What takes long while sources are probed.
+    package static let reachingSources = TerminalText("Asking each source whether it is there …")
+
+    /// What takes long while a list is fetched: `Asking GitHub what is trending today …`.
+    package static func fetching(_ query: TrendingQuery) -> TerminalText {
+        let language = query.language.map { " in \($0.name)" } ?? ""
+        let source = query.sourceName
+        return switch query.source.signal {
+        case .trending, .sample: TerminalText("Asking \(source) what is trending\(language) \(query.since.words) …")
+        case .newest: TerminalText("Asking \(source) for new repositories\(language) …")
+        case .published: TerminalText("Fetching the list from \(source) …")
+        case .starred: TerminalText("Asking \(source) what \(query.account?.login ?? "you") starred …")
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The accounts that are kept")
+struct AccountStoreTests {
+    static let octocat = Account(host: "github.com", login: "octocat")
+
+    @Test("Nobody is signed in at first, and no folder is made by asking")
+    func nobody() async throws {
+        try await withSUT { (sut) async throws in
+            #expect(await sut.accounts.record(at: "github.com") == .none)
+            #expect(await sut.accounts.credential(at: "github.com") == .none)
+            #expect(!FileManager.default.fileExists(atPath: sut.folder))
+        }
+    }
+
+    @Test("Who signs in is kept, and the secret where secrets are kept, in no other file")
+    func signIn() async throws {
+        try await withSUT { (sut) async throws in
+            let saved = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            #expect(saved == StoredSecret(place: .secretService, keyringFailure: nil))
+            let kept = try #require(await sut.kept())
+            #expect(kept.account == Self.octocat && kept.method == .device && kept.place == .secretService)
+            #expect(kept.signedInAt == sut.time.now && !kept.hasEnded)
+            #expect(await sut.credential() == .any())
+            #expect(try sut.files().allSatisfy { !$0.contains("token-a") && !$0.contains("refresh-a") })
+        }
+    }
+
+    @Test("Hosts do not mix")
+    func hosts() async throws {
+        try await withSUT { (sut) async throws in
+            let other = Account(host: "ghe.example.com:8443", login: "hubot")
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            _ = try await sut.accounts.signIn(other, .any("b"), method: .token)
+            #expect(await sut.kept()?.account == Self.octocat)
+            #expect(await sut.kept("ghe.example.com:8443")?.account == other)
+            _ = await sut.accounts.signOut("github.com")
+            #expect(await sut.credential("ghe.example.com:8443") == .any("b"))
+        }
+    }
+
+    @Test("A sign-in replaces the one before it")
+    func again() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            _ = try await sut.accounts.signIn(.init(host: "github.com", login: "hubot"), .any("b"), method: .token)
+            #expect(await sut.kept()?.account.login == "hubot")
+            #expect(await sut.credential() == .any("b"))
+        }
+    }
+
+    @Test("Where the secret cannot be kept, who was signed in stays")
+    func refusedSecret() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            sut.secrets.fail("It hangs")
+            await #expect(throws: SecretStoreFailure.system("It hangs")) {
+                _ = try await sut.accounts.signIn(.init(host: "github.com", login: "b"), .any("b"), method: .token)
+            }
+            #expect(await sut.kept()?.account == Self.octocat)
+        }
+    }
+
+    @Test("A secret of which no record could be written does not stay")
+    func refusedRecord() async throws {
+        try await withSUT { (sut) async throws in
+            let record = sut.folder + "/account_github.com.list"
+            try FileManager.default.createDirectory(atPath: record + "/x", withIntermediateDirectories: true)
+            await #expect(throws: SecretStoreFailure.self) {
+                _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            }
+            #expect(sut.secrets.all.isEmpty)
+        }
+    }
+
+    @Test("A damaged record, and one of a later version, are said, and a sign-in replaces them", arguments: [1, 2])
+    func unreadable(version: Int) async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            let path = sut.folder + "/account_github.com.list"
+            let bytes = version == 1 ? Array("x".utf8) : SnapshotRecord(payload: [], version: 2).encoded
+            try Data(bytes).write(to: URL(filePath: path))
+            guard case .unreadable(path, _) = await sut.accounts.record(at: "github.com") else {
+                Issue.record("not unreadable")
+                return
+            }
+            guard case .unavailable(.file(path), _) = await sut.accounts.credential(at: "github.com") else {
+                Issue.record("not unavailable")
+                return
+            }
+            _ = try await sut.accounts.signIn(Self.octocat, .any("b"), method: .device)
+            #expect(await sut.credential() == .any("b"))
+        }
+    }
+
+    @Test(
+        "A secret that is damaged, missing or of another sign-in is not used",
+        arguments: ["x", nil, "later", "other"] as [String?]
+    )
+    func secret(kind: String?) async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            let later = SnapshotRecord(payload: [], version: 2).encoded
+            let other = CredentialRecord(signIn: "other", obtainedAt: sut.time.now, credential: .any("b")).encoded.text
+            let texts = ["later": String(decoding: later, as: UTF8.self), "other": other]
+            sut.secrets.set(kind.map { texts[$0] ?? $0 }, for: "github.com")
+            guard case .unavailable(.secretService, _) = await sut.accounts.credential(at: "github.com") else {
+                Issue.record("not unavailable")
+                return
+            }
+        }
+    }
+
+    @Test("A place for secrets that fails is said in its words")
+    func unavailable() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            sut.secrets.fail("It is locked")
+            let found = await sut.accounts.credential(at: "github.com")
+            #expect(found == .unavailable(.secretService, .system("It is locked")))
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Whose token would be sent")
+struct LocalAccountDirectoryTests {
+    static let host = "github.com"
+    static let octocat = Account(host: host, login: "octocat")
+
+    @Test("Is nobody's where there is none, and known of who signed in")
+    func kept() async throws {
+        try await withSUT { (sut) async throws in
+            #expect(await sut.directory().account(at: Self.host) == nil)
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            #expect(await sut.directory().account(at: Self.host) == Self.octocat)
+            #expect(await sut.directory().account(at: "ghe.example.com") == nil)
+        }
+    }
+
+    @Test("Is not known of a variable's before the server was asked, and is then, of that token only")
+    func variable() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            let variables = ["GH_TOKEN": "needle-1"]
+            #expect(await sut.directory(variables).account(at: Self.host) == nil)
+            await sut.keeper(variables).learn("hubot")
+            #expect(await sut.directory(variables).account(at: Self.host)?.login == "hubot")
+            #expect(await sut.directory(["GH_TOKEN": "needle-2"]).account(at: Self.host) == nil)
+            #expect(await sut.directory().account(at: Self.host) == Self.octocat)
+            #expect(try sut.files().allSatisfy { !$0.contains("needle") })
+        }
+    }
+
+    @Test("Is known of gh's once the server was asked, until gh has another token")
+    func gh() async throws {
+        try await withSUT { (sut) async throws in
+            await sut.keeper(other: ExternalTokenSourceStub("one")).learn("hubot")
+            #expect(await sut.directory().account(at: Self.host)?.login == "hubot")
+            _ = await sut.keeper(other: ExternalTokenSourceStub("one")).token()
+            #expect(await sut.directory().account(at: Self.host)?.login == "hubot")
+            _ = await sut.keeper(other: ExternalTokenSourceStub("two")).token()
+            #expect(await sut.directory().account(at: Self.host) == nil)
+        }
+    }
+
+    @Test("Remembers the tokens that were in use last")
+    func most() async throws {
+        try await withSUT { (sut) async throws in
+            let logins = LoginCache(storage: sut.accounts.storage)
+            for index in 0..<30 { await logins.save("u\(index)", of: .any("\(index)"), at: Self.host) }
+            #expect(await logins.login(of: .any("29"), at: Self.host) == "u29")
+            #expect(await logins.login(of: .any("10"), at: Self.host) == "u10")
+            #expect(await logins.login(of: .any("9"), at: Self.host) == nil)
+        }
+    }
+
+    @Test("Is nobody's where the token is withheld")
+    func withheld() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            #expect(await sut.directory(["GH_TOKEN": "a b"]).account(at: Self.host) == nil)
+        }
+    }
+
+    @Test("Is asked of the server with the token, and remembered")
+    func inquiry() async throws {
+        try await withSUT { (sut) async throws in
+            let variables = ["GH_TOKEN": "t"]
+            let keeper = sut.keeper(variables)
+            let network = NetworkClientStub(always: .success(.status(200, #"{"login":"hubot"}"#)))
+            let client = AuthorizingNetworkClient(network, api: .github, tokens: keeper)
+            let inquiry = GitHubTokenSession(
+                client,
+                tokens: keeper,
+                lookup: sut.places(variables),
+                now: { .any() }
+            )
+            #expect(try await inquiry.facts() == TokenFacts(login: "hubot"))
+            #expect(network.requests.first?.head.headerFields[.authorization] == "Bearer t")
+            #expect(await sut.directory(variables).account(at: Self.host)?.login == "hubot")
+            let nobody = GitHubTokenSession(
+                client,
+                tokens: sut.keeper(),
+                lookup: sut.places(),
+                now: { .any() }
+            )
+            await #expect(throws: RemoteFailure.unauthorized) { try await nobody.facts() }
+            #expect(network.requests.count == 1)
+        }
+    }
+}
+
+extension AccountStoreSUT {
+    func directory(_ variables: [String: String] = [:]) -> LocalAccountDirectory {
+        LocalAccountDirectory(apis: [], variables: variables, store: accounts)
+    }
+}

@@ -1,0 +1,193 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The token in use")
+struct TokenProviderTests {
+    static let octocat = Account(host: "github.com", login: "octocat")
+
+    @Test("Is the variable's, else that of who signed in, else gh's, and nobody is asked before it is needed")
+    func order() async throws {
+        try await withSUT { (sut) async throws in
+            let gh = ExternalTokenSourceStub(always: "gh-token")
+            #expect(await sut.keeper(other: gh).token() == APIToken("gh-token"))
+            #expect(await sut.keeper(other: gh).inUse()?.origin == .gh)
+            let asked = gh.asked
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            #expect(await sut.keeper(other: gh).token() == .any())
+            #expect(await sut.keeper(["GH_TOKEN": "t"], other: gh).token() == APIToken("t"))
+            #expect(gh.asked == asked)
+        }
+    }
+
+    @Test("Is none where nobody is signed in")
+    func nobody() async throws {
+        try await withSUT { (sut) async throws in
+            let keeper = sut.keeper(other: ExternalTokenSourceStub(always: nil))
+            #expect(await keeper.token() == nil)
+            #expect(await keeper.inUse() == nil)
+            #expect(await keeper.token(insteadOf: .any()) == nil)
+        }
+    }
+
+    @Test("Is found once in a run, and gh asked once, however many need it")
+    func once() async throws {
+        try await withSUT { (sut) async throws in
+            let gh = ExternalTokenSourceStub("gh-token")
+            let keeper = sut.keeper(other: gh)
+            await withTaskGroup(of: APIToken?.self) { group in
+                for _ in 0..<16 { group.addTask { await keeper.token() } }
+                for await token in group { #expect(token == APIToken("gh-token")) }
+            }
+            #expect(gh.asked == 1)
+        }
+    }
+
+    @Test("Is gh's other one after a refusal, which gh is asked for once")
+    func ghAgain() async throws {
+        try await withSUT { (sut) async throws in
+            let gh = ExternalTokenSourceStub("one", "two")
+            let keeper = sut.keeper(other: gh)
+            _ = await keeper.token()
+            #expect(await keeper.token(insteadOf: .init("one") ?? .any()) == APIToken("two"))
+            #expect(await keeper.token(insteadOf: .init("two") ?? .any()) == nil)
+            #expect(gh.asked == 2)
+        }
+    }
+
+    @Test("Is not replaced where it is a variable's")
+    func variable() async throws {
+        try await withSUT { (sut) async throws in
+            let keeper = sut.keeper(["GH_TOKEN": "t"])
+            #expect(await keeper.token(insteadOf: .init("t") ?? .any()) == nil)
+            #expect(sut.renewer.count == 0)
+        }
+    }
+
+    @Test("Is withheld, and said to be, where it cannot be sent, and no other is sent in its place")
+    func withheld() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            #expect(await sut.keeper(["GH_TOKEN": "a b"], other: ExternalTokenSourceStub("gh")).token() == nil)
+            let host = "ghe.example.com"
+            _ = try await sut.accounts.signIn(.init(host: host, login: "o"), .any(), method: .token)
+            let api = GitHubAPIAddress(ofServer: "http://\(host)")
+            #expect(await sut.keeper(other: ExternalTokenSourceStub("gh"), api: api).token() == nil)
+            _ = await sut.accounts.signOut("github.com")
+            #expect(await sut.keeper(other: ExternalTokenSourceStub("a b")).token() == nil)
+            #expect(
+                sut.notices.notices == [
+                    .withheld(.variable("GH_TOKEN"), .characters), .withheld(.account(.secretService), .notEncrypted),
+                    .withheld(.gh, .characters),
+                ]
+            )
+        }
+    }
+
+    @Test(
+        "Is withheld, and said to be, from a server that the user has only named for this run",
+        arguments: [
+            ("https://ghe.example.com", "GH_ENTERPRISE_TOKEN", "ghe.example.com"),
+            ("http://127.0.0.1:8080", "GITHUB_ENTERPRISE_TOKEN", "127.0.0.1:8080"),
+            ("https://octo.ghe.com", "GH_TOKEN", "octo.ghe.com"),
+            ("https://github.com:8443", "GITHUB_TOKEN", "github.com:8443"),
+        ]
+    )
+    func notConfigured(server: String, variable: String, host: String) async throws {
+        try await withSUT { (sut) async throws in
+            let api = GitHubAPIAddress(ofServer: server, isConfigured: false)
+            #expect(await sut.keeper([variable: "t"], api: api).token() == nil)
+            #expect(await sut.places([variable: "t"], api: api).origins() == [])
+            #expect(sut.notices.notices == [.withheld(.variable(variable), .serverNotConfigured(host: host))])
+            let known = LocalAccountDirectory(apis: [api], variables: [variable: "t"], store: sut.accounts)
+            await LoginCache(storage: sut.accounts.storage).save("o", of: APIToken("t") ?? .any(), at: host)
+            #expect(await known.account(at: host) == nil)
+            #expect(await sut.keeper([variable: "t"], api: .init(ofServer: server)).token() == APIToken("t"))
+            // Who has signed in there has configured it.
+            _ = try await sut.accounts.signIn(.init(host: host, login: "o"), .any(), method: .token)
+            #expect(await sut.keeper([variable: "t"], api: api).token() == APIToken("t"))
+        }
+    }
+
+    @Test("Is sent to github.com, however that was named")
+    func gitHubNamed() async throws {
+        try await withSUT { (sut) async throws in
+            for server in ["https://github.com", "https://www.github.com", "https://api.github.com"] {
+                let api = GitHubAPIAddress(ofServer: server, isConfigured: false)
+                #expect(await sut.keeper(["GH_TOKEN": "t"], api: api).token() == APIToken("t"))
+            }
+        }
+    }
+
+    @Test("Is none where its secret cannot be had, and gh's is not taken for it")
+    func unavailable() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            sut.secrets.fail("It is locked")
+            #expect(await sut.keeper(other: ExternalTokenSourceStub("gh")).token() == nil)
+            #expect(sut.notices.notices == [.secretsUnavailable(.secretService, .system("It is locked"))])
+        }
+    }
+
+    @Test("Is told from none where somebody is signed in and there is none to send")
+    func state() async throws {
+        try await withSUT { (sut) async throws in
+            #expect(await sut.keeper().state() == .none)
+            let obstacle = AccountNotice.withheld(.variable("GH_TOKEN"), .characters)
+            #expect(await sut.keeper(["GH_TOKEN": "a b"]).state() == .unavailable(obstacle))
+            let gh = AccountNotice.withheld(.gh, .characters)
+            #expect(await sut.keeper(other: ExternalTokenSourceStub("a b")).state() == .unavailable(gh))
+            let silent = AccountNotice.externalTokenUnavailable(.noToken)
+            #expect(
+                await sut.keeper(other: ExternalTokenSourceStub(alwaysFailing: .noToken)).state()
+                    == .unavailable(silent)
+            )
+            #expect(sut.notices.notices.contains(silent))
+            _ = try await sut.accounts.signIn(Self.octocat, .any(isRenewable: false), method: .device)
+            let keeper = sut.keeper()
+            #expect(await keeper.state() == (await keeper.inUse()).map { .inUse($0) })
+            _ = await keeper.token(insteadOf: .any())
+            #expect(await keeper.state() == .unavailable(.signInEnded(host: "github.com")))
+            sut.secrets.fail("It is locked")
+            let locked = AccountNotice.secretsUnavailable(.secretService, .system("It is locked"))
+            #expect(await sut.keeper().state() == .unavailable(locked))
+            _ = await sut.accounts.signOut("github.com")
+            #expect(await sut.keeper().state() == .none)
+        }
+    }
+
+    @Test("Is known with what was said when it was made")
+    func inUse() async throws {
+        try await withSUT { (sut) async throws in
+            var credential = Credential.any(expiresAt: sut.time.later(28_800))
+            credential.scopes = ["repo"]
+            _ = try await sut.accounts.signIn(Self.octocat, credential, method: .device)
+            let token = TokenInUse(
+                host: "github.com",
+                origin: .account(.secretService),
+                login: "octocat",
+                method: .device,
+                scopes: ["repo"],
+                expiresAt: sut.time.later(28_800),
+                isRenewable: true
+            )
+            #expect(await sut.keeper().inUse() == token)
+            let variable = TokenInUse(host: "github.com", origin: .variable("GITHUB_TOKEN"))
+            #expect(await sut.keeper(["GITHUB_TOKEN": "t"]).inUse() == variable)
+        }
+    }
+
+    @Test("Is one of several, each of which is named in its order")
+    func origins() async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+            let places = sut.places(["GITHUB_TOKEN": "a", "GH_TOKEN": "b"], other: ExternalTokenSourceStub("gh"))
+            let origins: [CredentialOrigin] = [
+                .variable("GH_TOKEN"), .variable("GITHUB_TOKEN"), .account(.secretService), .gh,
+            ]
+            #expect(await places.origins() == origins)
+        }
+    }
+}

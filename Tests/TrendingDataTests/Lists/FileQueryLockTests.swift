@@ -1,0 +1,194 @@
+import Foundation
+import Logging
+import Testing
+import TrendingConsole
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The lock of a query", .timeLimit(.minutes(1)))
+struct FileQueryLockTests {
+    private let log = LogSpy()
+
+    @Test("is held at once if no other process holds it, and nothing was stored meanwhile")
+    func free() async throws {
+        try await withTemporaryDirectory { folder in
+            for _ in 1...2 {
+                let locked = try #require(try await sut(folder).acquire(.any()))
+                #expect(!locked.wasStoredMeanwhile)
+                await locked.unlock(hasStored: true)
+            }
+            #expect(log.lines.isEmpty)
+        }
+    }
+
+    @Test("tells who waited whether the list was stored meanwhile", arguments: [true, false])
+    func waited(hasStored: Bool) async throws {
+        try await withTemporaryDirectory { folder in
+            for _ in 1...2 {
+                let holder = try #require(try await sut(folder).acquire(.any()))
+                let locked = try await sut(folder) { await holder.unlock(hasStored: hasStored) }.acquire(.any())
+                #expect(locked?.wasStoredMeanwhile == hasStored)
+                await locked?.unlock(hasStored: false)
+            }
+            #expect(log.lines.first == "debug github_daily waits for another trending")
+            #expect(log.lines.contains("info github_daily was fetched by another trending") == hasStored)
+        }
+    }
+
+    @Test("tells all who waited, one after the other")
+    func several() async throws {
+        try await withTemporaryDirectory { folder in
+            let holder = try #require(try await sut(folder).acquire(.any()))
+            let waiting = (0..<8).map { _ in
+                Task {
+                    let locked = try #require(try await sut(folder, clock: SteadyClock()).acquire(.any()))
+                    await locked.unlock(hasStored: false)
+                    return locked.wasStoredMeanwhile
+                }
+            }
+            while log.lines.count < 8 { await Task.yield() }
+            await holder.unlock(hasStored: true)
+            for task in waiting { #expect(try await task.value) }
+        }
+    }
+
+    @Test("of a query that was stored before it was asked for says nothing of that")
+    func storedBefore() async throws {
+        try await withTemporaryDirectory { folder in
+            try await #require(try await sut(folder).acquire(.any())).unlock(hasStored: true)
+            let holder = try #require(try await sut(folder).acquire(.any()))
+            let locked = try await sut(folder) { await holder.unlock(hasStored: false) }.acquire(.any())
+            #expect(locked?.wasStoredMeanwhile == false)
+        }
+    }
+
+    @Test("of another query, account or language is another")
+    func otherQueries() async throws {
+        try await withTemporaryDirectory { folder in
+            let queries: [TrendingQuery] = [
+                .any(), .any(since: .weekly), .any(language: .swift), TrendingQuery(source: .starred, account: .any()),
+                TrendingQuery(source: .starred, account: Account(host: "github.com", login: "other")),
+            ]
+            var all: [LockedQuery] = []
+            for query in queries { all.append(try #require(try await sut(folder).acquire(query))) }
+            #expect(all.count == 5 && log.lines.isEmpty)
+            for locked in all { await locked.unlock(hasStored: false) }
+        }
+    }
+
+    @Test("is waited for 10 seconds, and said after 2; then the query is fetched without")
+    func stopped() async throws {
+        try await withTemporaryDirectory { folder in
+            let holder = try #require(try await sut(folder).acquire(.any()))
+            let clock = RecordingClock()
+            let told = LogSpy()
+            let sut = FileQueryLock(
+                folder: folder,
+                clock: clock,
+                onLongWait: { told.logger().info("after \(clock.now.offset)") }
+            )
+            #expect(try await sut.acquire(.any()) == nil)
+            #expect(clock.now.offset >= .seconds(10) && clock.now.offset < .seconds(10.1))
+            #expect(told.lines == ["info after 2.0 seconds"])
+            await holder.unlock(hasStored: false)
+        }
+    }
+
+    @Test("is not waited for by a task that is cancelled, also if the wait runs in a task of its own")
+    func cancelled() async throws {
+        try await withTemporaryDirectory { folder in
+            let holder = try #require(try await sut(folder).acquire(.any()))
+            let waiting = Task { try await sut(folder, clock: SteadyClock()).acquire(.any()) }
+            waiting.cancel()
+            await #expect(throws: CancellationError.self) { _ = try await waiting.value }
+            let attended = FileQueryLock(
+                folder: folder,
+                attend: { _, wait in
+                    let task = Task { await wait() }
+                    task.cancel()
+                    return await task.value
+                }
+            )
+            await #expect(throws: CancellationError.self) { _ = try await attended.acquire(.any()) }
+            await holder.unlock(hasStored: false)
+        }
+    }
+
+    @Test("of a process that is gone is free")
+    func killed() async throws {
+        try await withTemporaryDirectory { folder in
+            var holder: LockedQuery? = try await sut(folder).acquire(.any())
+            #expect(holder != nil)
+            holder = nil
+            #expect(try await sut(folder).acquire(.any()) != nil)
+        }
+    }
+
+    @Test("cannot be held where there is no folder for it, or another user's")
+    func noFolder() async throws {
+        try await withTemporaryDirectory { folder in
+            try Data().write(to: URL(filePath: folder + "/file"))
+            #expect(try await sut(folder + "/file").acquire(.any()) == nil)
+            var calls = SystemCalls.live
+            calls.fileStatus = { file, status in
+                let code = SystemCalls.live.fileStatus(file, &status)
+                status.st_uid = geteuid() + 1
+                status.st_mode |= 0o022
+                return code
+            }
+            #expect(try await FileQueryLock(folder: folder + "/locks", calls: calls).acquire(.any()) == nil)
+        }
+    }
+
+    @Test("keeps nobody waiting where the file system has no locks")
+    func noLocks() async throws {
+        try await withTemporaryDirectory { folder in
+            var calls = SystemCalls.live
+            calls.lockFile = { _ in
+                errno = ENOLCK
+                return -1
+            }
+            let sut = FileQueryLock(folder: folder, clock: RecordingClock(), calls: calls)
+            let first = try await sut.acquire(.any())
+            #expect(try await sut.acquire(.any())?.wasStoredMeanwhile == false)
+            await first?.unlock(hasStored: true)
+        }
+    }
+
+    @Test("never fails the fetch, whichever call to the file system fails")
+    func faults() async throws {
+        for first in 1... {
+            let stub = SystemCallsStub(.init(first: first, code: EIO))
+            try await withTemporaryDirectory { folder in
+                let sut = FileQueryLock(folder: folder + "/locks", clock: RecordingClock(), calls: stub.calls)
+                let locked = try await sut.acquire(.any())
+                #expect(locked?.wasStoredMeanwhile != true)
+                await locked?.unlock(hasStored: true)
+            }
+            if stub.callCount < first { break }
+        }
+    }
+
+    @Test("lies in a folder that is closed to others, in a file of its owner alone")
+    func modes() async throws {
+        try await withTemporaryDirectory { folder in
+            let locks = folder + "/trending/locks"
+            try await #require(try await sut(locks).acquire(.any())).unlock(hasStored: true)
+            for (path, mode) in [(locks, 0o700), (locks + "/.github_daily.lock", 0o600)] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: path)
+                #expect(attributes[.posixPermissions] as? Int == mode)
+            }
+        }
+    }
+
+    /// `whileAsleep` runs whenever it waits.
+    private func sut(
+        _ folder: String,
+        clock: (any Clock<Duration>)? = nil,
+        whileAsleep: @escaping @Sendable () async -> Void = {}
+    ) -> FileQueryLock {
+        FileQueryLock(folder: folder, logger: log.logger(), clock: clock ?? RecordingClock(whileAsleep: whileAsleep))
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("A lock between processes")
+struct FileLockTests {
+    @Test("is held by one at a time, and by the next once it is released")
+    func oneAtATime() async throws {
+        try await withTemporaryDirectory { folder in
+            let path = folder + "/lock"
+            var first: FileLock? = try await FileLock.acquire(path, waiting: .zero)
+            await #expect(throws: StorageFailure.lockHeld(path: path)) {
+                _ = try await FileLock.acquire(path, waiting: .zero)
+            }
+            #expect(first != nil)
+            first = nil
+            _ = try await FileLock.acquire(path, waiting: .zero)
+        }
+    }
+
+    @Test("is given to who waited for it")
+    func waiting() async throws {
+        try await withTemporaryDirectory { folder in
+            let path = folder + "/lock"
+            var first: FileLock? = try await FileLock.acquire(path, waiting: .zero)
+            async let second = FileLock.acquire(path, waiting: .seconds(60))
+            await Task.yield()
+            #expect(first != nil)
+            first = nil
+            _ = try await second
+        }
+    }
+
+    @Test("ends when it is released, though the value lives")
+    func released() async throws {
+        try await withTemporaryDirectory { folder in
+            let first = try await FileLock.acquire(folder + "/lock", waiting: .zero)
+            first.release()
+            _ = try await FileLock.acquire(folder + "/lock", waiting: .zero)
+            withExtendedLifetime(first) {}
+        }
+    }
+
+    @Test("is held on the file that lies at the path, though the file it waited for was removed")
+    func removedFile() async throws {
+        try await withTemporaryDirectory { folder in
+            let path = folder + "/lock"
+            let held = try HeldLock(path)
+            let clock = RecordingClock {
+                unlink(path)
+                held.release()
+            }
+            let lock = try await FileLock.acquire(path, waiting: .seconds(60), clock: clock)
+            await #expect(throws: StorageFailure.lockHeld(path: path)) {
+                _ = try await FileLock.acquire(path, waiting: .zero)
+            }
+            withExtendedLifetime(lock) {}
+        }
+    }
+
+    @Test("is not waited for by a task that is cancelled")
+    func cancelled() async throws {
+        try await withTemporaryDirectory { folder in
+            let path = folder + "/lock"
+            let first = try await FileLock.acquire(path, waiting: .zero)
+            let waiting = Task { try await FileLock.acquire(path, waiting: .seconds(60)) }
+            waiting.cancel()
+            await #expect(throws: StorageFailure(path: path, reason: "Interrupted")) { _ = try await waiting.value }
+            withExtendedLifetime(first) {}
+        }
+    }
+}

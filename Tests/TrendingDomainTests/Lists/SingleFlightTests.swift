@@ -1,0 +1,146 @@
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("A refresh with a lock on its query")
+struct SingleFlightTests {
+    private let old = TrendingList.any(fetchedAt: .any(plus: -60))
+    private let fresh = TrendingList.any()
+
+    @Test("locks, fetches, stores, and tells waiting processes of the list")
+    func stores() async throws {
+        let lock = QueryLockSpy()
+        let loaded = try await refresh(.success(fresh), stored: [old], lock)
+        #expect(loaded == LoadedList(list: fresh, origin: .remote))
+        #expect(lock.messages == [.acquire(.any()), .unlock(hasStored: true)])
+    }
+
+    @Test("takes the list that another process stored meanwhile, and asks no source")
+    func storedMeanwhile() async throws {
+        let lock = QueryLockSpy(wasStoredMeanwhile: true)
+        let loaded = try await refresh(nil, stored: [old, fresh], lock)
+        #expect(loaded == LoadedList(list: fresh, origin: .remote))
+        #expect(lock.messages == [.acquire(.any()), .unlock(hasStored: false)])
+    }
+
+    @Test("fetches if the list stored meanwhile has fewer rows than it wants")
+    func fewerRows() async throws {
+        var short = fresh
+        short.totalCount = 100
+        let lock = QueryLockSpy(wasStoredMeanwhile: true)
+        let loaded = try await refresh(.success(.full()), stored: [old, short], lock, count: 25)
+        #expect(loaded.list == .full())
+        #expect(try await refresh(nil, stored: [old, short], lock, count: 1).list == short)
+    }
+
+    @Test("fetches if the list stored meanwhile cannot be read")
+    func unreadable() async throws {
+        let lock = QueryLockSpy(wasStoredMeanwhile: true)
+        #expect(try await refresh(.success(fresh), stored: [old, nil], lock).list == fresh)
+        #expect(lock.messages.last == .unlock(hasStored: true))
+    }
+
+    @Test("lets each waiting process fetch after a failure, a refusal, and a list that was not stored")
+    func fails() async throws {
+        for answer in [
+            .failure(.timedOut(host: "h")), .success(.any(repos: [])), .success(.any(fetchedAt: .any(plus: -90))),
+            .success(.any(.any(since: .weekly))),
+        ] as [Result<TrendingList, RemoteFailure>] {
+            let lock = QueryLockSpy()
+            _ = try await refresh(answer, stored: [old], lock)
+            #expect(lock.messages == [.acquire(.any()), .unlock(hasStored: false)])
+        }
+    }
+
+    @Test("unlocks if the user interrupts it, and ends if they interrupt the wait")
+    func interrupted() async throws {
+        let lock = QueryLockSpy()
+        await #expect(throws: LoadFailure.cancelled) { try await refresh(.failure(.cancelled), stored: [old], lock) }
+        #expect(lock.messages == [.acquire(.any()), .unlock(hasStored: false)])
+        let waiting = QueryLockSpy(isCancelled: true)
+        await #expect(throws: LoadFailure.cancelled) { try await refresh(nil, stored: [old], waiting) }
+        #expect(waiting.messages == [.acquire(.any())])
+    }
+
+    @Test("fetches without the lock if it cannot be held")
+    func noLock() async throws {
+        let lock = QueryLockSpy(cannotLock: true)
+        #expect(try await refresh(.success(fresh), stored: [old], lock).list == fresh)
+        #expect(lock.messages == [.acquire(.any())])
+    }
+
+    @Test("that shows a stored list locks nothing")
+    func stored() async throws {
+        let lock = QueryLockSpy()
+        let sut = ReposListInteractor(remote: ScriptedSources([:]), local: InMemoryReposService([old]), lock: lock)
+        #expect(try await sut.list(ListRequest([.any()])).list == old)
+        #expect(lock.messages.isEmpty)
+    }
+
+    /// `answer` is `nil` if no source may be asked. `stored` is what each look at the storage finds.
+    private func refresh(
+        _ answer: Result<TrendingList, RemoteFailure>?,
+        stored: [TrendingList?],
+        _ lock: QueryLockSpy,
+        count: Int? = nil
+    ) async throws -> LoadedList {
+        let sources = ScriptedSources(answer.map { [.any(): $0] } ?? [:])
+        let sut = ReposListInteractor(remote: sources, local: ChangingStorage(stored), lock: lock)
+        let loaded = try await sut.refresh(ListRequest([.any()], count: count))
+        #expect(sources.queries.count == (answer == nil ? 0 : 1))
+        return loaded
+    }
+}
+
+/// Answers one look after the other with what another process stored before it; the last for good.
+private final class ChangingStorage: LocalReposService {
+    private let lists: Mutex<[TrendingList?]>
+
+    init(_ lists: [TrendingList?]) {
+        self.lists = Mutex(lists)
+    }
+
+    func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
+        lists.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }.flatMap { $0.query == query ? $0 : nil }
+    }
+
+    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
+        let stored = lists.withLock { $0[0] }
+        return ListReplacement(of: stored, by: list).outcome(now: list.fetchedAt)
+    }
+
+    func storedLists() async -> [StoredListSummary] {
+        recordUnscripted("storedLists()")
+        return []
+    }
+}
+
+/// Remembers what it was asked.
+private final class QueryLockSpy: QueryLock {
+    enum Message: Equatable {
+        case acquire(TrendingQuery), unlock(hasStored: Bool)
+    }
+
+    private let log = Mutex<[Message]>([])
+    private let wasStoredMeanwhile: Bool
+    private let isCancelled: Bool
+    private let cannotLock: Bool
+
+    init(wasStoredMeanwhile: Bool = false, isCancelled: Bool = false, cannotLock: Bool = false) {
+        self.wasStoredMeanwhile = wasStoredMeanwhile
+        self.isCancelled = isCancelled
+        self.cannotLock = cannotLock
+    }
+
+    var messages: [Message] { log.withLock { $0 } }
+
+    func acquire(_ query: TrendingQuery) async throws(CancellationError) -> LockedQuery? {
+        log.withLock { $0.append(.acquire(query)) }
+        if isCancelled { throw CancellationError() }
+        if cannotLock { return nil }
+        return LockedQuery(wasStoredMeanwhile: wasStoredMeanwhile) { hasStored in
+            self.log.withLock { $0.append(.unlock(hasStored: hasStored)) }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import TrendingDomain
+
+@Suite("A setting")
+struct SettingTests {
+    @Test("A count is a number from 1 up; one that is too large is the largest")
+    func count() throws {
+        #expect(try AnySetting.limit.value(of: .text("10"), Self.typed) == 10)
+        #expect(try AnySetting.limit.value(of: .text("99999999999999999999"), Self.typed) == .max)
+        #expect(try AnySetting.limit.value(of: .integer(10), Self.written) == 10)
+        for wrong in ["0", "-3", "1.5", "", "a", "-99999999999999999999"] {
+            #expect(throws: SettingFault.wrong) { try AnySetting.limit.value(of: .text(wrong), Self.typed) }
+        }
+        for wrong in [WrittenValue.text("10"), .integer(0), .flag(true), .table] {
+            #expect(throws: SettingFault.wrong) { try AnySetting.limit.value(of: wrong, Self.written) }
+        }
+    }
+
+    @Test("A flag is a text only if it is typed")
+    func flag() throws {
+        #expect(try AnySetting.pager.value(of: .text("false"), Self.typed) == false)
+        #expect(try AnySetting.pager.value(of: .flag(true), Self.written))
+        #expect(throws: SettingFault.wrong) { try AnySetting.pager.value(of: .text("true"), Self.written) }
+        #expect(throws: SettingFault.wrong) { try AnySetting.pager.value(of: .text("no"), Self.typed) }
+    }
+
+    @Test("Languages come with commas or as a list; all alone is no language")
+    func languages() throws {
+        #expect(try AnySetting.language.value(of: .text("swift,all"), Self.typed) == ["swift", "all"])
+        #expect(try AnySetting.language.value(of: .list([.text("c++"), .text("c")]), Self.written) == ["c++", "c"])
+        #expect(try AnySetting.language.value(of: .text("All"), Self.typed).isEmpty)
+        #expect(throws: SettingFault.wrong) { try AnySetting.language.value(of: .list([.integer(1)]), Self.written) }
+    }
+
+    @Test("An unknown source is refused in the file, and named; an option is checked with the others later")
+    func sources() throws {
+        #expect(try AnySetting.source.value(of: .text("a,x"), Self.typed) == ["a", "x"])
+        #expect(throws: SettingFault.wrongEntry(.text("x"))) {
+            try AnySetting.source.value(of: .text("a,x"), Self.written)
+        }
+        #expect(throws: SettingFault.wrongEntry(.integer(1))) {
+            try AnySetting.source.value(of: .list([.text("a"), .integer(1)]), Self.written)
+        }
+    }
+
+    @Test("An address is checked by what the table was given")
+    func address() throws {
+        #expect(try AnySetting.apiURL.value(of: .text("HTTP://A"), Self.typed) == "http://a")
+        #expect(throws: SettingFault.wrong) { try AnySetting.apiURL.value(of: .text("a"), Self.typed) }
+    }
+
+    @Test("Names are unique, and each letter is of one setting")
+    func names() {
+        let all = Self.table.all
+        #expect(Set(all.map(\.name)).count == all.count)
+        let letters = all.compactMap(\.letter)
+        #expect(Set(letters).count == letters.count)
+        #expect(all.allSatisfy { Self.table.setting(named: $0.name) == $0 })
+    }
+
+    @Test("The default is what its text says")
+    func defaults() throws {
+        #expect(try AnySetting.since.value(of: .text("daily"), Self.typed) == AnySetting.since.standard)
+        for setting in Self.table.all {
+            guard let text = setting.standardText else { continue }
+            #expect(setting.mistake(in: text, Self.table) == nil, "\(setting.name)")
+        }
+    }
+
+    @Test("A reference is an option or a variable, as a user types it")
+    func references() {
+        #expect(SettingReference(.githubURL).typed == "--github-url")
+        #expect(SettingReference(option: "--github-url") == SettingReference(.githubURL))
+        #expect(SettingReference(option: "--later-url").typed == "--later-url")
+        #expect(SettingReference(.apiURL) == .variable("TRENDING_API_URL"))
+    }
+
+    private static let table = SettingTable(
+        addresses: [.githubURL, .apiURL],
+        sourceNames: ["a", "b", "github"],
+        serverAddress: { $0.contains("://") ? $0.lowercased() : nil }
+    )
+    private static let typed = SettingContext(isTyped: true, table: table)
+    private static let written = SettingContext(isTyped: false, table: table)
+}

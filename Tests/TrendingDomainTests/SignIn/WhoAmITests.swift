@@ -1,0 +1,95 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Which account is signed in")
+struct WhoAmITests {
+    private let ada = Account(host: "h", login: "ada")
+    private let token = TokenInUse(
+        host: "h",
+        origin: .account(.secretService),
+        login: "ada",
+        scopes: ["repo"],
+        expiresAt: .any(plus: 60)
+    )
+
+    @Test("is what the server says, and else what is stored")
+    func confirmed() async throws {
+        let origins: [CredentialOrigin] = [.account(.secretService), .gh]
+        let said = TokenFacts(login: "grace", scopes: [], expiresAt: .any(plus: 90), limit: 60, remaining: 59)
+        let full = TokenSessionStub(.inUse(token), facts: .success(said), origins: origins)
+        var report = AccountReport(
+            host: "h",
+            login: "grace",
+            token: .account(.secretService),
+            others: [.gh],
+            scopes: []
+        )
+        report.allowance = RequestAllowance(limit: 60, remaining: 59, resetsAt: nil)
+        report.expiry = .at(.any(plus: 90))
+        report.answer = .confirmed
+        #expect(try await makeSUT(full).report() == report)
+        let little = TokenSessionStub(.inUse(token), facts: .success(.init(login: "ada")), origins: [])
+        let stored = try await makeSUT(little).report()
+        #expect(stored.scopes == ["repo"] && stored.expiry == .at(.any(plus: 60)) && stored.allowance == nil)
+    }
+
+    @Test("stays what is stored if the server refuses or can't be reached")
+    func failed() async throws {
+        let offline = RemoteFailure.timedOut(host: "h")
+        for (failure, answer) in [(.unauthorized, .refused), (offline, .failed(offline))]
+            as [(RemoteFailure, AccountReport.Answer)]
+        {
+            let report = try await makeSUT(.init(.inUse(token), facts: .failure(failure), origins: [])).report()
+            #expect(report.answer == answer && report.login == "ada")
+        }
+    }
+
+    @Test("names the failed renewal of a token that the server refuses")
+    func notRenewed() async throws {
+        let notices: [AccountNotice] = [.signInEnded(host: "x"), .renewalFailed(host: "h", .timedOut(host: "h"))]
+        let tokens = TokenSessionStub(.inUse(token), facts: .failure(.unauthorized), origins: [])
+        #expect(try await makeSUT(tokens, notices: notices).report().answer == .notRenewed(.timedOut(host: "h")))
+    }
+
+    @Test("is the stored account if its secret can't be read, and nothing is sent")
+    func locked() async throws {
+        let failure = SecretStoreFailure.timedOut(after: .seconds(3))
+        let tokens = TokenSessionStub(.unavailable(.secretsUnavailable(.secretService, failure)))
+        let store = CredentialStoreStub(StoredAccount(ada, place: .secretService))
+        let report = try await makeSUT(tokens, store).report()
+        #expect(report.answer == .locked(.secretService, failure) && report.login == "ada")
+        #expect(try await makeSUT(tokens).report().token == .account(.secretService))
+    }
+
+    @Test("is the stored account if the server has ended its sign-in")
+    func ended() async throws {
+        let tokens = TokenSessionStub(.unavailable(.signInEnded(host: "h")))
+        let store = CredentialStoreStub(StoredAccount(ada, place: .keychain, hasEnded: true))
+        let report = try await makeSUT(tokens, store).report()
+        #expect(report.answer == .refused && report.token == .account(.keychain) && report.login == "ada")
+    }
+
+    @Test(
+        "is nobody without a token that can be sent, and a failure if no place for accounts is known",
+        arguments: [.none, .unavailable(.withheld(.variable("GH_TOKEN"), .serverNotConfigured(host: "h")))]
+            as [TokenState]
+    )
+    func nobody(state: TokenState) async throws {
+        #expect(try await makeSUT(TokenSessionStub(state)).report() == AccountReport(host: "h"))
+        let damaged = CredentialStoreStub(failure: .damaged(path: "/f", keptAs: nil))
+        #expect(try await makeSUT(TokenSessionStub(state), damaged).report() == AccountReport(host: "h"))
+        let failure = LocalFailure.noLocation(reason: "HOME is not set.")
+        await #expect(throws: failure) {
+            try await makeSUT(TokenSessionStub(state), CredentialStoreStub(failure: failure)).report()
+        }
+    }
+
+    private func makeSUT(
+        _ tokens: TokenSessionStub,
+        _ store: CredentialStoreStub = CredentialStoreStub(nil),
+        notices: [AccountNotice] = []
+    ) -> WhoAmI {
+        WhoAmI(host: "h", store: store, tokens: tokens, progress: ProgressStub(), notices: { notices })
+    }
+}

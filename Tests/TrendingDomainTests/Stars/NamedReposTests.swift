@@ -1,0 +1,74 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Repositories that are named")
+struct NamedReposTests {
+    private static let host = "github.com"
+    private static let swift = LastShown.List(
+        title: "Swift today",
+        rows: [.init(rank: 1, repo: .uv), .init(rank: 2, repo: .ruff)],
+        ranksElsewhere: [7]
+    )
+    private static let rust = LastShown.List(title: "Rust today", rows: [.init(rank: 2, repo: .ty)])
+
+    @Test("are read by rank and by name, each once, with the place of those that have one")
+    func names() throws {
+        let sut = try makeSUT(["2", "astral-sh/uv", "1"], .shown(LastShown(host: Self.host, lists: [Self.swift])))
+        #expect(sut.names == [.ruff, .uv])
+        #expect(
+            sut.places == [
+                .ruff: .init(rank: 2, list: "Swift today"), .uv: .init(rank: 1, list: "Swift today"),
+            ]
+        )
+    }
+
+    @Test("need no list if no rank is among them")
+    func noRank() throws {
+        let sut = try NamedRepos(["a/b"], host: Self.host, reference: Self.reference) {
+            Issue.record("The list last shown is not needed")
+            return .nothing
+        }
+        #expect(sut.names == [RepoName(owner: "a", name: "b")] && sut.places.isEmpty)
+    }
+
+    @Test(
+        "are refused if a rank is not that of one repository",
+        arguments: [
+            ("3", .noTerminal, .noTerminal), ("3", .nothing, .nothingShown), ("3", .newerVersion, .newerVersion),
+            ("1", .shown(LastShown(host: "h", lists: [swift])), .otherServer(host: "h")),
+            ("7", .shown(LastShown(host: host, lists: [swift])), .rowOnOtherServer(list: "Swift today")),
+            ("1", .shown(LastShown(host: host, lists: [.init(title: "All", rows: [])])), .noRanks),
+            (
+                "9", .shown(LastShown(host: host, lists: [swift, rust])),
+                .notFound(lists: ["Swift today", "Rust today"])
+            ),
+            (
+                "2", .shown(LastShown(host: host, lists: [swift, rust])),
+                .several([.init(repo: .ruff, list: "Swift today"), .init(repo: .ty, list: "Rust today")])
+            ),
+        ] as [(String, RankedRepos, RankFailure)]
+    )
+    func ranks(rank: String, ranks: RankedRepos, failure: RankFailure) {
+        #expect(throws: RepoNamingFailure.rank(Int(rank) ?? 0, failure)) { try makeSUT(["a/b", rank], ranks) }
+    }
+
+    @Test("are refused if a text names none, or one on another server")
+    func texts() {
+        #expect(throws: RepoNamingFailure.unreadable(text: "x")) { try makeSUT(["x"], .nothing) }
+        #expect(throws: RepoNamingFailure.otherServer(text: "elsewhere", host: "h")) {
+            try makeSUT(["elsewhere"], .nothing)
+        }
+    }
+
+    private func makeSUT(_ texts: [String], _ ranks: RankedRepos) throws -> NamedRepos {
+        try NamedRepos(texts, host: Self.host, reference: Self.reference) { ranks }
+    }
+
+    private static func reference(_ text: String) throws(RepoReference.Mistake) -> RepoReference {
+        if text == "elsewhere" { throw .otherServer("h") }
+        if let rank = Int(text) { return .rank(rank) }
+        guard let name = RepoName(text) else { throw .form }
+        return .repo(name)
+    }
+}

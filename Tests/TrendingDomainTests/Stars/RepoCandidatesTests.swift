@@ -1,0 +1,51 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("The repositories that a name can be completed to")
+struct RepoCandidatesTests {
+    private let shown = LastShown.List(title: "All", rows: [.init(rank: 1, repo: .ruff), .init(rank: 2, repo: .uv)])
+
+    @Test("are those of the list last shown, then those of the stored lists, each once")
+    func listed() async {
+        let elsewhere = Repo(owner: "a", name: "b", url: "https://example.com/a/b")
+        let sut = makeSUT([.any(repos: [.any(), .bare(), elsewhere])], host: "github.com")
+        #expect(await sut.listed() == [.ruff, .uv, Repo.bare().repoName])
+    }
+
+    @Test("are not those of a list of another server")
+    func otherServer() async {
+        #expect(await makeSUT([], host: "ghe.example.com").listed() == [])
+    }
+
+    @Test("are those that are starred, if any are")
+    func starred() async {
+        let book = StarBook(owner: .account(.any()), starred: RepoNames([.ty]))
+        #expect(await makeSUT([], host: "github.com", [book]).starred() == [.ty])
+        #expect(await makeSUT([], host: "github.com").starred() == [.ruff, .uv])
+    }
+
+    private func makeSUT(_ lists: [TrendingList], host: String, _ books: [StarBook] = []) -> RepoCandidates {
+        RepoCandidates(
+            user: .any(host: host),
+            stars: InMemoryStarsService(books),
+            lists: StoredListsFake(stored: lists),
+            ranks: .shown(LastShown(host: "github.com", lists: [shown]))
+        )
+    }
+}
+
+@Suite("The memory of ranks")
+struct RankMemoryTests {
+    @Test("knows the ranked rows of the server, and forgets those of the list before")
+    func remember() {
+        let service = InMemoryLastShown()
+        let sut = RankMemory(host: "github.com") { service }
+        sut.remember([("All", [.any(rank: 3)])])
+        let list = LastShown.List(title: "All", rows: [.init(rank: 3, repo: .uv)])
+        #expect(service.load() == .shown(LastShown(host: "github.com", lists: [list])))
+        sut.remember([("Stored lists", [])])
+        let nothing = LastShown.List(title: "Stored lists", rows: [])
+        #expect(service.load() == .shown(LastShown(host: "github.com", lists: [nothing])))
+    }
+}

@@ -1,0 +1,68 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("What starred shows")
+struct StarredInteractorTests {
+    private let query = TrendingQuery(source: .starred)
+
+    @Test("The list of the user's stars, outdated if something was starred since")
+    func account() async throws {
+        var book = StarBook(owner: .account(.any()))
+        #expect(try await makeSUT([book]).plan(query) == .list(of: .any(), isOutdated: false, damage: nil))
+        book.settled = [SettledStar(StarChange(.star, .uv), at: .any())]
+        #expect(try await makeSUT([book]).plan(query) == .list(of: .any(), isOutdated: true, damage: nil))
+    }
+
+    @Test("The account that the list names, without asking whose the token is")
+    func named() async throws {
+        let other = Account.any(login: "other")
+        let sut = makeSUT(identity: .unknown(.unauthorized))
+        let plan = try await sut.plan(TrendingQuery(source: .starred, account: other))
+        #expect(plan == .list(of: other, isOutdated: false, damage: nil))
+    }
+
+    @Test("Favourites if nobody is signed in, numbered, each as the stored lists know it")
+    func favourites() async throws {
+        let favourites = StarOwner.favourites(host: "github.com")
+        let sut = makeSUT([StarBook(owner: favourites, starred: RepoNames([.uv, .ty]))], identity: .anonymous)
+        guard case .favourites(let loaded) = try await sut.plan(query) else {
+            Issue.record("These are not favourites")
+            return
+        }
+        #expect(loaded.origin == .stored(because: nil))
+        #expect(loaded.list.repos.map(\.repoName) == [.ty, .uv])
+        #expect(loaded.list.repos.map(\.rank) == [1, 2])
+        #expect(loaded.list.repos.map(\.url) == ["https://github.com/astral-sh/ty", Repo.any().url])
+        #expect(loaded.list.repos.allSatisfy { $0.starsGained == nil })
+    }
+
+    @Test("Damage of the stars is told; damage of favourites leaves nothing to show")
+    func damage() async throws {
+        let damage = LocalFailure.damaged(path: "/s", keptAs: nil)
+        for (identity, plan) in [
+            (RequestIdentity.account(.any()), StarredPlan.list(of: .any(), isOutdated: false, damage: damage)),
+            (.anonymous, .unreadableFavourites(damage)),
+        ] {
+            let stars = InMemoryStarsService()
+            stars.damage(damage)
+            #expect(try await makeSUT(stars, identity: identity).plan(query) == plan)
+        }
+    }
+
+    @Test("Nothing if it is not known who is signed in")
+    func unknown() async {
+        await #expect(throws: UnknownStarUser.failed(.unauthorized)) {
+            try await makeSUT(identity: .unknown(.unauthorized)).plan(query)
+        }
+    }
+
+    private func makeSUT(_ books: [StarBook] = [], identity: RequestIdentity = .account(.any())) -> StarredInteractor {
+        makeSUT(InMemoryStarsService(books), identity: identity)
+    }
+
+    private func makeSUT(_ stars: InMemoryStarsService, identity: RequestIdentity) -> StarredInteractor {
+        let known = KnownRepos.any([.any(repos: [.any()])])
+        return StarredInteractor(user: .any(identity), stars: stars, known: known) { .any() }
+    }
+}

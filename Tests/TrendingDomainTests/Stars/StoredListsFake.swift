@@ -1,0 +1,27 @@
+import Testing
+import TrendingDomain
+
+/// Has these lists; anything else that is asked of it fails the test.
+struct StoredListsFake: StoredListsService {
+    var stored: [TrendingList] = []
+
+    func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
+        (Array(stored.prefix(limit)), 0)
+    }
+
+    func inventory() async throws(LocalFailure) -> StorageInventory {
+        Issue.record("inventory() was not scripted")
+        throw .noLocation(reason: "unscripted")
+    }
+
+    func clear() async throws(LocalFailure) -> StorageClearing {
+        Issue.record("clear() was not scripted")
+        throw .noLocation(reason: "unscripted")
+    }
+}
+
+extension KnownRepos {
+    static func any(_ lists: [TrendingList] = []) -> KnownRepos {
+        KnownRepos(host: "github.com", address: "https://github.com") { StoredListsFake(stored: lists) }
+    }
+}

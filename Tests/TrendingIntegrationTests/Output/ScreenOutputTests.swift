@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import TrendingConsole
+import TrendingDomain
+import TrendingIntegration
+import TrendingPresentation
+import TrendingTestSupport
+
+@Suite("Showing a screen")
+struct ScreenOutputTests {
+    private let screen = Screen(Content(), notes: [.warning(TerminalText("A note"))], status: .temporary)
+
+    @Test("The content goes to standard output and the notes to standard error", arguments: [false, true])
+    func shown(needsReader: Bool) throws {
+        var screen = screen
+        screen.needsReader = needsReader
+        let (output, errors) = (Pipe(), Pipe())
+        #expect(show(screen, output: output.fileHandleForWriting.fileDescriptor, errors) == .temporary)
+        try output.fileHandleForWriting.close()
+        #expect(String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "text\n")
+        #expect(try text(errors) == "trending: A note\n")
+    }
+
+    @Test("JSON is written instead if that is the format")
+    func json() throws {
+        let (output, errors) = (Pipe(), Pipe())
+        _ = show(screen, output: output.fileHandleForWriting.fileDescriptor, errors, format: .json)
+        try output.fileHandleForWriting.close()
+        #expect(String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "{}\n")
+    }
+
+    @Test(
+        "If the reader goes away, a screen that needs it is a success without notes; any other is as it was",
+        arguments: [(true, ExitStatus.success, ""), (false, .temporary, "trending: A note\n")]
+    )
+    func unread(needsReader: Bool, status: ExitStatus, notes: String) throws {
+        signal(SIGPIPE, SIG_IGN)
+        var screen = screen
+        screen.needsReader = needsReader
+        let (output, errors) = (Pipe(), Pipe())
+        try output.fileHandleForReading.close()
+        #expect(show(screen, output: output.fileHandleForWriting.fileDescriptor, errors) == status)
+        #expect(try text(errors) == notes)
+    }
+
+    @Test("Content that can't be written is an error with a sentence")
+    func unwritable() throws {
+        let errors = Pipe()
+        var screen = screen
+        screen.needsReader = true
+        #expect(show(screen, output: -1, errors) == .inputOutput)
+        #expect(try text(errors) == "trending: Could not write to standard output: Bad file descriptor.\n")
+    }
+
+    private func show(
+        _ screen: Screen,
+        output: Int32,
+        _ errors: Pipe,
+        format: OutputFormat = .text
+    ) -> ExitStatus {
+        var console = Console(variables: [:], standardOutput: nil, standardError: nil)
+        console.output = StandardOutput(descriptor: output)
+        console.errorOutput = StandardOutput(descriptor: errors.fileHandleForWriting.fileDescriptor)
+        return ScreenOutput(console, format: format).show(screen)
+    }
+
+    private func text(_ pipe: Pipe) throws -> String {
+        try pipe.fileHandleForWriting.close()
+        return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+}
+
+private struct Content: ScreenContent {
+    func text(_ renderer: PlainTextRenderer) -> String { "text\n" }
+    func json() throws -> String { "{}\n" }
+}

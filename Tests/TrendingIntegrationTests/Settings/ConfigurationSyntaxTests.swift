@@ -1,0 +1,134 @@
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+@testable import TrendingIntegration
+
+@Suite("The syntax of a configuration file")
+struct ConfigurationSyntaxTests {
+    @Test(
+        "What is no TOML is said with its line and what an entry looks like",
+        arguments: [
+            ("limit = 10\nlanguage = swift\n", 2), ("language", 1), ("\n\n= 1", 3), ("limit = 1\nlimit = 2", 2),
+            ("sort = \"name", 1),
+        ]
+    )
+    func syntax(text: String, line: Int) {
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
+        #expect(mistake?.line == line, "\(mistake?.sentence ?? "")")
+        #expect(
+            mistake?.sentence.hasSuffix("An entry looks like layout = \"lines\", limit = 10 or pager = false.") == true
+        )
+    }
+
+    @Test("An address without quotes is not repeated either")
+    func unquotedSecret() {
+        let text = "github-url = https://ada:secret@example.com"
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
+        #expect(mistake?.sentence.contains("secret") == false, "\(mistake?.sentence ?? "")")
+    }
+
+    @Test(
+        "Any other file is refused with its line, and never ends the program",
+        arguments: [
+            "2026-11-21T:32:00", "2026-11-21T", "2026-11-21T10", "10:32:", "2026-13", "1979-05-27T00:32:00-7:00", "1.",
+            ".5", "1e", "0x", "0xG", "01", "1__0", "_1", "+", "-", "nan.", "infinity", "tru", #""\x""#, #""\u12""#,
+            #""\uD800""#, #""\U00110000""#, "\"a", "'a", "\"\"\"a", "'''a''", "\"a\rb\"", "\"a\u{0}b\"", "'\u{1B}'",
+            "[",
+            "[1", "[,]", "[1 2]", "[[1]]", "[1,,2]", "1 2", "\"a\" b", "=", "", "#", "@", "é", "\u{7F}", "\u{FEFF}1",
+            "a.b = 1", "\"a\\",
+        ]
+    )
+    func invalid(value: String) {
+        let mistake = #expect(throws: ConfigurationMistake.self) {
+            try ConfigurationText("limit = 1\r\n# two\r\nsince = \(value)")
+        }
+        #expect(mistake?.line == 3)
+        #expect(mistake?.sentence.hasPrefix("This is not TOML: ") == true, "\(mistake?.sentence ?? "")")
+    }
+
+    @Test(
+        "Numbers and texts are known in each of their forms",
+        arguments: [
+            ("limit = +1_000", "1000"), ("limit = 0x1F", "31"), ("limit = 0o17", "15"), ("limit = 0b1_0", "2"),
+            (#"language = 'a\b'"#, #"a\b"#), (#"language = "\u00e9\U0001F600\t\"\\""#, "é😀\t\"\\"),
+            ("language = ''", ""),
+            ("language = \"\"\"\r\na \\\r\n\r\n  b\"\"\"\"\"", "a b\"\""), ("language = '''\na\n'''\t# b", "a\n"),
+            ("\"language\" = \"a\"", "a"), ("source = [ # one\n 'github' ,\n\"search\", ]", "github,search"),
+        ]
+    )
+    func forms(text: String, value: String) throws {
+        #expect(try ConfigurationText(text).values.values.first == value)
+    }
+
+    @Test(
+        "A value of another kind is named as what it is",
+        arguments: [
+            ("2026-01-01", "a date without quotes"), ("10:32:00.5", "a time without quotes"),
+            ("10:32", "a time without"),
+            ("2026-11-21T10:32:00Z", "a date and time"),
+            ("2026-11-21t10:32:00.25-07:00", "a date and time without quotes"),
+            ("-1.5e10", "-1.5e10"), ("inf", "inf"), ("-nan", "-nan"), ("99999999999999999999", "99999999999999999999"),
+            ("[]", "a list"), ("[1, 'a', true]", "a list"),
+        ]
+    )
+    func described(value: String, words: String) {
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("\nlayout = \(value)") }
+        #expect(mistake?.line == 2)
+        #expect(mistake?.sentence.contains("not \(words)") == true, "\(mistake?.sentence ?? "")")
+    }
+
+    @Test(
+        "Bytes that are no UTF-8 are said with their line",
+        arguments: [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC3, 0x0A]]
+    )
+    func notUTF8(bytes: [UInt8]) {
+        let mistake = #expect(throws: ConfigurationMistake.self) {
+            try ConfigurationText(Array("limit = 1\nlanguage = \"".utf8) + bytes + Array("\"\n".utf8))
+        }
+        #expect(mistake == .notUTF8(line: 2))
+        #expect(mistake?.sentence == "This is not UTF-8 text.")
+    }
+
+    @Test("A zero byte does not hide what follows")
+    func zero() {
+        #expect(throws: ConfigurationMistake.self) { try ConfigurationText("limit = 1\n\0\nbad") }
+    }
+
+    @Test("The line of an entry is the one where it begins")
+    func lines() throws {
+        let sut = try ConfigurationText("# a\nlimit = 1\n\n\nlanguage = \"\"\"\nswift\\\n\"\"\"\nsort = \"name\"")
+        #expect(sut.line(of: .limit) == 2)
+        #expect(sut.line(of: .language) == 5)
+        #expect(sut.line(of: .sort) == 8)
+        #expect(sut.line(of: .pager) == nil)
+    }
+
+    @Test("Text made to be hard to read is refused", arguments: HostileText.all)
+    func hostile(text: HostileText) {
+        #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text.begin + text.middle + text.end) }
+    }
+}
+
+/// A long text, described by its ends.
+struct HostileText: Sendable, CustomTestStringConvertible {
+    let begin: String
+    let middle: String
+    let end: String
+
+    var testDescription: String { "\(begin)…\(end)" }
+
+    private init(_ begin: String = "", _ repeated: String, _ count: Int, _ end: String = "") {
+        self.begin = begin
+        middle = String(repeating: repeated, count: count)
+        self.end = end
+    }
+
+    static let all = [
+        HostileText("", "a.", 999, "a = 1"), HostileText("", "a.", 32000, "a = 1"), HostileText("", "a.", 32000, "a ="),
+        HostileText("[", "a.", 32000, "a]\nx"), HostileText("a = ", "[", 65000), HostileText("a = ", "[{a=", 8000),
+        HostileText("a = ", "{a=", 20000), HostileText("a = ", "[\n", 30000), HostileText("a = [", "{},", 20000),
+        HostileText("limit = 1\n", "#\n", 30000, "a = 1"), HostileText("sort = '''", "a\n", 30000, "'''\na = 1"),
+    ]
+}

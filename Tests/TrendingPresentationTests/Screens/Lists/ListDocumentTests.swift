@@ -1,0 +1,62 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The JSON document of a list")
+struct ListDocumentTests {
+    @Test("A fetched list is the document of schema version 1")
+    func document() throws {
+        try expectGolden("document", json(.any()))
+    }
+
+    @Test("A list shown in place of a fresh one says why, with the code of the failure")
+    func failure() throws {
+        let failed = LoadedList.any(origin: .stored(because: .rateLimited(retryAt: .any(plus: 600))))
+        try expectGolden("document-fallback", json(failed))
+    }
+
+    @Test(
+        "Each class of failure has its code",
+        arguments: [
+            (offline, "unreachable"), (.timedOut(host: "h"), "timedOut"), (.tls(host: "h", detail: ""), "tls"),
+            (.rateLimited(retryAt: nil), "rateLimited"), (.unauthorized, "unauthorized"),
+            (.rejected(status: 500), "rejected"), (.unreadable(.truncated), "unreadable"),
+            (.empty, "empty"),
+        ] as [(RemoteFailure, String)]
+    )
+    func codes(failure: RemoteFailure, code: String) throws {
+        let document = try ParsedJSON(json(.any(origin: .stored(because: failure))))
+        #expect(document["refreshFailure", "code"] == .string(code))
+    }
+
+    @Test("Is incomplete if the source left rows out, or they could not be read", arguments: [0, 1])
+    func incomplete(unreadable: Int) throws {
+        var loaded = LoadedList.any()
+        loaded.list.unreadableRows = unreadable
+        #expect(try ParsedJSON(json(loaded))["isIncomplete"] == .bool(unreadable > 0))
+    }
+
+    @Test("Invisible characters are written as escapes, and nothing is lost")
+    func escapes() throws {
+        let hostile = "\u{1B}[31m\u{7F}\u{9B}\u{202E}\u{200D}\u{E0041}\u{2028}\u{E000}日本 ❤\u{FE0F}"
+        var repo = Repo.bare()
+        repo.description = hostile
+        let text = try json(.any(repos: [repo]))
+        let escaped = "\\u001b[31m\\u007f\\u009b\\u202e\\u200d\\udb40\\udc41\\u2028\\ue000日本 ❤\\ufe0f"
+        #expect(text.lowercased().contains(escaped))
+        #expect(try ParsedJSON(text)["repos", 0, "description"] == .string(hostile))
+    }
+
+    @Test("Order and limit are applied")
+    func arrangement() throws {
+        let document = try ParsedJSON(json(.any(), Arrangement(sort: .name, limit: 1)))
+        #expect(document["repos"]?.elements.map { $0["name"] } == ["hello"])
+    }
+
+    private func json(_ loaded: LoadedList, _ arrangement: Arrangement = Arrangement()) throws -> String {
+        let texts = ReposListTexts(arrangement: arrangement, clock: .any(now: .any(plus: 90)))
+        return try #require(texts.screen(loaded).content).json()
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The presenter of all stored lists")
+struct MergedListsPresenterTests {
+    @Test("Shows them as one, then tells what is missing; no ranks are left to name")
+    func shown() async {
+        let (sut, around) = makeSUT(StoredListsFake(stored: [.any()], unreadable: 1))
+        let last = await sut.answer(Arrangement(), ListFilter(), format: .text)
+        #expect((around.display.screens.first?.content as? MergedListsContent)?.viewModel.cells.count == 2)
+        #expect(last.narrations.count == 1 && last.status == .success)
+        let nothing = LastShown.List(title: "Stored lists", rows: [])
+        #expect(around.ranks.load() == .shown(LastShown(host: "github.com", lists: [nothing])))
+    }
+
+    @Test("Ranks stay as they are beside JSON")
+    func json() async {
+        let (sut, around) = makeSUT(StoredListsFake(stored: [.any()]))
+        #expect(await sut.answer(Arrangement(), ListFilter(), format: .json).status == .success)
+        #expect(around.ranks.load() == .nothing)
+    }
+
+    @Test("Lists that can't be looked through are no list")
+    func failure() async {
+        let failure = LocalFailure.inaccessible(path: "/d", reason: "Permission denied")
+        let (sut, around) = makeSUT(StoredListsFake(failure: failure))
+        let last = await sut.answer(Arrangement(), ListFilter(), format: .text)
+        #expect(last.status == .inputOutput && last.notes.count == 1)
+        #expect(around.display.screens.isEmpty)
+    }
+
+    private func makeSUT(_ lists: StoredListsFake) -> (MergedListsPresenter, PresenterSUT) {
+        let around = PresenterSUT()
+        let sut = MergedListsPresenter(
+            lists: lists,
+            marks: around.marks,
+            ranks: around.memory,
+            clock: .any(),
+            display: around.display
+        )
+        return (sut, around)
+    }
+}

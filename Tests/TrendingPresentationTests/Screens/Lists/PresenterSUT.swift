@@ -1,0 +1,70 @@
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+/// A presenter of lists, and what is around it.
+struct PresenterSUT {
+    let presenter: ReposListPresenter
+    let display: ScreenDisplaySpy
+    let ranks = InMemoryLastShown()
+    let marks: StarMarksInteractor
+    let memory: RankMemory
+
+    init(
+        _ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>] = [:],
+        stored: [TrendingList] = [],
+        books: [StarBook] = [],
+        changes: [StarChange: RemoteFailure?] = [:],
+        identity: RequestIdentity = .anonymous,
+        display: ScreenDisplaySpy = ScreenDisplaySpy()
+    ) {
+        let user = StarUser.any(identity)
+        let stars = InMemoryStarsService(books)
+        let lists = ReposListInteractor(
+            remote: ScriptedSource(answers),
+            local: InMemoryReposService(stored),
+            now: { .any() }
+        )
+        let known = KnownRepos(host: "github.com", address: "https://github.com") { StoredListsFake(stored: stored) }
+        marks = StarMarksInteractor(user: user, stars: stars, known: known, now: { .any() })
+        memory = RankMemory(host: "github.com") { [ranks] in ranks }
+        self.display = display
+        presenter = ReposListPresenter(
+            lists: lists,
+            marks: marks,
+            refreshes: StarsRefreshInteractor(user: user, sourceNames: ["github", "starred"]) { account in
+                StarsRefresh(
+                    account: account,
+                    isInUse: { true },
+                    source: .starred,
+                    stars: StarsInteractor(remote: ScriptedStarsServer(answers: changes), local: stars) { .any() },
+                    local: stars,
+                    lists: lists,
+                    now: { .any() }
+                )
+            },
+            ranks: memory,
+            starsTexts: StarsTexts(source: .starred, clock: .any()),
+            clock: .any(),
+            display: display
+        )
+        starred = StarredPresenter(
+            starred: StarredInteractor(user: user, stars: stars, known: known, now: { .any() }),
+            lists: presenter
+        )
+    }
+
+    let starred: StarredPresenter
+}
+
+extension ReposListRequest {
+    static func any(
+        _ action: Action = .list,
+        _ queries: [TrendingQuery] = [.any()],
+        format: OutputFormat = .text,
+        requiresFresh: Bool = false
+    ) -> ReposListRequest {
+        ReposListRequest(action: action, list: ListRequest(queries), format: format, requiresFresh: requiresFresh)
+    }
+}

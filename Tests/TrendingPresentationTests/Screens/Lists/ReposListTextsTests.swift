@@ -1,0 +1,215 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The screen of a list")
+struct ReposListTextsTests {
+    @Test("A fetched list is presented with what it is a list of, and its age")
+    func header() throws {
+        let sut = makeSUT(age: 0)
+        let view = sut.screen(.any())
+        #expect(view.list?.title.string == "Trending on GitHub today")
+        #expect(view.list?.scope.string == "all languages")
+        #expect(view.list?.freshness.string == "just now")
+        #expect(view.list?.isFallback == false)
+        #expect(view.notes.isEmpty && view.lists.count == 1)
+    }
+
+    @Test("Language, period, spoken language and another server stand in the header")
+    func narrowQuery() throws {
+        let sut = makeSUT()
+        let query = TrendingQuery(
+            source: .init(name: "github", address: "https://ghe.example.com:8443/code"),
+            language: ProgrammingLanguage(name: "C++", slug: "c++"),
+            since: .weekly,
+            spokenLanguage: .init(code: "zh", name: "Chinese")
+        )
+        let view = sut.screen(.any(query: query))
+        #expect(view.list?.title.string == "Trending on ghe.example.com:8443 this week")
+        #expect(view.list?.scope.string == "C++ · in Chinese")
+    }
+
+    @Test("A stored list is presented with its age and no excuse")
+    func stored() throws {
+        let sut = makeSUT(age: 12 * 60)
+        let view = sut.screen(.any(origin: .stored(because: nil)))
+        #expect(view.list?.freshness.string == "12 minutes ago")
+        #expect(view.narrations.isEmpty)
+    }
+
+    @Test("A stored list in place of a fresh one says so in the header and beside the list")
+    func fallback() throws {
+        let sut = makeSUT(age: 7200)
+        let view = sut.screen(.any(origin: .stored(because: offline)))
+        #expect(view.list?.freshness.string == "stored 2 hours ago, GitHub could not be reached")
+        #expect(view.list?.isFallback == true)
+        let sentence =
+            "Can't reach GitHub. Could not resolve host github.com. Is this machine online? "
+            + "Showing the list stored 2 hours ago."
+        #expect(view.narrations == [sentence])
+    }
+
+    @Test("The sample is labelled as one")
+    func sample() throws {
+        let sut = makeSUT()
+        let view = sut.screen(.any(query: TrendingQuery(source: .sample)))
+        #expect(view.list?.title.string == "Sample list, built in")
+        #expect(view.list?.freshness.string == "not from GitHub")
+    }
+
+    @Test("A list that GitHub gives without rows has its own sentence")
+    func empty() throws {
+        let sut = makeSUT()
+        let alloy = ProgrammingLanguage(name: "Alloy", slug: "alloy")
+        let view = sut.screen(.any(query: TrendingQuery(source: .github, language: alloy, since: .monthly), repos: []))
+        #expect(view.list?.emptyText?.string == "GitHub lists no trending repositories for Alloy this month.")
+    }
+
+    @Test(
+        "A stored list in place of an empty answer says that the source lists none, and of which day it is",
+        arguments: [
+            (3_600, "stored 1 hour ago"), (86_400, "of 21 Nov"), (45 * 86_400, "of 21 Nov 2026"),
+        ] as [(Int64, String)]
+    )
+    func emptyAnswer(age: Int64, words: String) throws {
+        let sut = makeSUT(age: age)
+        let view = sut.screen(.any(origin: .stored(because: .empty)))
+        #expect(view.list?.freshness.string == "GitHub lists none today; this is the list \(words)")
+        #expect(view.list?.isFallback == true)
+        #expect(view.narrations.first?.hasPrefix("GitHub lists no trending repositories today. Showing the") == true)
+    }
+
+    @Test(
+        "Each kind of list says in its own words that there is nothing in it now",
+        arguments: [
+            (.any(since: .weekly), "GitHub lists none this week"),
+            (
+                .any(source: .init(name: "search", signal: .newest, site: "GitHub search"), since: .monthly),
+                "GitHub search found none made in the last month"
+            ),
+            (
+                .any(source: .init(name: "feed", address: "https://h.example/l.json", signal: .published)),
+                "the list from h.example is empty"
+            ),
+        ] as [(TrendingQuery, String)]
+    )
+    func emptyClauses(query: TrendingQuery, clause: String) throws {
+        let sut = makeSUT(age: 86_400)
+        let view = sut.screen(.any(query: query, origin: .stored(because: .empty)))
+        #expect(view.list?.freshness.string == "\(clause); this is the list of 21 Nov")
+    }
+
+    @Test(
+        "Rows that could not be read are counted beside the list, and make it incomplete",
+        arguments: [
+            (1, "1 of 3 rows could not be read and is left out."),
+            (2, "2 of 4 rows could not be read and are left out."),
+        ]
+    )
+    func leftOut(unreadable: Int, sentence: String) throws {
+        for origin in [LoadedList.Origin.remote, .stored(because: nil)] {
+            var loaded = LoadedList.any(origin: origin)
+            loaded.list.unreadableRows = unreadable
+            let view = makeSUT().screen(loaded)
+            #expect(view.list?.scope.string == "all languages · incomplete")
+            #expect(view.narrations == [sentence])
+        }
+    }
+
+    @Test("Order and limit are applied, and said in the header")
+    func arrangement() throws {
+        let sut = makeSUT(arrangement: Arrangement(sort: .stars, isReversed: true, limit: 1))
+        let view = sut.screen(.any())
+        #expect(view.list?.scope.string == "all languages · by stars, fewest first · 1 of 2")
+        #expect(view.list?.cells.map(\.name.string) == ["uv"])
+    }
+
+    @Test(
+        "Each order has its words",
+        arguments: [
+            (.rank, true, "last rank first"), (.gained, false, "by stars gained"), (.forks, false, "by forks"),
+            (.name, true, "by name, from Z to A"),
+        ] as [(Arrangement.SortOrder, Bool, String)]
+    )
+    func orders(order: Arrangement.SortOrder, isReversed: Bool, words: String) throws {
+        let sut = makeSUT(arrangement: Arrangement(sort: order, isReversed: isReversed))
+        let view = sut.screen(.any())
+        #expect(view.list?.scope.string == "all languages · \(words)")
+    }
+
+    @Test("A list that could not be stored is shown, with the cause and the path beside it")
+    func notSaved() throws {
+        let sut = makeSUT()
+        let failure = LocalFailure.inaccessible(path: "/data/x.list", reason: "No space left on device")
+        let view = sut.screen(.any(storageFailure: .notSaved(failure)))
+        #expect(view.list != nil)
+        #expect(view.narrations == ["The list could not be stored: /data/x.list: No space left on device."])
+    }
+
+    @Test("A damaged stored list that was fetched anew is mentioned beside the list")
+    func notRead() throws {
+        let sut = makeSUT()
+        let view = sut.screen(.any(storageFailure: .notRead(.damaged(path: "/d/x.list", keptAs: "/d/x.damaged"))))
+        #expect(view.narrations == ["The stored list /d/x.list is damaged; it is kept as /d/x.damaged."])
+    }
+
+    @Test("First launch without network: what failed, that nothing is stored, and what to do next")
+    func firstLaunch() {
+        let sut = makeSUT()
+        let view = sut.screen(
+            .nothingToShow(remote: offline, local: nil, others: []),
+            for: TrendingQuery(source: .github)
+        )
+        #expect(view.error == .firstLaunch)
+    }
+
+    @Test("The error view names the lists that are stored for other queries, and how to show them")
+    func others() {
+        let sut = makeSUT(age: 3600)
+        let swift = ProgrammingLanguage(name: "Swift", slug: "swift")
+        let other = TrendingQuery(source: .github, language: swift, since: .weekly)
+        let stored = [StoredListSummary(query: other, fetchedAt: .any(), count: 25)]
+        let view = sut.screen(
+            .nothingToShow(remote: offline, local: nil, others: stored),
+            for: TrendingQuery(source: .github)
+        )
+        let commands = view.error?.suggestions.map { "\($0.command.string): \($0.purpose.string)" }
+        #expect(
+            commands == [
+                "trending refresh: try again",
+                "trending --language swift --since weekly: Swift this week, 1 hour ago",
+            ]
+        )
+    }
+
+    @Test("A stored list that can't be read is said in the error view")
+    func localFailure() {
+        let sut = makeSUT()
+        let local = LocalFailure.newerFormat(path: "/d/x.list", version: 9)
+        let view = sut.screen(
+            .nothingToShow(remote: offline, local: local, others: []),
+            for: TrendingQuery(source: .github)
+        )
+        let sentence = "The stored list can't be read: /d/x.list was written by a later version of trending (format 9)."
+        #expect(view.error?.situation.string == sentence)
+    }
+
+    @Test("An interruption is presented without a word")
+    func cancelled() {
+        let sut = makeSUT()
+        let view = sut.screen(.cancelled, for: TrendingQuery(source: .github))
+        #expect(view.content == nil && view.notes.isEmpty && view.status == .interrupted)
+    }
+
+    private func makeSUT(
+        age: Int64 = 60,
+        arrangement: Arrangement = Arrangement()
+    ) -> ReposListTexts {
+        ReposListTexts(
+            arrangement: arrangement,
+            clock: .any(now: .any(plus: age))
+        )
+    }
+}

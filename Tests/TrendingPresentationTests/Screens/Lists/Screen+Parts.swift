@@ -1,0 +1,18 @@
+@testable import TrendingPresentation
+
+/// The parts of a screen, to be looked at one by one.
+extension Screen {
+    var lists: [ReposListViewModel] { (content as? ReposListContent)?.viewModels ?? [] }
+    var list: ReposListViewModel? { lists.first }
+
+    var errors: [ErrorViewModel] {
+        notes.flatMap { note -> [ErrorViewModel] in
+            if case .errors(let errors) = note { errors } else { [] }
+        }
+    }
+    var error: ErrorViewModel? { errors.first }
+
+    var narrations: [String] {
+        notes.compactMap { if case .warning(let text) = $0 { text.string } else { nil } }
+    }
+}

@@ -1,0 +1,86 @@
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+/// Keeps the screens that it was told to show, in order.
+final class ScreenDisplaySpy: ScreenDisplay {
+    private let shown = Mutex<[Screen]>([])
+    private let failure: ExitStatus?
+
+    /// `failure` is what keeps content from being shown.
+    init(failure: ExitStatus? = nil) {
+        self.failure = failure
+    }
+
+    var screens: [Screen] { shown.withLock { $0 } }
+
+    func show(_ screen: Screen) -> ExitStatus {
+        shown.withLock { $0.append(screen) }
+        return screen.content == nil ? screen.status : failure ?? screen.status
+    }
+}
+
+/// Shows nothing, and interrupts nothing.
+struct NoProgress: ProgressDisplay {
+    func attend<Result: Sendable>(
+        _ text: TerminalText,
+        _ operation: @escaping @Sendable () async -> Result
+    ) async -> Result {
+        await operation()
+    }
+}
+
+/// A source that answers each query as scripted; any other query fails the test.
+final class ScriptedSource: RemoteReposService {
+    private let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]
+
+    init(_ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>] = [:]) {
+        self.answers = answers
+    }
+
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+        guard let answer = answers[query] else {
+            Issue.record("\(query) was not scripted")
+            throw .unauthorized
+        }
+        return try answer.get()
+    }
+}
+
+/// A server that answers each change as scripted; any other change fails the test.
+struct ScriptedStarsServer: RemoteStarsService {
+    var answers: [StarChange: RemoteFailure?] = [:]
+
+    func apply(_ change: StarChange) async throws(RemoteFailure) {
+        guard let answer = answers[change] else {
+            Issue.record("\(change) was not scripted")
+            return
+        }
+        if let answer { throw answer }
+    }
+}
+
+/// Lists that are stored; anything else that is asked of it fails the test.
+struct StoredListsFake: StoredListsService {
+    var stored: [TrendingList] = []
+    var unreadable = 0
+    var failure: LocalFailure?
+
+    func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
+        if let failure { throw failure }
+        return (Array(stored.prefix(limit)), unreadable)
+    }
+
+    func inventory() async throws(LocalFailure) -> StorageInventory {
+        Issue.record("inventory() was not scripted")
+        throw .noLocation(reason: "unscripted")
+    }
+
+    func clear() async throws(LocalFailure) -> StorageClearing {
+        Issue.record("clear() was not scripted")
+        throw .noLocation(reason: "unscripted")
+    }
+}

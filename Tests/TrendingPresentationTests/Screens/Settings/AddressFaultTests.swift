@@ -1,0 +1,39 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingPresentation
+
+@Suite("A wrong address of a feed")
+struct AddressFaultTests {
+    static let sentences: [(AddressFault, String)] = [
+        (
+            .empty,
+            "--feed-url takes an http or https address, or a file, such as https://example.com/list.json or ./list.json."
+        ),
+        (
+            .malformed,
+            "--feed-url takes an http or https address, or a file, such as https://example.com/list.json or ./list.json."
+        ),
+        (
+            .noHost,
+            "--feed-url takes an http or https address with a host in it, such as https://example.com/list.json."
+        ),
+        (.user, "--feed-url takes an address without a user or password in it."),
+        (.scheme("ftp"), "--feed-url takes an http, https or file address; “ftp” is not fetched."),
+        (
+            .fileAddress,
+            "--feed-url takes a file of this machine by its whole path, such as file:///srv/list.json."
+        ),
+        (.home, "--feed-url takes a path without “~”, which the shell did not expand here."),
+        (.relative, "--feed-url takes a whole path here, as the working directory is not known."),
+    ]
+
+    @Test("Is answered with what would be right", arguments: sentences)
+    func sentence(mistake: AddressFault, sentence: String) {
+        let setting = Setting<String?>("feed-url", .text(takes: "an address"), standard: nil)
+        let typed = SettingMistake(setting, .text("x"), .address(mistake), .option)
+        #expect(typed.sentence == sentence)
+        let written = SettingMistake(setting, .text("x"), .address(mistake), .file(line: 1))
+        #expect("--" + written.sentence == sentence)
+    }
+}

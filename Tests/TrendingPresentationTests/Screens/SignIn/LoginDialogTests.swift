@@ -1,0 +1,111 @@
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("What a sign-in tells and asks")
+struct LoginDialogTests {
+    private static let ada = Account(host: "h", login: "ada")
+
+    @Test(
+        "is a sentence, or a warning if the user should act",
+        arguments: [
+            (.replacing(LoginDialogTests.ada), .sentence(AccountTexts.replaces(LoginDialogTests.ada))),
+            (.passwordNotStored, .sentence(AccountTexts.passwordNotKept)),
+            (.signedIn(LoginDialogTests.ada), .sentence(AccountTexts.signedIn(LoginDialogTests.ada))),
+            (.stored(.keychain), .sentence(AccountTexts.kept(in: .keychain))),
+            (.overruled(byVariable: "V", host: "h"), .warning(AccountTexts.overruled(by: "V", host: "h"))),
+            (.favouritesAdded(2), .sentence(AccountTexts.tookFavourites(2))),
+            (
+                .favouritesNotAdded(.noLocation(reason: "x")),
+                .warning(AccountTexts.favouritesNotTaken(.noLocation(reason: "x")))
+            ),
+        ] as [(LoginEvent, ScreenNote)]
+    )
+    func events(event: LoginEvent, note: ScreenNote) {
+        let terminal = LoginTerminalSpy()
+        LoginDialog(terminal: terminal, clock: .any()).tell(event)
+        #expect(terminal.said == [note])
+    }
+
+    @Test("shows the code with its end, and passes notices on")
+    func code() {
+        let terminal = LoginTerminalSpy()
+        let sut = LoginDialog(terminal: terminal, clock: .any())
+        let code = UserCode("A", page: "https://h/device", ownPage: nil, lifetime: 900)
+        sut.tell(.code(code, expiresAt: .any(), isBrowserOpened: false))
+        sut.tell(.notice(.signInEnded(host: "h")))
+        let model = DeviceCodeViewModel(code, isBrowserOpened: false, expiresAt: .any(), clockTime: { _ in "14:05" })
+        #expect(terminal.said == [.deviceCode(model)])
+        #expect(terminal.notices == [.signInEnded(host: "h")])
+    }
+
+    @Test("hides what is secret while it is typed")
+    func questions() async {
+        let terminal = LoginTerminalSpy()
+        let sut = LoginDialog(terminal: terminal, clock: .any())
+        for question in [.token, .userName, .password(userName: "a\u{1B}"), .clientSecret] as [LoginQuestion] {
+            _ = await sut.ask(question)
+        }
+        #expect(
+            terminal.asked == [
+                "line Token:", "shown User name:", "hidden Password of a\u{FFFD}:",
+                "hidden Client secret (empty for none):",
+            ]
+        )
+    }
+
+    @Test(
+        "takes everything but a yes for a no",
+        arguments: [(.yes, true), (.no, false), (.notATerminal, false)]
+            as [(TrendingPresentation.Answer, Bool)]
+    )
+    func confirm(answer: TrendingPresentation.Answer, isYes: Bool) async {
+        let sut = LoginDialog(terminal: LoginTerminalSpy(answer: answer), clock: .any())
+        #expect(await sut.confirm(.storePassword) == isYes)
+        #expect(await sut.confirm(.addFavourites(1, Self.ada)) == isYes)
+    }
+}
+
+/// Records what is said and asked.
+private final class LoginTerminalSpy: LoginTerminal {
+    private let answer: TrendingPresentation.Answer
+    private let notes = Mutex<[ScreenNote]>([])
+    private let told = Mutex<[AccountNotice]>([])
+    private let prompts = Mutex<[String]>([])
+
+    init(answer: TrendingPresentation.Answer = .no) {
+        self.answer = answer
+    }
+
+    var said: [ScreenNote] { notes.withLock { $0 } }
+    var notices: [AccountNotice] { told.withLock { $0 } }
+    var asked: [String] { prompts.withLock { $0 } }
+
+    func say(_ note: ScreenNote) { notes.withLock { $0.append(note) } }
+    func say(_ notice: AccountNotice) { told.withLock { $0.append(notice) } }
+
+    func readToken(_ prompt: TerminalText) async -> PromptAnswer { record("line \(prompt.string)") }
+
+    func ask(_ prompt: TerminalText, isHidden: Bool) async -> PromptAnswer {
+        record("\(isHidden ? "hidden" : "shown") \(prompt.string)")
+    }
+
+    func confirm(_ question: TerminalText) async -> TrendingPresentation.Answer { answer }
+
+    func open(_ address: String) -> Bool { false }
+
+    func during<Value: Sendable>(
+        _ text: TerminalText,
+        _ operation: @Sendable () async -> Value
+    ) async -> Value {
+        await operation()
+    }
+
+    private func record(_ prompt: String) -> PromptAnswer {
+        prompts.withLock { $0.append(prompt) }
+        return .ended
+    }
+}

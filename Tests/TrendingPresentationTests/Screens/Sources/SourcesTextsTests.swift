@@ -1,0 +1,66 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The presenter of sources")
+struct SourcesTextsTests {
+    @Test("A source that can be reached says so, with its limit and what is stored")
+    func reachable() {
+        let allowance = RequestAllowance(limit: 30, remaining: 7, resetsAt: .any())
+        let stored = SourceState.Stored(lists: 3, latest: .any(plus: -120))
+        let row = row(SourceState(source: .github, reachability: .reachable(allowance: allowance), stored: stored))
+        #expect(row.name.string == "github" && row.condition == .good)
+        #expect(row.state.string == "GitHub can be reached")
+        #expect(
+            row.details.map(\.string) == [
+                "7 of 30 requests left, all of them again at 14:05", "3 lists stored, the latest 2 minutes ago",
+            ]
+        )
+    }
+
+    @Test("A limit of which nothing is used says nothing of when it begins anew")
+    func unused() {
+        let allowance = RequestAllowance(limit: 5_000, remaining: 5_000, resetsAt: .any())
+        let row = row(SourceState(source: .github, reachability: .reachable(allowance: allowance)))
+        #expect(row.details.map(\.string) == ["5,000 of 5,000 requests left", "nothing stored"])
+    }
+
+    @Test("A source that can't be reached says why")
+    func failed() {
+        let row = row(SourceState(source: .github.at("https://ghe.example.com"), reachability: .failed(offline)))
+        #expect(row.condition == .bad)
+        #expect(row.state.string.hasPrefix("Can't reach ghe.example.com. Could not resolve host github.com."))
+    }
+
+    @Test("A source that has not been told where it lies says what tells it; the sample is built in")
+    func idle() {
+        let feed = TrendingQuery.Source(name: "feed", signal: .published)
+        #expect(
+            row(SourceState(source: feed, reachability: .notSet(setting: .option("feed-url")))).state.string
+                == "not set: --feed-url tells where its list is"
+        )
+        let sample = row(SourceState(source: .sample, reachability: .builtIn))
+        #expect(sample.state.string == "built in" && sample.details.isEmpty && sample.condition == .idle)
+    }
+
+    @Test("Names stand in a column, and what there is to say is folded beside it", arguments: [40, 80])
+    func layout(width: Int) {
+        let states = [
+            SourceState(source: .github, reachability: .failed(offline)),
+            SourceState(source: .sample, reachability: .builtIn),
+        ]
+        let presenter = SourcesTexts(clock: .any())
+        let text = PlainTextRenderer(width: width, style: .plain).render(presenter.viewModel(states))
+        let lines = text.split(separator: "\n")
+        #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= width })
+        #expect(lines.first?.hasPrefix("github  Can't reach GitHub.") == true)
+        #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("        ") })
+        #expect(lines.last == "sample  built in")
+    }
+
+    private func row(_ state: SourceState) -> SourcesViewModel.Row {
+        SourcesTexts(clock: .any()).viewModel([state]).rows[0]
+    }
+}

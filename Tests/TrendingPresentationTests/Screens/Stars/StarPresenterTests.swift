@@ -1,0 +1,109 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The presenters of stars")
+struct StarPresenterTests {
+    private let star = StarChange(.star, .uv)
+    private let query = TrendingQuery(source: .starred)
+
+    @Test("star answers with what was done about each repository")
+    func sent() async throws {
+        let screen = try await answer(["astral-sh/uv"], answers: [star: RemoteFailure?.none])
+        #expect(try text(screen) == "Starred astral-sh/uv.\n")
+        #expect(screen.notes.isEmpty && screen.status == .success)
+    }
+
+    @Test(
+        "star ends with the status of the worst that happened",
+        arguments: [
+            (.rejected(status: 404), .unreachable), (.unauthorized, .signInRequired), (.cancelled, .interrupted),
+            (.timedOut(host: "h"), .success),
+        ] as [(RemoteFailure, ExitStatus)]
+    )
+    func statuses(failure: RemoteFailure, status: ExitStatus) async throws {
+        #expect(try await answer(["astral-sh/uv"], answers: [star: failure]).status == status)
+    }
+
+    @Test(
+        "star does nothing if it is not known who is signed in",
+        arguments: [
+            (.unknown(.timedOut(host: "h")), .unreachable), (.unavailable(.signInEnded(host: "h")), .signInRequired),
+        ] as [(RequestIdentity, ExitStatus)]
+    )
+    func unknown(identity: RequestIdentity, status: ExitStatus) async throws {
+        let screen = try await answer(["astral-sh/uv"], identity: identity)
+        #expect(screen.content == nil && screen.notes.count == 1)
+        #expect(screen.status == status)
+    }
+
+    @Test("star says so if nothing could be kept")
+    func unkept() async throws {
+        let stars = InMemoryStarsService()
+        stars.fail(.inaccessible(path: "/s", reason: "No space left on device"))
+        let screen = try await answer(["astral-sh/uv"], stars: stars)
+        #expect(screen.content == nil && screen.narrations.first?.contains("/s") == true)
+        #expect(screen.status == .inputOutput)
+    }
+
+    @Test("starred shows favourites if nobody is signed in, and says so if they were to be fetched")
+    func favourites() async {
+        let books = [StarBook(owner: .favourites(host: "github.com"), starred: RepoNames([.uv]))]
+        for (action, notes) in [(ReposListRequest.Action.list, 0), (.refresh, 1)] {
+            let sut = PresenterSUT(books: books)
+            #expect(await sut.starred.answer(.any(action, [query])).status == .success)
+            #expect(sut.display.screens.last?.list?.title.string == "Favourites")
+            #expect(sut.display.screens.dropLast().flatMap(\.narrations).count == notes)
+        }
+    }
+
+    @Test("starred fetches the list of the account if it lacks what was starred since")
+    func outdated() async {
+        let own = TrendingQuery(source: .starred, account: .any())
+        var book = StarBook(owner: .account(.any()), fetchedAt: .any())
+        book.settled = [SettledStar(star, at: .any())]
+        let sut = PresenterSUT(
+            [own: .success(.any(own))],
+            stored: [.any(own, repos: [])],
+            books: [book],
+            identity: .account(.any())
+        )
+        #expect(await sut.starred.answer(.any(.list, [query])).status == .success)
+        #expect(sut.display.screens.first?.list?.cells.count == 2)
+    }
+
+    @Test("starred shows nothing if it is not known whose stars they are")
+    func unknownOwner() async {
+        let sut = PresenterSUT(identity: .unknown(.timedOut(host: "h")))
+        let screen = await sut.starred.answer(.any(.list, [query]))
+        #expect(screen.status == .unreachable && screen.notes.count == 1)
+        #expect(sut.display.screens.isEmpty)
+    }
+
+    private func answer(
+        _ texts: [String],
+        answers: [StarChange: RemoteFailure?] = [:],
+        identity: RequestIdentity = .account(.any()),
+        stars: InMemoryStarsService = InMemoryStarsService()
+    ) async throws -> Screen {
+        let sut = StarPresenter(
+            user: .any(identity),
+            stars: StarsInteractor(remote: ScriptedStarsServer(answers: answers), local: stars) { .any() },
+            texts: StarsTexts(source: .starred, clock: .any()),
+            progress: NoProgress()
+        )
+        let repos = try NamedRepos(texts, host: "github.com") { (text) throws(RepoReference.Mistake) in
+            guard let name = RepoName(text) else { throw .form }
+            return .repo(name)
+        } ranks: {
+            .nothing
+        }
+        return await sut.answer(.star, repos)
+    }
+
+    private func text(_ screen: Screen) throws -> String {
+        try #require(screen.content).text(PlainTextRenderer(width: nil, style: .plain))
+    }
+}

@@ -1,0 +1,31 @@
+import Synchronization
+import TrendingDomain
+
+extension StarUser {
+    /// A user of whom this machine knows what `identity` says, too.
+    package static func any(
+        _ identity: RequestIdentity = .account(.any()),
+        host: String = "github.com",
+        hasTokenVariable: Bool = false
+    ) -> StarUser {
+        StarUser(
+            host: host,
+            account: { identity.account },
+            hasTokenVariable: { hasTokenVariable },
+            identity: { identity },
+            isSending: { identity.account == $0 }
+        )
+    }
+}
+
+/// Remembers what was shown for as long as it lives.
+package final class InMemoryLastShown: LastShownService {
+    private let shown: Mutex<LastShown?>
+
+    package init(_ shown: LastShown? = nil) {
+        self.shown = Mutex(shown)
+    }
+
+    package func load() -> LastShownState { shown.withLock { $0.map { .shown($0) } ?? .nothing } }
+    package func save(_ shown: LastShown) { self.shown.withLock { $0 = shown } }
+}
