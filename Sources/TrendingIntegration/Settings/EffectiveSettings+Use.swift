@@ -6,24 +6,13 @@ import TrendingPresentation
 /// The name that commands know a setting by.
 package typealias ConfigurationKey = AnySetting
 
-extension Composition {
+extension SettingTable {
     /// All settings, those of the sources included.
-    package static let settings = SettingTable(
-        addresses: sources.flatMap(\.profile.addresses),
-        sourceNames: sourceNames,
+    package static let program = SettingTable(
+        addresses: SourceDefinition.all.flatMap(\.profile.addresses),
+        sourceNames: SourceDefinition.all.map(\.name),
         serverAddress: { ServerAddress($0)?.text }
     )
-
-    /// Answers `config`; throws what `list` would refuse.
-    package func configuration(_ settings: EffectiveSettings) async throws(UsageMistake) -> Screen {
-        do throws(SettingMistake) {
-            try settings.checkVariables()
-        } catch {
-            throw UsageMistake(error)
-        }
-        _ = try await queries(ReposListSettings(settings))
-        return ConfigurationPresenter { RedactedAddress($0).description }.screen(settings)
-    }
 }
 
 extension EffectiveSettings {
@@ -47,7 +36,7 @@ extension EffectiveSettings {
         do throws(SettingMistake) {
             self = try EffectiveSettings(
                 options: options,
-                table: Composition.settings,
+                table: .program,
                 variables: variables,
                 buildDefaults: BuildIdentity.clientID.map { [.clientID: $0] } ?? [:]
             )
@@ -55,7 +44,7 @@ extension EffectiveSettings {
             throw UsageMistake(error)
         }
         do throws(ConfigurationFailure) {
-            file = try ConfigurationFile(variables: variables, Composition.settings)
+            file = try ConfigurationFile(variables: variables, .program)
         } catch {
             throw UsageMistake(error)
         }

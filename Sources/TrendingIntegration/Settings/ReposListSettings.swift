@@ -42,7 +42,7 @@ package struct ReposListSettings: Sendable, Equatable {
         sources = settings[.source]
         addresses = Self.addresses(settings)
         if settings.hasOptions {
-            typedAddresses = Composition.sources.flatMap(\.profile.addresses).filter { settings.isGiven($0) }
+            typedAddresses = SourceDefinition.all.flatMap(\.profile.addresses).filter { settings.isGiven($0) }
         }
         maxAge = settings[.maxAge]
         requiresFresh = settings[.requireFresh]
@@ -56,7 +56,7 @@ package struct ReposListSettings: Sendable, Equatable {
 
     private static func addresses(_ settings: EffectiveSettings) -> Result<GivenAddresses, UsageMistake> {
         do throws(SettingMistake) {
-            return .success(try GivenAddresses(settings, of: Composition.sources))
+            return .success(try GivenAddresses(settings, of: SourceDefinition.all))
         } catch {
             return .failure(UsageMistake(error))
         }

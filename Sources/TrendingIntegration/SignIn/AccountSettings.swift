@@ -39,13 +39,4 @@ struct AccountSettings: Sendable {
         settings.addresses.isGitHubConfigured = false
         return settings
     }
-
-    func composition(_ environment: RuntimeEnvironment) -> Composition {
-        Composition(
-            environment: environment,
-            isVerbose: list.isVerbose,
-            ignoresWaits: list.ignoresWaits,
-            usesKeyring: usesKeyring
-        )
-    }
 }

@@ -15,7 +15,7 @@ struct ReportOptions: ParsableArguments {
 
     func validate() throws {
         for case (let setting, let text?) in [(AnySetting.format, formatName), (.color, colorName)] {
-            guard let mistake = setting.mistake(in: text, Composition.settings) else { continue }
+            guard let mistake = setting.mistake(in: text, SettingTable.program) else { continue }
             throw ValidationError(mistake.sentence)
         }
     }

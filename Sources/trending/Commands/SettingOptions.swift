@@ -57,7 +57,7 @@ extension AnySetting {
     private var details: String {
         var details: [String] = []
         switch kind {
-        case .words, .sources: details.append("values: \(Composition.settings.words(of: self).joined(separator: ", "))")
+        case .words, .sources: details.append("values: \(SettingTable.program.words(of: self).joined(separator: ", "))")
         default: break
         }
         if variables.count == 1 { details.append("also: \(variables[0].name)") }
@@ -73,7 +73,7 @@ extension AnySetting {
 
     fileprivate var completion: CompletionKind {
         if self == .feedURL { return .file() }
-        let words = Composition.settings.words(of: self)
+        let words = SettingTable.program.words(of: self)
         return words.isEmpty ? .default : .list(words)
     }
 }

@@ -35,7 +35,7 @@ struct ConfigurationFileTests {
             let sut = try EffectiveSettings(environment).file
             #expect(sut.path == path)
             #expect(!sut.exists)
-            #expect(Composition.settings.all.allSatisfy { sut[$0] == nil })
+            #expect(SettingTable.program.all.allSatisfy { sut[$0] == nil })
         }
     }
 

@@ -28,9 +28,9 @@ extension EffectiveSettings {
 }
 
 extension ConfigurationText {
-    init(_ text: String) throws(ConfigurationMistake) { try self.init(text, Composition.settings) }
+    init(_ text: String) throws(ConfigurationMistake) { try self.init(text, SettingTable.program) }
 
-    init(_ bytes: [UInt8]) throws(ConfigurationMistake) { try self.init(bytes, Composition.settings) }
+    init(_ bytes: [UInt8]) throws(ConfigurationMistake) { try self.init(bytes, SettingTable.program) }
 
     /// What is written, lists with commas.
     var values: [AnySetting: String] { entries.mapValues { $0.written.words } }

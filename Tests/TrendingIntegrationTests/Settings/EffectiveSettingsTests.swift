@@ -23,7 +23,7 @@ struct EffectiveSettingsTests {
     @Test("Without a word from the user they are the program's own")
     func standard() async throws {
         try await withSUT { sut in
-            #expect(Composition.settings.all.allSatisfy { sut.origin(of: $0) == .standard && sut.isStandard($0) })
+            #expect(SettingTable.program.all.allSatisfy { sut.origin(of: $0) == .standard && sut.isStandard($0) })
             #expect(ReposListSettings(sut) == ReposListSettings())
         }
     }
@@ -118,7 +118,7 @@ struct EffectiveSettingsTests {
         expected.requiresFresh = true
         expected.isVerbose = true
         try await withSUT(file: file) { sut in
-            #expect(Composition.settings.all.allSatisfy { sut.file[$0] != nil && !sut.isStandard($0) })
+            #expect(SettingTable.program.all.allSatisfy { sut.file[$0] != nil && !sut.isStandard($0) })
             let folder = try #require(sut.path?.dropLast("/config.toml".count))
             expected.addresses = .success(
                 GivenAddresses(

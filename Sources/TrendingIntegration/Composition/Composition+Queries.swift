@@ -10,10 +10,10 @@ extension Composition {
     package func queries(_ settings: ReposListSettings) async throws(UsageMistake) -> [[TrendingQuery]] {
         let addresses = try settings.addresses(environment)
         do throws(QueryMistake) {
-            let selection = try SourceSelection(settings.sources, of: Self.sources.map(\.profile))
+            let selection = try SourceSelection(settings.sources, of: SourceDefinition.all.map(\.profile))
             try check(selection, settings)
             let definitions = selection.profiles.compactMap { profile in
-                Self.sources.first { $0.name == profile.name }
+                SourceDefinition.all.first { $0.name == profile.name }
             }
             for definition in definitions where definition.lacksAddress(addresses) {
                 guard let setting = definition.profile.source.setting else { continue }

@@ -41,11 +41,12 @@ package struct SignInProgram: Sendable {
         _ settings: AccountSettings,
         _ configuration: String?
     ) async throws(LoginMistake) -> ExitStatus {
-        let parts = parts(settings)
-        let presenter = parts.loginPresenter
-        let grant = parts.grant(method, clock)
+        let composition = Composition(settings, environment)
+        let (ways, output) = (ways(settings), output(settings))
+        let presenter = composition.loginPresenter(settings, ways, output)
+        let grant = composition.grant(method, settings, clock)
         // What an interruption leaves on the terminal is erased after the screen is shown.
-        let result = await Interruption.cancels { [output = parts.output] () -> Result<ExitStatus, InvalidLoginInput> in
+        let result = await Interruption.cancels { () -> Result<ExitStatus, InvalidLoginInput> in
             do throws(InvalidLoginInput) {
                 return .success(output.show(try await presenter.login(grant, configuration: configuration)))
             } catch {
@@ -55,26 +56,32 @@ package struct SignInProgram: Sendable {
         do {
             return try result.get()
         } catch {
-            throw .input(error.sentence(parts.ways))
+            throw .input(error.sentence(ways))
         }
     }
 
     package func logout(options: [ConfigurationKey: String]) async throws(UsageMistake) -> ExitStatus {
         try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
-            let parts = parts(try AccountSettings(effective, environment))
-            return parts.output.show(await parts.logoutPresenter.screen())
+            let settings = try AccountSettings(effective, environment)
+            let presenter = Composition(settings, environment).logoutPresenter(settings, ways(settings))
+            return output(settings).show(await presenter.screen())
         }
     }
 
     package func whoAmI(options: [ConfigurationKey: String]) async throws(UsageMistake) -> ExitStatus {
         try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
-            let parts = parts(try AccountSettings(effective, environment))
-            let presenter = parts.whoAmIPresenter
-            return parts.output.show(await Interruption.cancels { await presenter.screen() })
+            let settings = try AccountSettings(effective, environment)
+            let output = output(settings)
+            let presenter = Composition(settings, environment).whoAmIPresenter(settings, ways(settings), output)
+            return output.show(await Interruption.cancels { await presenter.screen() })
         }
     }
 
-    private func parts(_ settings: AccountSettings) -> SignInParts {
-        SignInParts(settings: settings, environment: environment, names: names)
+    private func ways(_ settings: AccountSettings) -> SignInWays {
+        SignInWays(host: settings.api.accountHost, server: settings.server, options: names)
+    }
+
+    private func output(_ settings: AccountSettings) -> ScreenOutput {
+        ScreenOutput(environment.console, settings.list.view, format: settings.list.format)
     }
 }

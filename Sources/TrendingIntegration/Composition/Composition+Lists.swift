@@ -29,7 +29,7 @@ extension Composition {
     func sourcesPresenter(_ addresses: GivenAddresses) -> SourcesPresenter {
         let sources = SourcesInteractor(local: storedLists) {
             let context = sourceContext(addresses, account: await account(addresses))
-            return Self.sources.map { definition in
+            return SourceDefinition.all.map { definition in
                 let source = definition.source(addresses)
                 return SourcesInteractor.Entry(
                     source: source,

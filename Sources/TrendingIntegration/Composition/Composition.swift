@@ -6,10 +6,6 @@ import TrendingPresentation
 
 /// Builds what commands run of: the one place that knows every type.
 package struct Composition: Sendable {
-    /// In the order in which they are listed.
-    package static let sources: [SourceDefinition] = [.github, .search, .starred, .feed, .sample]
-    package static var sourceNames: [String] { sources.map(\.name) }
-
     let environment: RuntimeEnvironment
     private let ignoresWaits: Bool
     let limits: NetworkLimits
@@ -84,7 +80,7 @@ package struct Composition: Sendable {
     /// Every source.
     func remote(_ addresses: GivenAddresses) -> any RemoteReposService {
         let sources = SourcedReposService(
-            definitions: Self.sources,
+            definitions: SourceDefinition.all,
             context: { sourceContext(addresses) },
             identity: { await identity(addresses) }
         )
@@ -96,7 +92,7 @@ package struct Composition: Sendable {
     }
 
     private static func isStored(_ source: TrendingQuery.Source) -> Bool {
-        sources.first { $0.name == source.name }?.isStored ?? true
+        SourceDefinition.all.first { $0.name == source.name }?.isStored ?? true
     }
 
     /// `account` is signed in at the GitHub server, if that matters before a source is asked.

@@ -40,14 +40,22 @@ extension Composition {
     }
 
     /// The repositories that the texts name.
-    func namedRepos(_ texts: [String], _ addresses: GivenAddresses) throws(RepoNamingFailure) -> NamedRepos {
+    func namedRepos(
+        _ texts: [String],
+        _ kind: StarChange.Kind,
+        _ addresses: GivenAddresses
+    ) throws(UsageMistake) -> NamedRepos {
         let host = addresses.host
-        return try NamedRepos(
-            texts,
-            host: host,
-            reference: { (text) throws(RepoReference.Mistake) in try RepoReference(text, host: host) },
-            ranks: { rankedRepos }
-        )
+        do {
+            return try NamedRepos(
+                texts,
+                host: host,
+                reference: { (text) throws(RepoReference.Mistake) in try RepoReference(text, host: host) },
+                ranks: { rankedRepos }
+            )
+        } catch {
+            throw UsageMistake(TerminalText.naming(error, host: host, command: kind).string)
+        }
     }
 
     func repoCandidates(_ addresses: GivenAddresses) -> RepoCandidates {
@@ -67,7 +75,7 @@ extension Composition {
 
     func starsRefreshes(_ addresses: GivenAddresses) -> StarsRefreshInteractor {
         let user = starUser(addresses)
-        let names = Self.sources.filter { $0.profile.addresses.contains(.githubURL) }.map(\.name)
+        let names = SourceDefinition.all.filter { $0.profile.addresses.contains(.githubURL) }.map(\.name)
         return StarsRefreshInteractor(user: user, sourceNames: names) { account in
             StarsRefresh(
                 account: account,

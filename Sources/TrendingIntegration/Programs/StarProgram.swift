@@ -21,22 +21,9 @@ package struct StarProgram: Sendable {
             let settings = ReposListSettings(effective)
             let addresses = try settings.addresses(environment)
             let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
-            let repos = try repos(texts, kind, composition, addresses)
+            let repos = try composition.namedRepos(texts, kind, addresses)
             let output = ScreenOutput(environment.console, settings.view)
             return output.show(await composition.starPresenter(addresses).answer(kind, repos))
-        }
-    }
-
-    private func repos(
-        _ texts: [String],
-        _ kind: StarChange.Kind,
-        _ composition: Composition,
-        _ addresses: GivenAddresses
-    ) throws(UsageMistake) -> NamedRepos {
-        do {
-            return try composition.namedRepos(texts, addresses)
-        } catch {
-            throw UsageMistake(TerminalText.naming(error, host: addresses.host, command: kind).string)
         }
     }
 }
