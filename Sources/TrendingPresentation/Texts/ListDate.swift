@@ -49,30 +49,30 @@ extension TrendingQuery.Period {
     /// `today`, `this week`; of a list of another day `on 20 Nov`, `in the week to 20 Nov`.
     func words(_ date: ListDate?) -> String {
         guard let day = date?.otherDay else { return words }
-        return switch self {
-        case .daily: "on \(day)"
-        case .weekly: "in the week to \(day)"
-        case .monthly: "in the month to \(day)"
-        case .days, .between: wordsOfCreation(date)
-        }
+        return self == .daily ? "on \(day)" : span(to: day).map { "in the \($0)" } ?? words
     }
 
     /// As `words`, with fewer of them: `week to 20 Nov`.
     func shortWords(_ date: ListDate?) -> String {
-        let words = words(date)
-        return date?.otherDay != nil && words.hasPrefix("in the ") ? String(words.dropFirst("in the ".count)) : words
+        guard self != .daily, let span = date?.otherDay.flatMap({ span(to: $0) }) else { return words(date) }
+        return span
     }
 
     /// When repositories were made: `in the last week`; of a list of another day `in the week to 20 Nov`.
     func wordsOfCreation(_ date: ListDate?) -> String {
         guard let day = date?.otherDay else { return wordsOfCreation }
-        return switch self {
-        case .daily, .days(1): "in the day to \(day)"
-        case .weekly, .days(7): "in the week to \(day)"
-        case .monthly: "in the month to \(day)"
-        case .days(let count) where count % 7 == 0: "in the \(count / 7) weeks to \(day)"
-        case .days(let count): "in the \(count) days to \(day)"
-        case .between: words
+        return span(to: day).map { "in the \($0)" } ?? words
+    }
+
+    /// `week to 20 Nov`; `nil` for days that the user named.
+    private func span(to day: String) -> String? {
+        switch self {
+        case .daily, .days(1): "day to \(day)"
+        case .weekly, .days(7): "week to \(day)"
+        case .monthly: "month to \(day)"
+        case .days(let count) where count % 7 == 0: "\(count / 7) weeks to \(day)"
+        case .days(let count): "\(count) days to \(day)"
+        case .between: nil
         }
     }
 
