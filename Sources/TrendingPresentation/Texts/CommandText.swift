@@ -16,7 +16,7 @@ extension TrendingQuery {
         var variables = ""
         let sources = [source] + next
         if source.signal == .starred, next.isEmpty {
-            words = ["trending", "starred"] + (refresh ? ["--refresh"] : [])
+            words = ["trending", "starred"] + (refresh ? [RunOption.refresh.option] : [])
         } else if source.name != Source.github.name || !next.isEmpty || naming.contains(.source) {
             words += [AnySetting.source.option, sources.map(\.name).joined(separator: ",")]
         }

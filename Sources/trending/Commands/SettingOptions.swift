@@ -42,6 +42,15 @@ extension Flag<Bool> {
     }
 }
 
+extension Flag<Bool> {
+    /// The flag of an option for one run, as `letter` too.
+    init(wrappedValue: Bool, _ option: RunOption, letter: Character? = nil, help: ArgumentHelp) {
+        let long = NameSpecification.Element.customLong(option.name)
+        let names = letter.map { NameSpecification(arrayLiteral: .customShort($0), long) } ?? [long]
+        self.init(wrappedValue: wrappedValue, name: names, help: help)
+    }
+}
+
 extension AnySetting {
     fileprivate var names: NameSpecification {
         let long = NameSpecification.Element.customLong(name)

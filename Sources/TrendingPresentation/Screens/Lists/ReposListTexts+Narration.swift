@@ -51,7 +51,7 @@ extension ReposListTexts {
         guard loaded.origin == .stored(because: nil), let wanted = arrangement.limit, let total = list.totalCount,
             min(wanted, total) > list.repos.count
         else { return nil }
-        let command = "\(list.query.command(refresh: true, naming: naming)) --limit \(wanted)"
+        let command = "\(list.query.command(refresh: true, naming: naming)) \(AnySetting.limit.option) \(wanted)"
         return "\(list.repos.count) of \(FigureText.grouped(total)) are stored; more come with \(command)."
     }
 }

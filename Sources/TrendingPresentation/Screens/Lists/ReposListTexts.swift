@@ -168,10 +168,10 @@ extension ReposListTexts {
         _ failure: RemoteFailure,
         _ next: [SourceFailure]
     ) -> ErrorViewModel.Suggestion {
-        let limit = arrangement.limit.map { " --limit \($0)" } ?? ""
+        let limit = arrangement.limit.map { " \(AnySetting.limit.option) \($0)" } ?? ""
         let command = query.command(refresh: true, next: next.map(\.query.source), naming: naming) + limit
         guard case .rateLimited = failure else { return suggestion(command, "try again") }
-        return suggestion(command + " --force", "ask all the same")
+        return suggestion("\(command) \(RunOption.force.option)", "ask all the same")
     }
 
     private func suggestion(_ command: String, _ purpose: String) -> ErrorViewModel.Suggestion {

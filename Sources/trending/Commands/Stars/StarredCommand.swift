@@ -14,7 +14,7 @@ struct StarredCommand: StatusCommand {
             """
     )
 
-    @Flag(help: "Fetch now; show the stored list if that fails")
+    @Flag(.refresh, help: "Fetch now; show the stored list if that fails")
     var refresh = false
 
     @Option(.limit, parsing: .unconditional) var limit: String?

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TrendingConsole
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
@@ -27,7 +28,7 @@ struct CacheClearCommand: StatusCommand {
             """
     )
 
-    @Flag(name: [.short, .long], help: "Remove without asking")
+    @Flag(.yes, letter: "y", help: "Remove without asking")
     var yes = false
 
     func status() async throws(UsageMistake) -> ExitStatus {
