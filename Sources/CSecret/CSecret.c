@@ -159,8 +159,7 @@ static enum csecret_answer answer_no(
     if (error != NULL) return fail(library, error, problem, capacity);
     if (found == NULL) return csecret_no;
     library->g_list_free_full(found, library->g_object_unref);
-    say(problem, capacity, "The keyring is locked");
-    return csecret_failed;
+    return csecret_locked;
 }
 
 enum csecret_answer csecret_save(

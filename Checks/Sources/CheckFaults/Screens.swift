@@ -81,7 +81,7 @@ struct Screens {
             )
         }
         let damaged = texts.prefix(300).map {
-            StoredRecord(path: "/\($0)", size: nil, state: .inaccessible(reason: $0))
+            StoredRecord(path: "/\($0)", size: nil, state: .inaccessible(reason: .system($0)))
         }
         let inventory = StorageInventory(
             place: texts.last ?? "",

@@ -10,7 +10,7 @@ typedef struct csecret_library csecret_library;
 /// What ends a call from another thread: a GCancellable.
 typedef struct csecret_cancellation csecret_cancellation;
 
-enum csecret_answer { csecret_failed, csecret_no, csecret_yes };
+enum csecret_answer { csecret_failed, csecret_locked, csecret_no, csecret_yes };
 
 /// Opens the library of that file name, once in a process, and never closes it. From then on GLib prints nothing. NULL
 /// where that fails, with the loader's words in `problem`. Safe to call from any thread.

@@ -5,14 +5,6 @@ package struct SpareResources: Sendable {
     /// What there is too little of.
     package enum Shortage: Sendable, Equatable {
         case files, threads
-
-        /// In the system's words.
-        package var detail: String {
-            switch self {
-            case .files: "Too many open files"
-            case .threads: "No more threads can be started"
-            }
-        }
     }
 
     /// More files than a transfer with two more tries, or asking a keyring, has ever been seen to open.

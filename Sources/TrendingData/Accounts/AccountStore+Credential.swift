@@ -74,7 +74,7 @@ extension SecretStoreFailure {
             switch failure {
             case .damaged: .damaged
             case .newerVersion: .newerVersion
-            case .inaccessible(let reason): .system(reason)
+            case .inaccessible(let reason): .unusable(reason)
             }
     }
 }

@@ -33,7 +33,7 @@ extension AccountStore {
             try await storage.update(key) { _ in .remove }
             report.record = path
         } catch {
-            report.failures[.file(path: path)] = .system(error.reason)
+            report.failures[.file(path: path)] = .unusable(error.reason)
         }
     }
 }

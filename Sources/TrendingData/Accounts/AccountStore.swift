@@ -72,8 +72,7 @@ package struct AccountStore: CredentialStore {
 package enum AccountRecordFailure: Sendable, Equatable {
     case damaged
     case newerVersion(Int)
-    /// In the system's words.
-    case inaccessible(reason: String)
+    case inaccessible(reason: FileFault)
 }
 
 extension LocalFailure {

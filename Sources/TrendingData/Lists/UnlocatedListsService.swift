@@ -5,7 +5,7 @@ package struct UnlocatedListsService: StoredListsService {
     private let failure: LocalFailure
 
     package init(_ unknown: UnknownLocation) {
-        failure = .noLocation(reason: unknown.reason)
+        failure = .noLocation(unknown)
     }
 
     package func inventory() async throws(LocalFailure) -> StorageInventory { throw failure }

@@ -5,7 +5,7 @@ package struct UnlocatedReposService: LocalReposService {
     private let failure: LocalFailure
 
     package init(_ unknown: UnknownLocation) {
-        failure = .noLocation(reason: unknown.reason)
+        failure = .noLocation(unknown)
     }
 
     package func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? { throw failure }

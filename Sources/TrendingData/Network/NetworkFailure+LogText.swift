@@ -20,10 +20,13 @@ extension NetworkFailure {
         case .forbiddenAddress(let host): "\(host) led to an address that is not fetched"
         case .tooLarge(let limitBytes): "the answer is larger than \(limitBytes) bytes"
         case .unreadable(let detail): "the answer is garbled: \(detail)"
+        case .unrequestedNotModified: "the answer is garbled: 304 to a question that was not asked"
         case .rateLimited(let host, let until): "\(host) asks to wait until \(until.text)"
         case .cancelled: "cancelled"
         case .missingLibrary(let name, let detail): "\(name) is missing: \(detail)"
-        case .exhausted(let detail), .other(let detail): detail
+        case .exhausted(.files): "Too many open files"
+        case .exhausted(.threads): "No more threads can be started"
+        case .other(let detail): detail
         }
     }
 }

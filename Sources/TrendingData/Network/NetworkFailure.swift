@@ -16,13 +16,15 @@ package enum NetworkFailure: Error, Sendable, Equatable {
     case tooLarge(limitBytes: Int)
     /// What came is not HTTP, or its body is not what its encoding says; `detail` in the library's words.
     case unreadable(detail: String)
+    /// A 304 to a request that named no known version.
+    case unrequestedNotModified
     /// The host's rate limit is used up. Nothing was sent, or the response said so.
     case rateLimited(host: String, until: Timestamp)
     case cancelled
     /// `name` as the package manager knows it; `detail` in the loader's words.
     case missingLibrary(name: String, detail: String)
     /// This machine has too few files or threads left, so that nothing was sent.
-    case exhausted(detail: String)
+    case exhausted(ScarceResource)
     /// Any other failure, in the library's words.
     case other(detail: String)
 }

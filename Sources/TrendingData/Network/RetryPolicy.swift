@@ -39,8 +39,8 @@ extension NetworkFailure {
     fileprivate var mayPass: Bool {
         switch self {
         case .cannotResolve, .cannotConnect, .connectionLost, .timedOut: true
-        case .tls, .proxy, .tooManyRedirects, .forbiddenAddress, .tooLarge, .unreadable, .rateLimited, .cancelled,
-            .missingLibrary, .exhausted, .other:
+        case .tls, .proxy, .tooManyRedirects, .forbiddenAddress, .tooLarge, .unreadable, .unrequestedNotModified,
+            .rateLimited, .cancelled, .missingLibrary, .exhausted, .other:
             false
         }
     }

@@ -27,7 +27,7 @@ package struct ValidatingNetworkClient: NetworkClient {
         var response = try await client.send(conditional)
         let isReading = [.get, .head].contains(request.head.method)
         if response.head.status == .notModified, known == nil, isReading {
-            throw .unreadable(detail: "304 to a question that was not asked")
+            throw .unrequestedNotModified
         }
         if request.head.method == .get, response.head.status == .ok, let address {
             response.validators = Self.validators(in: response.head.headerFields, of: address)

@@ -22,7 +22,7 @@ extension ConfigurationFile {
         } catch let mistake as ConfigurationMistake {
             throw .mistake(mistake, path: path)
         } catch {
-            throw .unreadable(path: path, reason: "\(error)")
+            throw .unreadable(path: path, reason: .system("\(error)"))
         }
     }
 
@@ -32,7 +32,7 @@ extension ConfigurationFile {
             return try FileLocations(environment: variables).configDirectory()
         } catch {
             guard variables["XDG_CONFIG_HOME"]?.isEmpty == false else { return nil }
-            throw .noFolder(reason: error.reason)
+            throw .noFolder(error)
         }
     }
 }

@@ -71,7 +71,7 @@ package struct StoredStarsService: LocalStarsService {
         switch outcome.value {
         case .answer(let answer): return answer
         case .newerVersion(let version): throw newerFormat(key, version)
-        case nil: throw .inaccessible(path: storage.location(of: key).path, reason: "It was not looked at")
+        case nil: throw .inaccessible(path: storage.location(of: key).path, reason: .notRead)
         }
     }
 

@@ -5,7 +5,7 @@ package struct UnlocatedStarsService: LocalStarsService {
     private let failure: LocalFailure
 
     package init(_ unknown: UnknownLocation) {
-        failure = .noLocation(reason: unknown.reason)
+        failure = .noLocation(unknown)
     }
 
     package func load(_ owner: StarOwner) async throws(LocalFailure) -> StarBook? { throw failure }

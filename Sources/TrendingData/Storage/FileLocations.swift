@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// The program's folders, by the XDG base directory specification. Relative values, which it says to ignore, are
 /// errors here: the user who set one expects files there.
 package struct FileLocations: Sendable {
@@ -33,31 +35,22 @@ package struct FileLocations: Sendable {
         if let value = environment[variable], !value.isEmpty {
             return try absolute(value, of: variable) + "/\(Self.folderName)"
         }
-        guard let home = environment["HOME"] else { throw UnknownLocation(reason: "HOME is not set.") }
-        guard !home.isEmpty else { throw UnknownLocation(reason: "HOME is empty.") }
+        guard let home = environment["HOME"] else { throw .unset(variable: "HOME") }
+        guard !home.isEmpty else { throw .empty(variable: "HOME") }
         return try absolute(home, of: "HOME") + "/\(path)/\(Self.folderName)"
     }
 
     /// The path without slashes at its end.
     private func absolute(_ value: String, of variable: String) throws(UnknownLocation) -> String {
         guard value.hasPrefix("/") else {
-            throw UnknownLocation(reason: "\(variable) is “\(value)”, which is not an absolute path.")
+            throw .notAbsolute(variable: variable, value: value)
         }
         // Bytes that are not UTF-8 have become this character; the path would be another one.
         guard !value.unicodeScalars.contains("\u{FFFD}") else {
-            throw UnknownLocation(reason: "\(variable) is “\(value)”, which is not UTF-8 text.")
+            throw .notUTF8(variable: variable, value: value)
         }
         var path = value.utf8[...]
         while path.last == UInt8(ascii: "/") { path.removeLast() }
         return String(Substring(path))
-    }
-}
-
-/// No place for files is known; `reason` is a sentence that names the variable and its value.
-package struct UnknownLocation: Error, Sendable, Equatable {
-    package var reason: String
-
-    package init(reason: String) {
-        self.reason = reason
     }
 }

@@ -1,5 +1,6 @@
 import Synchronization
 import TrendingConsole
+import TrendingDomain
 
 /// A lock between processes, and within one, that may be held during long work such as a request. Ends with `release`,
 /// when the value is released, or with the process.
@@ -30,7 +31,7 @@ final class FileLock: Sendable {
             do {
                 try await clock.sleep(for: .milliseconds(10))
             } catch {
-                throw StorageFailure(path: path, reason: "Interrupted")
+                throw StorageFailure(path: path, reason: .interrupted)
             }
         }
     }

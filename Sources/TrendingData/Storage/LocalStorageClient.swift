@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// The seam to local storage: bytes by key.
 package protocol LocalStorageClient: Sendable {
     /// The bytes of the key, `nil` if there are none. Never sees a half-written value.
@@ -40,19 +42,15 @@ package struct StorageLocation: Sendable, Equatable {
 /// The file or folder cannot be used.
 package struct StorageFailure: Error, Sendable, Equatable {
     package var path: String
-    /// For display only, in the system's words if it has any.
-    package var reason: String
-    /// Whether another open file holds the lock.
-    package var isLockHeld = false
+    package var reason: FileFault
 
-    package init(path: String, reason: String) {
+    package init(path: String, reason: FileFault) {
         self.path = path
         self.reason = reason
     }
 
-    package static func lockHeld(path: String) -> StorageFailure {
-        var failure = StorageFailure(path: path, reason: "Another program holds the lock")
-        failure.isLockHeld = true
-        return failure
-    }
+    /// Whether another open file holds the lock.
+    package var isLockHeld: Bool { reason == .lockHeld }
+
+    package static func lockHeld(path: String) -> StorageFailure { StorageFailure(path: path, reason: .lockHeld) }
 }

@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingDomain
 
 /// An open file or folder, closed (and with that unlocked) when the value's scope ends.
 struct OpenFile: ~Copyable, Sendable {
@@ -35,10 +36,10 @@ struct OpenFile: ~Copyable, Sendable {
     func readAll(limit: Int) throws(StorageFailure) -> [UInt8] {
         let status = try status()
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw StorageFailure(path: path, reason: "Not a regular file")
+            throw StorageFailure(path: path, reason: .notRegular)
         }
         guard status.st_size <= limit else {
-            throw StorageFailure(path: path, reason: "Larger than \(limit) bytes")
+            throw StorageFailure(path: path, reason: .tooLarge(limitBytes: limit))
         }
         return try read(upTo: Int(status.st_size))
     }
@@ -76,7 +77,7 @@ struct OpenFile: ~Copyable, Sendable {
     func requireOwnerOnly(_ mode: mode_t) throws(StorageFailure) {
         let status = try status()
         guard status.st_uid == geteuid() else {
-            throw StorageFailure(path: path, reason: "Belongs to another user")
+            throw StorageFailure(path: path, reason: .ofOtherUser)
         }
         if status.st_mode & 0o077 != 0 { try takeFromOthers(mode) }
     }
@@ -88,7 +89,7 @@ struct OpenFile: ~Copyable, Sendable {
         let status = try status()
         let isOwn = status.st_uid == geteuid()
         guard isOwn || status.st_mode & 0o022 == 0 else {
-            throw StorageFailure(path: path, reason: "Belongs to another user, and others can write to it")
+            throw StorageFailure(path: path, reason: .writableByOthers)
         }
         guard isOwn, status.st_mode & 0o077 != 0 else { return nil }
         do {
@@ -102,7 +103,7 @@ struct OpenFile: ~Copyable, Sendable {
     private func takeFromOthers(_ mode: mode_t) throws(StorageFailure) {
         try calls.perform(on: path) { $0.setMode(descriptor, mode) }
         guard try status().st_mode & 0o077 == 0 else {
-            throw StorageFailure(path: path, reason: "The file system lets others in")
+            throw StorageFailure(path: path, reason: .keepsPermissions)
         }
     }
 

@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingDomain
 
 /// A key's lock file, for as long as it is open.
 struct KeyLock: ~Copyable {
@@ -30,7 +31,7 @@ extension StorageFolder {
             // The holder before may have removed the file.
             if try file.isAtItsPath() { return KeyLock(file: file, isHeld: true) }
         }
-        throw StorageFailure(path: path, reason: "Another program keeps removing the lock")
+        throw StorageFailure(path: path, reason: .lockRemoved)
     }
 
     /// Removes the lock file of a key that has nothing stored, while its lock is held. A process that waits for the

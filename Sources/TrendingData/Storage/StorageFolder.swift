@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingDomain
 
 /// A folder with a file a key, in blocking calls. A symbolic link in the place of the folder is followed, one in the
 /// place of a file is replaced, never written through. Before anything is written, the folder is closed to others.
@@ -100,7 +101,7 @@ extension StorageFolder {
 
     private func write(_ bytes: [UInt8], to temporary: String) throws(StorageFailure) {
         guard bytes.count <= sizeLimit else {
-            throw StorageFailure(path: temporary, reason: "Larger than \(sizeLimit) bytes")
+            throw StorageFailure(path: temporary, reason: .tooLarge(limitBytes: sizeLimit))
         }
         let file = try OpenFile(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, calls: calls)
         file.allowOwnerOnly()

@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingDomain
 
 /// The file system calls of the storage. Tests replace them to make each fail.
 ///
@@ -63,7 +64,7 @@ extension SystemCalls {
             interruptions += 1
             if code == EINTR, interruptions < Self.mostInterruptions { continue }
             guard tolerated.contains(code) else {
-                throw StorageFailure(path: path, reason: String(cString: strerror(code)))
+                throw StorageFailure(path: path, reason: .system(String(cString: strerror(code))))
             }
             return answer
         }

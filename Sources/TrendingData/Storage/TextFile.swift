@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingDomain
 
 /// A file that a person writes.
 package enum TextFile {
@@ -13,7 +14,7 @@ package enum TextFile {
     package static func read(_ path: String, limit: Int) throws(StorageFailure) -> String? {
         guard let bytes = try bytes(of: path, limit: limit) else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw StorageFailure(path: path, reason: "Not UTF-8 text")
+            throw StorageFailure(path: path, reason: .notUTF8)
         }
         return text
     }

@@ -5,8 +5,8 @@ package enum LocalFailure: Error, Sendable, Equatable {
     case damaged(path: String, keptAs: String?)
     /// The record was written by a later version of the program; it is left as it is.
     case newerFormat(path: String, version: Int)
-    /// The file or folder cannot be used; `reason` in the system's words.
-    case inaccessible(path: String, reason: String)
-    /// No place for files is known; `reason` says which variable is wrong and how.
-    case noLocation(reason: String)
+    /// The file or folder cannot be used.
+    case inaccessible(path: String, reason: FileFault)
+    /// No place for files is known.
+    case noLocation(UnknownLocation)
 }

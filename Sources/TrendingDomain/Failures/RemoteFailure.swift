@@ -27,10 +27,12 @@ package enum UnreachableReason: Sendable, Hashable {
     case forbiddenRedirect(host: String)
     /// A system library is missing on this machine; `name` as the package manager knows it.
     case missingLibrary(name: String, detail: String)
-    /// The list is a file of this machine that cannot be used; `reason` in the system's words.
-    case fileNotReadable(path: String, reason: String)
-    /// What this machine has no more of, so that nothing was sent: `No more threads can be started`.
-    case exhausted(detail: String)
+    /// The list is a file of this machine that cannot be used.
+    case fileNotReadable(path: String, reason: FileFault)
+    /// What this machine has no more of, so that nothing was sent.
+    case exhausted(ScarceResource)
+    /// The program has no source of this name.
+    case unknownSource(name: String)
     /// Anything else, in the library's words.
     case other(detail: String)
 }
@@ -57,6 +59,8 @@ package enum UnreadableReason: Sendable, Hashable {
     case notFromAPI(status: Int)
     /// The answer is not what HTTP or its own encoding says; `detail` in the library's words.
     case garbled(detail: String)
+    /// The server says that the known version is current, and none was named to it.
+    case unrequestedNotModified
     /// The source says that the list is not ready.
     case temporarilyUnavailable
     case missingLibrary(name: String, detail: String)

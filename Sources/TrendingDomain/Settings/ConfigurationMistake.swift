@@ -36,8 +36,7 @@ package enum ConfigurationMistake: Error, Sendable, Equatable {
 
 /// Why the configuration file could not be used.
 package enum ConfigurationFailure: Error, Sendable, Equatable {
-    /// `reason` names the variable that does not name a folder.
-    case noFolder(reason: String)
-    case unreadable(path: String, reason: String)
+    case noFolder(UnknownLocation)
+    case unreadable(path: String, reason: FileFault)
     case mistake(ConfigurationMistake, path: String)
 }

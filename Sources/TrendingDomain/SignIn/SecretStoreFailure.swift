@@ -20,8 +20,15 @@ package enum SecretStoreFailure: Error, Sendable, Hashable {
     /// A C string would end at it.
     case zeroByte
     case hostTooLong
-    /// A file or folder can't be used; `reason` in the system's words.
-    case file(path: String, reason: String)
+    case exhausted(ScarceResource)
+    /// The keyring has to be unlocked first.
+    case locked
+    /// A file or folder can't be used.
+    case file(path: String, reason: FileFault)
+    /// As `file`, of a path that is named elsewhere.
+    case unusable(FileFault)
+    /// No place for secrets is known.
+    case noLocation(UnknownLocation)
     /// Anything else, in the words of the system or the keyring.
     case system(String)
 

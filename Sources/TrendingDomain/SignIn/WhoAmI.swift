@@ -70,8 +70,8 @@ package struct WhoAmI: Sendable {
     private func nobody() async throws(LocalFailure) -> AccountReport {
         do {
             _ = try await store.account(at: host)
-        } catch .noLocation(let reason) {
-            throw .noLocation(reason: reason)
+        } catch .noLocation(let unknown) {
+            throw .noLocation(unknown)
         } catch {}
         return AccountReport(host: host)
     }

@@ -16,8 +16,7 @@ package struct StoredRecord: Sendable, Equatable {
         case damaged(RecordDamage)
         /// Whole, and written by a later version of the program.
         case newerFormat(version: Int)
-        /// `reason` in the system's words.
-        case inaccessible(reason: String)
+        case inaccessible(reason: FileFault)
     }
 }
 

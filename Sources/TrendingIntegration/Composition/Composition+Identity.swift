@@ -103,6 +103,6 @@ extension Composition {
 extension RequestIdentity {
     /// A request would not be sent either.
     fileprivate static let tooFewFiles = RequestIdentity.unknown(
-        .unreachable(.exhausted(detail: SpareResources.Shortage.files.detail))
+        .unreachable(.exhausted(.files))
     )
 }

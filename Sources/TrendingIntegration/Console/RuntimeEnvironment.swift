@@ -1,5 +1,6 @@
 import TrendingConsole
 import TrendingDomain
+import TrendingPresentation
 
 /// Everything that the program takes from outside: the process and its terminal, the time, and who is signed in.
 package struct RuntimeEnvironment: Sendable {
@@ -27,7 +28,9 @@ extension ReaderClock {
                 .flatMap { CalendarDay(year: $0.year, month: $0.month, day: $0.day) } ?? CalendarDay(of: moment)
         },
         timeOfDay: { moment in
-            guard let time = LocalTime(secondsSince1970: moment.secondsSince1970) else { return "an unknown time" }
+            guard let time = LocalTime(secondsSince1970: moment.secondsSince1970) else {
+                return TerminalText.unknownTime.string
+            }
             func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
             return "\(twoDigits(time.hour)):\(twoDigits(time.minute))"
         }

@@ -10,7 +10,7 @@ struct SourcedReposService: RemoteReposService {
 
     func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         guard let definition = definitions.first(where: { $0.name == query.source.name }) else {
-            throw .unreachable(.other(detail: "there is no source \(query.source.name)"))
+            throw .unreachable(.unknownSource(name: query.source.name))
         }
         let context = context()
         let service = definition.service(for: query.source, context)

@@ -55,3 +55,8 @@ enum FigureText {
         return counted(Int(seconds / unit), noun)
     }
 }
+
+extension TerminalText {
+    /// In place of a time of day that the system does not know.
+    package static let unknownTime = TerminalText("an unknown time")
+}

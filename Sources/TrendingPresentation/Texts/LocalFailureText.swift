@@ -42,15 +42,15 @@ extension LocalFailure {
         case .damaged(let path, _): "\(path) is damaged."
         case .newerFormat(let path, let version):
             "\(path) was written by a later version of trending (format \(version))."
-        case .inaccessible(let path, let reason): "\(path): \(reason)."
-        case .noLocation(let reason): reason
+        case .inaccessible(let path, let reason): "\(path): \(reason.words)."
+        case .noLocation(let unknown): unknown.sentence
         }
     }
 }
 
 extension TerminalText {
     /// Others can open a folder, and that can't be changed.
-    package static func openFolder(path: String, reason: String) -> TerminalText {
-        TerminalText("Other users can open \(path), and its permissions can't be changed: \(reason).")
+    package static func openFolder(path: String, reason: FileFault) -> TerminalText {
+        TerminalText("Other users can open \(path), and its permissions can't be changed: \(reason.words).")
     }
 }

@@ -101,8 +101,9 @@ extension UnreachableReason {
         case .tooManyRedirects(let host): "\(host) redirects in circles, or too often."
         case .forbiddenRedirect(let host): "\(host) redirects to an address that is not safe to follow."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
-        case .fileNotReadable(let path, let reason): "The file \(path) can't be read: \(reason)."
-        case .exhausted(let detail): "\(detail) on this machine."
+        case .fileNotReadable(let path, let reason): "The file \(path) can't be read: \(reason.words)."
+        case .exhausted(let resource): "\(resource.words) on this machine."
+        case .unknownSource(let name): "The program has no source \(name)."
         case .other(let detail): "The network library says: \(detail)"
         }
     }
@@ -132,6 +133,7 @@ extension UnreadableReason {
             "Its answer (status \(status)) is not one of GitHub's API. Networks that want you to sign in first answer "
                 + "like this."
         case .garbled(let detail): "The answer is garbled: \(detail)"
+        case .unrequestedNotModified: "The answer is garbled: 304 to a question that was not asked"
         case .temporarilyUnavailable: "It says that the list is not ready. Try again in a few minutes."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
         }

@@ -146,7 +146,7 @@ private final class StorageStub: LocalStorageClient {
     var replacements: Int { count.withLock { $0 } }
 
     func read(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]? {
-        if fails { throw StorageFailure(path: "/x", reason: "no") }
+        if fails { throw StorageFailure(path: "/x", reason: .system("no")) }
         return stored.withLock { $0 }
     }
 
@@ -154,7 +154,7 @@ private final class StorageStub: LocalStorageClient {
         _ key: StorageKey,
         _ change: @escaping @Sendable ([UInt8]?) -> StorageChange
     ) async throws(StorageFailure) {
-        if fails { throw StorageFailure(path: "/x", reason: "no") }
+        if fails { throw StorageFailure(path: "/x", reason: .system("no")) }
         guard case .replace(let bytes) = change(stored.withLock { $0 }) else { return }
         stored.withLock { $0 = bytes }
         count.withLock { $0 += 1 }

@@ -141,7 +141,7 @@ struct KeptListsServiceTests {
             let lock = try HeldLock(path + "/data/.github_daily.lock")
             let failure = LocalFailure.inaccessible(
                 path: path + "/data/github_daily.list",
-                reason: "Another program holds the lock"
+                reason: .lockHeld
             )
             #expect(try await sut.clear() == StorageClearing(lists: 1, size: 1, failures: [failure]))
             #expect(try await lists.keys() == [Self.daily])
@@ -156,7 +156,7 @@ struct KeptListsServiceTests {
             let sut = KeptListsService(lists: lists, cache: FileLocalStorageClient(directory: path + "/cache"))
             try await lists.update(Self.daily) { _ in .replace([1]) }
             try Data(count: 11).write(to: URL(fileURLWithPath: path + "/data/github_daily.list"))
-            let state = StoredRecord.State.inaccessible(reason: "Larger than 10 bytes")
+            let state = StoredRecord.State.inaccessible(reason: .tooLarge(limitBytes: 10))
             #expect(try await sut.inventory().records.map(\.state) == [state])
         }
     }
@@ -167,7 +167,7 @@ struct KeptListsServiceTests {
             try Data().write(to: URL(fileURLWithPath: path + "/data"))
             let lists = FileLocalStorageClient(directory: path + "/data")
             let sut = KeptListsService(lists: lists, cache: lists)
-            await #expect(throws: LocalFailure.inaccessible(path: path + "/data", reason: "Not a directory")) {
+            await #expect(throws: LocalFailure.inaccessible(path: path + "/data", reason: .system("Not a directory"))) {
                 try await sut.inventory()
             }
         }

@@ -16,10 +16,13 @@ struct StoredReposServiceTests {
         keptAs: "memory:github_daily.damaged"
     )
     private static let newerFormat = LocalFailure.newerFormat(path: "memory:github_daily", version: 2)
-    private static let full = StorageFailure(path: "/data/github_daily.list", reason: "No space left on device")
+    private static let full = StorageFailure(
+        path: "/data/github_daily.list",
+        reason: .system("No space left on device")
+    )
     private static let inaccessible = LocalFailure.inaccessible(
         path: "/data/github_daily.list",
-        reason: "No space left on device"
+        reason: .system("No space left on device")
     )
 
     @Test("says that a record is damaged, once, and keeps it for diagnosis")

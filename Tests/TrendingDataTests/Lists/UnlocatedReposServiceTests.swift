@@ -7,9 +7,9 @@ import TrendingTestSupport
 struct UnlocatedReposServiceTests {
     @Test("says why whenever it needs one")
     func unlocated() async throws {
-        let sut = UnlocatedReposService(UnknownLocation(reason: "HOME is not set."))
-        await #expect(throws: LocalFailure.noLocation(reason: "HOME is not set.")) { try await sut.load(.any()) }
-        await #expect(throws: LocalFailure.noLocation(reason: "HOME is not set.")) { try await sut.save(.any()) }
+        let sut = UnlocatedReposService(UnknownLocation.unset(variable: "HOME"))
+        await #expect(throws: LocalFailure.noLocation(.unset(variable: "HOME"))) { try await sut.load(.any()) }
+        await #expect(throws: LocalFailure.noLocation(.unset(variable: "HOME"))) { try await sut.save(.any()) }
         #expect(await sut.storedLists().isEmpty)
     }
 }

@@ -95,7 +95,7 @@ struct RateLimitMemoryTests {
 
     @Test("that fails keeps nobody from asking, and changes no answer")
     func failing() async throws {
-        let failure = StorageFailure(path: "/x", reason: "no")
+        let failure = StorageFailure(path: "/x", reason: .system("no"))
         let inner = InMemoryLocalStorageClient()
         let failing = LocalStorageClientStub(inner, readFailure: failure, updateFailure: failure)
         for storage in [failing, nil] as [(any LocalStorageClient)?] {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Testing
 import TrendingConsole
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
@@ -19,13 +20,13 @@ struct ResourceCheckingNetworkClientTests {
 
     @Test(
         "is not sent otherwise: the process would end or wait for ever, or the host's name could not be resolved",
-        arguments: [(11, 2, "Too many open files"), (12, 1, "No more threads can be started")]
+        arguments: [(11, 2, .files), (12, 1, .threads)] as [(Int, Int, ScarceResource)]
     )
-    func tooFew(files: Int, threads: Int, detail: String) async {
+    func tooFew(files: Int, threads: Int, resource: ScarceResource) async {
         let network = NetworkClientStub(always: .success(response))
         let resources = SpareResources(canOpen: { $0 <= files }, canStart: { $0 <= threads })
         let sut = ResourceCheckingNetworkClient(network, resources: resources)
-        await #expect(throws: NetworkFailure.exhausted(detail: detail)) {
+        await #expect(throws: NetworkFailure.exhausted(resource)) {
             try await sut.send(.to("github.com", "/"))
         }
         #expect(network.requests.isEmpty)

@@ -35,7 +35,7 @@ struct ValidatingNetworkClientTests {
     @Test("takes a 304 that answers no question for garbled")
     func unasked() async {
         let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
-        await #expect(throws: NetworkFailure.unreadable(detail: "304 to a question that was not asked")) {
+        await #expect(throws: NetworkFailure.unrequestedNotModified) {
             try await ValidatingNetworkClient(client).send(request(known: nil))
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 @Suite("The file storage client on a failing file system")
@@ -60,7 +61,7 @@ struct FileLocalStorageClientFaultTests {
                 let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
                 let thrown = await failure(of: sut, doing: .replace(Self.new))
                 if let thrown {
-                    #expect(thrown.reason == String(cString: strerror(code)))
+                    #expect(thrown.reason == .system(String(cString: strerror(code))))
                     #expect(thrown.path.hasPrefix(path))
                 } else {
                     #expect(FileManager.default.contents(atPath: path + "/one.list") == Data(Self.new))

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 @Suite("The file storage client in an odd place")
@@ -13,9 +14,13 @@ struct FileLocalStorageClientPlaceTests {
             let place = path + "/lists"
             try Data([9]).write(to: URL(fileURLWithPath: place))
             let sut = FileLocalStorageClient(directory: place)
-            await expectFailure(at: place + "/one.list", "Not a directory") { _ = try await sut.read(Self.key) }
-            await expectFailure(at: place, "Not a directory") { try await sut.update(Self.key) { _ in .replace([1]) } }
-            await expectFailure(at: place, "Not a directory") { _ = try await sut.keys() }
+            await expectFailure(at: place + "/one.list", .system("Not a directory")) {
+                _ = try await sut.read(Self.key)
+            }
+            await expectFailure(at: place, .system("Not a directory")) {
+                try await sut.update(Self.key) { _ in .replace([1]) }
+            }
+            await expectFailure(at: place, .system("Not a directory")) { _ = try await sut.keys() }
             #expect(FileManager.default.contents(atPath: place) == Data([9]))
         }
     }
@@ -26,7 +31,9 @@ struct FileLocalStorageClientPlaceTests {
             try Data([9]).write(to: URL(fileURLWithPath: path + "/share"))
             let place = path + "/share/trending"
             let sut = FileLocalStorageClient(directory: place)
-            await expectFailure(at: place, "Not a directory") { try await sut.update(Self.key) { _ in .replace([1]) } }
+            await expectFailure(at: place, .system("Not a directory")) {
+                try await sut.update(Self.key) { _ in .replace([1]) }
+            }
         }
     }
 
@@ -35,8 +42,10 @@ struct FileLocalStorageClientPlaceTests {
         try await withTemporaryDirectory { path in
             let place = path + "/" + String(repeating: "x", count: 256)
             let sut = FileLocalStorageClient(directory: place)
-            await expectFailure(at: place, "File name too long") { try await sut.update(Self.key) { _ in .keep } }
-            await expectFailure(at: place, "File name too long") { _ = try await sut.keys() }
+            await expectFailure(at: place, .system("File name too long")) {
+                try await sut.update(Self.key) { _ in .keep }
+            }
+            await expectFailure(at: place, .system("File name too long")) { _ = try await sut.keys() }
         }
     }
 
@@ -73,7 +82,7 @@ struct FileLocalStorageClientPlaceTests {
             let place = path + "/link"
             try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: "missing")
             let sut = FileLocalStorageClient(directory: place)
-            await expectFailure(at: place, "No such file or directory") {
+            await expectFailure(at: place, .system("No such file or directory")) {
                 try await sut.update(Self.key) { _ in .replace([1]) }
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["link"])
@@ -113,8 +122,8 @@ struct FileLocalStorageClientPlaceTests {
             default: try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/dev/zero")
             }
             let sut = FileLocalStorageClient(directory: path)
-            await expectFailure(at: file, "Not a regular file") { _ = try await sut.read(Self.key) }
-            await expectFailure(at: file, "Not a regular file") {
+            await expectFailure(at: file, .notRegular) { _ = try await sut.read(Self.key) }
+            await expectFailure(at: file, .notRegular) {
                 try await sut.update(Self.key) { _ in .replace([1]) }
             }
         }
@@ -122,7 +131,7 @@ struct FileLocalStorageClientPlaceTests {
 
     private func expectFailure(
         at path: String,
-        _ reason: String,
+        _ reason: FileFault,
         sourceLocation: SourceLocation = #_sourceLocation,
         _ body: () async throws -> Void
     ) async {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 @Suite("The file storage client")
@@ -103,13 +104,13 @@ struct FileLocalStorageClientTests {
             let sut = FileLocalStorageClient(directory: path, sizeLimit: 4)
             let file = path + "/github_daily.list"
             try await sut.update(Self.key) { _ in .replace([1, 2, 3, 4]) }
-            await #expect(throws: StorageFailure(path: file, reason: "Larger than 4 bytes")) {
+            await #expect(throws: StorageFailure(path: file, reason: .tooLarge(limitBytes: 4))) {
                 try await sut.update(Self.key) { _ in .replace([1, 2, 3, 4, 5]) }
             }
             #expect(try await sut.read(Self.key) == [1, 2, 3, 4])
             #expect(try names(in: path) == [".github_daily.lock", "github_daily.list"])
             try Data([1, 2, 3, 4, 5]).write(to: URL(fileURLWithPath: file))
-            await #expect(throws: StorageFailure(path: file, reason: "Larger than 4 bytes")) {
+            await #expect(throws: StorageFailure(path: file, reason: .tooLarge(limitBytes: 4))) {
                 try await sut.read(Self.key)
             }
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
@@ -67,7 +68,7 @@ struct FileLockTests {
             let first = try await FileLock.acquire(path, waiting: .zero)
             let waiting = Task { try await FileLock.acquire(path, waiting: .seconds(60)) }
             waiting.cancel()
-            await #expect(throws: StorageFailure(path: path, reason: "Interrupted")) { _ = try await waiting.value }
+            await #expect(throws: StorageFailure(path: path, reason: .interrupted)) { _ = try await waiting.value }
             withExtendedLifetime(first) {}
         }
     }

@@ -80,7 +80,7 @@ struct OpenFolderTests {
             }
             try await sut.update(Self.key) { _ in .replace([1]) }
             #expect(try await sut.read(Self.key) == [1])
-            let reason = code == 0 ? "The file system lets others in" : String(cString: strerror(code))
+            let reason = code == 0 ? FileFault.keepsPermissions : .system(String(cString: strerror(code)))
             #expect(told.withLock { $0 } == [StorageFailure(path: path, reason: reason)])
         }
     }
@@ -93,7 +93,7 @@ struct OpenFolderTests {
     func foreign(mode: mode_t, isRefused: Bool) async throws {
         try await withFolder(mode) { path in
             let sut = FileLocalStorageClient(directory: path, calls: .ofAnotherUser)
-            let failure = StorageFailure(path: path, reason: "Belongs to another user, and others can write to it")
+            let failure = StorageFailure(path: path, reason: .writableByOthers)
             if isRefused {
                 await #expect(throws: failure) { try await sut.update(Self.key) { _ in .replace([1]) } }
                 #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 @Suite("A text file")
@@ -28,7 +29,7 @@ struct TextFileTests {
         try await withTemporaryDirectory { folder in
             try Data("12345".utf8).write(to: URL(fileURLWithPath: folder + "/file"))
             let failure = #expect(throws: StorageFailure.self) { try TextFile.read(folder + "/file", limit: 4) }
-            #expect(failure?.reason == "Larger than 4 bytes")
+            #expect(failure?.reason == .tooLarge(limitBytes: 4))
         }
     }
 
@@ -37,7 +38,7 @@ struct TextFileTests {
         try await withTemporaryDirectory { folder in
             try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: folder + "/file"))
             let failure = #expect(throws: StorageFailure.self) { try TextFile.read(folder + "/file", limit: 100) }
-            #expect(failure?.reason == "Not UTF-8 text")
+            #expect(failure?.reason == .notUTF8)
         }
     }
 
@@ -47,7 +48,7 @@ struct TextFileTests {
             mkfifo(folder + "/pipe", 0o600)
             for path in [folder, folder + "/pipe", "/dev/null"] {
                 let failure = #expect(throws: StorageFailure.self) { try TextFile.read(path, limit: 100) }
-                #expect(failure?.reason == "Not a regular file")
+                #expect(failure?.reason == .notRegular)
             }
         }
     }

@@ -5,7 +5,7 @@ import TrendingDomain
 struct ReposListInteractorTests {
     private let query = TrendingQuery(source: .github)
     private let damaged = LocalFailure.damaged(path: "/d/x.list", keptAs: nil)
-    private let fullDisk = LocalFailure.inaccessible(path: "/d/x.list", reason: "No space left on device")
+    private let fullDisk = LocalFailure.inaccessible(path: "/d/x.list", reason: .system("No space left on device"))
     private let others = [
         StoredListSummary(
             query: TrendingQuery(source: .github, since: .weekly),

@@ -65,7 +65,7 @@ struct LoginEndTests {
     @Test("Favourites become stars of the account only if the user agrees")
     func favourites() async {
         let question = LoginConfirmation.addFavourites(3, LoginSUT.ada)
-        let full = LocalFailure.inaccessible(path: "/f", reason: "No space left on device")
+        let full = LocalFailure.inaccessible(path: "/f", reason: .system("No space left on device"))
         let ends: [[LoginStep]] = [
             [.confirm(question, false)],
             [.confirm(question, true), .merge(LoginSUT.ada, .success(2)), .tell(.favouritesAdded(2))],

@@ -91,7 +91,7 @@ struct LoginFlowTests {
 
     @Test("contacts no server if no sign-in can be stored")
     func noStorage() async {
-        let failure = LocalFailure.noLocation(reason: "HOME is not set.")
+        let failure = LocalFailure.noLocation(.unset(variable: "HOME"))
         let steps: [LoginStep] = [.check(failure), .account()]
         let outcome = LoginFlow.Outcome.failed(.noStorage(failure), stillSignedIn: nil)
         #expect(await LoginSUT.run(steps) == outcome)
@@ -118,7 +118,7 @@ struct LoginFlowTests {
 
     @Test("that can't be stored leaves the account from before")
     func notStored() async {
-        let failure = SecretStoreFailure.file(path: "/f", reason: "No space left on device")
+        let failure = SecretStoreFailure.file(path: "/f", reason: .system("No space left on device"))
         let steps = script(
             [.check(), .account(LoginSUT.bob), .tell(.replacing(LoginSUT.bob.account))],
             .device(),

@@ -45,7 +45,7 @@ struct LogoutTests {
 
     @Test("fails if no place for accounts is known")
     func noLocation() async {
-        let failure = LocalFailure.noLocation(reason: "HOME is not set.")
+        let failure = LocalFailure.noLocation(.unset(variable: "HOME"))
         let sut = Logout(host: "h", store: CredentialStoreStub(failure: failure), tokens: TokenSessionStub())
         await #expect(throws: failure) { try await sut.run() }
     }

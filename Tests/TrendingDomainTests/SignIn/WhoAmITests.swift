@@ -79,7 +79,7 @@ struct WhoAmITests {
         #expect(try await makeSUT(TokenSessionStub(state)).report() == AccountReport(host: "h"))
         let damaged = CredentialStoreStub(failure: .damaged(path: "/f", keptAs: nil))
         #expect(try await makeSUT(TokenSessionStub(state), damaged).report() == AccountReport(host: "h"))
-        let failure = LocalFailure.noLocation(reason: "HOME is not set.")
+        let failure = LocalFailure.noLocation(.unset(variable: "HOME"))
         await #expect(throws: failure) {
             try await makeSUT(TokenSessionStub(state), CredentialStoreStub(failure: failure)).report()
         }

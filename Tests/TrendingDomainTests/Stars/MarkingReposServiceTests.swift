@@ -56,7 +56,7 @@ struct MarkingReposServiceTests {
     @Test("are kept no list back where they can't be kept")
     func unkept() async throws {
         let local = InMemoryStarsService()
-        local.fail(.inaccessible(path: "/x", reason: "full"))
+        local.fail(.inaccessible(path: "/x", reason: .system("full")))
         #expect(try await fetch(TrendingQuery(source: .starred, account: .any()), local).repos.count == 1)
     }
 

@@ -24,7 +24,7 @@ struct StarMarksInteractorTests {
     func failures() async {
         let failures: [(LocalFailure, StarMarks)] = [
             (.damaged(path: "/s", keptAs: nil), StarMarks(failure: .damaged(path: "/s", keptAs: nil))),
-            (.noLocation(reason: "x"), .none),
+            (.noLocation(.unset(variable: "HOME")), .none),
         ]
         for (failure, marks) in failures {
             let stars = InMemoryStarsService()

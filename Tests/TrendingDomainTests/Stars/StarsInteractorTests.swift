@@ -265,7 +265,7 @@ struct StarsInteractorTests {
     @Test("sends nothing that could not be kept first")
     func unkept() async {
         let (sut, remote, local) = makeSUT()
-        let failure = LocalFailure.inaccessible(path: "/x", reason: "full")
+        let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
         local.fail(failure)
         await #expect(throws: failure) { try await sut.change([star], of: owner) }
         #expect(remote.sent == [])
@@ -274,7 +274,7 @@ struct StarsInteractorTests {
     @Test("sends nothing that waits where it could not be taken out afterwards")
     func unwritable() async {
         let (sut, remote, local) = makeSUT(waiting: [star])
-        let failure = LocalFailure.inaccessible(path: "/x", reason: "full")
+        let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
         local.fail(failure)
         #expect(await sut.flush(owner).unkept == failure)
         #expect(remote.sent == [])
@@ -283,7 +283,7 @@ struct StarsInteractorTests {
     @Test("sends nothing that is asked for again where it could not be taken out afterwards")
     func askedAgain() async {
         let (sut, remote, local) = makeSUT(waiting: [star])
-        let failure = LocalFailure.inaccessible(path: "/x", reason: "full")
+        let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
         local.fail(failure)
         await #expect(throws: failure) { try await sut.change([star], of: owner) }
         #expect(remote.sent == [] && local[owner]?.pending.map(\.change) == [star])

@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 import TrendingData
+import TrendingDomain
 
 @testable import TrendingIntegration
 
@@ -10,8 +11,8 @@ struct OpenFolderNarrationTests {
     func once() {
         let lines = Mutex<[String]>([])
         let sut = OpenFolderNarration { line in lines.withLock { $0.append(line) } }
-        sut.say(StorageFailure(path: "/d/trending", reason: "Operation not permitted"))
-        sut.say(StorageFailure(path: "/d/trending/stars", reason: "Operation not permitted"))
+        sut.say(StorageFailure(path: "/d/trending", reason: .system("Operation not permitted")))
+        sut.say(StorageFailure(path: "/d/trending/stars", reason: .system("Operation not permitted")))
         let sentence = "Other users can open /d/trending, and its permissions can't be changed:"
         #expect(lines.withLock { $0 } == ["trending: \(sentence) Operation not permitted.\n"])
     }

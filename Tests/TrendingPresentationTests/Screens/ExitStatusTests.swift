@@ -26,7 +26,7 @@ struct ExitStatusTests {
 
     @Test("Where no place for files is known nothing is stored, and the status tells the cause")
     func noLocation() {
-        let local = LocalFailure.noLocation(reason: "HOME is not set.")
+        let local = LocalFailure.noLocation(.unset(variable: "HOME"))
         #expect(ExitStatus(.nothingToShow(remote: .rateLimited(retryAt: nil), local: local, others: [])) == .temporary)
     }
 

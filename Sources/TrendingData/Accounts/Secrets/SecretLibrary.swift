@@ -54,10 +54,11 @@
             } _: {
                 var problem = [CChar](repeating: 0, count: 512)
                 let (answer, value) = call(cancellation, &problem)
-                guard answer != csecret_failed else {
-                    return .failure(.system(String(cBytes: problem)))
+                return switch answer {
+                case csecret_failed: .failure(.system(String(cBytes: problem)))
+                case csecret_locked: .failure(.locked)
+                default: .success(value)
                 }
-                return .success(value)
             } ?? .failure(.interrupted)
         }
     }

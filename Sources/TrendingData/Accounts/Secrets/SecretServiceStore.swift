@@ -49,7 +49,9 @@ import TrendingConsole
         ) async throws(SecretStoreFailure) -> Value {
             guard hasBus else { throw .noSessionBus }
             // Its own thread and those of GLib, which ends the process if it can't start one.
-            if let shortage = SpareResources.live.shortage(files: 0, threads: 4) { throw .system(shortage.detail) }
+            if let shortage = SpareResources.live.shortage(files: 0, threads: 4) {
+                throw .exhausted(ScarceResource(shortage))
+            }
             let result = await work.run { [library] interruption in
                 SecretLibrary.open(library).flatMap { call($0, interruption) }
             }

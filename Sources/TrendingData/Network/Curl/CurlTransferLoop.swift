@@ -1,6 +1,7 @@
 import CCurl
 import Synchronization
 import TrendingConsole
+import TrendingDomain
 
 /// A thread of its own that runs all transfers of a client, so that none of Swift's threads ever waits for the network.
 /// Starts with `prepare` or the first submission, and ends with `stop` or if libcurl cannot be used.
@@ -60,7 +61,7 @@ final class CurlTransferLoop: Sendable {
 
     private func start() {
         guard !startThread({ self.run() }) else { return }
-        end(because: .exhausted(detail: SpareResources.Shortage.threads.detail))
+        end(because: .exhausted(.threads))
     }
 
     private func run() {

@@ -21,8 +21,8 @@ package struct UsageMistake: Error, Equatable {
 
     package init(_ failure: ConfigurationFailure) {
         switch failure {
-        case .noFolder(let reason): self.init(reason)
-        case .unreadable(let path, let reason): self.init("\(path) can't be read: \(reason).")
+        case .noFolder(let unknown): self.init(unknown.sentence)
+        case .unreadable(let path, let reason): self.init("\(path) can't be read: \(reason.words).")
         case .mistake(let mistake, let path): self.init("\(path), line \(mistake.line): \(mistake.sentence)")
         }
     }

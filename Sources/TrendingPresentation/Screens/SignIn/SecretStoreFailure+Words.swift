@@ -16,7 +16,11 @@ extension SecretStoreFailure {
         case .notText: "The secret is not UTF-8 text"
         case .zeroByte: "The secret has a zero byte in it"
         case .hostTooLong: "The host's name is too long"
-        case .file(let path, let reason): "\(path): \(reason)"
+        case .exhausted(let resource): resource.words
+        case .locked: "The keyring is locked"
+        case .file(let path, let reason): "\(path): \(reason.words)"
+        case .unusable(let reason): reason.words
+        case .noLocation(let unknown): unknown.sentence
         }
     }
 }
@@ -37,8 +41,8 @@ extension LocalFailure {
     /// Why nothing can be stored, as a sentence.
     var storageWords: String {
         switch self {
-        case .noLocation(let reason): reason
-        case .inaccessible(let path, let reason): "\(path): \(reason)"
+        case .noLocation(let unknown): unknown.sentence
+        case .inaccessible(let path, let reason): "\(path): \(reason.words)"
         case .damaged(let path, _): "\(path): It is damaged"
         case .newerFormat(let path, _): "\(path): It was written by a later version of trending"
         }

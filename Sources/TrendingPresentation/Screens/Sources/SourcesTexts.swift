@@ -61,8 +61,8 @@ extension UnreadableReason {
     fileprivate var mayBeAnyServer: Bool {
         switch self {
         case .notATrendingPage, .notHTML, .notJSON, .notAList, .notFromAPI: true
-        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .garbled, .temporarilyUnavailable,
-            .missingLibrary:
+        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .garbled, .unrequestedNotModified,
+            .temporarilyUnavailable, .missingLibrary:
             false
         }
     }

@@ -7,7 +7,7 @@ extension StoredRecord {
         case .list: nil
         case .damaged(let damage): "Damaged: \(damage.words)."
         case .newerFormat(let version): "Written by a later version of trending (format \(version)); not damaged."
-        case .inaccessible(let reason): "Can't be read: \(reason)."
+        case .inaccessible(let reason): "Can't be read: \(reason.words)."
         }
     }
 

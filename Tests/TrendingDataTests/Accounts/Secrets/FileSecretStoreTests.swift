@@ -80,7 +80,7 @@ struct FileSecretStoreTests {
                 return SystemCalls.live.fileStatus(file, &status)
             }
             let sut = FileSecretStore(folder: folder, calls: calls)
-            await #expect(throws: SecretStoreFailure.file(path: folder, reason: "Belongs to another user")) {
+            await #expect(throws: SecretStoreFailure.file(path: folder, reason: .ofOtherUser)) {
                 try await sut.save(Secret("one"), for: Self.host)
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)

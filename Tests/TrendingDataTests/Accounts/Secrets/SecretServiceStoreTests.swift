@@ -39,7 +39,7 @@ import TrendingDomain
                 #expect(
                     try await sut.answers(to: .read(Self.host), .remove(Self.host), .save(Secret("two"), Self.host))
                         == [
-                            "failed The keyring is locked", "failed The keyring is locked",
+                            "failed locked", "failed locked",
                             "failed Cannot create an item in a locked collection",
                         ]
                 )

@@ -188,6 +188,8 @@ struct GitHubTrendingServiceTests {
             (.forbiddenAddress(host: "h"), .unreachable(.forbiddenRedirect(host: "h"))),
             (.tooLarge(limitBytes: 9), .unreadable(.tooLarge(limitBytes: 9))), (.cancelled, .cancelled),
             (.unreadable(detail: "d"), .unreadable(.garbled(detail: "d"))),
+            (.unrequestedNotModified, .unreadable(.unrequestedNotModified)),
+            (.exhausted(.files), .unreachable(.exhausted(.files))),
             (.missingLibrary(name: "n", detail: "d"), .unreachable(.missingLibrary(name: "n", detail: "d"))),
             (.other(detail: "d"), .unreachable(.other(detail: "d"))),
         ]

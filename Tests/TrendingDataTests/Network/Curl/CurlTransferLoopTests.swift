@@ -3,6 +3,7 @@ import HTTPTypes
 import Synchronization
 import Testing
 import TrendingConsole
+import TrendingDomain
 import TrendingTestSupport
 @testable import TrendingData
 
@@ -78,7 +79,7 @@ struct CurlTransferLoopTests {
             let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, startThread: start)
             defer { loop.stop() }
             let first = await outcome(of: .to(server.authority), on: loop)
-            #expect(first.failure == .exhausted(detail: "No more threads can be started"))
+            #expect(first.failure == .exhausted(.threads))
             #expect(await outcome(of: .to(server.authority), on: loop).response?.head.status == .noContent)
         }
     }

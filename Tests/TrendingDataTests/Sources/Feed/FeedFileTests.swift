@@ -20,7 +20,7 @@ struct FeedFileTests {
     func missing() async throws {
         try await withTemporaryDirectory { directory in
             let path = "\(directory)/none.json"
-            let reason = UnreachableReason.fileNotReadable(path: path, reason: "No such file or directory")
+            let reason = UnreachableReason.fileNotReadable(path: path, reason: .system("No such file or directory"))
             #expect(throws: RemoteFailure.unreachable(reason)) { try FeedFile(path: path, calls: .live).read() }
         }
     }
@@ -31,7 +31,7 @@ struct FeedFileTests {
             let pipe = "\(directory)/pipe"
             #expect(mkfifo(pipe, 0o600) == 0)
             for path in [directory, pipe] {
-                let reason = UnreachableReason.fileNotReadable(path: path, reason: "Not a regular file")
+                let reason = UnreachableReason.fileNotReadable(path: path, reason: .notRegular)
                 #expect(throws: RemoteFailure.unreachable(reason)) { try FeedFile(path: path, calls: .live).read() }
             }
         }
@@ -56,7 +56,7 @@ struct FeedFileTests {
             let path = "\(directory)/list.json"
             try Data("[]".utf8).write(to: URL(filePath: path))
             let calls = SystemCallsStub(.init(first: 3, code: EIO)).calls
-            let reason = UnreachableReason.fileNotReadable(path: path, reason: String(cString: strerror(EIO)))
+            let reason = UnreachableReason.fileNotReadable(path: path, reason: .system(String(cString: strerror(EIO))))
             #expect(throws: RemoteFailure.unreachable(reason)) { try FeedFile(path: path, calls: calls).read() }
         }
     }

@@ -152,7 +152,7 @@ struct FeedReposServiceTests {
         let portal = NetworkClientStub(always: .success(.json("<html>")))
         let failure = RemoteFailure.unreadable(.notJSON(contentType: "application/json"))
         #expect(await makeSUT(portal, .web("https://h/a")).reach() == .failed(failure))
-        let missing = UnreachableReason.fileNotReadable(path: "/none/x", reason: "No such file or directory")
+        let missing = UnreachableReason.fileNotReadable(path: "/none/x", reason: .system("No such file or directory"))
         #expect(await makeSUT(client, .file(path: "/none/x")).reach() == .failed(.unreachable(missing)))
     }
 
@@ -189,7 +189,7 @@ struct FeedReposServiceTests {
         try await withTemporaryDirectory { directory in
             let path = "\(directory)/list.json"
             let sut = makeSUT(NetworkClientStub(always: .failure(.cancelled)), .file(path: path))
-            let missing = UnreachableReason.fileNotReadable(path: path, reason: "No such file or directory")
+            let missing = UnreachableReason.fileNotReadable(path: path, reason: .system("No such file or directory"))
             await #expect(throws: RemoteFailure.unreachable(missing)) { try await sut.fetch(Self.query) }
             try Data("<rss/>".utf8).write(to: URL(filePath: path))
             await #expect(throws: RemoteFailure.unreadable(.notJSON(contentType: nil))) {

@@ -18,9 +18,10 @@ struct FailureTextTests {
             "The system library libcurl4 is missing; the package manager has it under that name. (no such file)"
         ),
         (
-            .fileNotReadable(path: "/d/list.json", reason: "No such file or directory"),
+            .fileNotReadable(path: "/d/list.json", reason: .system("No such file or directory")),
             "The file /d/list.json can't be read: No such file or directory."
         ),
+        (.unknownSource(name: "gitlab"), "The program has no source gitlab."),
         (.other(detail: "odd"), "The network library says: odd"),
     ]
 
@@ -33,7 +34,7 @@ struct FailureTextTests {
 
     @Test("A machine that has no more of something is not taken for a server out of reach")
     func exhausted() {
-        let text = makeSUT(.unreachable(.exhausted(detail: "No more threads can be started")))
+        let text = makeSUT(.unreachable(.exhausted(.threads)))
         #expect(text.clause == "GitHub could not be asked" && text.headline == "Can't ask GitHub.")
         #expect(text.explanation == "No more threads can be started on this machine.")
     }
@@ -62,6 +63,7 @@ struct FailureTextTests {
             "Its answer (status 200) is not one of GitHub's API. Networks that want you to sign in first answer like this."
         ),
         (.garbled(detail: "not gzip"), "The answer is garbled: not gzip"),
+        (.unrequestedNotModified, "The answer is garbled: 304 to a question that was not asked"),
         (.temporarilyUnavailable, "It says that the list is not ready. Try again in a few minutes."),
         (
             .missingLibrary(name: "libxml2", detail: "no such file"),
@@ -118,7 +120,7 @@ struct FailureTextTests {
 
     @Test("Each storage failure has its own sentence for reading and for storing")
     func local() {
-        let noPlace = LocalFailure.noLocation(reason: "HOME is not set.")
+        let noPlace = LocalFailure.noLocation(.unset(variable: "HOME"))
         #expect(noPlace.readingSentence == "The stored list can't be read: HOME is not set.")
         #expect(noPlace.savingSentence == "The list could not be stored: HOME is not set.")
         let damaged = LocalFailure.damaged(path: "/d/x", keptAs: nil)

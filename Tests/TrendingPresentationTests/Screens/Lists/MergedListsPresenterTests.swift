@@ -25,7 +25,7 @@ struct MergedListsPresenterTests {
 
     @Test("Lists that can't be looked through are no list")
     func failure() async {
-        let failure = LocalFailure.inaccessible(path: "/d", reason: "Permission denied")
+        let failure = LocalFailure.inaccessible(path: "/d", reason: .system("Permission denied"))
         let (sut, around) = makeSUT(StoredListsFake(failure: failure))
         let last = await sut.answer(Arrangement(), ListFilter(), format: .text)
         #expect(last.status == .inputOutput && last.notes.count == 1)

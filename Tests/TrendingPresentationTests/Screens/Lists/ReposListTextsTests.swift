@@ -142,7 +142,7 @@ struct ReposListTextsTests {
     @Test("A list that could not be stored is shown, with the cause and the path beside it")
     func notSaved() throws {
         let sut = makeSUT()
-        let failure = LocalFailure.inaccessible(path: "/data/x.list", reason: "No space left on device")
+        let failure = LocalFailure.inaccessible(path: "/data/x.list", reason: .system("No space left on device"))
         let view = sut.screen(.any(storageFailure: .notSaved(failure)))
         #expect(view.list != nil)
         #expect(view.narrations == ["The list could not be stored: /data/x.list: No space left on device."])

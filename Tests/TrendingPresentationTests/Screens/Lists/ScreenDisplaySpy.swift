@@ -76,11 +76,11 @@ struct StoredListsFake: StoredListsService {
 
     func inventory() async throws(LocalFailure) -> StorageInventory {
         Issue.record("inventory() was not scripted")
-        throw .noLocation(reason: "unscripted")
+        throw .noLocation(.unset(variable: "unscripted"))
     }
 
     func clear() async throws(LocalFailure) -> StorageClearing {
         Issue.record("clear() was not scripted")
-        throw .noLocation(reason: "unscripted")
+        throw .noLocation(.unset(variable: "unscripted"))
     }
 }

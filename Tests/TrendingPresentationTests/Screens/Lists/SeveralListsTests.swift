@@ -11,7 +11,7 @@ struct SeveralListsTests {
 
     @Test("Shows all lists in order, then says of each what went wrong, and of the stars once")
     func narration() throws {
-        let sut = makeSUT(marks: StarMarks(failure: .inaccessible(path: "/x", reason: "Is a directory")))
+        let sut = makeSUT(marks: StarMarks(failure: .inaccessible(path: "/x", reason: .system("Is a directory"))))
         let stored = LoadedList.Origin.stored(because: offline)
         let view = sut.screen([.any(query: swift, origin: stored), .any(query: rust)])
         #expect(view.lists.map(\.scope.string) == ["Swift", "Rust"])

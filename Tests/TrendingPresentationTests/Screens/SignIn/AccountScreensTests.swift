@@ -44,7 +44,7 @@ struct AccountScreensTests {
 
     @Test("Neither knows an account if no place for accounts is known")
     func noLocation() async {
-        let failure = LocalFailure.noLocation(reason: "HOME is empty.")
+        let failure = LocalFailure.noLocation(.empty(variable: "HOME"))
         let store = CredentialStoreStub(failure: failure)
         let logout = Logout(host: "h", store: store, tokens: TokenSessionStub())
         let screens = [

@@ -68,7 +68,7 @@ struct AccountTextsTests {
             )
         )
         #expect(
-            AccountTexts.noPlace(.noLocation(reason: "HOME is not set")).string
+            AccountTexts.noPlace(.noLocation(.unset(variable: "HOME"))).string
                 == "Sign-ins can't be stored on this machine: HOME is not set."
         )
     }
@@ -105,7 +105,9 @@ struct AccountTextsTests {
     @Test("Favourites that the account has, and those that could not be added, are said")
     func favouritesLeft() {
         #expect(AccountTexts.tookFavourites(0).string == "The account has starred all of them already.")
-        let text = AccountTexts.favouritesNotTaken(.inaccessible(path: "/f", reason: "No space left on device")).string
+        let text = AccountTexts.favouritesNotTaken(
+            .inaccessible(path: "/f", reason: .system("No space left on device"))
+        ).string
         #expect(text.hasPrefix("The repositories starred on this machine could not be added. "))
         #expect(text.contains("No space left on device"))
     }

@@ -19,8 +19,8 @@ struct LoginDialogTests {
             (.overruled(byVariable: "V", host: "h"), .warning(AccountTexts.overruled(by: "V", host: "h"))),
             (.favouritesAdded(2), .sentence(AccountTexts.tookFavourites(2))),
             (
-                .favouritesNotAdded(.noLocation(reason: "x")),
-                .warning(AccountTexts.favouritesNotTaken(.noLocation(reason: "x")))
+                .favouritesNotAdded(.noLocation(.unset(variable: "HOME"))),
+                .warning(AccountTexts.favouritesNotTaken(.noLocation(.unset(variable: "HOME"))))
             ),
         ] as [(LoginEvent, ScreenNote)]
     )

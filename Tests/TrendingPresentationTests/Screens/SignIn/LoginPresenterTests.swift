@@ -63,7 +63,7 @@ struct LoginPresenterTests {
         let screen = try await answer(start + [.ask(.token, .interrupted), .account(bob)])
         #expect(screen.status == .interrupted)
         #expect(Self.warning(screen) == "Interrupted. You stay signed in as bob at github.com.")
-        let full = SecretStoreFailure.file(path: "/f", reason: "No space left on device")
+        let full = SecretStoreFailure.file(path: "/f", reason: .system("No space left on device"))
         let steps: [LoginStep] = [
             .ask(.token, .text(Secret("token-a"))), .during(.asking(host: "github.com")),
             .verify(.any(), .success(.init(login: "ada"))),
@@ -78,7 +78,9 @@ struct LoginPresenterTests {
 
     @Test("is the place that can't be used if no sign-in can be stored")
     func noStorage() async throws {
-        let screen = try await answer([.check(.inaccessible(path: "/d", reason: "Permission denied")), .account()])
+        let screen = try await answer([
+            .check(.inaccessible(path: "/d", reason: .system("Permission denied"))), .account(),
+        ])
         #expect(screen.status == .inputOutput)
         #expect(Self.warning(screen) == "Sign-ins can't be stored on this machine: /d: Permission denied.")
     }

@@ -42,7 +42,7 @@ struct StarMarksPresenterTests {
 
     @Test("Marks that can't be read are said, and keep no list from being shown")
     func failure() throws {
-        let failure = LocalFailure.inaccessible(path: "/x/stars", reason: "Permission denied")
+        let failure = LocalFailure.inaccessible(path: "/x/stars", reason: .system("Permission denied"))
         let view = texts(StarMarks(failure: failure)).screen(.any())
         #expect(view.list?.cells.count == 2)
         #expect(view.notes.count == 1)

@@ -42,7 +42,7 @@ struct StarPresenterTests {
     @Test("star says so if nothing could be kept")
     func unkept() async throws {
         let stars = InMemoryStarsService()
-        stars.fail(.inaccessible(path: "/s", reason: "No space left on device"))
+        stars.fail(.inaccessible(path: "/s", reason: .system("No space left on device")))
         let screen = try await answer(["astral-sh/uv"], stars: stars)
         #expect(screen.content == nil && screen.narrations.first?.contains("/s") == true)
         #expect(screen.status == .inputOutput)

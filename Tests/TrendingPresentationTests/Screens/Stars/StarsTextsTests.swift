@@ -135,7 +135,7 @@ struct StarsTextsTests {
     @Test("What can't be written is not said to be unreadable")
     func unwritable() {
         var report = StarReport(owner: .account(.any()))
-        report.unkept = .inaccessible(path: "/x", reason: "No space left on device")
+        report.unkept = .inaccessible(path: "/x", reason: .system("No space left on device"))
         let words = "can't be written: /x: No space left on device."
         #expect(sut.narration(report).map(\.string).first?.hasSuffix(words) == true)
     }

@@ -25,7 +25,7 @@ struct StorageTests {
             ),
             record("/d/c", 12, .damaged(.length(expected: 1_200, found: 1))),
             record("/d/d", 12, .newerFormat(version: 2)),
-            record("/d/e", nil, .inaccessible(reason: "Permission denied")),
+            record("/d/e", nil, .inaccessible(reason: .system("Permission denied"))),
         ],
         others: [
             .init(.damagedCopy, path: "/d/c.damaged", size: 3_140),
@@ -90,7 +90,7 @@ struct StorageTests {
 
     @Test("What was removed is said, and what could not be, with its path")
     func cleared() async {
-        let failure = LocalFailure.inaccessible(path: "/d/a.list", reason: "Permission denied")
+        let failure = LocalFailure.inaccessible(path: "/d/a.list", reason: .system("Permission denied"))
         let lists = StoredListsStub(
             inventory: Self.inventory,
             clearing: .init(lists: 1, others: 2, size: 84_000, failures: [failure])
@@ -130,8 +130,10 @@ struct StorageTests {
 
     @Test("A folder that can't be read is said, and nothing is shown")
     func inaccessible() async {
-        let screen = await makeSUT(StoredListsStub(failure: .inaccessible(path: "/d", reason: "Permission denied")))
-            .overview()
+        let screen = await makeSUT(
+            StoredListsStub(failure: .inaccessible(path: "/d", reason: .system("Permission denied")))
+        )
+        .overview()
         #expect(screen.content == nil)
         #expect(screen.status == .inputOutput)
         #expect(screen.notes.count == 1)
@@ -168,17 +170,17 @@ private struct StoredListsStub: StoredListsService {
         if let failure { throw failure }
         if let inventory { return inventory }
         Issue.record("inventory() was not scripted")
-        throw .noLocation(reason: "unscripted")
+        throw .noLocation(.unset(variable: "unscripted"))
     }
 
     func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
         Issue.record("lists(atMost:) was not scripted")
-        throw .noLocation(reason: "unscripted")
+        throw .noLocation(.unset(variable: "unscripted"))
     }
 
     func clear() async throws(LocalFailure) -> StorageClearing {
         if let clearing { return clearing }
         Issue.record("clear() was not scripted")
-        throw .noLocation(reason: "unscripted")
+        throw .noLocation(.unset(variable: "unscripted"))
     }
 }
