@@ -5,8 +5,8 @@ import TrendingTestSupport
 
 @Suite("The interactor of stars")
 struct StarsInteractorTests {
-    private let owner = StarOwner.account(.any())
-    private let star = StarChange(.star, .uv)
+    let owner = StarOwner.account(.any())
+    let star = StarChange(.star, .uv)
     private let offline = RemoteFailure.unreachable(.cannotResolve(host: "api.github.com"))
 
     @Test("sends what is asked for, and marks it")
@@ -210,85 +210,6 @@ struct StarsInteractorTests {
         #expect(remote.sent == [] && local[owner]?.pending.map(\.change) == [star])
     }
 
-    @Test("keeps favourites here where nobody is signed in, and asks nobody")
-    func favourites() async throws {
-        let owner = StarOwner.favourites(host: "github.com")
-        let (sut, remote, local) = makeSUT()
-        #expect(
-            try await sut.change([star, StarChange(.star, .ty)], of: owner).outcomes.map(\.result) == [.kept, .kept]
-        )
-        _ = try await sut.change([StarChange(.unstar, .ty)], of: owner)
-        #expect(local[owner]?.starred.names == [.uv])
-        #expect(local[owner]?.pending == [])
-        #expect(remote.sent == [])
-    }
-
-    @Test("merges favourites into an account: a star for each that it lacks; then they are gone")
-    func merge() async throws {
-        let favourites = StarOwner.favourites(host: "github.com")
-        let local = InMemoryStarsService([
-            StarBook(owner: favourites, starred: RepoNames([.uv, .ruff, .ty])),
-            StarBook(
-                owner: owner,
-                starred: RepoNames([.ruff]),
-                pending: [PendingStar(StarChange(.star, .ty))],
-                fetchedAt: .any()
-            ),
-        ])
-        let remote = RemoteStarsStub.unscripted
-        let sut = StarsInteractor(remote: remote, local: local, now: { .any() })
-        #expect(try await sut.merge(favouritesInto: .any()) == 1)
-        #expect(local[owner]?.pending.map(\.change) == [StarChange(.star, .ty), star])
-        #expect(local[favourites]?.starred.isEmpty == true)
-        #expect(remote.sent == [])
-        #expect(try await sut.merge(favouritesInto: .any()) == 0)
-    }
-
-    @Test("says that what was kept is damaged, and does what is asked for all the same")
-    func damaged() async throws {
-        let damage = LocalFailure.damaged(path: "/x", keptAs: "/x.damaged")
-        let (sut, remote, local) = makeSUT(remote: .acceptingEveryChange)
-        local.damage(damage)
-        let report = try await sut.change([star], of: owner)
-        #expect(report.outcomes == [StarOutcome(star, .sent)] && report.storageFailure == damage)
-        #expect(remote.sent == [star])
-    }
-
-    @Test("says that what was kept is damaged also where nothing is left to send")
-    func damagedQueue() async {
-        let damage = LocalFailure.damaged(path: "/x", keptAs: "/x.damaged")
-        let (sut, _, local) = makeSUT()
-        local.damage(damage)
-        #expect(await sut.flush(owner).storageFailure == damage)
-    }
-
-    @Test("sends nothing that could not be kept first")
-    func unkept() async {
-        let (sut, remote, local) = makeSUT()
-        let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
-        local.fail(failure)
-        await #expect(throws: failure) { try await sut.change([star], of: owner) }
-        #expect(remote.sent == [])
-    }
-
-    @Test("sends nothing that waits where it could not be taken out afterwards")
-    func unwritable() async {
-        let (sut, remote, local) = makeSUT(waiting: [star])
-        let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
-        local.fail(failure)
-        #expect(await sut.flush(owner).unkept == failure)
-        #expect(remote.sent == [])
-    }
-
-    @Test("sends nothing that is asked for again where it could not be taken out afterwards")
-    func askedAgain() async {
-        let (sut, remote, local) = makeSUT(waiting: [star])
-        let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
-        local.fail(failure)
-        await #expect(throws: failure) { try await sut.change([star], of: owner) }
-        #expect(remote.sent == [] && local[owner]?.pending.map(\.change) == [star])
-    }
-
     @Test("sends the last of what was asked for while offline, once", arguments: [2, 3])
     func collapses(count: Int) async throws {
         let (sut, _, local) = makeSUT { [offline] _ in offline }
@@ -307,38 +228,11 @@ struct StarsInteractorTests {
         makeSUT(waiting: waiting, remote: RemoteStarsStub { failure($0) })
     }
 
-    private func makeSUT(
+    func makeSUT(
         waiting: [StarChange] = [],
         remote: RemoteStarsStub = .unscripted
     ) -> (StarsInteractor, RemoteStarsStub, InMemoryStarsService) {
         let local = InMemoryStarsService([StarBook(owner: owner, pending: waiting.map { PendingStar($0) })])
         return (StarsInteractor(remote: remote, local: local, now: { .any() }), remote, local)
-    }
-}
-
-/// Fails as scripted, and keeps what was sent.
-private final class RemoteStarsStub: RemoteStarsService {
-    private let log = Mutex<[StarChange]>([])
-    private let failure: @Sendable (StarChange) async -> RemoteFailure?
-
-    init(_ failure: @escaping @Sendable (StarChange) async -> RemoteFailure?) {
-        self.failure = failure
-    }
-
-    static var acceptingEveryChange: RemoteStarsStub { RemoteStarsStub { _ in nil } }
-
-    /// Every change fails the test.
-    static var unscripted: RemoteStarsStub {
-        RemoteStarsStub { change in
-            recordUnscripted("apply(\(change))")
-            return .unreachable(.other(detail: "not scripted"))
-        }
-    }
-
-    var sent: [StarChange] { log.withLock { $0 } }
-
-    func apply(_ change: StarChange) async throws(RemoteFailure) {
-        log.withLock { $0.append(change) }
-        if let failure = await failure(change) { throw failure }
     }
 }
