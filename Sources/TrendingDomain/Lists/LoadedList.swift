@@ -25,7 +25,7 @@ package struct LoadedList: Sendable, Equatable {
 
     package enum Origin: Sendable, Equatable {
         case remote
-        /// The stored list. If `because` is `nil`, no fetch was needed; otherwise the fetch failed.
+        /// The stored list. If `because` is `nil`, no fetch was needed; otherwise its source failed.
         case stored(because: RemoteFailure?)
         /// Nothing is stored and the source failed. The list has only the stars that wait to be sent.
         case waiting(because: RemoteFailure)

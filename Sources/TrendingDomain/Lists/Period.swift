@@ -2,7 +2,7 @@ extension TrendingQuery {
     /// The period of a list: when its stars were gained, or when its repositories were created.
     package enum Period: Sendable, Hashable {
         case daily, weekly, monthly
-        /// The last `n` days.
+        /// The given number of days up to now.
         case days(Int)
         /// From the start of one day to the end of the same or a later day.
         case between(CalendarDay, CalendarDay)

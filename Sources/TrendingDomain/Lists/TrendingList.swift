@@ -1,7 +1,7 @@
 /// A list as a source returned it at one moment. It may be empty.
 package struct TrendingList: Sendable, Equatable {
     package var query: TrendingQuery
-    /// The time just before the request, so a list never claims to be newer than its content.
+    /// The time just before the request, so a list never looks newer than it is.
     package var fetchedAt: Timestamp
     package var repos: [Repo]
     /// The number of rows that could not be read.
