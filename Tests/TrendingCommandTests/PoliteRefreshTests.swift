@@ -13,7 +13,7 @@ struct PoliteRefreshTests {
             let first = try await sut.program.run(["refresh"])
             let second = try await sut.program.run(["refresh"])
             let verbose = try await sut.program.run(["refresh", "--verbose"])
-            #expect(verbose.errors.contains(" s, as it wished"))
+            #expect(verbose.errors.contains(" not fetched: rate limited for "))
             #expect(sut.server.requests.count == 2)
             #expect(second.output.contains(" limits you until "))
             #expect(first.status == 0 && second == first)
@@ -40,7 +40,7 @@ struct PoliteRefreshTests {
             let outcome = try await sut.program.run(["refresh", "--verbose"])
             #expect(outcome.status == 0)
             #expect(sut.server.requests.count == 3)
-            #expect(outcome.errors.contains("trying again in 0."))
+            #expect(outcome.errors.contains("retrying in 0."))
             #expect(outcome.errors.contains("3 tries"))
         }
     }
