@@ -7,9 +7,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The source github")
+@Suite("GitHub trending service")
 struct GitHubTrendingServiceTests {
-    @Test("Gives the page's rows as the list of the query, fetched now")
+    @Test("Returns the page's rows as the list of the query, fetched now")
     func list() async throws {
         let query = TrendingQuery(source: .github, since: .weekly)
         let rows = [RowFixture(gained: "812 stars this week"), RowFixture(title: "<h2>x</h2>")]
@@ -20,14 +20,14 @@ struct GitHubTrendingServiceTests {
         #expect(list.unreadableRows == 1)
     }
 
-    @Test("Refuses the list of another period than was asked for")
+    @Test("Rejects a list of another period than requested")
     func otherPeriod() async {
         let page = PageFixture(rows: [RowFixture(gained: "9,999 stars this month")]).bytes
         await #expect(throws: RemoteFailure.unreadable(.otherPeriod)) { try await fetch(.success(.page(page))) }
     }
 
     @Test(
-        "Builds addresses on the address it was given",
+        "Builds addresses from its own base address",
         arguments: ["http://127.0.0.1:8080/prefix", "http://127.0.0.1:8080/prefix/"]
     )
     func otherAddress(baseURL: String) async throws {
@@ -39,7 +39,7 @@ struct GitHubTrendingServiceTests {
         #expect(head.path == "/prefix/trending?since=daily")
     }
 
-    @Test("Asks for HTML, once, with nothing in the body")
+    @Test("Requests HTML once, without a body")
     func request() async throws {
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         _ = try await makeSUT(client).fetch(TrendingQuery(source: .github))
@@ -51,7 +51,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Asks for the language, the period and the spoken language as GitHub expects them",
+        "Sends the language, the period and the spoken language as GitHub expects them",
         arguments: [
             ("c++", "/trending/c%2B%2B?since=daily"), ("c#", "/trending/c%23?since=daily"),
             ("f#", "/trending/f%23?since=daily"),
@@ -71,7 +71,7 @@ struct GitHubTrendingServiceTests {
         #expect(self.path(of: query) == monthly + "&spoken_language_code=zh")
     }
 
-    @Test("Tells the languages of a page that was read")
+    @Test("Reports the languages of a page")
     func languages() async throws {
         let told = Mutex<[[String]]>([])
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
@@ -82,7 +82,7 @@ struct GitHubTrendingServiceTests {
         #expect(told.withLock { $0 } == [["unknown", "c++", "swift"]])
     }
 
-    @Test("Tells no languages of a page that is refused in favour of the stored list")
+    @Test("Reports no languages of a page that is rejected in favour of the stored list")
     func refusedLanguages() async throws {
         let told = Mutex(0)
         let rows = [RowFixture(), RowFixture(title: "<h2>x</h2>"), RowFixture(title: "<h2>x</h2>")]
@@ -95,7 +95,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Judges a status that is not 200, whatever the body",
+        "Fails on a status other than 200, whatever the body is",
         arguments: [
             (401, RemoteFailure.unauthorized), (403, .rejected(status: 403)), (404, .rejected(status: 404)),
             (429, .rateLimited(retryAt: nil)), (500, .rejected(status: 500)), (204, .rejected(status: 204)),
@@ -108,7 +108,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Takes 403 for a limit where the server speaks of one",
+        "Reads a 403 as a rate limit if the header fields mention one",
         arguments: [
             (["retry-after": "60"], Int64(60)),
             (["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1030"], Int64(30)),
@@ -122,7 +122,7 @@ struct GitHubTrendingServiceTests {
         }
     }
 
-    @Test("Takes 403 for a refusal where requests remain")
+    @Test("Reads a 403 as a rejection if requests remain")
     func refusal() async {
         let fields = headerFields(["x-ratelimit-remaining": "7", "x-ratelimit-reset": "1030"])
         await #expect(throws: RemoteFailure.rejected(status: 403)) {
@@ -131,7 +131,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Refuses what the server does not call HTML",
+        "Rejects a content type other than HTML",
         arguments: ["application/json", "text/plain; charset=utf-8", "image/png"]
     )
     func otherTypes(type: String) async {
@@ -142,7 +142,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Reads HTML that is called so in any case, or not at all",
+        "Accepts HTML in any spelling of the content type, or without one",
         arguments: ["Text/HTML", "application/xhtml+xml", "", nil]
     )
     func htmlTypes(type: String?) async throws {
@@ -151,7 +151,7 @@ struct GitHubTrendingServiceTests {
         #expect(try await fetch(.success(.page(PageFixture(rows: [RowFixture()]).bytes, fields))).repos.count == 1)
     }
 
-    @Test("Says why a page could not be read")
+    @Test("Reports why a page could not be read")
     func unreadable() async {
         let page = PageFixture(rows: [RowFixture()]).bytes
         let unready = PageFixture(body: "This page is taking way too long to load").bytes
@@ -164,7 +164,7 @@ struct GitHubTrendingServiceTests {
         }
     }
 
-    @Test("Says that libxml2 is missing")
+    @Test("Reports a missing libxml2")
     func missingLibrary() async {
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let sut = GitHubTrendingService(
@@ -177,7 +177,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Tells each failure of the network for what it is",
+        "Reports each kind of network failure",
         arguments: [
             (NetworkFailure.cannotResolve(host: "h"), RemoteFailure.unreachable(.cannotResolve(host: "h"))),
             (.cannotConnect(host: "h"), .unreachable(.cannotConnect(host: "h"))),
@@ -196,7 +196,7 @@ struct GitHubTrendingServiceTests {
         await #expect(throws: expected) { try await fetch(.failure(failure)) }
     }
 
-    @Test("Asks nothing where its task was cancelled")
+    @Test("Sends no request if its task was cancelled")
     func cancelled() async {
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let sut = makeSUT(client)
@@ -208,7 +208,7 @@ struct GitHubTrendingServiceTests {
         #expect(client.requests.isEmpty)
     }
 
-    @Test("Stops reading a page where its task is cancelled")
+    @Test("Stops reading a page if its task is cancelled")
     func cancelledWhileReading() async {
         let (begun, begin) = AsyncStream<Void>.makeStream()
         let isCancelled = DispatchSemaphore(value: 0)
@@ -230,7 +230,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Believes no page of another server or below another path, to which a network redirects",
+        "Rejects a redirect to another server or path",
         arguments: [
             ("https://github.com/trending?since=daily", true), ("https://GITHUB.com/trending/c%2B%2B#x", true),
             ("https://github.com:443/trending/", true), ("https://www.github.com/trending", true),
@@ -260,7 +260,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Believes a server that sends its visitors on to its encrypted self, and below its own path",
+        "Accepts a redirect to the server's own HTTPS address, below its own path",
         arguments: [
             ("https://mirror.test/gh/trending", true), ("http://mirror.test:8080/gh/trending", true),
             ("http://mirror.test/gh/trending", false), ("https://mirror.test/trending", false),
