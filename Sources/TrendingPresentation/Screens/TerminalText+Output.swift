@@ -5,6 +5,6 @@ extension TerminalText {
     }
 
     package static func unencodable(_ reason: String) -> TerminalText {
-        TerminalText("Could not make the JSON document: \(reason).")
+        TerminalText("Could not encode the JSON document: \(reason).")
     }
 }

@@ -35,9 +35,9 @@ enum FigureText {
         "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
     }
 
-    /// `just now`, `12 minutes ago`, `3 days ago`; `dated ahead of the clock` if the clock was set back since.
+    /// `just now`, `12 minutes ago`, `3 days ago`; `dated in the future` if the clock was set back since.
     static func age(of moment: Timestamp, at now: Timestamp) -> String {
-        ListDate.isAhead(moment, now) ? "dated ahead of the clock" : age(seconds: moment.age(at: now))
+        ListDate.isAhead(moment, now) ? "dated in the future" : age(seconds: moment.age(at: now))
     }
 
     /// `just now`, `12 minutes ago`, `3 days ago`.

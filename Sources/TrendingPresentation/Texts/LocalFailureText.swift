@@ -5,7 +5,7 @@ extension LocalFailure {
     /// Why a list could not be read.
     var readingSentence: String {
         switch self {
-        case .damaged(let path, let keptAs?): "The stored list \(path) is damaged; it is kept as \(keptAs)."
+        case .damaged(let path, let keptAs?): "The stored list \(path) is damaged. It was moved to \(keptAs)."
         case .damaged(let path, nil): "The stored list \(path) is damaged."
         case .newerFormat, .inaccessible, .noLocation: "The stored list can't be read: \(cause)"
         }
@@ -15,7 +15,7 @@ extension LocalFailure {
     var savingSentence: String { "The list could not be stored: \(cause)" }
 
     /// Why nothing can be said about the stored lists.
-    var lookingSentence: String { "The stored lists can't be looked through: \(cause)" }
+    var lookingSentence: String { "The stored lists can't be read: \(cause)" }
 
     /// Why a stored list could not be removed.
     var removingSentence: String { "Not removed: \(cause)" }
@@ -24,18 +24,18 @@ extension LocalFailure {
     var starsSentence: String {
         switch self {
         case .damaged(let path, let keptAs?):
-            "What is known of your stars, and what waited to be sent, is damaged: \(path); it is kept as \(keptAs)."
-        default: "What is known of your stars can't be read: \(cause)"
+            "The file with your stars and pending changes is damaged: \(path). It was moved to \(keptAs)."
+        default: "Your stored stars can't be read: \(cause)"
         }
     }
 
     /// Why nothing of what waits is sent.
     var unsentStarsSentence: String {
-        "Nothing that waits was sent, as what is known of your stars can't be written: \(cause)"
+        "No pending changes were sent, because your stored stars can't be written: \(cause)"
     }
 
     /// Why stars can't be kept.
-    var keepingStarsSentence: String { "That can't be kept: \(cause)" }
+    var keepingStarsSentence: String { "The change could not be stored: \(cause)" }
 
     private var cause: String {
         switch self {

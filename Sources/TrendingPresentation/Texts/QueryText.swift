@@ -35,7 +35,7 @@ extension TrendingQuery {
     /// `Swift this week, in Chinese`; of a list of another day `Swift in the week to 20 Nov, in Chinese`.
     func summary(_ date: ListDate?) -> String {
         if source.signal == .published { return "list from \(sourceName)" }
-        if source.signal == .starred { return "starred by \(account?.login ?? "nobody")\(whereElse)" }
+        if source.signal == .starred { return "starred by \(account?.login ?? "you")\(whereElse)" }
         let spoken = spokenLanguage.map { ", in \($0.name)" } ?? ""
         let place = source == .github ? "" : " on \(sourceName)"
         let words = source.signal == .newest ? since.wordsOfCreation(date) : since.words(date)
@@ -48,7 +48,7 @@ extension TrendingQuery {
         case .trending: "\(sourceName)'s trending list"
         case .newest: "the new repositories of \(sourceName)"
         case .published: "the list from \(sourceName)"
-        case .starred: "what \(account?.login ?? "you") starred"
+        case .starred: account.map { "\($0.login)'s stars" } ?? "your stars"
         case .sample: "the sample"
         }
     }
@@ -70,7 +70,7 @@ extension TrendingQuery {
         let verb = date?.otherDay == nil ? "lists" : "listed"
         return switch source.signal {
         case .trending: "\(sourceName) \(verb) no trending repositories\(language)\(spoken) \(since.words(date))."
-        case .newest: "\(sourceName) found no repositories made \(since.wordsOfCreation(date))\(language)."
+        case .newest: "\(sourceName) found no repositories created \(since.wordsOfCreation(date))\(language)."
         case .published: "The list from \(sourceName) is empty."
         case .starred: emptyStarredSentence
         case .sample: "The sample lists no trending repositories\(language)\(spoken) \(since.words)."
@@ -82,10 +82,10 @@ extension TrendingQuery {
     /// Why a stored list is shown if its source now lists nothing.
     var emptyClause: String {
         switch source.signal {
-        case .trending, .sample: "\(sourceName) lists none \(since.words)"
-        case .newest: "\(sourceName) found none made \(since.wordsOfCreation)"
+        case .trending, .sample: "\(sourceName) lists no repositories \(since.words)"
+        case .newest: "\(sourceName) found none created \(since.wordsOfCreation)"
         case .published: "the list from \(sourceName) is empty"
-        case .starred: "nothing is starred"
+        case .starred: "no repositories are starred"
         }
     }
 
@@ -95,7 +95,7 @@ extension TrendingQuery {
     /// Why rows may be missing.
     var incompleteSentence: String {
         source.signal == .starred
-            ? "More is starred than \(sourceName) was asked for; the oldest are missing."
+            ? "You have more stars than were fetched; the oldest are missing."
             : "\(sourceName) sent only part of its list; some repositories may be missing."
     }
 
@@ -103,9 +103,10 @@ extension TrendingQuery {
 
     private var emptyStarredSentence: String {
         guard let account else {
-            return "There are no favourites here. ‘trending star owner/name’ keeps one; ‘trending login’ signs in."
+            return "You have no favourites on this machine. Run 'trending star owner/name' to add one, or "
+                + "'trending login' to sign in."
         }
-        return "\(account.login) has starred nothing on \(sourceName)."
+        return "\(account.login) has not starred any repositories on \(sourceName)."
     }
 }
 
@@ -150,17 +151,17 @@ extension TrendingQuery.Period {
 
 extension TerminalText {
     /// What takes long while sources are probed.
-    package static let reachingSources = TerminalText("Asking each source whether it is there …")
+    package static let reachingSources = TerminalText("Checking each source …")
 
-    /// What takes long while a list is fetched: `Asking GitHub what is trending today …`.
+    /// What takes long while a list is fetched: `Fetching GitHub's trending list for today …`.
     package static func fetching(_ query: TrendingQuery) -> TerminalText {
-        let language = query.language.map { " in \($0.name)" } ?? ""
+        let language = query.language.map { " for \($0.name)" } ?? ""
         let source = query.sourceName
         return switch query.source.signal {
-        case .trending, .sample: TerminalText("Asking \(source) what is trending\(language) \(query.since.words) …")
-        case .newest: TerminalText("Asking \(source) for new repositories\(language) …")
+        case .trending, .sample: TerminalText("Fetching \(source)'s trending list\(language) \(query.since.words) …")
+        case .newest: TerminalText("Fetching new repositories from \(source)\(language) …")
         case .published: TerminalText("Fetching the list from \(source) …")
-        case .starred: TerminalText("Asking \(source) what \(query.account?.login ?? "you") starred …")
+        case .starred: TerminalText("Fetching \(query.listName) from \(source) …")
         }
     }
 }

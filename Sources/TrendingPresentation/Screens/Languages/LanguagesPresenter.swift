@@ -28,12 +28,12 @@ package struct LanguagesPresenter: Sendable {
 
 extension TerminalText {
     fileprivate static func noLanguage(_ pattern: String, near: [ProgrammingLanguage]) -> TerminalText {
-        TerminalText("No language matches “\(pattern)”." + Suggestion.sentence(near.prefix(3).map(\.name)))
+        TerminalText("No language matches '\(pattern)'." + Suggestion.sentence(near.prefix(3).map(\.name)))
     }
 
     fileprivate static func noSpokenLanguage(_ pattern: String, near: [SpokenLanguage]) -> TerminalText {
         let names = near.prefix(3).map { "\($0.code) (\($0.name))" }
-        return TerminalText("No spoken language matches “\(pattern)”." + Suggestion.sentence(names))
+        return TerminalText("No spoken language matches '\(pattern)'." + Suggestion.sentence(names))
     }
 }
 

@@ -45,7 +45,7 @@ extension TerminalText {
         guard count > 0 else { return nil }
         let lists = FigureText.counted(count, "stored list")
         return TerminalText(
-            "\(lists) can't be read and \(count == 1 ? "is" : "are") left out; see trending cache verify."
+            "\(lists) can't be read and \(count == 1 ? "is" : "are") left out. Run 'trending cache verify' to check."
         )
     }
 }

@@ -36,7 +36,7 @@ package struct MergedListsTexts: Sendable {
     private func scope(_ merged: MergedLists, shown: Int) -> String {
         var parts = filter.words + [FigureText.counted(merged.lists.count, "list")]
         if let order = arrangement.words {
-            parts.append(arrangement.sort == .gained ? "\(order), each period by itself" : order)
+            parts.append(arrangement.sort == .gained ? "\(order), grouped by period" : order)
         }
         if let matches = arrangement.matches(in: merged.rows.map(\.repo), shown: shown) {
             parts += matches
@@ -71,14 +71,14 @@ package struct MergedListsTexts: Sendable {
         let ahead = merged.lists.count { date($0).isAhead }
         let ages = merged.lists.filter { !date($0).isAhead }.map { $0.dated.age(at: clock.now()) }
         let range = FigureText.ageRange(ages)
-        return ahead == 0 ? range : (range.isEmpty ? "" : "\(range), ") + "\(ahead) dated ahead of the clock"
+        return ahead == 0 ? range : (range.isEmpty ? "" : "\(range), ") + "\(ahead) dated in the future"
     }
 
     private func emptySentence(_ merged: MergedLists) -> String {
         if merged.lists.isEmpty, filter != ListFilter() {
-            return "Nothing stored is of \(filter.words.joined(separator: ", "))."
+            return "There is no stored list for \(filter.words.joined(separator: ", "))."
         }
-        if merged.lists.isEmpty { return "Nothing is stored yet. ‘trending refresh’ fetches a list." }
+        if merged.lists.isEmpty { return "Nothing is stored yet. Run 'trending refresh' to fetch a list." }
         return arrangement.match?.emptySentence ?? "The stored lists are empty."
     }
 }

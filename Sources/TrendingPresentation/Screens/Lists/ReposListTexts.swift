@@ -127,7 +127,7 @@ extension ReposListTexts {
     private func freshness(_ loaded: LoadedList) -> String {
         let query = loaded.list.query
         if query.source.signal == .sample, loaded.otherFailures.isEmpty { return "not from GitHub" }
-        if query.isFavourites { return "kept on this machine" }
+        if query.isFavourites { return "stored on this machine" }
         if case .waiting(let failure) = loaded.origin { return "not fetched yet, \(text(failure, query).clause)" }
         let age = ageWords(loaded.list)
         if loaded.origin == .stored(because: .empty) {
@@ -148,7 +148,7 @@ extension ReposListTexts {
         guard let madeAt = list.madeAt, madeAt.age(at: list.fetchedAt) >= 60, !date(list).isAhead else {
             return age(list)
         }
-        return "\(age(list)), made \(age(madeAt))"
+        return "\(age(list)), published \(age(madeAt))"
     }
 
     /// `of 20 Nov`; `stored 2 hours ago` on the same day.
@@ -159,7 +159,7 @@ extension ReposListTexts {
     private func situation(_ local: LocalFailure?, _ others: [StoredListSummary]) -> String {
         if let local { return local.readingSentence }
         if others.isEmpty { return "Nothing is stored yet, so there is no list to show." }
-        return "This list is not stored yet, so there is nothing to show for it. Other lists are stored."
+        return "This list is not stored yet. Other lists are stored."
     }
 
     /// How to try again; if the source limits its clients, how to ask before the wait is over.
@@ -171,7 +171,7 @@ extension ReposListTexts {
         let limit = arrangement.limit.map { " --limit \($0)" } ?? ""
         let command = query.command(refresh: true, next: next.map(\.query.source), naming: naming) + limit
         guard case .rateLimited = failure else { return suggestion(command, "try again") }
-        return suggestion(command + " --force", "ask all the same")
+        return suggestion(command + " --force", "ignore the rate-limit wait")
     }
 
     private func suggestion(_ command: String, _ purpose: String) -> ErrorViewModel.Suggestion {
@@ -186,7 +186,7 @@ extension ReposListTexts {
         }
         let sample = suggestion(
             TrendingQuery(source: .sample).command(naming: naming),
-            "look around with a built-in sample"
+            "show the built-in sample"
         )
         return stored + (others.isEmpty ? [sample] : [])
     }

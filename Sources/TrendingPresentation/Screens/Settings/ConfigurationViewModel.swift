@@ -19,8 +19,8 @@ extension ConfigurationViewModel {
         title = TerminalText(report.path ?? "No configuration file")
         note =
             switch (report.path, report.exists) {
-            case (nil, _): TerminalText("HOME names no folder to look in")
-            case (_, false): TerminalText("there is no such file")
+            case (nil, _): TerminalText("HOME is not set to a folder")
+            case (_, false): TerminalText("file not found")
             case (_, true): nil
             }
         rows = report.settings.map(Row.init)

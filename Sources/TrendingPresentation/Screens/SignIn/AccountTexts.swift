@@ -26,8 +26,8 @@ package enum AccountTexts {
     /// The user gave a token that the server does not accept.
     package static func refused(_ ways: SignInWays) -> TerminalText {
         TerminalText(
-            "\(ways.host) does not accept this token: it is wrong, revoked or expired. Nothing was stored. To sign in: "
-                + ways.login
+            "\(ways.host) does not accept this token: it is wrong, revoked or expired. Nothing was stored. Run "
+                + "'\(ways.login)' to sign in."
         )
     }
 
@@ -59,7 +59,7 @@ package enum AccountTexts {
     }
 
     package static let waiting = TerminalText("Waiting for you to enter the code …")
-    package static func asking(_ host: String) -> TerminalText { TerminalText("Asking \(host) …") }
+    package static func asking(_ host: String) -> TerminalText { TerminalText("Contacting \(host) …") }
 
     /// `account` was signed in before.
     package static func interrupted(still account: Account?) -> TerminalText {
@@ -76,9 +76,9 @@ package enum AccountTexts {
     }
 
     package static func tookFavourites(_ count: Int) -> TerminalText {
-        guard count > 0 else { return TerminalText("The account has starred all of them already.") }
-        let stars = "\(FigureText.counted(count, "star")) wait\(count == 1 ? "s" : "")"
-        return TerminalText("\(stars) to be sent. Run 'trending refresh' to send \(count == 1 ? "it" : "them").")
+        guard count > 0 else { return TerminalText("The account has already starred all of them.") }
+        let stars = "\(FigureText.counted(count, "star")) \(count == 1 ? "is" : "are")"
+        return TerminalText("\(stars) pending. Run 'trending refresh' to send \(count == 1 ? "it" : "them").")
     }
 
     package static func favouritesNotTaken(_ failure: LocalFailure) -> TerminalText {

@@ -20,10 +20,10 @@ package struct DeviceCodeViewModel: Sendable, Equatable {
         instruction = TerminalText(
             isBrowserOpened
                 ? "Your browser opens this address; enter the code there."
-                : "Open this address in a browser, on any machine, and enter the code there."
+                : "Open this address in a browser, on any device, and enter the code there."
         )
         address = TerminalText(code.page)
         self.code = TerminalText(code.text)
-        note = TerminalText("The code is good until \(clockTime(expiresAt)). Ctrl-C ends this, and nothing is kept.")
+        note = TerminalText("The code is valid until \(clockTime(expiresAt)). Press Ctrl-C to cancel.")
     }
 }

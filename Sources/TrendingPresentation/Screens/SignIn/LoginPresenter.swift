@@ -45,14 +45,14 @@ extension InvalidLoginInput {
     /// Repeats nothing of the input: it may be a secret.
     package func sentence(_ ways: SignInWays) -> TerminalText {
         switch self {
-        case .noTerminal: TerminalText("A password is typed at a terminal, but there is no terminal.")
+        case .noTerminal: TerminalText("A password can only be entered on a terminal, and this is not a terminal.")
         case .noUserName: TerminalText("The user name is empty.")
         case .noPassword: TerminalText("The password is empty.")
         case .unusableText: TerminalText("The text is too long, or is not UTF-8.")
         case .unusableClientSecret: TerminalText("The client secret is too long, or is not UTF-8.")
         case .noToken:
             TerminalText(
-                "Standard input has no token. For example: trending login \(ways.options.token) < token.txt"
+                "Standard input has no token. Example: trending login \(ways.options.token) < token.txt"
             )
         case .unusableToken:
             TerminalText("The text on standard input is too long for a token, or is not UTF-8.")

@@ -32,7 +32,7 @@ extension CredentialOrigin {
     /// The program or variable that has it, and where it is stored.
     var wholeWords: String {
         guard case .account(let place) = self else { return words }
-        return "\(words), kept in \(place.words)"
+        return "\(words), stored in \(place.words)"
     }
 
     /// For programs.

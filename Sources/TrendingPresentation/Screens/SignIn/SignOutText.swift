@@ -30,19 +30,21 @@ package struct SignOutText: Sendable {
     }
 
     package func notRemoved(from place: SecretPlace, _ failure: SecretStoreFailure) -> TerminalText {
-        TerminalText("Not removed: the secrets in \(place.words). \(failure.words.ended) Try again: \(ways.logout)")
+        TerminalText(
+            "Not removed: the secrets in \(place.words). \(failure.words.ended) Run '\(ways.logout)' to try again."
+        )
     }
 
     /// Signing out does not revoke the token.
     package var remains: TerminalText {
         TerminalText(
             "The token itself stays valid at \(host) until it expires or you revoke it: \(server)/settings/"
-                + "applications, or \(server)/settings/tokens for one that you made yourself."
+                + "applications, or \(server)/settings/tokens for one that you created yourself."
         )
     }
 
     /// A token that signing out here does not touch.
     package func stillUsed(_ origin: CredentialOrigin) -> TerminalText {
-        TerminalText("\(origin.words) still has a token for \(host), which is sent from now on.")
+        TerminalText("\(origin.words) still has a token for \(host), which is used from now on.")
     }
 }

@@ -39,7 +39,7 @@ package struct StarsTexts: Sendable {
 
     private func keptRefusal(_ outcome: StarOutcome) -> String? {
         refusal(outcome).map {
-            "\($0) ‘trending \(outcome.change.kind.opposite) \(outcome.change.repo.text)’ takes it back."
+            "\($0) Run 'trending \(outcome.change.kind.opposite) \(outcome.change.repo.text)' to drop the change."
         }
     }
 
@@ -51,9 +51,11 @@ package struct StarsTexts: Sendable {
         return switch outcome.result {
         case .sent: "\(isStar ? "Starred" : "Unstarred") \(name)\(place ?? "")."
         case .kept:
-            isStar ? "\(repo) is a favourite of this machine." : "\(repo) is no favourite of this machine."
-        case .queued, .failed: "\(repo) waits to be \(outcome.change.kind.participle)."
-        case .tookBack: "\(repo) is not going to be \(isStar ? "unstarred" : "starred"), which was refused."
+            isStar
+                ? "Added \(repo) to your favourites on this machine."
+                : "\(repo) is not in your favourites on this machine."
+        case .queued, .failed: "\(repo) is waiting to be \(outcome.change.kind.participle)."
+        case .tookBack: "Dropped the \(isStar ? "unstar" : "star") for \(name)\(place ?? ""): the server refused it."
         case .refused: nil
         }
     }
@@ -77,8 +79,8 @@ package struct StarsTexts: Sendable {
         return switch status {
         case 404: "\(name) has no such repository, or does not show it to you."
         case 403: "\(name) does not allow it; the token may lack the permission."
-        case 301, 302, 307, 308: "it has another name now."
-        default: "\(name) answered with status \(status)."
+        case 301, 302, 307, 308: "it was renamed."
+        default: "\(name) returned \(status)."
         }
     }
 
@@ -86,13 +88,14 @@ package struct StarsTexts: Sendable {
         let sent = outcomes.filter { $0.result == .sent }
         guard !sent.isEmpty else { return [] }
         let names = sent.prefix(5).map { "\($0.change.kind.participle) \($0.change.repo.text)" }.joined(separator: ", ")
-        return ["What waited was sent: \(names)\(sent.count > 5 ? " and \(sent.count - 5) more" : "")."]
+        return ["Sent pending changes: \(names)\(sent.count > 5 ? " and \(sent.count - 5) more" : "")."]
     }
 
     private func stop(_ report: StarReport, after said: RemoteFailure?) -> [String] {
         let waiting = report.waiting
-        let wait = "\(FigureText.counted(waiting, "change")) wait\(waiting == 1 ? "s" : ""); ‘trending refresh’ sends"
-        if report.isSentElsewhere { return ["Another trending is sending changes. \(wait) what is left."] }
+        let pending = "\(FigureText.counted(waiting, "change")) \(waiting == 1 ? "is" : "are") pending."
+        let wait = "\(pending) Run 'trending refresh' to send"
+        if report.isSentElsewhere { return ["Another trending process is sending changes. \(wait) what is left."] }
         let rest = waiting > 0 ? ["\(wait) \(waiting == 1 ? "it" : "them")."] : []
         guard let stop = report.stop else { return report.hasFailed ? rest : [] }
         if stop == .cancelled { return [] }
@@ -101,7 +104,7 @@ package struct StarsTexts: Sendable {
         let isAboutSignIn = stop == .unauthorized
         let sentence =
             isAboutSignIn
-            ? "\(failure.clause): ‘trending whoami’ says which token is in use, and what to do." : failure.sentence
+            ? "\(failure.headline) Run 'trending whoami' to check the token." : failure.sentence
         return [([sentence] + rest).joined(separator: " ")]
     }
 
@@ -121,9 +124,9 @@ package struct StarsTexts: Sendable {
     /// Why nothing was done: the account of the token is not known, and the server could not be asked for it.
     package func sentence(unknownAccount failure: RemoteFailure) -> TerminalText {
         let cause = RemoteFailureText(failure, of: source, clock).sentence
-        let situation = "It is not known yet whose token is in use, so nothing was done with it."
+        let situation = "The account of the token is not known yet, so nothing was done."
         // If the server refuses the token, the cause says what to do.
-        let remedy = "‘trending whoami’ finds out once \(source.displayName) can be reached; from then on, stars wait."
+        let remedy = "Run 'trending whoami' later to look it up. After that, you can star offline."
         let sentences = [cause, situation] + (failure == .unauthorized ? [] : [remedy])
         return TerminalText(sentences.joined(separator: " "))
     }
@@ -134,10 +137,10 @@ package struct StarsTexts: Sendable {
         let cause = marks.failure.hasSameCause(as: said) ? "" : ": \(text.clause)"
         let now = clock.now()
         guard let moment = marks.fetchedAt else {
-            return TerminalText("What you have starred could not be fetched\(cause).")
+            return TerminalText("Your stars could not be fetched\(cause).")
         }
-        let age = ListDate.isAhead(moment, now) ? "when they were last fetched" : FigureText.age(of: moment, at: now)
-        return TerminalText("Stars are marked as they were \(age)\(cause).")
+        let age = ListDate.isAhead(moment, now) ? "at an unknown time" : FigureText.age(of: moment, at: now)
+        return TerminalText("Your stars were last fetched \(age)\(cause).")
     }
 
     /// Why the stars can't be read.
@@ -180,9 +183,9 @@ extension TerminalText {
     package static let sendingStars = TerminalText("Sending stars …")
 
     /// Beside why there is no token to send.
-    package static let unavailableAccount = TerminalText("It is not known who is signed in, so nothing was done.")
+    package static let unavailableAccount = TerminalText("The signed-in account is not known, so nothing was done.")
 
     package static let nobodySignedIn = TerminalText(
-        "Nobody is signed in, so there is nothing to fetch: ‘trending login’ signs in."
+        "You are not signed in, so there is nothing to fetch. Run 'trending login' to sign in."
     )
 }

@@ -15,8 +15,8 @@ package struct StorageTexts {
             lists: inventory.records.compactMap(row),
             files: inventory.records.compactMap(Self.file) + inventory.others.map(Self.file),
             notes: [
-                TerminalText("Lists are in \(inventory.place)"),
-                TerminalText("What can be made again is in \(inventory.cachePlace)"),
+                TerminalText("Stored lists: \(inventory.place)"),
+                TerminalText("Cached data: \(inventory.cachePlace)"),
             ]
         )
     }
@@ -42,8 +42,8 @@ package struct StorageTexts {
     static func file(_ file: StorageInventory.OtherFile) -> StorageViewModel.File {
         let kind =
             switch file.kind {
-            case .damagedCopy: "A damaged list, kept aside"
-            case .recreatable: "Can be made again"
+            case .damagedCopy: "A copy of a damaged list"
+            case .recreatable: "Cached data"
             }
         let words = file.size.map { "\(kind), \(FileSizeText.of($0))." } ?? "\(kind), can't be read."
         return .init(path: TerminalText(file.path), words: TerminalText(words), isTrouble: false)
