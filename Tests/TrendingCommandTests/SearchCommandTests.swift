@@ -98,7 +98,7 @@ struct SearchCommandTests {
     @Test(
         "What can't be given together is refused, and so is a search for nothing",
         arguments: [
-            (["--all-stored", "--source", "sample"], "--source"), (["--match", " "], "takes a word"),
+            (["--all-stored", "--source", "sample"], "--source"), (["--match", " "], "needs at least one word"),
             (["--all-stored", "-l", "swfit"], "Swift"), (["--all-stored", "--max-age", "1h"], "--max-age"),
             (["refresh", "--all-stored"], "--all-stored"),
         ]

@@ -26,7 +26,7 @@ struct SourceOptionTests {
             ),
             (["--since", "3x"], "--since takes daily, weekly, monthly, a time such as 3d or 2w"),
             (["--source", "search", "--since", "2026-02-01..2026-01-01"], "--since takes daily"),
-            (["--all-stored", "--max-age", "5m"], "so --max-age can't be given with it."),
+            (["--all-stored", "--max-age", "5m"], "--max-age can't be used with --all-stored"),
         ]
     )
     func refused(arguments: [String], sentence: String) async throws {
