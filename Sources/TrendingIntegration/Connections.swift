@@ -2,14 +2,14 @@ import TrendingConsole
 import TrendingData
 import TrendingPresentation
 
-/// Whether a command that connects to something can do so.
+/// Checks that a command can open its connections.
 package enum Connections {
-    /// The status of a command that can't be begun, once standard error has said why; `nil` of one that can.
+    /// Returns `nil` if the command can run. Otherwise prints the reason to standard error and returns the exit status.
     package static func refusal(of command: String) -> ExitStatus? {
         guard let shortage = SpareResources.live.shortage() else { return nil }
         let count = SpareResources.filesOfRequest
         try? StandardOutput.standardError.write(
-            "trending: \(shortage.detail): ‘trending \(command)’ may need \(count) more. See ulimit -n.\n"
+            "trending: \(shortage.detail): 'trending \(command)' may need \(count) more. See 'ulimit -n'.\n"
         )
         return .inputOutput
     }

@@ -3,18 +3,18 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// The name that commands know a setting by.
+/// The key of a setting in the options of a command.
 package typealias ConfigurationKey = AnySetting
 
 extension Composition {
-    /// All settings, those of the sources included.
+    /// All settings, including the addresses of the sources.
     package static let settings = SettingTable(
         addresses: sources.flatMap(\.profile.addresses),
         sourceNames: sourceNames,
         serverAddress: { ServerAddress($0)?.text }
     )
 
-    /// Answers `config`; throws what `list` would refuse.
+    /// The screen of `config`. Throws the errors that `list` would report.
     package func configuration(_ settings: EffectiveSettings) async throws(UsageMistake) -> Screen {
         do throws(SettingMistake) {
             try settings.checkVariables()
@@ -27,8 +27,8 @@ extension Composition {
 }
 
 extension EffectiveSettings {
-    /// Runs a program with what the environment and the configuration file add to its options. A mistake says where the
-    /// wrong value stands.
+    /// Runs a program with its options, completed from the environment and the configuration file. A mistake names the
+    /// place of the wrong value.
     package static func use<Result>(
         _ options: [AnySetting: String],
         _ environment: RuntimeEnvironment,

@@ -3,7 +3,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// Puts together what signing in and out at one server needs.
+/// Builds the objects for signing in to and out of one server.
 struct SignInParts {
     let output: ScreenOutput
     let ways: SignInWays
