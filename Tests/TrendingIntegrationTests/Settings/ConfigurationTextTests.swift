@@ -80,7 +80,7 @@ struct ConfigurationTextTests {
             ("limit = 1.5", "limit takes a number from 1 on, not 1.5."),
             ("pager = \"no\"", "pager takes true or false, not the text “no”."),
             ("reverse = 1", "reverse takes true or false, not 1."),
-            ("language = [1]", "language takes a language as GitHub names it, several languages, or all, not a list."),
+            ("language = [1]", "language takes one or more language names, or all, not a list."),
         ]
     )
     func wrong(text: String, sentence: String) {
