@@ -7,7 +7,7 @@ import TrendingPresentation
 
 @Suite("The text of a configuration file")
 struct ConfigurationTextTests {
-    @Test("A line break that TOML does not know is said with its line", arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+    @Test("Reports a line break that is invalid in TOML with its line", arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
     func lineBreaks(scalar: Unicode.Scalar) {
         let mistake = #expect(throws: ConfigurationMistake.self) {
             try ConfigurationText("limit = 1\nsource = [\(scalar)\"github\"]")
@@ -17,7 +17,7 @@ struct ConfigurationTextTests {
         #expect(throws: Never.self) { try ConfigurationText("# \(scalar)\nlanguage = \"a\(scalar)b\"") }
     }
 
-    @Test("Each option has a value as TOML writes it")
+    @Test("Reads the value of each option")
     func values() throws {
         let sut = try ConfigurationText(
             """
@@ -41,7 +41,7 @@ struct ConfigurationTextTests {
     }
 
     @Test(
-        "An unknown name is said with its line and the name that is near",
+        "Reports an unknown name with its line and a similar name",
         arguments: [
             ("langage = \"swift\"", 1, "“langage” is no option; did you mean language?"),
             ("limit = 10\n\nSort = \"name\"\n", 3, "“Sort” is no option; did you mean sort?"),
@@ -58,14 +58,14 @@ struct ConfigurationTextTests {
         #expect(mistake?.line == line && mistake?.sentence == sentence)
     }
 
-    @Test("A name that is near to none is answered with where to find names")
+    @Test("Explains the names of settings if no name is similar")
     func hopeless() {
         let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("xyz = 1") }
         #expect(mistake?.sentence.hasPrefix("“xyz” is no option; options stand here by their long names") == true)
     }
 
     @Test(
-        "A wrong value is said with its line and what would be right",
+        "Reports a wrong value with its line and the accepted values",
         arguments: [
             ("layout = \"card\"", "layout takes cards or lines, not the text “card”; did you mean cards?"),
             (
@@ -89,7 +89,7 @@ struct ConfigurationTextTests {
         #expect(mistake?.sentence.hasPrefix(sentence) == true, "\(mistake?.sentence ?? "")")
     }
 
-    @Test("A wrong address is never repeated")
+    @Test("Never repeats a wrong address")
     func secret() {
         let text = "github-url = \"https://ada:secret@example.com\""
         let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
@@ -98,7 +98,7 @@ struct ConfigurationTextTests {
     }
 
     @Test(
-        "A heading or table is refused, also one that the library does not survive",
+        "Refuses headings and tables, even those that crash the library",
         arguments: [
             "[list]", "[=]", "[", "[é]", "[[.]]", " \t[#]", "\u{FEFF}[=]", "\u{A0}[=]", "\u{B}[=]",
             "sort = {}", "sort = [}", "sort = ['a', }", "sort = [ '' }", #"sort = [ "\"" }"#, #"sort = [""""""}"#,
@@ -111,7 +111,7 @@ struct ConfigurationTextTests {
     }
 
     @Test(
-        "Of a list of names the one that is wrong is said",
+        "Names the wrong element of a list",
         arguments: [
             (#"["github", "serach"]"#, "not the text “serach”; did you mean search?"), (#"["github", 1]"#, "not 1"),
             ("[]", "not a list"),
@@ -122,7 +122,7 @@ struct ConfigurationTextTests {
         #expect(mistake?.sentence.contains(end) == true)
     }
 
-    @Test("Braces and brackets within texts and comments are nothing but text")
+    @Test("Treats braces and brackets in strings and comments as text")
     func braces() {
         let text = #"""
             # {[} and "quotes
@@ -138,14 +138,14 @@ struct ConfigurationTextTests {
         #expect(mistake?.sentence.hasPrefix("github-url takes") == true)
     }
 
-    @Test("A list may be written over several lines")
+    @Test("Reads a list on several lines")
     func severalLines() {
         let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("sort = [\n  1,\n]") }
         #expect(mistake?.line == 1)
         #expect(mistake?.sentence.hasSuffix("not a list.") == true)
     }
 
-    @Test("The first of several mistakes is said")
+    @Test("Reports the first of several mistakes")
     func first() {
         let text = "verbose = 1\nbad = 2"
         let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }

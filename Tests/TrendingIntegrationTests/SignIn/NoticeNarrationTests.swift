@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingIntegration
 
-@Suite("What is said of tokens")
+@Suite("Notices about tokens")
 struct NoticeNarrationTests {
-    @Test("Is said once in a run, in a line")
+    @Test("Shows each notice once in a run, on one line")
     func once() {
         let lines = Mutex<[String]>([])
         let sut = NoticeNarration(clockTime: { _ in "14:05" }) { line in lines.withLock { $0.append(line) } }

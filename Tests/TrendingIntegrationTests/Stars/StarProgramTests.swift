@@ -8,7 +8,7 @@ import TrendingTestSupport
 
 @Suite("star and unstar", .timeLimit(.minutes(2)))
 struct StarProgramTests {
-    @Test("Send at once what is named by rank, name and address, and mark it in the list")
+    @Test("Stars repositories by rank, name and URL at once, and marks them in the list")
     func online() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show()
@@ -27,7 +27,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Queue what can't be sent, show it as waiting, and send it with the next refresh, in order, each once")
+    @Test("Stores unsent changes, shows them as pending, and sends each once, in order, with the next refresh")
     func offline() async throws {
         try await withStars(["astral-sh/uv"]) { (sut) async throws in
             _ = try await sut.show(.refresh)
@@ -54,7 +54,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Two refreshes at once send each change once, in order")
+    @Test("Two simultaneous refreshes send each change once, in order")
     func twoRefreshes() async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.failure = 401 }
@@ -68,7 +68,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Send the others if the server fails at one repository, name that, and keep it waiting")
+    @Test("A server error for one repository leaves it pending and does not stop the others")
     func serverError() async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.refusals = ["octo/bad": 500] }
@@ -83,7 +83,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Keep what a network's sign-in page answers, and say so", arguments: [200, 302, 403])
+    @Test("A response from a network's sign-in page leaves the star pending", arguments: [200, 302, 403])
     func portal(status: Int) async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.portal = status }
@@ -97,7 +97,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Say what is refused now, and keep nothing of it")
+    @Test("Reports a refused star at once and does not store it")
     func refused() async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.refusals = ["octo/gone": 404] }
@@ -109,7 +109,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("What is refused later is said and kept, and its opposite takes it back without asking")
+    @Test("Reports a star that is refused later, and unstar drops it without a request")
     func refusedLater() async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.failure = 500 }
@@ -126,7 +126,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("A sign-in that is wanted is said, with a status of its own, and nothing is lost")
+    @Test("Reports a required sign-in with its own status, and keeps the star")
     func signIn() async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.failure = 401 }
@@ -138,7 +138,7 @@ struct StarProgramTests {
     }
 
     @Test(
-        "What names no repository is refused, and nothing is sent of the rest",
+        "Refuses an invalid repository, and sends none of the others",
         arguments: [
             ("x", "names no repository"), ("9", "No list has been shown on this terminal yet."),
             ("https://example.com/a/b", "example.com"),
@@ -152,7 +152,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Ranks are those of the list last shown: of what was shown of it, in whatever order")
+    @Test("Ranks refer to the rows that were last shown, in any order")
     func ranks() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show(.list, [.limit: "2", .sort: "name", .reverse: "true"])
@@ -161,7 +161,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("The confirmation says of which language and period the list was")
+    @Test("The confirmation names the language and period of the list")
     func place() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show(.list, [.language: "swift"])
@@ -170,7 +170,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Only what a terminal showed counts: no pipe, no file, no JSON")
+    @Test("Ranks refer only to text on a terminal, not to a pipe, a file or JSON")
     func notShown() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.list()
@@ -184,7 +184,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Each terminal has its own list, and without a terminal a rank names nothing")
+    @Test("Each terminal has its own ranks; without a terminal there are none")
     func terminals() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show()
@@ -197,7 +197,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("A rank that several lists have is refused with the repositories that it may mean; any other is not")
+    @Test("Refuses a rank that is ambiguous between several lists, and names the repositories")
     func severalLists() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show(.list, [.language: "swift"])
@@ -212,7 +212,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("What a later version remembers of this terminal is left alone, and not misread")
+    @Test("Does not read or overwrite the ranks that a later version stored")
     func laterVersion() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show()
@@ -226,7 +226,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("All stored lists as one have no ranks, so that none is taken for one of the list before")
+    @Test("A merged list has no ranks, and clears those of the list before")
     func mergedRanks() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show()
@@ -241,7 +241,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Where nobody is signed in, favourites are kept here, and become stars of an account by a merge")
+    @Test("Without an account, stores favourites, which a merge turns into stars of an account")
     func favourites() async throws {
         try await withStars(login: nil) { (sut) async throws in
             _ = try await sut.show()

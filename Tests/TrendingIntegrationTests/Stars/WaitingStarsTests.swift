@@ -4,9 +4,9 @@ import TrendingIntegration
 import TrendingPresentation
 import TrendingTestSupport
 
-@Suite("starred with what waits", .timeLimit(.minutes(2)))
+@Suite("starred with pending changes", .timeLimit(.minutes(2)))
 struct WaitingStarsTests {
-    @Test("Lists what waits on top, the last first, as other lists know it; an unstarred row stays, marked")
+    @Test("Lists pending stars at the top, newest first, and marks rows with a pending removal")
     func onTop() async throws {
         try await withStars(["a/first", "a/second"]) { (sut) async throws in
             _ = try await sut.list()
@@ -31,7 +31,7 @@ struct WaitingStarsTests {
         }
     }
 
-    @Test("Where nothing is stored and nothing can be fetched, shows what waits, and why there is no more")
+    @Test("Shows pending stars and the failure if no list is stored and none can be fetched")
     func alone() async throws {
         try await withStars(["a/first"]) { (sut) async throws in
             sut.stars.set { $0.failure = 500 }
@@ -50,7 +50,7 @@ struct WaitingStarsTests {
         }
     }
 
-    @Test("Why nothing could be fetched or sent is said once", arguments: [true, false])
+    @Test("Reports the cause of a failed fetch and a failed star only once", arguments: [true, false])
     func oneCause(isStarred: Bool) async throws {
         try await withStars(["a/first"]) { (sut) async throws in
             sut.stars.set { $0.failure = 500 }
@@ -62,7 +62,7 @@ struct WaitingStarsTests {
         }
     }
 
-    @Test("Says what was refused, once; it has no row")
+    @Test("Reports a refused star once, without a row")
     func refused() async throws {
         try await withStars(["a/first"]) { (sut) async throws in
             _ = try await sut.starred()
@@ -83,7 +83,7 @@ struct WaitingStarsTests {
         }
     }
 
-    @Test("Counts and searches what waits as every other row")
+    @Test("Counts and searches pending stars like other rows")
     func arranged() async throws {
         try await withStars(["a/first"]) { (sut) async throws in
             _ = try await sut.starred()
@@ -99,7 +99,7 @@ struct WaitingStarsTests {
         }
     }
 
-    @Test("Tells nobody else what waits")
+    @Test("Does not show pending stars to another account")
     func others() async throws {
         try await withStars(["a/first"]) { (sut) async throws in
             var other = sut

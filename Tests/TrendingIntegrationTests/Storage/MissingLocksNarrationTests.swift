@@ -3,9 +3,9 @@ import Testing
 
 @testable import TrendingIntegration
 
-@Suite("What is said of a file system without locks")
+@Suite("The warning about a file system without locks")
 struct MissingLocksNarrationTests {
-    @Test("is said once in a run, for whichever folder")
+    @Test("Appears once in a run, even for several folders")
     func once() {
         let lines = Mutex<[String]>([])
         let sut = MissingLocksNarration { line in lines.withLock { $0.append(line) } }
