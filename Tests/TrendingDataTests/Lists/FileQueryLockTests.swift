@@ -32,8 +32,8 @@ struct FileQueryLockTests {
                 #expect(locked?.wasStoredMeanwhile == hasStored)
                 await locked?.unlock(hasStored: false)
             }
-            #expect(log.lines.first == "debug github_daily waits for another trending")
-            #expect(log.lines.contains("info github_daily was fetched by another trending") == hasStored)
+            #expect(log.lines.first == "debug Waiting for another process to fetch github_daily")
+            #expect(log.lines.contains("info Another process fetched github_daily") == hasStored)
         }
     }
 
