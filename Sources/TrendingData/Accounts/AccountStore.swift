@@ -6,7 +6,7 @@ import TrendingDomain
 ///
 /// Every change to a host's account is made under its lock, which is never held during a request.
 package struct AccountStore: CredentialStore {
-    /// Longer than all places for secrets together may take to respond.
+    /// Longer than any place for secrets may take to respond.
     private static let lockWait: Duration = .seconds(20)
 
     let secrets: any SecretStorage

@@ -28,7 +28,7 @@ struct GitHubReadRows {
         }
     }
 
-    /// Whether so few rows may be left out of a list: at most a quarter of it, but always one.
+    /// Whether the rows are few enough to leave out of a list: one row, or at most a quarter of the list.
     static func isFew(_ count: Int, of all: Int) -> Bool { count <= max(1, all / 4) }
 
     /// Whether there are no rows, readable or not.

@@ -1,7 +1,7 @@
 /// Checks the bytes of a page before they are parsed.
 enum HTMLBytes {
-    /// Whether the first character starts a tag, as on every HTML page. Only white space may be the start of a
-    /// truncated page.
+    /// Whether the first character starts a tag, as on every HTML page. White space alone also counts: the page may be
+    /// truncated.
     static func isHTML(_ bytes: [UInt8]) -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]

@@ -16,7 +16,7 @@ struct StarsGained: Equatable {
         return (Substring(number.dropLast()), found.period)
     }
 
-    /// The longest such text, in bytes.
+    /// The maximum length of such words, in bytes.
     static let longest = 60
 
     private static let endings = words.flatMap { period, words in
