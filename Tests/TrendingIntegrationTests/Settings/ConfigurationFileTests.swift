@@ -51,14 +51,14 @@ struct ConfigurationFileTests {
         let mistake = #expect(throws: UsageMistake.self) {
             try EffectiveSettings(.any(["XDG_CONFIG_HOME": "here", "HOME": "/"])).file
         }
-        #expect(mistake?.sentence.string == "XDG_CONFIG_HOME is “here”, which is not an absolute path.")
+        #expect(mistake?.sentence.string == "XDG_CONFIG_HOME is 'here', which is not an absolute path.")
     }
 
     @Test("Is named in an error, with the line of the mistake")
     func mistake() async throws {
         try await withConfiguration("\nlangage = 1") { environment, path in
             let mistake = #expect(throws: UsageMistake.self) { try EffectiveSettings(environment).file }
-            let sentence = "\(path), line 2: “langage” is no option; did you mean language?"
+            let sentence = "\(path), line 2: 'langage' is not an option; did you mean 'language'?"
             #expect(mistake?.sentence.string == sentence)
         }
     }

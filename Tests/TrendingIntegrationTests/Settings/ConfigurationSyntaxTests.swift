@@ -45,7 +45,7 @@ struct ConfigurationSyntaxTests {
             try ConfigurationText("limit = 1\r\n# two\r\nsince = \(value)")
         }
         #expect(mistake?.line == 3)
-        #expect(mistake?.sentence.hasPrefix("This is not TOML: ") == true, "\(mistake?.sentence ?? "")")
+        #expect(mistake?.sentence.hasPrefix("This is not valid TOML: ") == true, "\(mistake?.sentence ?? "")")
     }
 
     @Test(

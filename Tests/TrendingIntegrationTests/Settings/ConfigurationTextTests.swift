@@ -13,7 +13,7 @@ struct ConfigurationTextTests {
             try ConfigurationText("limit = 1\nsource = [\(scalar)\"github\"]")
         }
         #expect(mistake?.line == 2)
-        #expect(mistake?.sentence.hasPrefix("There is an invisible line break here") == true)
+        #expect(mistake?.sentence.hasPrefix("This line has an invisible line break") == true)
         #expect(throws: Never.self) { try ConfigurationText("# \(scalar)\nlanguage = \"a\(scalar)b\"") }
     }
 
@@ -43,14 +43,14 @@ struct ConfigurationTextTests {
     @Test(
         "Reports an unknown name with its line and a similar name",
         arguments: [
-            ("langage = \"swift\"", 1, "“langage” is no option; did you mean language?"),
-            ("limit = 10\n\nSort = \"name\"\n", 3, "“Sort” is no option; did you mean sort?"),
+            ("langage = \"swift\"", 1, "'langage' is not an option; did you mean 'language'?"),
+            ("limit = 10\n\nSort = \"name\"\n", 3, "'Sort' is not an option; did you mean 'sort'?"),
             (
                 "limit = 10\r\n\r\nspoken_language = \"en\"\r\n", 3,
-                "“spoken_language” is no option; did you mean spoken-language?"
+                "'spoken_language' is not an option; did you mean 'spoken-language'?"
             ),
-            ("colour.a = 1", 1, "“colour” is no option; did you mean color?"),
-            ("limit.most = 1", 1, "limit takes a number from 1 on, not a table."),
+            ("colour.a = 1", 1, "'colour' is not an option; did you mean 'color'?"),
+            ("limit.most = 1", 1, "limit takes a number of at least 1, not a table."),
         ]
     )
     func unknown(text: String, line: Int, sentence: String) {
@@ -61,13 +61,13 @@ struct ConfigurationTextTests {
     @Test("Explains the names of settings if no name is similar")
     func hopeless() {
         let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("xyz = 1") }
-        #expect(mistake?.sentence.hasPrefix("“xyz” is no option; options stand here by their long names") == true)
+        #expect(mistake?.sentence.hasPrefix("'xyz' is not an option; use the long name of an option") == true)
     }
 
     @Test(
         "Reports a wrong value with its line and the accepted values",
         arguments: [
-            ("layout = \"card\"", "layout takes cards or lines, not the text “card”; did you mean cards?"),
+            ("layout = \"card\"", "layout takes cards or lines, not the string 'card'; did you mean 'cards'?"),
             (
                 "since = \"yearly\"",
                 "since takes daily, weekly, monthly, a time such as 3d or 2w, or a range of days such as 2026-01-01..2026-02-01, not"
@@ -75,10 +75,10 @@ struct ConfigurationTextTests {
             ("since = 2026-01-01", "since takes daily, weekly, monthly, a time such as 3d or 2w, or a range"),
             ("since = \"all\"", "since takes daily, weekly, monthly"),
             ("layout = 2026-01-01", "layout takes cards or lines, not a date without quotes."),
-            ("limit = 0", "limit takes a number from 1 on, not 0."),
-            ("limit = \"10\"", "limit takes a number from 1 on, not the text “10”."),
-            ("limit = 1.5", "limit takes a number from 1 on, not 1.5."),
-            ("pager = \"no\"", "pager takes true or false, not the text “no”."),
+            ("limit = 0", "limit takes a number of at least 1, not 0."),
+            ("limit = \"10\"", "limit takes a number of at least 1, not the string '10'."),
+            ("limit = 1.5", "limit takes a number of at least 1, not 1.5."),
+            ("pager = \"no\"", "pager takes true or false, not the string 'no'."),
             ("reverse = 1", "reverse takes true or false, not 1."),
             ("language = [1]", "language takes one or more language names, or all, not a list."),
         ]
@@ -93,7 +93,7 @@ struct ConfigurationTextTests {
     func secret() {
         let text = "github-url = \"https://ada:secret@example.com\""
         let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
-        let takes = "github-url takes an address such as https://github.example.com, and no user in it."
+        let takes = "github-url takes an address such as https://github.example.com, without a user name."
         #expect(mistake?.line == 1 && mistake?.sentence == takes)
     }
 
@@ -107,13 +107,13 @@ struct ConfigurationTextTests {
     func heading(text: String) {
         let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("limit = 1\n\n" + text) }
         #expect(mistake?.line == 3)
-        #expect(mistake?.sentence.hasPrefix("Settings stand without headings and tables.") == true)
+        #expect(mistake?.sentence.hasPrefix("Headings and tables are not supported.") == true)
     }
 
     @Test(
         "Names the wrong element of a list",
         arguments: [
-            (#"["github", "serach"]"#, "not the text “serach”; did you mean search?"), (#"["github", 1]"#, "not 1"),
+            (#"["github", "serach"]"#, "not the string 'serach'; did you mean 'search'?"), (#"["github", 1]"#, "not 1"),
             ("[]", "not a list"),
         ]
     )

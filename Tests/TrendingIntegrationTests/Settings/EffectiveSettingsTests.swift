@@ -184,9 +184,9 @@ struct EffectiveSettingsTests {
     @Test("A mistake found later is reported with its line if it is in the file")
     func placed() async throws {
         try await withConfiguration("# mine\nlanguage = \"swfit\"") { environment, path in
-            let mistake = UsageMistake("No “swfit”.", option: .language)
+            let mistake = UsageMistake("No 'swfit'.", option: .language)
             let sut = try EffectiveSettings(environment)
-            #expect(mistake.placed(in: sut).sentence.string == "\(path), line 2: No “swfit”.")
+            #expect(mistake.placed(in: sut).sentence.string == "\(path), line 2: No 'swfit'.")
             #expect(mistake.placed(in: try EffectiveSettings([.language: "swfit"], environment)) == mistake)
         }
     }
@@ -197,7 +197,7 @@ struct EffectiveSettingsTests {
         try await withConfiguration(nil, variables: variables) { environment, _ in
             let sut = ReposListSettings(try EffectiveSettings(environment))
             let mistake = #expect(throws: UsageMistake.self) { try sut.addresses(environment) }
-            let takes = "an address such as https://github.example.com, and no user in it."
+            let takes = "an address such as https://github.example.com, without a user name."
             #expect(mistake?.sentence.string == "TRENDING_GITHUB_URL takes \(takes)")
         }
     }

@@ -18,7 +18,7 @@ struct NoticeNarrationTests {
         #expect(
             lines.withLock { $0 } == [
                 "trending: The token in GH_TOKEN is not sent: it has characters that no token has.\n",
-                "trending: github.com has ended your sign-in. Sign in again with 'trending login'. Your stored lists stay.\n",
+                "trending: github.com has ended your sign-in. Run 'trending login' to sign in again. Your stored lists are kept.\n",
             ]
         )
     }

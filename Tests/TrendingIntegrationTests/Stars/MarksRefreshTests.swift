@@ -26,18 +26,18 @@ struct MarksRefreshTests {
     @Test("A failed fetch of the marks is reported with the age of the old marks, but is not a failure")
     func failure() async throws {
         try await withStars(["astral-sh/uv"]) { (sut) async throws in
-            let cause = "\(sut.server.authority) answered with status 404.\n"
+            let cause = "\(sut.server.authority) returned 404 (not found).\n"
             sut.stars.set { $0.failure = 404 }
             let first = try await sut.list(.refresh)
             #expect(first.status == .success && first.output.contains(" 1  astral-sh/uv"))
-            #expect(first.errors == "trending: What you have starred could not be fetched: \(cause)")
+            #expect(first.errors == "trending: Your stars could not be fetched: \(cause)")
             sut.stars.set { $0.failure = nil }
             #expect(try await sut.list(.refresh).errors.isEmpty)
             sut.time.pass(7_200)
             sut.stars.set { $0.failure = 404 }
             let later = try await sut.list(.refresh)
             #expect(later.status == .success && later.output.contains(" 1 ★ astral-sh/uv"))
-            #expect(later.errors == "trending: Stars are marked as they were 2 hours ago: \(cause)")
+            #expect(later.errors == "trending: Your stars were last fetched 2 hours ago: \(cause)")
         }
     }
 

@@ -46,7 +46,7 @@ struct SendingHeaderTests {
             sut.stars.set { $0.failure = 401 }
             _ = try await sut.star("octo/cat")
             let outcome = try await sut.starred(refreshes: true)
-            #expect(outcome.output.contains("1 change waits to be sent"))
+            #expect(outcome.output.contains("1 change pending"))
         }
     }
 }

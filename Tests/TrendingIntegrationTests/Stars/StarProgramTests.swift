@@ -35,17 +35,17 @@ struct StarProgramTests {
             let outcome = try await sut.star("3", "octo/cat")
             #expect(outcome.status == .success)
             #expect(outcome.output.contains("octo/cat waits to be starred."))
-            #expect(outcome.errors.contains("2 changes wait; ‘trending refresh’ sends them."))
+            #expect(outcome.errors.contains("2 changes are pending. Run 'trending refresh' to send them."))
             _ = try await sut.star("1", kind: .unstar)
             let list = try await sut.list().output
-            #expect(list.contains("3 changes wait to be sent"))
+            #expect(list.contains("3 changes pending"))
             let rows = list.split(separator: "\n").dropFirst(2)
             #expect(rows.map { $0.prefix(4) } == [" 1 ✗", " 2  ", " 3 ☆"].map { $0[...] })
             sut.stars.set { ($0.failure, $0.changes) = (nil, []) }
             let refreshed = try await sut.list(.refresh)
             #expect(refreshed.status == .success)
             #expect(
-                refreshed.errors.contains("What waited was sent: starred astral-sh/ty, starred octo/cat, unstarred")
+                refreshed.errors.contains("Sent pending changes: starred astral-sh/ty, starred octo/cat, unstarred")
             )
             #expect(sut.stars.now.changes == ["PUT astral-sh/ty", "PUT octo/cat", "DELETE astral-sh/uv"])
             _ = try await sut.list(.refresh)
@@ -76,7 +76,7 @@ struct StarProgramTests {
             #expect(outcome.status == .success)
             #expect(outcome.output == "octo/bad waits to be starred.\nStarred octo/cat.\n")
             #expect(outcome.errors.contains("octo/bad could not be starred: 127.0.0.1"))
-            #expect(outcome.errors.contains("returned 500 (server error).\ntrending: 1 change waits;"))
+            #expect(outcome.errors.contains("returned 500 (server error).\ntrending: 1 change is pending."))
             _ = try await sut.star("octo/dog")
             #expect(sut.stars.now.starred == ["octo/dog", "octo/cat"])
             #expect(try await sut.book?.pending.map(\.change.repo.text) == ["octo/bad"])
@@ -89,8 +89,8 @@ struct StarProgramTests {
             sut.stars.set { $0.portal = status }
             let outcome = try await sut.star("octo/cat")
             #expect(outcome.status == .success && outcome.output == "octo/cat waits to be starred.\n")
-            #expect(outcome.errors.contains("Its answer (status \(status)) is not one of GitHub's API."))
-            #expect(outcome.errors.contains("1 change waits"))
+            #expect(outcome.errors.contains("The response (status \(status)) is not from GitHub's API."))
+            #expect(outcome.errors.contains("1 change is pending"))
             sut.stars.set { $0.portal = nil }
             _ = try await sut.list(.refresh)
             #expect(sut.stars.now.starred == ["octo/cat"])
@@ -117,7 +117,7 @@ struct StarProgramTests {
             sut.stars.set { ($0.failure, $0.refusals) = (nil, ["octo/gone": 404]) }
             let refreshed = try await sut.list(.refresh)
             #expect(refreshed.status == .success)
-            #expect(refreshed.errors.contains("‘trending unstar octo/gone’ takes it back."))
+            #expect(refreshed.errors.contains("Run 'trending unstar octo/gone' to drop the change."))
             #expect(try await sut.list().output.contains("1 was refused"))
             sut.stars.set { $0.changes = [] }
             #expect(try await sut.star("octo/gone", kind: .unstar).status == .success)
@@ -140,7 +140,7 @@ struct StarProgramTests {
     @Test(
         "Refuses an invalid repository, and sends none of the others",
         arguments: [
-            ("x", "names no repository"), ("9", "No list has been shown on this terminal yet."),
+            ("x", "does not name a repository"), ("9", "No list has been shown on this terminal yet."),
             ("https://example.com/a/b", "example.com"),
         ]
     )
@@ -193,7 +193,7 @@ struct StarProgramTests {
             await #expect(throws: UsageMistake.self) { _ = try await sut.on("3").star("1") }
             #expect(try await sut.star("3").status == .success)
             let error = await #expect(throws: UsageMistake.self) { _ = try await sut.on(nil).star("3") }
-            #expect(error?.sentence.string.hasSuffix("Name the repository: trending star owner/name") == true)
+            #expect(error?.sentence.string.hasSuffix("Run 'trending star owner/name' to name the repository.") == true)
         }
     }
 
@@ -237,7 +237,7 @@ struct StarProgramTests {
                 return try await program.run(.list, options: [.layout: "lines"])
             }
             let error = await #expect(throws: UsageMistake.self) { try await sut.star("1") }
-            #expect(error?.sentence.string.hasPrefix("The list last shown on this terminal has no numbers.") == true)
+            #expect(error?.sentence.string.hasPrefix("The list last shown on this terminal has no ranks.") == true)
         }
     }
 
@@ -249,7 +249,7 @@ struct StarProgramTests {
             #expect(sut.stars.now.changes.isEmpty)
             #expect(try await sut.list().output.contains(" 1 ★ astral-sh/uv"))
             let favourites = try await sut.starred()
-            #expect(favourites.output.hasPrefix("Favourites · \(sut.server.authority)\nkept on this machine\n"))
+            #expect(favourites.output.hasPrefix("Favourites · \(sut.server.authority)\nstored on this machine\n"))
             #expect(favourites.output.contains(" 1 ★ astral-sh/uv  ● Rust"))
             #expect(favourites.output.contains(" 2 ★ octo/cat"))
             var signedIn = sut
@@ -265,7 +265,7 @@ struct StarProgramTests {
             #expect(merged.status == .success)
             _ = try await signedIn.list(.refresh)
             #expect(sut.stars.now.changes == ["PUT astral-sh/uv", "PUT octo/cat"])
-            #expect(try await sut.starred().output.contains("There are no favourites here."))
+            #expect(try await sut.starred().output.contains("You have no favourites on this machine."))
         }
     }
 }

@@ -16,7 +16,7 @@ struct WaitingStarsTests {
             _ = try await sut.star("a/second", kind: .unstar)
             let outcome = try await sut.starred()
             #expect(outcome.status == .success && outcome.errors.isEmpty)
-            #expect(outcome.output.contains("3 changes wait to be sent"))
+            #expect(outcome.output.contains("3 changes pending"))
             let rows = outcome.output.split(separator: "\n").dropFirst(2)
             #expect(rows.map { $0.prefix(4) } == [" 1 ☆", " 2 ☆", " 3 ★", " 4 ✗"].map { $0[...] })
             #expect(rows.first?.contains("astral-sh/uv  ● Rust") == true)
@@ -38,9 +38,9 @@ struct WaitingStarsTests {
             _ = try await sut.star("octo/cat")
             let outcome = try await sut.starred()
             #expect(outcome.status == .success)
-            #expect(outcome.output.contains("1 change waits to be sent\nnot fetched yet, 127.0.0.1"))
+            #expect(outcome.output.contains("1 change pending\nnot fetched yet, 127.0.0.1"))
             #expect(outcome.output.contains(" 1 ☆ octo/cat\n"))
-            #expect(outcome.errors.contains("Nothing is stored yet; showing what waits to be sent."))
+            #expect(outcome.errors.contains("Nothing is stored yet. Showing the pending stars."))
             let fresh = try await sut.list(.refresh, [.source: "starred", .requireFresh: "true"])
             #expect(fresh.status == .temporary && fresh.output.contains(" 1 ☆ octo/cat\n"))
             let json = try ParsedJSON(await sut.starred(refreshes: false, [.format: "json"]).output)
@@ -57,7 +57,7 @@ struct WaitingStarsTests {
             _ = try await sut.star("octo/cat")
             let outcome =
                 isStarred ? try await sut.starred(refreshes: true) : try await sut.list(.refresh, [.source: "starred"])
-            #expect(outcome.errors.contains("1 change waits; ‘trending refresh’ sends it."))
+            #expect(outcome.errors.contains("1 change is pending. Run 'trending refresh' to send it."))
             #expect(outcome.errors.split(separator: "\n").filter { $0.contains("500") }.count == 1)
         }
     }
@@ -78,7 +78,7 @@ struct WaitingStarsTests {
             let outcome = try await sut.starred()
             #expect(sut.stars.now.listings == listings)
             #expect(!outcome.output.contains("octo/gone") && outcome.output.contains(" 1 ★ octo/cat"))
-            #expect(outcome.errors.contains(sentence) && outcome.errors.contains("‘trending unstar octo/gone’"))
+            #expect(outcome.errors.contains(sentence) && outcome.errors.contains("'trending unstar octo/gone'"))
             #expect(try await !sut.list().errors.contains(sentence))
         }
     }

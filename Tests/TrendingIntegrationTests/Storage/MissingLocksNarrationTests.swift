@@ -10,7 +10,8 @@ struct MissingLocksNarrationTests {
         let lines = Mutex<[String]>([])
         let sut = MissingLocksNarration { line in lines.withLock { $0.append(line) } }
         for folder in ["/data", "/data", "/cache"] { sut.say(folder) }
-        let sentence = "The file system of /data has no locks. Two runs at the same time may undo each other's changes."
+        let sentence =
+            "The file system of /data does not support locks. Runs at the same time may undo each other's changes."
         #expect(lines.withLock { $0 } == ["trending: \(sentence)\n"])
     }
 }

@@ -8,8 +8,8 @@ struct ProgressTextTests {
     @Test("says what it is and since when, cut to the terminal")
     func cut() {
         let sut = ProgressText(.fetching(.any()))
-        #expect(sut.line(count: 0, seconds: 0, width: 27).string == "Asking GitHub what is tren…")
-        #expect(sut.line(count: 0, seconds: 2, width: 27).string == "Asking GitHub what is … 2 s")
+        #expect(sut.line(count: 0, seconds: 0, width: 27).string == "Fetching GitHub's trending…")
+        #expect(sut.line(count: 0, seconds: 2, width: 27).string == "Fetching GitHub's tren… 2 s")
     }
 
     @Test("has the seconds behind the text if there is room")
@@ -19,7 +19,7 @@ struct ProgressTextTests {
 
     @Test("never loses how much there is so far")
     func count() {
-        let sut = ProgressText(TerminalText("Asking GitHub search …"))
-        #expect(sut.line(count: 100, seconds: 1, width: 27).string == "Asking Git… 100 so far, 1 s")
+        let sut = ProgressText(TerminalText("Fetching from search …"))
+        #expect(sut.line(count: 100, seconds: 1, width: 27).string == "Fetching f… 100 so far, 1 s")
     }
 }

@@ -23,7 +23,7 @@ struct LanguagesPresenterTests {
         let catalog = DirectoryStub(entries: [], suggestions: [.swift])
         let screen = LanguagesPresenter(catalog: catalog).languages(matching: "swfit")
         #expect(try ParsedJSON(#require(screen.content).json())["languages"] == .array([]))
-        #expect(screen.notes == [.warning(TerminalText("No language matches “swfit”. Did you mean Swift?"))])
+        #expect(screen.notes == [.warning(TerminalText("No language matches 'swfit'. Did you mean Swift?"))])
         #expect(screen.status == .success)
     }
 
@@ -41,7 +41,7 @@ struct LanguagesPresenterTests {
         let catalog = DirectoryStub(spoken: [], spokenSuggestions: [.chinese])
         let screen = LanguagesPresenter(catalog: catalog).spokenLanguages(matching: "chines")
         #expect(
-            screen.notes == [.warning(TerminalText("No spoken language matches “chines”. Did you mean zh (Chinese)?"))]
+            screen.notes == [.warning(TerminalText("No spoken language matches 'chines'. Did you mean zh (Chinese)?"))]
         )
     }
 }

@@ -61,7 +61,7 @@ struct ListDateTests {
         (list.madeAt, list.gainedIn) = (.any(plus: -2 * Self.day), .daily)
         let view = try shown(list)
         #expect(view.title.string == "List from example.com of 19 Nov")
-        #expect(view.freshness.string == "just now, made 2 days ago")
+        #expect(view.freshness.string == "just now, published 2 days ago")
         #expect(view.cells.first?.gained?.full.string == "+812 that day")
         #expect(view.isOld)
         #expect(view.hint == nil)
@@ -179,7 +179,7 @@ extension ListDateTests {
         let words = "dated 21 Nov 14:05, ahead of this machine's clock"
         #expect(view.list?.freshness.string == "\(words); GitHub could not be reached")
         #expect(view.narrations.first?.hasSuffix("Showing the stored list, \(words).") == true)
-        #expect(FigureText.age(of: moment, at: .any()) == "dated ahead of the clock")
+        #expect(FigureText.age(of: moment, at: .any()) == "dated in the future")
         let json = try #require(texts().screen(.any(fetchedAt: moment)).content).json()
         #expect(try ParsedJSON(json)["ageSeconds"] == 0)
     }

@@ -64,7 +64,7 @@ struct ReposListPresenterTests {
         )
         let last = await sut.presenter.answer(.any(.refresh))
         #expect(sut.display.screens.count == 1 && sut.display.screens.first?.notes == [])
-        #expect(last.narrations == ["What waited was sent: starred astral-sh/ruff."])
+        #expect(last.narrations == ["Sent pending changes: starred astral-sh/ruff."])
         #expect(last.status == .success)
     }
 
@@ -78,7 +78,7 @@ struct ReposListPresenterTests {
         let last = await sut.presenter.answer(.any(.refresh))
         #expect(last.status == .success)
         #expect(last.narrations.count == 1)
-        #expect(last.narrations.first?.hasPrefix("What you have starred could not be fetched") == true)
+        #expect(last.narrations.first?.hasPrefix("Your stars could not be fetched") == true)
     }
 
     @Test("Marks that are younger than an hour are not fetched anew")

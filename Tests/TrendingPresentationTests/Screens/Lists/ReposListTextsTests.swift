@@ -46,7 +46,7 @@ struct ReposListTextsTests {
         #expect(view.list?.freshness.string == "stored 2 hours ago, GitHub could not be reached")
         #expect(view.list?.isFallback == true)
         let sentence =
-            "Can't reach GitHub. Could not resolve host github.com. Is this machine online? "
+            "Can't reach GitHub. Could not resolve host github.com. Check your connection. "
             + "Showing the list stored 2 hours ago."
         #expect(view.narrations == [sentence])
     }
@@ -76,7 +76,7 @@ struct ReposListTextsTests {
     func emptyAnswer(age: Int64, words: String) throws {
         let sut = makeSUT(age: age)
         let view = sut.screen(.any(origin: .stored(because: .empty)))
-        #expect(view.list?.freshness.string == "GitHub lists none today; this is the list \(words)")
+        #expect(view.list?.freshness.string == "GitHub lists no repositories today; this is the list \(words)")
         #expect(view.list?.isFallback == true)
         #expect(view.narrations.first?.hasPrefix("GitHub lists no trending repositories today. Showing the") == true)
     }
@@ -84,10 +84,10 @@ struct ReposListTextsTests {
     @Test(
         "Each kind of list says in its own words that there is nothing in it now",
         arguments: [
-            (.any(since: .weekly), "GitHub lists none this week"),
+            (.any(since: .weekly), "GitHub lists no repositories this week"),
             (
                 .any(source: .init(name: "search", signal: .newest, site: "GitHub search"), since: .monthly),
-                "GitHub search found none made in the last month"
+                "GitHub search found none created in the last month"
             ),
             (
                 .any(source: .init(name: "feed", address: "https://h.example/l.json", signal: .published)),
@@ -152,7 +152,7 @@ struct ReposListTextsTests {
     func notRead() throws {
         let sut = makeSUT()
         let view = sut.screen(.any(storageFailure: .notRead(.damaged(path: "/d/x.list", keptAs: "/d/x.damaged"))))
-        #expect(view.narrations == ["The stored list /d/x.list is damaged; it is kept as /d/x.damaged."])
+        #expect(view.narrations == ["The stored list /d/x.list is damaged. It was moved to /d/x.damaged."])
     }
 
     @Test("First launch without network: what failed, that nothing is stored, and what to do next")

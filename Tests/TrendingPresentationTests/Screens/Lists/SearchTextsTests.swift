@@ -22,17 +22,17 @@ struct SearchTextsTests {
 
     @Test("The header says how many of how many match, and how many of those are shown")
     func scope() throws {
-        let header = "all languages · 1 of 2 match “uv”"
+        let header = "all languages · 1 of 2 match 'uv'"
         #expect(try shown(Arrangement(match: RepoMatcher("uv"))).scope.string == header)
         let limited = try shown(Arrangement(limit: 0, match: RepoMatcher("o")))
-        #expect(limited.scope.string == "all languages · 2 of 2 match “o” · 0 shown")
+        #expect(limited.scope.string == "all languages · 2 of 2 match 'o' · 0 shown")
     }
 
     @Test("Nothing found is a sentence with what was looked for, safe to print")
     func nothing() throws {
         let view = try shown(Arrangement(match: RepoMatcher("no\u{1B}such")))
         #expect(view.cells.isEmpty)
-        #expect(view.emptyText?.string == "No repository here matches “no\u{FFFD}such”.")
+        #expect(view.emptyText?.string == "No repository matches 'no\u{FFFD}such'.")
     }
 
     @Test("All stored lists are one, and each row says which it is from")
@@ -49,7 +49,7 @@ struct SearchTextsTests {
     @Test("A search in all stored lists says what matches in its header")
     func mergedSearch() {
         let text = render(Arrangement(sort: .stars, match: RepoMatcher("swift")), width: nil)
-        #expect(text.hasPrefix("Stored lists · 2 lists · by stars · 1 of 3 match “swift”\n5 minutes to 3 days old\n"))
+        #expect(text.hasPrefix("Stored lists · 2 lists · by stars · 1 of 3 match 'swift'\n5 minutes to 3 days old\n"))
         #expect(render(Arrangement(limit: 1), width: nil).hasPrefix("Stored lists · 2 lists · 1 of 3\n"))
     }
 
@@ -57,7 +57,7 @@ struct SearchTextsTests {
     func mergedLines(width: Int?) {
         let presenter = MergedListsTexts(arrangement: Arrangement(sort: .gained), clock: .any())
         let view = presenter.viewModel(MergedLists(Self.lists))
-        #expect(view.scope.string == "2 lists · by stars gained, each period by itself")
+        #expect(view.scope.string == "2 lists · by stars gained, grouped by period")
         let text = PlainTextRenderer(width: width, style: .plain, layout: .lines).render(view)
         for line in text.split(separator: "\n") where line.contains("+") {
             #expect(line.contains(" today") || line.contains(" week to 17 Nov"))
@@ -71,7 +71,7 @@ struct SearchTextsTests {
         let presenter = MergedListsTexts(arrangement: Arrangement(), filter: filter, clock: .any())
         #expect(presenter.viewModel(MergedLists(Self.lists, filter: filter)).scope.string == "Swift · weekly · 1 list")
         let nothing = presenter.viewModel(MergedLists([], filter: filter))
-        #expect(nothing.emptyText?.string == "Nothing stored is of Swift, weekly.")
+        #expect(nothing.emptyText?.string == "There is no stored list for Swift, weekly.")
     }
 
     @Test("All lists a day old or older, or ahead of the clock, have their ages in the colour of a warning")
@@ -82,15 +82,15 @@ struct SearchTextsTests {
         }
         #expect(!view([300, 300_000]).isOld)
         #expect(view([90_000, 300_000]).isOld)
-        #expect(view([300, -7_200]).freshness.string == "5 minutes old, 1 dated ahead of the clock")
-        #expect(view([-7_200]).freshness.string == "1 dated ahead of the clock")
+        #expect(view([300, -7_200]).freshness.string == "5 minutes old, 1 dated in the future")
+        #expect(view([-7_200]).freshness.string == "1 dated in the future")
     }
 
     @Test("No list, and lists without rows, have sentences of their own")
     func empty() {
         let presenter = MergedListsTexts(arrangement: Arrangement(), clock: .any())
         let nothing = presenter.viewModel(MergedLists([]))
-        #expect(nothing.emptyText?.string == "Nothing is stored yet. ‘trending refresh’ fetches a list.")
+        #expect(nothing.emptyText?.string == "Nothing is stored yet. Run 'trending refresh' to fetch a list.")
         let empty = presenter.viewModel(MergedLists([.any(repos: [])]))
         #expect(empty.emptyText?.string == "The stored lists are empty.")
     }

@@ -51,7 +51,7 @@ struct SeveralListsTests {
         #expect(rust.rankedName == "Rust today")
         #expect(TrendingQuery(source: .github, since: .weekly).rankedName == "all languages this week")
         #expect(TrendingQuery(source: .sample).rankedName == "all languages today in the sample")
-        #expect(TrendingQuery(source: .starred, account: account).rankedName == "what octocat starred")
+        #expect(TrendingQuery(source: .starred, account: account).rankedName == "octocat's stars")
         #expect(TrendingQuery(source: .starred).rankedName == "your favourites")
     }
 

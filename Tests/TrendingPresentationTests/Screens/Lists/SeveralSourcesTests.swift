@@ -67,7 +67,7 @@ struct SeveralSourcesTests {
         var loaded = LoadedList.any(query: .any(source: Self.feed))
         loaded.list.madeAt = .any(plus: -7_200)
         let view = sut.screen(loaded)
-        #expect(view.list?.freshness.string == "1 minute ago, made 2 hours ago")
+        #expect(view.list?.freshness.string == "1 minute ago, published 2 hours ago")
     }
 
     @Test("Stars of a published list were gained in the period that it says, or in none that is known")
@@ -104,8 +104,8 @@ struct SeveralSourcesTests {
         )
         #expect(view.list?.isFallback == true)
         #expect(view.narrations.count == 1)
-        #expect(view.narrations.first?.hasPrefix("Can't read what GitHub sent. The page that came has no") == true)
-        let end = "Showing the new repositories of GitHub search instead, which is not GitHub's trending list."
+        #expect(view.narrations.first?.hasPrefix("Can't read the response from GitHub. The page has no") == true)
+        let end = "Showing the new repositories of GitHub search instead of GitHub's trending list."
         #expect(view.narrations.first?.hasSuffix(end) == true)
     }
 
@@ -126,8 +126,8 @@ struct SeveralSourcesTests {
         #expect(view.list?.freshness.string == "stored 1 minute ago, GitHub could not be reached")
         #expect(
             view.narrations == [
-                "Can't reach GitHub. Could not resolve host github.com. Is this machine online? "
-                    + "GitHub search limits how often you may ask. It lets you ask again at 14:05. "
+                "Can't reach GitHub. Could not resolve host github.com. Check your connection. "
+                    + "Too many requests to GitHub search. Rate limited until 14:05. "
                     + "Showing the list stored 1 minute ago."
             ]
         )
@@ -145,7 +145,7 @@ struct SeveralSourcesTests {
             for: .any()
         )
         #expect(view.error?.headline.string == "Can't reach GitHub.")
-        #expect(view.error?.further.map(\.string) == ["h search answered with an error. It answered with status 422."])
+        #expect(view.error?.further.map(\.string) == ["h search returned 422. The server did not accept the request."])
         #expect(
             view.error?.suggestions.first?.command.string
                 == "TRENDING_API_URL=https://h/api trending refresh --source github,search"
@@ -171,7 +171,8 @@ struct SeveralSourcesTests {
         let view = sut.screen(loaded)
         #expect(
             view.narrations == [
-                "2 of 1,677 are stored; more come with trending refresh --source search --limit 250."
+                "2 of 1,677 repositories are stored. "
+                    + "Run 'trending refresh --source search --limit 250' to fetch more."
             ]
         )
     }

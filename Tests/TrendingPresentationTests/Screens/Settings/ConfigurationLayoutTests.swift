@@ -31,9 +31,9 @@ struct ConfigurationLayoutTests {
     func noFile() {
         var report = ConfigurationReport.any()
         report.exists = false
-        #expect(report.text(width: 80).hasPrefix("/home/ada/.config/trending/config.toml · there is no such file\n"))
+        #expect(report.text(width: 80).hasPrefix("/home/ada/.config/trending/config.toml · file not found\n"))
         report.path = nil
-        #expect(report.text(width: 80).hasPrefix("No configuration file · HOME names no folder to look in\n"))
+        #expect(report.text(width: 80).hasPrefix("No configuration file · HOME is not set to a folder\n"))
     }
 
     @Test("can't drive the terminal")

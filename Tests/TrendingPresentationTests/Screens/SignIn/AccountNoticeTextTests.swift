@@ -32,21 +32,21 @@ struct AccountNoticeTextTests {
     @Test("Says what another program did not do")
     func other() {
         let notice = AccountNotice.externalTokenUnavailable(.timedOut(after: .seconds(3)))
-        #expect(text(notice) == "gh did not answer within 3 s, so its sign-in is not used.")
+        #expect(text(notice) == "gh did not respond within 3 s, so its sign-in is not used.")
     }
 
     @Test("Says what to do where there is something")
     func advice() {
         #expect(
             text(.secretsUnavailable(.secretService, .system("It is locked")))
-                == "You are not signed in for this run, because the keyring can't be used: It is locked. If that does not "
-                + "change, sign in again with 'trending login'."
+                == "You are not signed in for this run, because the keyring can't be used: It is locked. "
+                + "If that does not change, run 'trending login' to sign in again."
         )
         #expect(
             text(.renewalFailed(host: "github.com", .timedOut(host: "github.com")))
-                == "Your sign-in at github.com could not be renewed. github.com took too long to answer. Nothing more came "
-                + "from github.com in time. The network may be slow, or the server busy. It stays as it is. The next run "
-                + "tries again."
+                == "Your sign-in at github.com could not be renewed. github.com took too long to respond. github.com "
+                + "did not send the whole response in time. The network may be slow, or the server busy. "
+                + "The stored sign-in is kept. The next run tries again."
         )
     }
 

@@ -39,8 +39,8 @@ struct AccountPresenterTests {
     @Test(
         "Why a token is used says what comes before what",
         arguments: [
-            (.variable("GH_TOKEN"), "a variable comes before trending login and gh"),
-            (.account(.secretService), "no variable is set, and trending login comes before gh"),
+            (.variable("GH_TOKEN"), "variables take precedence over trending login and gh"),
+            (.account(.secretService), "no variable is set, and trending login takes precedence over gh"),
             (.gh, "no variable is set, and trending login has no account"),
         ] as [(CredentialOrigin, String)]
     )
@@ -56,7 +56,7 @@ struct AccountPresenterTests {
             text == """
                 Not signed in at github.com
 
-                To sign in: trending login, gh auth login, or a token in GH_TOKEN.
+                Run 'trending login' or 'gh auth login' to sign in, or set GH_TOKEN to a token.
 
                 """
         )
@@ -67,14 +67,14 @@ struct AccountPresenterTests {
         let text = Self.render(AccountReport(host: "ghe.example.com"), width: nil)
         let login = "trending login --github-url https://ghe.example.com"
         let gh = "gh auth login --hostname ghe.example.com"
-        let variable = "GH_ENTERPRISE_TOKEN, with TRENDING_GITHUB_URL=https://ghe.example.com"
-        #expect(text.hasSuffix("To sign in: \(login), \(gh), or a token in \(variable).\n"))
+        let variable = "GH_ENTERPRISE_TOKEN to a token, with TRENDING_GITHUB_URL=https://ghe.example.com"
+        #expect(text.hasSuffix("Run '\(login)' or '\(gh)' to sign in, or set \(variable).\n"))
     }
 
     @Test("A token without scopes reads what is public; scopes that were not said are not made up")
     func scopes() {
         #expect(Self.rows(Self.changed { $0.scopes = [] })["scopes"] == "none: it only reads public data")
-        #expect(Self.rows(Self.changed { $0.scopes = nil })["scopes"] == "the server does not say")
+        #expect(Self.rows(Self.changed { $0.scopes = nil })["scopes"] == "not reported by the server")
         #expect(Self.rows(Self.changed { ($0.scopes, $0.answer) = (nil, .none) })["scopes"] == nil)
     }
 
@@ -91,8 +91,9 @@ struct AccountPresenterTests {
     @Test(
         "A token that the server refuses is said with what to do about that one",
         arguments: [
-            (.variable("GITHUB_TOKEN"), "Put another into GITHUB_TOKEN, or unset it."), (.gh, "gh auth login"),
-            (.account(.keychain), "To sign in again: trending login"),
+            (.variable("GITHUB_TOKEN"), "Set GITHUB_TOKEN to another token, or unset it."),
+            (.gh, "Run 'gh auth login' to sign in again."),
+            (.account(.keychain), "Run 'trending login' to sign in again."),
         ] as [(CredentialOrigin, String)]
     )
     func refused(token: CredentialOrigin, advice: String) {
@@ -108,8 +109,8 @@ struct AccountPresenterTests {
             width: nil
         )
         #expect(text.hasPrefix("octocat at github.com\n"))
-        #expect(text.contains("GitHub took too long to answer."))
-        #expect(text.hasSuffix("This is what this machine knows.\n"))
+        #expect(text.contains("GitHub took too long to respond."))
+        #expect(text.hasSuffix("The details above are the stored ones.\n"))
     }
 
     @Test("JSON names everything, null where it is not known")

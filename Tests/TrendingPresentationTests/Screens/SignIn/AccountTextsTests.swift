@@ -58,8 +58,8 @@ struct AccountTextsTests {
     func notAccepted() {
         #expect(
             AccountTexts.refused(.any("h")).string
-                == "h does not accept this token: it is wrong, revoked or expired. Nothing was stored. To sign in: "
-                + "trending login --github-url https://h"
+                == "h does not accept this token: it is wrong, revoked or expired. Nothing was stored. Run "
+                + "'trending login --github-url https://h' to sign in."
         )
         let unconfirmed = AccountTexts.unconfirmed(.timedOut(host: "h"), host: "h", clockTime: { _ in "14:05" }).string
         #expect(
@@ -87,10 +87,10 @@ struct AccountTextsTests {
     @Test(
         "Favourites are counted where the account is to take them, and once they wait",
         arguments: [
-            (1, "Add the repository starred on this machine to the stars of octocat? [y/N]", "1 star waits"),
+            (1, "Add the repository starred on this machine to the stars of octocat? [y/N]", "1 star is"),
             (
                 1_234, "Add the 1,234 repositories starred on this machine to the stars of octocat? [y/N]",
-                "1,234 stars wait"
+                "1,234 stars are"
             ),
         ]
     )
@@ -98,13 +98,13 @@ struct AccountTextsTests {
         #expect(AccountTexts.takesFavourites(count, octocat).string == question)
         #expect(
             AccountTexts.tookFavourites(count).string
-                == "\(beginning) to be sent. Run 'trending refresh' to send \(count == 1 ? "it" : "them")."
+                == "\(beginning) pending. Run 'trending refresh' to send \(count == 1 ? "it" : "them")."
         )
     }
 
     @Test("Favourites that the account has, and those that could not be added, are said")
     func favouritesLeft() {
-        #expect(AccountTexts.tookFavourites(0).string == "The account has starred all of them already.")
+        #expect(AccountTexts.tookFavourites(0).string == "The account has already starred all of them.")
         let text = AccountTexts.favouritesNotTaken(.inaccessible(path: "/f", reason: "No space left on device")).string
         #expect(text.hasPrefix("The repositories starred on this machine could not be added. "))
         #expect(text.contains("No space left on device"))
@@ -120,8 +120,8 @@ struct AccountTextsTests {
         #expect(sut.removed(from: .secretService).string == "Removed: the secrets in the keyring")
         #expect(
             sut.notRemoved(from: .keychain, .system("No answer")).string
-                == "Not removed: the secrets in the Keychain. No answer. Try again: trending logout --github-url "
-                + "https://ghe.example.com"
+                == "Not removed: the secrets in the Keychain. No answer. Run 'trending logout --github-url "
+                + "https://ghe.example.com' to try again."
         )
     }
 
@@ -132,6 +132,6 @@ struct AccountTextsTests {
         #expect(text.contains("https://github.com/settings/applications"))
         #expect(text.contains("https://github.com/settings/tokens"))
         let still = SignOutText(.any("h")).stillUsed(.gh).string
-        #expect(still == "gh still has a token for h, which is sent from now on.")
+        #expect(still == "gh still has a token for h, which is used from now on.")
     }
 }

@@ -51,7 +51,7 @@ struct LoginDialogTests {
         }
         #expect(
             terminal.asked == [
-                "line Token:", "shown User name:", "hidden Password of a\u{FFFD}:",
+                "line Token:", "shown User name:", "hidden Password for a\u{FFFD}:",
                 "hidden Client secret (empty for none):",
             ]
         )

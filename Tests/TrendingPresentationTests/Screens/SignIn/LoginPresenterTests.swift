@@ -93,7 +93,7 @@ struct LoginPresenterTests {
     @Test(
         "is a mistake of the user for a text that can't be used, which is not repeated",
         arguments: [
-            (.noTerminal, "no terminal"), (.noUserName, "user name is empty"), (.noPassword, "password is empty"),
+            (.noTerminal, "not a terminal"), (.noUserName, "user name is empty"), (.noPassword, "password is empty"),
             (.unusableText, "too long"), (.unusableClientSecret, "client secret"), (.unusableToken, "too long"),
             (.noToken, "trending login --with-token < token.txt"), (.malformedToken, "is not a token"),
         ] as [(InvalidLoginInput, String)]

@@ -15,7 +15,7 @@ struct SourcesTextsTests {
         #expect(row.state.string == "GitHub can be reached")
         #expect(
             row.details.map(\.string) == [
-                "7 of 30 requests left, all of them again at 14:05", "3 lists stored, the latest 2 minutes ago",
+                "7 of 30 requests left, resets at 14:05", "3 lists stored, the latest 2 minutes ago",
             ]
         )
     }
@@ -39,7 +39,7 @@ struct SourcesTextsTests {
         let feed = TrendingQuery.Source(name: "feed", signal: .published)
         #expect(
             row(SourceState(source: feed, reachability: .notSet(setting: .option("feed-url")))).state.string
-                == "not set: --feed-url tells where its list is"
+                == "no address: set it with --feed-url"
         )
         let sample = row(SourceState(source: .sample, reachability: .builtIn))
         #expect(sample.state.string == "built in" && sample.details.isEmpty && sample.condition == .idle)

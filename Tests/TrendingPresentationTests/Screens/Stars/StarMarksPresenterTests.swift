@@ -28,7 +28,7 @@ struct StarMarksPresenterTests {
             PendingStar(StarChange(.star, .ruff), refusal: 404),
         ]
         let view = texts(StarMarks(StarBook(owner: .account(.any()), pending: pending))).screen(.any())
-        #expect(view.list?.scope.string == "all languages · 2 changes wait to be sent · 1 was refused")
+        #expect(view.list?.scope.string == "all languages · 2 changes pending · 1 was refused")
     }
 
     @Test("The header says that changes are being sent while they are", arguments: ["1 change is", "2 changes are"])
@@ -56,14 +56,14 @@ struct StarMarksPresenterTests {
         #expect(query.command(refresh: true) == "trending starred --refresh")
         #expect(query.summary == "starred by octocat")
         let other = texts().screen(.any(query: TrendingQuery(source: .starred), origin: .stored(because: nil)))
-        #expect(other.list?.title.string == "Favourites" && other.list?.freshness.string == "kept on this machine")
+        #expect(other.list?.title.string == "Favourites" && other.list?.freshness.string == "stored on this machine")
     }
 
     @Test("A list of which not all was asked for says so")
     func incomplete() throws {
         var loaded = LoadedList.any(query: TrendingQuery(source: .starred, account: .any()))
         loaded.list.isIncomplete = true
-        #expect(texts().narration(of: loaded).first?.hasPrefix("More is starred") == true)
+        #expect(texts().narration(of: loaded).first?.hasPrefix("You have more stars") == true)
     }
 
     private func texts(_ marks: StarMarks = .none) -> ReposListTexts {

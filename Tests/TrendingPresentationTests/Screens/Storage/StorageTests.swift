@@ -52,7 +52,7 @@ struct StorageTests {
     func empty() {
         let model = StorageTexts(clock: .any()).viewModel(.init(place: "/d", cachePlace: "/c"))
         let text = PlainTextRenderer(width: 80, style: .plain).render(model)
-        #expect(text == "0 stored lists · 0 bytes\n\nLists are in /d\nWhat can be made again is in /c\n")
+        #expect(text == "0 stored lists · 0 bytes\n\nStored lists: /d\nCached data: /c\n")
     }
 
     @Test("A check says how many are damaged, and names what is no readable list")
@@ -66,9 +66,9 @@ struct StorageTests {
     @Test(
         "Every damage has its words",
         arguments: [
-            (.notARecord, "does not begin"), (.checksum, "checksum"), (.content, "holds no list"),
+            (.notARecord, "does not start"), (.checksum, "checksum"), (.content, "does not contain a list"),
             (.otherQuery(.any(since: .weekly)), "all languages this week"),
-            (.length(expected: 2, found: 1), "1 byte of"),
+            (.length(expected: 2, found: 1), "has 1 byte, but 2"),
         ] as [(RecordDamage, String)]
     )
     func damage(damage: RecordDamage, words: String) {
