@@ -4,7 +4,7 @@ import TrendingData
 @Suite("File locations")
 struct FileLocationsTests {
     @Test(
-        "are in the home folder's usual places",
+        "Are in the standard folders below the home folder",
         arguments: [[:], ["XDG_DATA_HOME": "", "XDG_CONFIG_HOME": "", "XDG_CACHE_HOME": ""]]
     )
     func home(variables: [String: String]) throws {
@@ -14,7 +14,7 @@ struct FileLocationsTests {
         #expect(try sut.cacheDirectory() == "/home/ada/.cache/trending")
     }
 
-    @Test("are where the XDG variables say, with or without a home")
+    @Test("Follow the XDG variables, with or without a home folder")
     func xdg() throws {
         let sut = FileLocations(
             environment: ["XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c/c/", "XDG_CACHE_HOME": "/"]
@@ -25,16 +25,16 @@ struct FileLocationsTests {
     }
 
     @Test(
-        "are unknown where a variable is no use, and the reason names it",
+        "Are unknown if a variable is unusable, and the reason names it",
         arguments: [
             ([:], "HOME is not set."),
             (["HOME": ""], "HOME is empty."),
-            (["HOME": "ada"], "HOME is “ada”, which is not an absolute path."),
-            (["HOME": "~"], "HOME is “~”, which is not an absolute path."),
-            (["HOME": "/home/\u{FFFD}"], "HOME is “/home/\u{FFFD}”, which is not UTF-8 text."),
-            (["HOME": "/h", "XDG_DATA_HOME": "data"], "XDG_DATA_HOME is “data”, which is not an absolute path."),
-            (["HOME": "/h", "XDG_DATA_HOME": " "], "XDG_DATA_HOME is “ ”, which is not an absolute path."),
-            (["HOME": "/h", "XDG_DATA_HOME": "./d"], "XDG_DATA_HOME is “./d”, which is not an absolute path."),
+            (["HOME": "ada"], "HOME is 'ada', which is not an absolute path."),
+            (["HOME": "~"], "HOME is '~', which is not an absolute path."),
+            (["HOME": "/home/\u{FFFD}"], "HOME is '/home/\u{FFFD}', which is not UTF-8 text."),
+            (["HOME": "/h", "XDG_DATA_HOME": "data"], "XDG_DATA_HOME is 'data', which is not an absolute path."),
+            (["HOME": "/h", "XDG_DATA_HOME": " "], "XDG_DATA_HOME is ' ', which is not an absolute path."),
+            (["HOME": "/h", "XDG_DATA_HOME": "./d"], "XDG_DATA_HOME is './d', which is not an absolute path."),
         ]
     )
     func unknown(environment: [String: String], reason: String) {
@@ -42,14 +42,14 @@ struct FileLocationsTests {
         #expect(throws: UnknownLocation(reason: reason)) { try sut.dataDirectory() }
     }
 
-    @Test("are each unknown for a reason of its own")
+    @Test("Have a separate reason for each unknown folder")
     func independent() throws {
         let sut = FileLocations(environment: ["HOME": "/h", "XDG_CONFIG_HOME": "c", "XDG_CACHE_HOME": "k"])
         #expect(try sut.dataDirectory() == "/h/.local/share/trending")
-        #expect(throws: UnknownLocation(reason: "XDG_CONFIG_HOME is “c”, which is not an absolute path.")) {
+        #expect(throws: UnknownLocation(reason: "XDG_CONFIG_HOME is 'c', which is not an absolute path.")) {
             try sut.configDirectory()
         }
-        #expect(throws: UnknownLocation(reason: "XDG_CACHE_HOME is “k”, which is not an absolute path.")) {
+        #expect(throws: UnknownLocation(reason: "XDG_CACHE_HOME is 'k', which is not an absolute path.")) {
             try sut.cacheDirectory()
         }
     }
