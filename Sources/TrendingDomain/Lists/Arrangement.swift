@@ -19,7 +19,7 @@ package struct Arrangement: Sendable, Equatable {
         self.match = match
     }
 
-    /// `rank` is the source's own order; numbers sort from large to small, names from A to Z.
+    /// `rank` is the source's own order; counts sort from large to small, names from A to Z.
     package enum SortOrder: String, Sendable, CaseIterable {
         case rank, gained, stars, forks, name
     }
@@ -29,7 +29,7 @@ package struct Arrangement: Sendable, Equatable {
         match?.indices(in: repos).count ?? repos.count
     }
 
-    /// Returns the matching rows in this order, at most `limit`. Rows without the number come last, even in reverse
+    /// Returns the matching rows in this order, at most `limit`. Rows without the count come last, even in reverse
     /// order; equal rows keep the source's order.
     package func apply(to repos: [Repo]) -> [Repo] {
         order(of: repos).map { repos[$0] }

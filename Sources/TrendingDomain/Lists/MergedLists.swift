@@ -38,7 +38,7 @@ package struct MergedLists: Sendable, Equatable {
         return order.map { rows[$0] }
     }
 
-    /// Groups the rows by period, shortest first; rows without the number come last.
+    /// Groups the rows by period, shortest first; rows without a count come last.
     private func byPeriod(_ order: [Int]) -> [Int] {
         let known = order.filter { rows[$0].repo.starsGained != nil }
         func period(_ row: Int) -> TrendingQuery.Period? { lists[rows[row].list].gainedPeriod }
