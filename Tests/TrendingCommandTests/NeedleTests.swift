@@ -20,7 +20,7 @@ struct NeedleTests {
     private static let withoutVerbose: Set = ["languages", "cache", "config"]
 
     @Test(
-        "Appear in no output, in no file except their own, and in no arguments or environment of other programs",
+        "Appear in no output, no file except their own, and no arguments or environment of other programs",
         .enabled(if: extent != nil, "Checks/needles runs it"),
         arguments: failures
     )
@@ -90,7 +90,7 @@ struct NeedleTests {
         }
     }
 
-    @Test("Are found in their own files, and in the records of programs that get them")
+    @Test("The search finds secrets in their own files, and in the records of programs that get them")
     func control() async throws {
         try await NeedleSUT.serve(.none) { sut in
             try await sut.inHome(.refreshToken) { home, program in

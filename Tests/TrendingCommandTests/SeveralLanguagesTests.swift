@@ -7,7 +7,7 @@ import TrendingTestSupport
 @Suite("Lists of several languages", .timeLimit(.minutes(2)))
 struct SeveralLanguagesTests {
     @Test(
-        "Are shown one below the other, each with its header, and stored separately",
+        "Shows the lists one below the other, each with its header, and stores them separately",
         arguments: [
             ["-l", "swift,rust"], ["-l", "swift", "-l", "rust"], ["--language=Swift, Rust"], ["-lswift,rust"],
         ]
@@ -48,7 +48,7 @@ struct SeveralLanguagesTests {
         }
     }
 
-    @Test("Are one JSON document, in which each list has its usual form")
+    @Test("Writes one JSON document, in which each list has its usual form")
     func json() async throws {
         try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(["refresh", "-l", "swift,rust", "--format", "json", "-n", "2"])
@@ -119,7 +119,10 @@ struct SeveralLanguagesTests {
         }
     }
 
-    @Test("Can be set in the configuration file", arguments: ["\"swift,rust\"", "[\"swift\", \"rust\"]"])
+    @Test(
+        "Reads several languages from the configuration file",
+        arguments: ["\"swift,rust\"", "[\"swift\", \"rust\"]"]
+    )
     func configuration(value: String) async throws {
         try await withSUT { (sut) async throws in
             try sut.configure("language = \(value)\nlayout = \"lines\"")
@@ -129,7 +132,7 @@ struct SeveralLanguagesTests {
         }
     }
 
-    @Test("Are shown in the pager as one text")
+    @Test("Shows all lists in the pager as one text")
     func pager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >>paged; echo end >>paged"]) {
             (sut) async throws in

@@ -3,12 +3,12 @@ import TrendingConsole
 
 @Suite("Spare resources")
 struct SpareResourcesTests {
-    @Test("Exist on this machine")
+    @Test("Finds spare resources on this machine")
     func live() {
         #expect(SpareResources.live.shortage(threads: SpareResources.threadsOfRequest) == nil)
     }
 
-    @Test("Are checked only if the caller needs them")
+    @Test("Checks only the requested resources")
     func none() {
         let sut = SpareResources(canOpen: { _ in false }, canStart: { _ in false })
         #expect(sut.shortage(files: 0) == nil)

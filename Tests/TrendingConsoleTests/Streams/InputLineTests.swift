@@ -6,7 +6,7 @@ import Testing
 @Suite("The first line of an input")
 struct InputLineTests {
     @Test(
-        "Ends at the first line feed, and has no white space around it",
+        "Reads up to the first line feed, without white space around the text",
         arguments: [
             ("ghp_x\n", "ghp_x"), ("ghp_x", "ghp_x"), ("  ghp_x \t\r\nghp_y\n", "ghp_x"), ("\nghp_x", ""), (" \n", ""),
             ("pass wörd\n", "pass wörd"),
@@ -16,19 +16,19 @@ struct InputLineTests {
         #expect(try Self.read(Data(input.utf8)) == .text(line))
     }
 
-    @Test("Is reported as ended if the input is empty")
+    @Test("Reports an empty input as ended")
     func ended() throws {
         #expect(try Self.read(Data()) == .ended)
     }
 
-    @Test("Is unusable if it is longer than 16 KiB or not UTF-8")
+    @Test("Reports a line that is longer than 16 KiB or not UTF-8 as unusable")
     func unusable() throws {
         #expect(try Self.read(Data(repeating: 0x61, count: 16_384)) == .text(String(repeating: "a", count: 16_384)))
         #expect(try Self.read(Data(repeating: 0x61, count: 16_385)) == .unusable)
         #expect(try Self.read(Data([0x61, 0xFF, 0x0A])) == .unusable)
     }
 
-    @Test("Is read exactly to its end, even if it is too long")
+    @Test("Reads exactly to the end of the line, even if it is too long")
     func rest() throws {
         let pipe = Pipe()
         let input = String(repeating: "a", count: 20_000) + "\nb\n"
@@ -37,7 +37,7 @@ struct InputLineTests {
         #expect(InputLine(pipe.fileHandleForReading.fileDescriptor) == .text("b"))
     }
 
-    @Test("Is not awaited after the task is cancelled")
+    @Test("Stops waiting when the task is cancelled")
     func cancelled() async {
         let reading = Task { await InputLine.read(Self.readForever.fileHandleForReading.fileDescriptor) }
         reading.cancel()

@@ -45,14 +45,14 @@ struct BlockingWorkTests {
         for number in 0..<3 { #expect(await work.run { number } == number) }
     }
 
-    @Test("Is not started without a thread if the caller does not wait for it")
+    @Test("Does not start background work if no thread can be started")
     func nothingStarted() async {
         let work = BlockingWork(label: "test", startThread: .failing)
         #expect(!work.start { Issue.record("The work ran") })
         #expect(await work.run { 42 } == 42)
     }
 
-    @Test("Is not lost if another thread adds it while a thread fails to start", .timeLimit(.minutes(1)))
+    @Test("Loses no work that another thread adds while a thread fails to start", .timeLimit(.minutes(1)))
     func addedMeanwhile() async {
         let (done, finish) = AsyncStream<Int>.makeStream()
         let isFirst = FirstCall()

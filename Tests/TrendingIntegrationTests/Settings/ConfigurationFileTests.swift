@@ -9,7 +9,7 @@ import TrendingTestSupport
 
 @Suite("The configuration file")
 struct ConfigurationFileTests {
-    @Test("Is in .config in the home folder")
+    @Test("Reads .config/trending/config.toml in the home folder")
     func home() async throws {
         try await withConfiguration("limit = 5") { environment, path in
             let sut = try EffectiveSettings(environment).file
@@ -20,7 +20,7 @@ struct ConfigurationFileTests {
         }
     }
 
-    @Test("Is in XDG_CONFIG_HOME if that is set")
+    @Test("Reads the file in XDG_CONFIG_HOME if that is set")
     func xdg() async throws {
         try await withConfiguration("limit = 5") { environment, path in
             let folder = path.dropLast("/trending/config.toml".count)
@@ -29,7 +29,7 @@ struct ConfigurationFileTests {
         }
     }
 
-    @Test("Is optional")
+    @Test("Works without a file")
     func missing() async throws {
         try await withConfiguration(nil) { environment, path in
             let sut = try EffectiveSettings(environment).file
@@ -39,7 +39,7 @@ struct ConfigurationFileTests {
         }
     }
 
-    @Test("Does not exist without a home folder", arguments: [[:], ["HOME": ""], ["HOME": "here"]])
+    @Test("Finds no file without a home folder", arguments: [[:], ["HOME": ""], ["HOME": "here"]])
     func homeless(variables: [String: String]) throws {
         let sut = try EffectiveSettings(.any(variables)).file
         #expect(sut.path == nil)
@@ -54,7 +54,7 @@ struct ConfigurationFileTests {
         #expect(mistake?.sentence.string == "XDG_CONFIG_HOME is 'here', which is not an absolute path.")
     }
 
-    @Test("Is named in an error, with the line of the mistake")
+    @Test("Names the file and the line of a mistake")
     func mistake() async throws {
         try await withConfiguration("\nlangage = 1") { environment, path in
             let mistake = #expect(throws: UsageMistake.self) { try EffectiveSettings(environment).file }
@@ -63,7 +63,7 @@ struct ConfigurationFileTests {
         }
     }
 
-    @Test("Is refused if it is larger than 64 KiB")
+    @Test("Refuses a file larger than 64 KiB")
     func large() async throws {
         try await withConfiguration(String(repeating: "#", count: 65537)) { environment, path in
             let mistake = #expect(throws: UsageMistake.self) { try EffectiveSettings(environment).file }

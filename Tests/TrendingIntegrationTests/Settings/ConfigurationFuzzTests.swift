@@ -6,7 +6,7 @@ import TrendingDomain
 
 @Suite("Any text as a configuration file")
 struct ConfigurationFuzzTests {
-    @Test("Is read, or refused with an existing line number", arguments: 0..<20)
+    @Test("Reads the text, or refuses it with an existing line number", arguments: 0..<20)
     func mutated(seed: UInt64) {
         var random = SplitMix(state: seed)
         for _ in 0..<100 {

@@ -105,7 +105,7 @@ struct ConfigurationSyntaxTests {
         #expect(sut.line(of: .pager) == nil)
     }
 
-    @Test("Refuses text that is made to be slow or deep", arguments: HostileText.all)
+    @Test("Refuses text that is designed to be slow to parse", arguments: HostileText.all)
     func hostile(text: HostileText) {
         #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text.begin + text.middle + text.end) }
     }

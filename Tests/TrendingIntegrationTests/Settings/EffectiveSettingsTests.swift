@@ -20,7 +20,7 @@ struct EffectiveSettingsTests {
         }
     }
 
-    @Test("Are the built-in defaults if the user sets nothing")
+    @Test("Uses the built-in defaults if the user sets nothing")
     func standard() async throws {
         try await withSUT { sut in
             #expect(Composition.settings.all.allSatisfy { sut.origin(of: $0) == .standard && sut.isStandard($0) })
