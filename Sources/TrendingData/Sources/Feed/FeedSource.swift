@@ -12,7 +12,7 @@ extension AnySetting {
         "feed-url",
         .feedAddress,
         standard: nil,
-        help: "URL or path of the JSON list that the source feed reads",
+        help: "URL or path of the JSON list for the source 'feed'",
         valueName: "URL"
     )
 }
