@@ -48,7 +48,8 @@ struct SecretArguments {
 
     private static func value(_ argument: String) -> String { String(argument.drop { $0 != "=" }.dropFirst()) }
 
-    /// Whether this is lower-case words with hyphens: no secret looks like that, and a misspelt name must be shown.
+    /// Whether this is a letter, or lower-case words with hyphens. No secret looks like that, and messages must show a
+    /// misspelt name.
     private static func isOptionName(_ word: String) -> Bool {
         word.wholeMatch(of: /-[A-Za-z]|--[a-z]+(?:-[a-z]+)*/) != nil
     }

@@ -42,7 +42,7 @@ struct CompletionCandidate {
         ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
     }
 
-    /// The beginning of a help text: `Sort by rank` for `Sort by rank; ...`.
+    /// The beginning of a help text: `Colour the output` for `Colour the output; auto follows ...`.
     private static func summary(_ help: String) -> String {
         let end = [": ", "; ", ". ", " ("].compactMap { help.firstRange(of: $0)?.lowerBound }.min() ?? help.endIndex
         let text = help[..<end]
