@@ -3,9 +3,9 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The repos service without a place for files")
+@Suite("Repos service without a place for files")
 struct UnlocatedReposServiceTests {
-    @Test("says why whenever it needs one")
+    @Test("Fails with the reason")
     func unlocated() async throws {
         let sut = UnlocatedReposService(UnknownLocation(reason: "HOME is not set."))
         await #expect(throws: LocalFailure.noLocation(reason: "HOME is not set.")) { try await sut.load(.any()) }
