@@ -35,8 +35,8 @@ package enum Nearness {
 }
 
 extension Nearness {
-    /// Returns the name of which at most a quarter of the letters are mistyped, ignoring case. Being part of a name is
-    /// not enough.
+    /// Returns the closest name if at most a quarter of the letters are mistyped, ignoring case. Being part of a name
+    /// is not enough.
     package static func misspelt(_ typed: String, among names: [String]) -> String? {
         guard typed.utf8.count <= 100 else { return nil }
         let letters = Array(typed.lowercased().unicodeScalars)

@@ -14,7 +14,7 @@ package struct SettingForm<Value: Sendable>: Sendable {
 
 /// The kind of value that a setting takes, for help and messages.
 package enum SettingKind: Sendable, Equatable {
-    /// `takes` follows the word 'takes' in messages: 'a code of two letters, such as en or zh, or all'.
+    /// `takes` follows the word 'takes' in messages: 'a two-letter code, such as en or zh, or all'.
     case text(takes: String)
     case words([String])
     /// Names of sources in order of preference, separated by commas.

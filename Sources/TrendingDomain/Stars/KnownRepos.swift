@@ -16,8 +16,7 @@ package struct KnownRepos: Sendable {
     }
 
     /// Returns the repositories in the order of `names`, each from the latest stored list that contains it. Reads every
-    /// stored list unless `names` is empty. The stars gained are left out, because the rows come from lists of
-    /// different periods.
+    /// stored list unless `names` is empty. The stars gained are left out, because their period is not known here.
     package func repos(_ names: [RepoName]) async -> [Repo] {
         if names.isEmpty { return [] }
         let stored = (try? await lists().lists().lists) ?? []
