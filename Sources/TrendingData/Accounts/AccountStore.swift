@@ -68,11 +68,11 @@ package struct AccountStore: CredentialStore {
     }
 }
 
-/// Why the record of an account can't be used.
+/// The reason why an account's record can't be used.
 package enum AccountRecordFailure: Sendable, Equatable {
     case damaged
     case newerVersion(Int)
-    /// In the system's words.
+    /// `reason` is the system's own error message.
     case inaccessible(reason: String)
 }
 

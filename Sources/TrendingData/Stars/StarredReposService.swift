@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// The source `starred`: the stars of the query's account, from GitHub's REST API, the latest first.
 package struct StarredReposService: RemoteReposService {
-    /// No more pages are requested.
+    /// The maximum number of pages to request.
     static let mostPages = 100
     private static let atOnce = 4
 

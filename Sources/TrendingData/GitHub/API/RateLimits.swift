@@ -16,7 +16,7 @@ package struct RateLimits: Sendable, Equatable {
         /// The number of requests allowed in a period.
         package var limit: Int?
         package var remaining: Int?
-        /// When the next period begins, by GitHub's clock.
+        /// The start of the next period, by GitHub's clock.
         package var reset: Timestamp?
 
         package init(limit: Int? = nil, remaining: Int? = nil, reset: Timestamp? = nil) {

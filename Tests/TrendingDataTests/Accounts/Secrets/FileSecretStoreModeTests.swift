@@ -7,7 +7,7 @@ import TrendingTestSupport
 // Serialized, because a umask applies to the whole process.
 @Suite("File secret store under a umask", .serialized)
 struct FileSecretStoreModeTests {
-    /// What already exists at the place of the secret.
+    /// The state of the folder before the secret is stored.
     enum Start: String, CaseIterable, Sendable {
         case nothing, openFile, link, openFolder
 

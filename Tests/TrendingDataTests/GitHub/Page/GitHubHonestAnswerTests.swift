@@ -72,7 +72,7 @@ struct GitHubHonestAnswerTests {
     }
 
     @Test(
-        "Rejects a page whose address names another language",
+        "Rejects a page with the address of another language",
         arguments: [
             ("/trending/rust", "swift"), ("/trending", "swift"), ("/trending/swift", nil), ("/trending/c%23", "c++"),
             ("/trending?l=rust", "swift"), ("/trending", "no-such-language"),
@@ -87,7 +87,7 @@ struct GitHubHonestAnswerTests {
     }
 
     @Test(
-        "Accepts a page whose address names the requested language",
+        "Accepts a page with the address of the requested language",
         arguments: [
             ("/trending/swift", "swift"), ("/trending/Swift", "swift"), ("/trending/c%2B%2B", "c++"),
             ("/trending", nil),
