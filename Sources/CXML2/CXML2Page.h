@@ -67,10 +67,10 @@ struct cxml2_document {
     bool is_text_over;
 };
 
-/// Whether a browser shows no elements with this name.
+/// Whether a browser hides elements with this name.
 bool cxml2_is_hidden_name(const char *name);
 
-/// Whether a browser shows no element with these attributes: alternating names and values, up to a NULL.
+/// Whether a browser hides an element with these attributes: alternating names and values, up to a NULL.
 bool cxml2_is_hidden(const xmlChar **attributes);
 
 /// Whether the element is a link to the stars of a repository, or one that offers to star it.

@@ -7,7 +7,7 @@ enum RetryTime {
     /// In seconds.
     static let longestWait: Int64 = 3600
 
-    /// Reads `retry-after` (seconds or a date), or else `x-ratelimit-reset` if no requests remain. Returns `nil` if
+    /// Reads `retry-after` (seconds or a date), or else `x-ratelimit-reset` unless requests remain. Returns `nil` if
     /// neither can be read.
     static func parse(_ fields: HTTPFields, now: Timestamp) -> Timestamp? {
         if let wait = retryAfter(fields, now: now) { return now.advanced(by: wait) }
