@@ -27,7 +27,7 @@ struct LoginCommandTests {
         try await withAccountSUT(settings: { $0.polls = ["access_denied"] }) { sut in
             let outcome = try await sut.program.hurried().run(["login"])
             #expect(outcome.status == 77)
-            #expect(outcome.errors.contains("refused the sign-in. To try again: trending login\n"))
+            #expect(outcome.errors.contains("refused the sign-in. Run 'trending login' to try again.\n"))
             #expect(sut.accountFiles().isEmpty)
         }
     }

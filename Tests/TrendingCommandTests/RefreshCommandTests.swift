@@ -136,7 +136,7 @@ struct RefreshCommandTests {
             let outcome = try await sut.program.hurried().run(["refresh"])
             #expect(outcome.status == 69)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.errors.contains("its servers have trouble"))
+            #expect(outcome.errors.contains("returned 502 (server error)"))
         }
     }
 

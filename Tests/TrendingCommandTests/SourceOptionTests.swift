@@ -47,7 +47,7 @@ struct SourceOptionTests {
             #expect(outcome.status == 0)
             #expect(outcome.output.hasPrefix("Sample list, built in · all languages\n"))
             #expect(outcome.output.contains("instead of 127.0.0.1:"))
-            #expect(outcome.errors.contains("Showing the sample instead, which is not 127.0.0.1:"))
+            #expect(outcome.errors.contains("Showing the sample instead of 127.0.0.1:"))
             #expect(sut.storedFiles().isEmpty)
         }
     }

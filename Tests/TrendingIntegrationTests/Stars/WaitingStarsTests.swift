@@ -24,7 +24,7 @@ struct WaitingStarsTests {
                 try await StarredProgram(environment: $0.onTerminal).run(options: [:], refreshes: false)
             }
             let unstarred = try await sut.star("2", kind: .unstar).output
-            #expect(unstarred.contains("octo/cat, number 2 of what octocat starred"))
+            #expect(unstarred.contains("octo/cat, number 2 of octocat's stars"))
             sut.stars.set { $0.failure = nil }
             _ = try await sut.starred(refreshes: true)
             #expect(sut.stars.now.starred == ["astral-sh/uv", "a/first"])
