@@ -1,5 +1,5 @@
 extension TerminalText {
-    /// Standard output can't be written; `reason` in the system's words.
+    /// Standard output can't be written. `reason` is the system's message.
     package static func unwritable(reason: String) -> TerminalText {
         TerminalText("Could not write to standard output: \(reason).")
     }

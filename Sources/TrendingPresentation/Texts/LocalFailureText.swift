@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// What is wrong with the storage of lists, in sentences for people.
+/// Sentences for storage failures.
 extension LocalFailure {
     /// Why a list could not be read.
     var readingSentence: String {
@@ -14,13 +14,13 @@ extension LocalFailure {
     /// Why a list could not be stored.
     var savingSentence: String { "The list could not be stored: \(cause)" }
 
-    /// Why nothing can be said about the stored lists.
+    /// Why the stored lists could not be listed.
     var lookingSentence: String { "The stored lists can't be read: \(cause)" }
 
     /// Why a stored list could not be removed.
     var removingSentence: String { "Not removed: \(cause)" }
 
-    /// Why stars can't be looked at.
+    /// Why the stored stars could not be read.
     var starsSentence: String {
         switch self {
         case .damaged(let path, let keptAs?):
@@ -29,12 +29,12 @@ extension LocalFailure {
         }
     }
 
-    /// Why nothing of what waits is sent.
+    /// Why no pending changes were sent.
     var unsentStarsSentence: String {
         "No pending changes were sent, because your stored stars can't be written: \(cause)"
     }
 
-    /// Why stars can't be kept.
+    /// Why a change could not be stored.
     var keepingStarsSentence: String { "The change could not be stored: \(cause)" }
 
     private var cause: String {
@@ -49,7 +49,7 @@ extension LocalFailure {
 }
 
 extension TerminalText {
-    /// Others can open a folder, and that can't be changed.
+    /// Warns that other users can open a folder and that its permissions can't be changed.
     package static func openFolder(path: String, reason: String) -> TerminalText {
         TerminalText("Other users can open \(path), and its permissions can't be changed: \(reason).")
     }

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// A query in words, and as one would type it.
+/// A query in words.
 extension TrendingQuery {
     var sourceName: String { source.displayName }
     var languageName: String { language?.name ?? "all languages" }
@@ -8,7 +8,7 @@ extension TrendingQuery {
     /// `Trending on GitHub today`.
     package var title: String { title(nil) }
 
-    /// `Trending on GitHub today`; of a list of another day `Trending on GitHub on 20 Nov`.
+    /// `Trending on GitHub today`; for a list of another day `Trending on GitHub on 20 Nov`.
     func title(_ date: ListDate?) -> String {
         switch source.signal {
         case .trending: "Trending on \(sourceName) \(since.words(date))"
@@ -20,7 +20,7 @@ extension TrendingQuery {
         }
     }
 
-    /// `all languages`, `Swift · in Chinese`, in parts.
+    /// The parts of `all languages` or `Swift · in Chinese`.
     var scope: [String] {
         if source.signal == .published { return [] }
         if source.signal == .starred { return [sourceName] }
@@ -29,10 +29,10 @@ extension TrendingQuery {
         return [language?.name ?? "all languages"] + period + spoken + (source.signal == .newest ? [sourceName] : [])
     }
 
-    /// `Swift this week, in Chinese`, to tell a list from other lists.
+    /// `Swift this week, in Chinese`: distinguishes a list from other lists.
     var summary: String { summary(nil) }
 
-    /// `Swift this week, in Chinese`; of a list of another day `Swift in the week to 20 Nov, in Chinese`.
+    /// `Swift this week, in Chinese`; for a list of another day `Swift in the week to 20 Nov, in Chinese`.
     func summary(_ date: ListDate?) -> String {
         if source.signal == .published { return "list from \(sourceName)" }
         if source.signal == .starred { return "starred by \(account?.login ?? "you")\(whereElse)" }
@@ -42,7 +42,7 @@ extension TrendingQuery {
         return "\(language?.name ?? "all languages") \(words)\(place)\(spoken)"
     }
 
-    /// `GitHub's trending list`, to say which list another is shown instead of.
+    /// `GitHub's trending list`: names a list that another one replaces.
     var listName: String {
         switch source.signal {
         case .trending: "\(sourceName)'s trending list"
@@ -53,7 +53,7 @@ extension TrendingQuery {
         }
     }
 
-    /// The list as a sentence names it after a rank: `number 3 of Rust this week`.
+    /// The name of the list after a rank: `number 3 of Rust this week`.
     package var rankedName: String {
         switch source.signal {
         case .trending, .newest: summary
@@ -63,7 +63,7 @@ extension TrendingQuery {
         }
     }
 
-    /// What there is to say of a list without rows.
+    /// The sentence for a list without rows.
     func emptySentence(_ date: ListDate? = nil) -> String {
         let language = language.map { " for \($0.name)" } ?? ""
         let spoken = spokenLanguage.map { " in \($0.name)" } ?? ""
@@ -79,7 +79,7 @@ extension TrendingQuery {
 }
 
 extension TrendingQuery {
-    /// Why a stored list is shown if its source now lists nothing.
+    /// Why a stored list is shown after an empty response.
     var emptyClause: String {
         switch source.signal {
         case .trending, .sample: "\(sourceName) lists no repositories \(since.words)"
@@ -111,7 +111,7 @@ extension TrendingQuery {
 }
 
 extension TrendingQuery.Signal {
-    /// The kind of a published list; `nil` if there is nothing to say.
+    /// The kind of a published list; `nil` if it is not known.
     var published: String? {
         switch self {
         case .trending: "trending on GitHub"
@@ -138,7 +138,7 @@ extension TrendingQuery.Period {
         }
     }
 
-    /// When repositories were made: `in the last week`.
+    /// When repositories were created: `in the last week`.
     var wordsOfCreation: String {
         switch self {
         case .daily: "in the last day"
@@ -150,10 +150,10 @@ extension TrendingQuery.Period {
 }
 
 extension TerminalText {
-    /// What takes long while sources are probed.
+    /// The progress text while sources are probed.
     package static let reachingSources = TerminalText("Checking each source …")
 
-    /// What takes long while a list is fetched: `Fetching GitHub's trending list for today …`.
+    /// The progress text while a list is fetched: `Fetching GitHub's trending list for Swift today …`.
     package static func fetching(_ query: TrendingQuery) -> TerminalText {
         let language = query.language.map { " for \($0.name)" } ?? ""
         let source = query.sourceName

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// What a failed fetch means, in sentences for people.
+/// Makes the sentences for a failed request.
 struct RemoteFailureText {
     let failure: RemoteFailure
     let origin: TrendingQuery.Source
@@ -20,7 +20,7 @@ struct RemoteFailureText {
     /// `GitHub`.
     private var source: String { origin.displayName }
 
-    /// What failed, and what may help.
+    /// Headline and explanation.
     var sentence: String {
         let text = "\(headline) \(explanation)"
         return ".?!".contains(text.last ?? ".") ? text : text + "."
@@ -42,7 +42,7 @@ struct RemoteFailureText {
         }
     }
 
-    /// Why a stored list is shown, as a clause.
+    /// The reason as a clause.
     var clause: String {
         switch failure {
         case .unreachable(.exhausted): "can't connect to \(source)"
@@ -59,7 +59,7 @@ struct RemoteFailureText {
         }
     }
 
-    /// What failed and what may help.
+    /// The cause and what may help.
     var explanation: String {
         switch failure {
         case .unreachable(let reason): reason.explanation

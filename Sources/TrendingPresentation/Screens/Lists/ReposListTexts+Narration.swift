@@ -1,13 +1,13 @@
 import TrendingDomain
 
-/// What is said beside a list.
+/// The messages next to a list.
 extension ReposListTexts {
     func narration(of loaded: LoadedList) -> [String] { listNarration(of: loaded) + starsNarration }
 
     /// Why there are no marks.
     var starsNarration: [String] { marks.failure.map { [$0.starsSentence] } ?? [] }
 
-    /// Without what went wrong with the stars.
+    /// The messages without those about stars.
     func listNarration(of loaded: LoadedList) -> [String] {
         let list = loaded.list
         let others = loaded.otherFailures.map { text($0.failure, $0.query).sentence }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension ConfigurationMistake {
-    /// What is wrong, and what would be right; without the place.
+    /// What is wrong and what is accepted, without the file and line.
     package var sentence: String {
         switch self {
         case .notUTF8: "This is not UTF-8 text."

@@ -1,7 +1,7 @@
-/// The settings as they are drawn: every string final.
+/// The settings ready to draw: every string is final.
 package struct ConfigurationViewModel: Sendable, Equatable {
     package var title: TerminalText
-    /// What there is to say about the file, if anything.
+    /// A note about the file.
     package var note: TerminalText?
     package var rows: [Row]
 
@@ -9,7 +9,7 @@ package struct ConfigurationViewModel: Sendable, Equatable {
         package var name: TerminalText
         package var value: TerminalText
         package var origin: TerminalText
-        /// Whether somebody said so.
+        /// Whether the value is not the default.
         package var isSet: Bool
     }
 }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension QueryMistake {
-    /// What can't be asked for, and what can.
+    /// What is not supported, and what is.
     package var sentence: String {
         switch self {
         case .missingLanguage: "A language name is missing."

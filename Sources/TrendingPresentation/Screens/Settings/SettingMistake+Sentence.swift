@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension SettingMistake {
-    /// What the setting takes, and what it was given unless that may hold a secret.
+    /// What the setting takes, and its wrong value unless that may contain a secret.
     package var sentence: String {
         switch origin {
         case .option, .standard: optionSentence
@@ -38,7 +38,7 @@ extension SettingMistake {
     }
 
     private func fileSentence(_ written: WrittenValue) -> String {
-        // An address may have a password in it.
+        // An address may contain a password.
         guard setting.kind != .address else { return "\(setting.name) takes \(expectation)." }
         let near = Nearness.nearest(to: written.text ?? "", among: words)
         let hint = near.map { "; did you mean '\($0)'?" } ?? "."
@@ -47,7 +47,7 @@ extension SettingMistake {
 }
 
 extension SettingKind {
-    /// What would be right, to follow "takes".
+    /// The accepted values, to follow "takes".
     func expectation(words: [String]) -> String {
         switch self {
         case .text(let takes): takes
@@ -80,7 +80,7 @@ extension WrittenValue {
 }
 
 extension TerminalText {
-    /// What a user typed, up to 60 columns of it.
+    /// Up to 60 columns of a text that the user typed.
     static func quote(_ text: String) -> String { TerminalText(text).cut(to: 60).string }
 }
 

@@ -1,11 +1,11 @@
 import TrendingDomain
 
-/// Words a notice for a user with a token: what happened, and what to do.
+/// Makes the sentence of an account notice: what happened and what to do.
 package struct AccountNoticeText: Sendable {
     private let notice: AccountNotice
     private let clockTime: @Sendable (Timestamp) -> String
 
-    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`.
+    /// `clockTime` returns the time of day in the user's time zone: `14:05`.
     package init(_ notice: AccountNotice, clockTime: @escaping @Sendable (Timestamp) -> String) {
         self.notice = notice
         self.clockTime = clockTime
@@ -28,15 +28,15 @@ package struct AccountNoticeText: Sendable {
         case .externalTokenUnavailable(let failure):
             "\(failure.words), so its sign-in is not used."
         case .secretsInFile(let path, let failure):
-            "The keyring can't be used (\(failure.words)). The sign-in is stored in \(path) instead, which only you can "
-                + "read."
+            "The keyring can't be used (\(failure.words)). The sign-in is stored in \(path) instead, which only you "
+                + "can read."
         case .signInEnded(let host):
             "\(host) has ended your sign-in. Run 'trending login' to sign in again. Your stored lists are kept."
         case .signInDelayed(let host, let end):
             "\(host) can't be reached now; trying until \(clockTime(end))."
         case .renewalNotStored(let host, let failure):
-            "Your sign-in at \(host) was renewed, but could not be stored: \(failure.words.ended) It works for this run. "
-                + "Run 'trending login' to sign in again before the next run."
+            "Your sign-in at \(host) was renewed, but could not be stored: \(failure.words.ended) It works for this "
+                + "run. Run 'trending login' to sign in again before the next run."
         case .renewalFailed(let host, let failure):
             "Your sign-in at \(host) could not be renewed. \(sentence(failure, host)) The stored sign-in is kept. "
                 + "The next run tries again."
@@ -72,6 +72,6 @@ extension SignInFailure {
 }
 
 extension String {
-    /// With a full stop, if no other mark ends it.
+    /// Adds a full stop if there is no punctuation at the end.
     var ended: String { ".?!".contains(last ?? ".") ? self : self + "." }
 }

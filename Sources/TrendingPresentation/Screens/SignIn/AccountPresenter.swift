@@ -65,7 +65,7 @@ package struct AccountPresenter: Sendable {
         return seconds > 0 ? "in \(FigureText.span(seconds: seconds)), \(time(moment))" : "expired \(time(moment))"
     }
 
-    /// On the reader's own clock.
+    /// In the user's time zone.
     private func time(_ moment: Timestamp) -> String {
         let (day, time) = (clock.day(moment), clock.timeOfDay(moment))
         return day == clock.day(clock.now()) ? "at \(time)" : "on \(day.text) at \(time)"
@@ -95,7 +95,7 @@ package struct AccountPresenter: Sendable {
         return "Run '\(ways.login)' or '\(ways.gh)' to sign in, or set \(ways.variable) to a token\(place)."
     }
 
-    /// What to do depends on where the token is from.
+    /// The advice depends on the origin of the token.
     private func refusal(_ report: AccountReport) -> String {
         let what = "\(report.host) does not accept the token: it is wrong, revoked or expired."
         return switch report.token {

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The sentences around signing in and out.
+/// Sentences about signing in and out.
 package enum AccountTexts {
     package static func signedIn(_ account: Account) -> TerminalText {
         TerminalText("You are signed in as \(account.login) at \(account.host).")
@@ -23,7 +23,7 @@ package enum AccountTexts {
         TerminalText("\(variable) is set: its token is sent to \(host) instead of this one.")
     }
 
-    /// The user gave a token that the server does not accept.
+    /// The user entered a token that the server does not accept.
     package static func refused(_ ways: SignInWays) -> TerminalText {
         TerminalText(
             "\(ways.host) does not accept this token: it is wrong, revoked or expired. Nothing was stored. Run "
@@ -41,7 +41,7 @@ package enum AccountTexts {
         return TerminalText("The account of the token could not be looked up, so nothing was stored. \(text.sentence)")
     }
 
-    /// `account` is signed in all the same.
+    /// `account` stays signed in.
     package static func notKept(
         _ failure: SecretStoreFailure,
         _ method: SignInMethod,
@@ -69,7 +69,7 @@ package enum AccountTexts {
         )
     }
 
-    /// A question: whether repositories that are starred on this machine become stars of the account.
+    /// Asks whether to add the favourites on this machine to the account's stars.
     package static func takesFavourites(_ count: Int, _ account: Account) -> TerminalText {
         let what = count == 1 ? "repository" : "\(FigureText.grouped(count)) repositories"
         return TerminalText("Add the \(what) starred on this machine to the stars of \(account.login)? [y/N]")
@@ -85,7 +85,7 @@ package enum AccountTexts {
         TerminalText("The repositories starred on this machine could not be added. \(failure.starsSentence)")
     }
 
-    /// A question.
+    /// Asks whether to store the password.
     package static let keepsPassword = TerminalText(
         "Only the password can renew this token. Store the password with the token? [y/N]"
     )

@@ -1,14 +1,14 @@
 import TrendingDomain
 
-/// What the user does at the server to sign in, as it is drawn: every string final.
+/// The instructions for signing in with a code, ready to draw: every string is final.
 package struct DeviceCodeViewModel: Sendable, Equatable {
-    /// Where to go.
+    /// What to do.
     package var instruction: TerminalText
     /// On a line of its own, to be copied.
     package var address: TerminalText
     /// On a line of its own, to be copied.
     package var code: TerminalText
-    /// Until when, and how to stop.
+    /// How long the code is valid, and how to cancel.
     package var note: TerminalText
 
     package init(

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Words what a sign-in tells and asks the user.
+/// Turns the events and questions of a sign-in into texts.
 package struct LoginDialog: LoginInteraction {
     private let terminal: any LoginTerminal
     private let clock: ReaderClock

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension SecretStoreFailure {
-    /// What happened, as a sentence without its full stop.
+    /// A sentence without its full stop.
     var words: String {
         switch self {
         case .noSessionBus: "There is no D-Bus session"
@@ -22,7 +22,7 @@ extension SecretStoreFailure {
 }
 
 extension ExternalTokenFailure {
-    /// What gh did.
+    /// A clause without its full stop.
     var words: String {
         switch self {
         case .notStarted: "gh could not be started"

@@ -1,12 +1,12 @@
 import TrendingDomain
 
-/// Words why a server gave no token, and what to do.
+/// Makes the sentence for a failed sign-in: the reason and what to do.
 package struct SignInFailureText: Sendable {
     private let failure: SignInFailure
     private let ways: SignInWays
     private let clockTime: @Sendable (Timestamp) -> String
 
-    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`.
+    /// `clockTime` returns the time of day in the user's time zone: `14:05`.
     package init(
         _ failure: SignInFailure,
         ways: SignInWays,
@@ -60,7 +60,7 @@ package struct SignInFailureText: Sendable {
             + "network may require you to sign in first."
     }
 
-    /// In the server's own words, cut to a sensible length.
+    /// The server's own description, cut to 200 columns.
     private func refusal(_ code: String, _ description: String?) -> String {
         let said = TerminalText([description, code].compactMap(\.self).first { !$0.isEmpty } ?? "").cut(to: 200).string
         let reason = said.isEmpty ? " without a reason" : ": \(said)"
@@ -80,7 +80,7 @@ package struct SignInFailureText: Sendable {
 }
 
 extension TrendingQuery.Source {
-    /// A server as failures name it.
+    /// A source with the name that failures give to a server.
     static func server(_ host: String) -> Self {
         Self(name: "account", address: host == "github.com" ? nil : "https://\(host)", site: "GitHub")
     }

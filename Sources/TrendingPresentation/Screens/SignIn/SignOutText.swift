@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The sentences of a sign-out.
+/// Sentences about a sign-out.
 package struct SignOutText: Sendable {
     private let ways: SignInWays
 
@@ -15,12 +15,12 @@ package struct SignOutText: Sendable {
         TerminalText("You are not signed in at \(host), so there is nothing to remove.")
     }
 
-    /// `login` is the account whose secrets were removed, if it is known.
+    /// `login` is the removed account, if it is known.
     package func signedOut(_ login: String?) -> TerminalText {
         TerminalText(login.map { "Signed out: \($0) at \(host)." } ?? "Signed out at \(host).")
     }
 
-    /// What is left follows.
+    /// The remaining secrets follow.
     package func incomplete(_ login: String?) -> TerminalText {
         TerminalText("Not all secrets \(login.map { "of \($0) " } ?? "")at \(host) could be removed.")
     }

@@ -57,7 +57,7 @@ package struct SourcesTexts: Sendable {
 }
 
 extension UnreadableReason {
-    /// Whether nothing in the answer is GitHub's.
+    /// Whether the response may be from any server.
     fileprivate var mayBeAnyServer: Bool {
         switch self {
         case .notATrendingPage, .notHTML, .notJSON, .notAList, .notFromAPI: true
@@ -69,7 +69,7 @@ extension UnreadableReason {
 }
 
 extension Reachability {
-    /// Whether there is anything to be asked, on a network or in a file.
+    /// Whether the source was probed, over the network or in a file.
     fileprivate var isAsked: Bool {
         switch self {
         case .builtIn, .notSet, .signedOut: false

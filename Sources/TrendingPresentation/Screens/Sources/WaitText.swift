@@ -1,5 +1,5 @@
 extension TerminalText {
-    /// Nothing seems to happen while another process makes the request.
+    /// Shown while another process makes the same request.
     package static let waitsForOther = TerminalText(
         "Another trending process is making the same request. Waiting for up to 10 seconds."
     )

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension TerminalText {
-    /// Why what was typed names no repository. `host` is that of the GitHub server.
+    /// Why a typed text does not name a repository. `host` is the GitHub server.
     package static func naming(_ failure: RepoNamingFailure, host: String, command: StarChange.Kind) -> TerminalText {
         switch failure {
         case .unreadable(let text):

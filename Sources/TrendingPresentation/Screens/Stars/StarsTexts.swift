@@ -5,13 +5,13 @@ package struct StarsTexts: Sendable {
     private let source: TrendingQuery.Source
     private let clock: ReaderClock
 
-    /// `source` is that of the stars.
+    /// `source` is the source of the stars.
     package init(source: TrendingQuery.Source, clock: ReaderClock) {
         self.source = source
         self.clock = clock
     }
 
-    /// What was done, one sentence a repository. `places` has the repositories that were named by rank.
+    /// What was done, one sentence for each repository. `places` has the repositories that were named by rank.
     package func answers(_ report: StarReport, places: [RepoName: LastShown.Place] = [:]) -> [TerminalText] {
         report.outcomes.compactMap { outcome in
             let place = places[outcome.change.repo].map { ", number \($0.rank) of \($0.list)" }
@@ -19,8 +19,8 @@ package struct StarsTexts: Sendable {
         }
     }
 
-    /// What went wrong, and what else was done. Leaves out why no more could be sent if `said`, a failure that the user
-    /// has been told of, is the cause.
+    /// What failed, and which earlier changes were sent. Leaves out the reason why sending stopped if it is `said`, a
+    /// failure that has already been shown.
     package func narration(_ report: StarReport, after said: RemoteFailure? = nil) -> [TerminalText] {
         let refused = report.outcomes.compactMap { refusal($0) }
         let kept = report.earlier.compactMap { keptRefusal($0) }
@@ -29,7 +29,7 @@ package struct StarsTexts: Sendable {
         return (refused + sent(report.earlier) + kept + failed + rest).map { TerminalText($0) }
     }
 
-    /// Changes that the server refused, and that are kept.
+    /// Refused changes, which stay stored.
     package func narration(refused stars: [PendingStar]) -> [TerminalText] {
         let outcomes = stars.compactMap { star in
             star.refusal.map { StarOutcome(star.change, .refused(status: $0)) }
@@ -45,7 +45,7 @@ package struct StarsTexts: Sendable {
 
     private func answer(_ outcome: StarOutcome, _ place: String?) -> String? {
         let name = outcome.change.repo.text
-        // Within a sentence the place is set off by two commas.
+        // Within a sentence, the place is between two commas.
         let repo = name + (place.map { $0 + "," } ?? "")
         let isStar = outcome.change.kind == .star
         return switch outcome.result {
@@ -66,7 +66,7 @@ package struct StarsTexts: Sendable {
         return "\(change.repo.text) could not be \(change.kind.participle): \(reason(status: status))"
     }
 
-    /// Which change the server failed at, unless `said` is the same failure.
+    /// The change that failed at the server, unless `said` is the same failure.
     private func failure(_ outcome: StarOutcome, after said: RemoteFailure?) -> String? {
         guard case .failed(let status) = outcome.result, said != .rejected(status: status) else { return nil }
         let change = outcome.change
@@ -121,7 +121,7 @@ package struct StarsTexts: Sendable {
         }
     }
 
-    /// Why nothing was done: the account of the token is not known, and the server could not be asked for it.
+    /// Why nothing was done: the token's account is not known and could not be fetched.
     package func sentence(unknownAccount failure: RemoteFailure) -> TerminalText {
         let cause = RemoteFailureText(failure, of: source, clock).sentence
         let situation = "The account of the token is not known yet, so nothing was done."
@@ -131,7 +131,7 @@ package struct StarsTexts: Sendable {
         return TerminalText(sentences.joined(separator: " "))
     }
 
-    /// That marks are older than they should be, and why, unless the user has been told of the cause: `said`.
+    /// The age of outdated marks and the reason, unless the reason is `said`, which has already been shown.
     package func sentence(_ marks: UnfetchedMarks, after said: RemoteFailure? = nil) -> TerminalText {
         let text = RemoteFailureText(marks.failure, of: source, clock)
         let cause = marks.failure.hasSameCause(as: said) ? "" : ": \(text.clause)"
@@ -148,7 +148,7 @@ package struct StarsTexts: Sendable {
         TerminalText(failure.starsSentence)
     }
 
-    /// Why no change could be stored, so that none was sent.
+    /// Why no change could be stored and sent.
     package func sentence(_ failure: LocalFailure) -> TerminalText {
         TerminalText(failure.keepingStarsSentence)
     }
@@ -161,7 +161,7 @@ extension StarReport {
 }
 
 extension RemoteFailure {
-    /// Whether both say the same to the reader. Without a network each host can't be reached in its own words.
+    /// Whether both have the same cause for the user. Without a network, failures differ only in the host.
     fileprivate func hasSameCause(as other: RemoteFailure?) -> Bool {
         switch (self, other) {
         case (.unreachable, .unreachable), (.unreachable, .timedOut), (.timedOut, .unreachable), (.timedOut, .timedOut):
@@ -174,15 +174,15 @@ extension RemoteFailure {
 extension StarChange.Kind {
     /// `starred`.
     fileprivate var participle: String { self == .star ? "starred" : "unstarred" }
-    /// The command that takes it back.
+    /// The command that reverts it.
     fileprivate var opposite: String { self == .star ? "unstar" : "star" }
 }
 
 extension TerminalText {
-    /// What takes long while stars are sent.
+    /// The progress text while stars are sent.
     package static let sendingStars = TerminalText("Sending stars …")
 
-    /// Beside why there is no token to send.
+    /// Follows the reason why there is no token to send.
     package static let unavailableAccount = TerminalText("The signed-in account is not known, so nothing was done.")
 
     package static let nobodySignedIn = TerminalText(

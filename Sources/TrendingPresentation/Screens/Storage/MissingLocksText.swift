@@ -1,5 +1,5 @@
 extension TerminalText {
-    /// That a folder is on a file system without locks, and what may happen.
+    /// Warns that a folder is on a file system without locks.
     package static func missingLocks(folder: String) -> TerminalText {
         TerminalText(
             "The file system of \(folder) does not support locks. Runs at the same time may undo each other's changes."

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension StoredRecord {
-    /// What is wrong with a record, or keeps this program from reading it, as a sentence; `nil` if it is a list.
+    /// A sentence about the problem of a record; `nil` if it is a list.
     var trouble: String? {
         switch state {
         case .list: nil
@@ -11,7 +11,7 @@ extension StoredRecord {
         }
     }
 
-    /// The name of the state for programs.
+    /// The name of the state in JSON.
     var code: String {
         switch state {
         case .list: "ok"

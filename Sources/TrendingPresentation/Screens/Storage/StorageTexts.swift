@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Makes the final strings of what is stored on this machine.
+/// Makes the final strings of the storage screens.
 package struct StorageTexts {
     private let clock: ReaderClock
 
@@ -49,7 +49,7 @@ package struct StorageTexts {
         return .init(path: TerminalText(file.path), words: TerminalText(words), isTrouble: false)
     }
 
-    /// What a check of every record finds.
+    /// The result of checking every record.
     func check(_ inventory: StorageInventory) -> StorageViewModel {
         let damaged = inventory.damaged.count
         let checked = "\(FigureText.counted(inventory.records.count, "stored list")) checked"
@@ -63,12 +63,12 @@ package struct StorageTexts {
 }
 
 extension StorageInventory {
-    /// The records that are not as they were written.
+    /// The damaged records.
     package var damaged: [StoredRecord] {
         records.filter { if case .damaged = $0.state { true } else { false } }
     }
 
-    /// The records that can't be read at all.
+    /// The records that can't be read.
     package var inaccessible: [StoredRecord] {
         records.filter { if case .inaccessible = $0.state { true } else { false } }
     }
