@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("Failures in words")
+@Suite("Texts of failures")
 struct FailureTextTests {
     static let unreachableReasons: [(UnreachableReason, String)] = [
         (.cannotResolve(host: "h"), "Could not resolve host h. Check your connection."),
@@ -24,14 +24,14 @@ struct FailureTextTests {
         (.other(detail: "odd"), "The network library reports: odd"),
     ]
 
-    @Test("Each reason why a source can't be reached has its own explanation", arguments: unreachableReasons)
+    @Test("Explains each reason for an unreachable source", arguments: unreachableReasons)
     func unreachable(reason: UnreachableReason, explanation: String) {
         let text = makeSUT(.unreachable(reason))
         #expect(text.clause == "GitHub could not be reached")
         #expect(text.explanation == explanation)
     }
 
-    @Test("A machine that has no more of something is not taken for a server out of reach")
+    @Test("Distinguishes exhausted resources from an unreachable server")
     func exhausted() {
         let text = makeSUT(.unreachable(.exhausted(detail: "No more threads can be started")))
         #expect(text.clause == "can't connect to GitHub" && text.headline == "Can't connect to GitHub.")
@@ -69,7 +69,7 @@ struct FailureTextTests {
         ),
     ]
 
-    @Test("Each reason why an answer can't be read has its own explanation", arguments: unreadableReasons)
+    @Test("Explains each reason for an unreadable response", arguments: unreadableReasons)
     func unreadable(reason: UnreadableReason, explanation: String) {
         let text = makeSUT(.unreadable(reason))
         #expect(text.clause == "the page could not be read")
@@ -110,7 +110,7 @@ struct FailureTextTests {
         #expect(Set(all.map { makeSUT($0).headline }).count == 11)
     }
 
-    @Test("Each storage failure has its own sentence for reading and for storing")
+    @Test("Storage failures have different sentences for reading and for storing")
     func local() {
         let noPlace = LocalFailure.noLocation(reason: "HOME is not set.")
         #expect(noPlace.readingSentence == "The stored list can't be read: HOME is not set.")

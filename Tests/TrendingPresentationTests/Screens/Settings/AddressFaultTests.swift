@@ -3,7 +3,7 @@ import TrendingDomain
 
 @testable import TrendingPresentation
 
-@Suite("A wrong address of a feed")
+@Suite("A wrong feed address")
 struct AddressFaultTests {
     static let sentences: [(AddressFault, String)] = [
         (
@@ -28,7 +28,7 @@ struct AddressFaultTests {
         (.relative, "--feed-url takes an absolute path here, because the working directory is not known."),
     ]
 
-    @Test("Is answered with what would be right", arguments: sentences)
+    @Test("The message says what is accepted", arguments: sentences)
     func sentence(mistake: AddressFault, sentence: String) {
         let setting = Setting<String?>("feed-url", .text(takes: "an address"), standard: nil)
         let typed = SettingMistake(setting, .text("x"), .address(mistake), .option)

@@ -3,7 +3,7 @@ import TrendingDomain
 
 @testable import TrendingPresentation
 
-@Suite("What a list can't be asked for, in words")
+@Suite("Texts of query mistakes")
 struct QueryMistakeTests {
     private static let sentences: [(QueryMistake, String)] = [
         (.missingLanguage, "A language name is missing."),
@@ -60,7 +60,7 @@ struct QueryMistakeTests {
         (.unusedAddress(.githubURL, users: ["a", "b"]), "--github-url only applies to the source a or b."),
     ]
 
-    @Test("Each is said with what would be right", arguments: sentences)
+    @Test("Each message says what is accepted", arguments: sentences)
     func sentence(mistake: QueryMistake, sentence: String) {
         #expect(mistake.sentence == sentence)
         #expect(UsageMistake(mistake) == UsageMistake(sentence, option: mistake.setting))

@@ -3,7 +3,7 @@ import TrendingDomain
 
 @testable import TrendingPresentation
 
-@Suite("A notice about a token")
+@Suite("The text of an account notice")
 struct AccountNoticeTextTests {
     static let notices: [AccountNotice] = [
         .withheld(.variable("GH_TOKEN"), .notEncrypted), .withheld(.gh, .characters),
@@ -20,7 +20,7 @@ struct AccountNoticeTextTests {
         .renewalPostponed(host: "h", .system("Read-only file system")),
     ]
 
-    @Test("Is one or more whole sentences that say what happened", arguments: notices)
+    @Test("Has one or more full sentences", arguments: notices)
     func sentences(notice: AccountNotice) {
         let text = AccountNoticeText(notice, clockTime: { _ in "14:05" }).sentence.string
         #expect(
@@ -29,13 +29,13 @@ struct AccountNoticeTextTests {
         )
     }
 
-    @Test("Says what another program did not do")
+    @Test("Reports a failure of gh")
     func other() {
         let notice = AccountNotice.externalTokenUnavailable(.timedOut(after: .seconds(3)))
         #expect(text(notice) == "gh did not respond within 3 s, so its sign-in is not used.")
     }
 
-    @Test("Says what to do where there is something")
+    @Test("Says what to do")
     func advice() {
         #expect(
             text(.secretsUnavailable(.secretService, .system("It is locked")))
@@ -50,7 +50,7 @@ struct AccountNoticeTextTests {
         )
     }
 
-    @Test("Is safe for a terminal whatever the server has said")
+    @Test("Is safe for a terminal, whatever the server sends")
     func hostile() {
         let text = text(.renewalRefused(host: "h", .refused(code: "x", description: "\u{1B}[31mred\n")))
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 })

@@ -3,7 +3,7 @@ import TrendingDomain
 
 @testable import TrendingPresentation
 
-@Suite("Why nobody was signed in, in words")
+@Suite("Texts of sign-in failures")
 struct SignInFailureTextTests {
     static let failures: [(SignInFailure, String)] = [
         (.authorizationPending, "still waiting for the code"),
@@ -28,26 +28,26 @@ struct SignInFailureTextTests {
         (.remote(.cancelled), "Nothing was stored"),
     ]
 
-    @Test("Each failure has a sentence of its own", arguments: failures)
+    @Test("Each failure has its own sentence", arguments: failures)
     func sentence(failure: SignInFailure, words: String) {
         let text = makeSUT(failure)
         #expect(text.contains(words))
         #expect(text.last == ".")
     }
 
-    @Test("No two are the same")
+    @Test("All sentences are different")
     func distinct() {
         #expect(Set(Self.failures.map { makeSUT($0.0) }).count == Self.failures.count)
     }
 
-    @Test("The server is named by its host, GitHub by its name where it could not be asked")
+    @Test("Names a server by its host, and an unreachable github.com as GitHub")
     func named() {
         #expect(makeSUT(.accessDenied, host: "ghe.example.com:8443").contains("at ghe.example.com:8443,"))
         #expect(makeSUT(.remote(.timedOut(host: "h")), host: "ghe.example.com:8443").hasPrefix("ghe.example.com:8443 "))
         #expect(makeSUT(.remote(.timedOut(host: "h"))).hasPrefix("GitHub "))
     }
 
-    @Test("What a server says cannot drive the terminal, and is cut")
+    @Test("A description from the server can't control the terminal, and is cut")
     func hostile() {
         let text = makeSUT(.refused(code: "x", description: "\u{1B}[2J" + String(repeating: "a", count: 5_000)))
         #expect(!text.unicodeScalars.contains("\u{1B}"))

@@ -4,11 +4,11 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("What is said of stars")
+@Suite("Texts of stars")
 struct StarsTextsTests {
     private let sut = StarsTexts(source: .starred, clock: .any(now: Timestamp(secondsSince1970: 7200)))
 
-    @Test("Each outcome has its sentence")
+    @Test("Each outcome has its own sentence")
     func outcomes() {
         let star = StarChange(.star, .uv)
         let unstar = StarChange(.unstar, .uv)
@@ -30,7 +30,7 @@ struct StarsTextsTests {
         )
     }
 
-    @Test("What was named by its rank is said with the list, made safe")
+    @Test("Names the rank and the list of a repository, safe to print")
     func ranks() {
         var report = StarReport(owner: .account(.any()))
         report.outcomes = [StarOutcome(StarChange(.star, .uv), .sent), StarOutcome(StarChange(.star, .ty), .sent)]
@@ -42,7 +42,7 @@ struct StarsTextsTests {
         #expect(waiting == ["astral-sh/uv, number 3 of Rust this week, is waiting to be starred."])
     }
 
-    @Test("Every refusal says why; one that is kept says how to take it back")
+    @Test("Explains each refusal, and how to drop a stored one")
     func refusals() {
         var report = StarReport(owner: .account(.any()))
         report.outcomes = [StarOutcome(StarChange(.star, .ty), .refused(status: 301))]
@@ -60,7 +60,7 @@ struct StarsTextsTests {
     }
 
     @Test(
-        "Why nothing more was sent is said, and how many wait",
+        "Says why sending stopped, and how many changes are pending",
         arguments: [
             (RemoteFailure.unreachable(.cannotResolve(host: "h")), "Can't reach GitHub."),
             (.unauthorized, "trending whoami"),
@@ -78,7 +78,7 @@ struct StarsTextsTests {
         #expect(sut.narration(report).first?.string.hasSuffix(single) == true)
     }
 
-    @Test("A repository that the server fails at is named, and still waits")
+    @Test("Names a repository that failed at the server and is still pending")
     func failed() {
         var report = StarReport(owner: .account(.any()))
         report.earlier = [
@@ -98,7 +98,7 @@ struct StarsTextsTests {
         #expect(sut.answers(report).map(\.string) == ["astral-sh/ty is waiting to be starred."])
     }
 
-    @Test("A cause that has been told of is not told again, also where another host can't be reached")
+    @Test("Does not repeat a cause, even for another host")
     func toldOf() {
         let offline = RemoteFailure.unreachable(.cannotResolve(host: "api.github.com"))
         var report = StarReport(owner: .account(.any()))
@@ -116,7 +116,7 @@ struct StarsTextsTests {
         #expect(!sut.narration(report, after: .rateLimited(retryAt: nil)).isEmpty)
     }
 
-    @Test("A sign-in that is wanted is said in a sentence")
+    @Test("Reports a required sign-in")
     func signIn() {
         var report = StarReport(owner: .account(.any()))
         report.stop = .unauthorized
@@ -127,7 +127,7 @@ struct StarsTextsTests {
         )
     }
 
-    @Test("Whose a token is being unknown, it is said how it becomes known, unless the server refuses it")
+    @Test("Says how to look up the account of a token, unless the token was refused")
     func unknownAccount() {
         let words = "Run 'trending whoami' later to look it up. After that, you can star offline."
         let unreachable = sut.sentence(unknownAccount: .unreachable(.cannotResolve(host: "h"))).string
@@ -135,7 +135,7 @@ struct StarsTextsTests {
         #expect(sut.sentence(unknownAccount: .unauthorized).string.hasSuffix("so nothing was done."))
     }
 
-    @Test("What can't be written is not said to be unreadable")
+    @Test("Does not call a write failure unreadable")
     func unwritable() {
         var report = StarReport(owner: .account(.any()))
         report.unkept = .inaccessible(path: "/x", reason: "No space left on device")
@@ -143,7 +143,7 @@ struct StarsTextsTests {
         #expect(sut.narration(report).map(\.string).first?.hasSuffix(words) == true)
     }
 
-    @Test("An interruption needs no words")
+    @Test("An interruption has no message")
     func cancelled() {
         var report = StarReport(owner: .account(.any()))
         (report.stop, report.waiting) = (.cancelled, 1)
