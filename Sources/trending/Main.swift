@@ -15,7 +15,8 @@ enum Main {
         executor.run()
     }
 
-    /// Without the handlers that `exit` runs: OpenSSL's frees what libcurl's thread, which may be about to end, frees too.
+    /// Ends the process without the handlers that `exit` runs: OpenSSL's handler frees memory that libcurl's thread
+    /// also frees, and that thread may still be running.
     private static func end(_ status: ExitStatus) -> Never {
         fflush(nil)
         _exit(status.rawValue)
@@ -23,7 +24,7 @@ enum Main {
 
     private static func run(_ arguments: [String]) async -> ExitStatus {
         do {
-            // Parsing takes longer than showing the stored list, and here there is nothing to parse.
+            // There is nothing to parse, and the parser takes longer than showing the stored list.
             if arguments.isEmpty || arguments == ["list"] {
                 return try await ReposListProgram().run(.list, options: [:])
             }
@@ -46,9 +47,9 @@ enum Main {
         return try TrendingCommand.parseAsRoot(arguments)
     }
 
-    /// The command of a command line that asks for a list and nothing else; `TrendingCommand` has the last word on every
-    /// other. Parsing through that builds the options of `list` three times. That these commands name the one above them
-    /// keeps the parser from looking for what only a root has: two more sets of options.
+    /// Parses a command line for one of these commands without the command tree; `nil` means that `TrendingCommand`
+    /// must parse it. Parsing through the tree builds the options of `list` three times. Each of these commands names
+    /// its parent (`_superCommandName`), so the parser does not build two more sets of options that only a root has.
     private static func plainCommand(_ arguments: [String]) -> (any ParsableCommand)? {
         switch arguments.first {
         case "refresh": try? RefreshCommand.parse(Array(arguments.dropFirst()))

@@ -3,10 +3,10 @@
     import Testing
     import TrendingTestSupport
 
-    /// The limit on a user's processes, threads among them, does not count for root, who can be another user instead.
-    @Suite("Where no thread can be started", .enabled(if: canBeAnother), .timeLimit(.minutes(2)))
+    /// The limit on a user's processes and threads does not apply to root. As root, the tests run as another user.
+    @Suite("Without new threads", .enabled(if: canBeAnother), .timeLimit(.minutes(2)))
     struct NoThreadsTests {
-        @Test("the stored list is shown, and why there is no later one")
+        @Test("refresh shows the stored list and the reason for the failure")
         func stored() async throws {
             try await withSUT { sut in
                 _ = try await sut.program.run()
@@ -18,7 +18,7 @@
             }
         }
 
-        @Test("the stored list is shown as ever")
+        @Test("list shows the stored list")
         func list() async throws {
             try await withSUT { sut in
                 _ = try await sut.program.run()
@@ -29,7 +29,7 @@
             }
         }
 
-        @Test("there is an error view if nothing is stored", arguments: ["list", "refresh", "--source search"])
+        @Test("Shows the error view if nothing is stored", arguments: ["list", "refresh", "--source search"])
         func nothingStored(_ command: String) async throws {
             try await withSUT { sut in
                 let outcome = try await withoutThreads(sut, command)
@@ -41,7 +41,7 @@
         }
 
         @Test(
-            "every command ends",
+            "Every command ends",
             arguments: ["whoami", "sources", "star a/b", "starred", "cache clear --yes", "languages"]
         )
         func ends(_ command: String) async throws {

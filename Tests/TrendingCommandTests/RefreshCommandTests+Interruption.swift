@@ -5,7 +5,7 @@ import TrendingDomain
 import TrendingTestSupport
 
 extension RefreshCommandTests {
-    @Test("Interrupted, it ends with status 130, shows nothing and stores nothing")
+    @Test("An interrupt ends with status 130, without output or stored files")
     func interrupted() async throws {
         try await withStalledServer { address, asked in
             try await withTemporaryDirectory { home in
@@ -18,7 +18,7 @@ extension RefreshCommandTests {
         }
     }
 
-    @Test("Interrupted with a list stored, it does not fall back, and the list stays as it was")
+    @Test("An interrupt does not show or change the stored list")
     func interruptedStored() async throws {
         try await withStalledServer { address, asked in
             try await withTemporaryDirectory { home in
@@ -37,7 +37,7 @@ extension RefreshCommandTests {
         }
     }
 
-    @Test("Started with the interrupt ignored, as a shell does behind &, it leaves it ignored")
+    @Test("Keeps the interrupt ignored if it was ignored at the start, as with & in a shell")
     func interruptIgnored() async throws {
         let (released, release) = AsyncStream<Void>.makeStream()
         let (asked, ask) = AsyncStream<Void>.makeStream()
@@ -60,7 +60,7 @@ extension RefreshCommandTests {
         await server.stop()
     }
 
-    /// A server that takes requests and never answers; `asked` returns once it has one.
+    /// Runs `body` with a server that never responds. `asked` returns when it has received a request.
     private func withStalledServer(
         _ body: (_ address: String, _ asked: () async -> Void) async throws -> Void
     ) async throws {

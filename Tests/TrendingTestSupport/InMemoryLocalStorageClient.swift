@@ -1,7 +1,7 @@
 import Synchronization
 import TrendingData
 
-/// Keeps bytes for as long as it lives.
+/// Stores bytes in memory.
 package final class InMemoryLocalStorageClient: TidyStorageClient {
     package let place = "memory:"
 

@@ -1,7 +1,7 @@
 import Synchronization
 import TrendingDomain
 
-/// Keeps lists for as long as it lives.
+/// Stores lists in memory.
 package final class InMemoryReposService: LocalReposService {
     private let lists: Mutex<[TrendingQuery: TrendingList]>
 
@@ -31,7 +31,7 @@ package final class InMemoryReposService: LocalReposService {
             .sorted { $0.fetchedAt > $1.fetchedAt }
     }
 
-    /// What languages are called does not make another query.
+    /// Removes the names of languages, because they do not identify a query.
     private static func unnamed(_ query: TrendingQuery) -> TrendingQuery {
         var query = query
         query.language?.name = ""

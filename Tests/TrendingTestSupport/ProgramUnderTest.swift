@@ -1,12 +1,11 @@
 import Foundation
 
-/// The program that was built beside the tests, run as a user runs it.
+/// Runs the program that was built with the tests, as a user would.
 package struct ProgramUnderTest: Sendable {
     private let home: String
     private var variables: [String: String]
 
-    /// `home` holds everything that the program writes; nothing else of this process's environment reaches it, and no
-    /// keyring and no sign-in of gh.
+    /// The program writes only to `home`. It gets no other variables of this process, no keyring, and no sign-in of gh.
     package init(home: String, variables: [String: String] = [:]) {
         self.home = home
         let own = [
@@ -36,10 +35,10 @@ package struct ProgramUnderTest: Sendable {
 
     package static let path = path(of: "trending")
 
-    /// Of another program that was built beside the tests.
+    /// The path of another program that was built with the tests.
     package static func path(of program: String) -> String { products.appendingPathComponent(program).path }
 
-    /// Runs to the end. `output` and `errors` take the standard streams instead of the outcome.
+    /// Runs the program to its end. `output` and `errors` receive the standard streams in place of the outcome.
     package func run(
         _ arguments: [String] = [],
         input: FileHandle? = nil,
@@ -49,7 +48,7 @@ package struct ProgramUnderTest: Sendable {
         try await start(arguments, input: input, output: output, errors: errors).outcome()
     }
 
-    /// Runs a line of shell in which `trending` is the program.
+    /// Runs a shell command line in which `trending` is the program.
     package func shell(_ line: String) async throws -> Outcome {
         try await startShell("trending() { '\(Self.path)' \"$@\"; }; \(line)").outcome()
     }
@@ -76,7 +75,7 @@ package struct ProgramUnderTest: Sendable {
         return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     }
 
-    /// A run that goes on.
+    /// A running program.
     package final class Running: Sendable {
         private let process: Process
         private let files: [URL]
@@ -124,7 +123,7 @@ package struct ProgramUnderTest: Sendable {
 }
 
 extension Process {
-    /// A child inherits which signals are blocked, and the threads that tests run on block most.
+    /// A child process inherits the blocked signals, and the threads of tests block most of them.
     package func runWithUnblockedSignals() throws {
         var none = sigset_t()
         var previous = sigset_t()

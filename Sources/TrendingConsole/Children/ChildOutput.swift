@@ -1,13 +1,13 @@
-/// What a program writes to standard output. It reads nothing, what it complains of is dropped, and it sees no secret of
-/// the environment. Blocks until it has ended.
+/// The standard output of a child process. The child has no input and no standard error, and does not get the secrets
+/// of the environment. Blocks until the child ends.
 package enum ChildOutput {
     package enum Failure: Error {
         case notStarted
-        /// It has not ended in time, and was killed, with what it started.
+        /// It did not end in time. It was killed, together with the processes that it started.
         case late
-        /// With another status than 0, or by a signal.
+        /// It ended with a status other than 0, or by a signal.
         case ended
-        /// More than the limit, or no text.
+        /// The output is longer than the limit, or not UTF-8.
         case unusable
     }
 
@@ -28,18 +28,18 @@ package enum ChildOutput {
         return text
     }
 
-    /// Waits for the end and kills what has not come to it; answers as `waitpid` does.
+    /// Waits until the process ends, and kills it at the deadline. Returns a status as `waitpid` does.
     private static func end(_ process: pid_t, until deadline: SteadyClock.Instant) -> Int32 {
         var status: Int32 = 0
         while waitpid(process, &status, WNOHANG) == 0 {
             if SteadyClock.now >= deadline { kill(-process, SIGKILL) }
-            // What has closed its output has all but ended.
+            // A process that has closed its output ends soon.
             _ = poll(nil, 0, 1)
         }
         return status
     }
 
-    /// `nil` where there is more, or the end does not come in time.
+    /// `nil` if the output is longer than the limit or does not end in time.
     private static func readAll(
         _ descriptor: Int32,
         atMost limit: Int,

@@ -1,12 +1,12 @@
 import CProcess
 
-/// A clock that always ticks, so that a time limit can rely on it: it asks the kernel itself, which neither a changed time
-/// of day nor a preloaded library that fakes clocks comes between.
+/// A clock for time limits that never stops or jumps. It reads the time from the kernel, so a changed time of day or a
+/// preloaded library that fakes clocks has no effect.
 ///
-/// In the program, sleeping needs no thread: the first thread counts the time while it waits for work.
+/// In the program, sleeping needs no extra thread: the first thread keeps the time while it waits for work.
 package struct SteadyClock: Clock {
     package struct Instant: InstantProtocol {
-        /// Since the machine started.
+        /// The time since the machine started.
         let nanoseconds: Int64
 
         package func advanced(by duration: Duration) -> Instant {
@@ -33,7 +33,7 @@ package struct SteadyClock: Clock {
 }
 
 extension Duration {
-    /// At most a century.
+    /// The duration in nanoseconds, limited to about a century.
     fileprivate var nanoseconds: Int64 {
         let (seconds, attoseconds) = components
         return min(max(seconds, -3_000_000_000), 3_000_000_000) * 1_000_000_000 + attoseconds / 1_000_000_000

@@ -1,8 +1,8 @@
 import CProcess
 
-/// Starts threads, so that starting one can be made to fail.
+/// Starts threads. Tests replace it to make the start fail.
 package struct ThreadStart: Sendable {
-    /// `false` if the system starts none; then `body` is not run.
+    /// Returns `false`, and does not run `body`, if the system can't start a thread.
     package let start: @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool
 
     package init(start: @escaping @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool) {
@@ -14,7 +14,7 @@ package struct ThreadStart: Sendable {
     package static let live = ThreadStart { ThreadBody($0).start() == 0 }
 }
 
-/// What a thread runs, in the shape that C hands over.
+/// The work of a thread, as an object that can pass through C.
 package final class ThreadBody: Sendable {
     private let body: @Sendable () -> Void
 
@@ -22,7 +22,7 @@ package final class ThreadBody: Sendable {
         self.body = body
     }
 
-    /// 0, or an errno value if no thread can be started.
+    /// Returns 0, or an errno value if no thread can be started.
     package func start() -> Int32 {
         let context = Unmanaged.passRetained(self)
         let error = cprocess_start_thread(

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// The terminal that shows nothing now; -1 for none.
+/// The terminal that hides its echo; -1 for none.
 private let hiddenTerminal = Atomic<Int32>(-1)
-/// How it was before, and how it is meanwhile. Signal handlers read them, where no lock may be taken; they are written
-/// only while no handler is installed.
+/// The modes of the terminal before and while the echo is hidden. Signal handlers read them and must not take a lock,
+/// so they are written only while no handler is installed.
 private nonisolated(unsafe) var shownModes = termios()
 private nonisolated(unsafe) var hiddenModes = termios()
 
-/// Keeps a terminal from showing what is typed, and leaves it as it was, also where a signal ends or stops the process
-/// meanwhile. One terminal at a time.
+/// Hides what the user types on a terminal, and restores the terminal, even if a signal ends or stops the process. One
+/// terminal at a time.
 enum HiddenEcho {
-    /// `false` where the terminal can't be kept from it. What was typed before is thrown away: it was shown.
+    /// Returns `false` if the terminal can't hide its echo. Discards earlier input, because the terminal has shown it.
     static func begin(_ terminal: Int32) -> Bool {
         guard hiddenTerminal.load(ordering: .sequentiallyConsistent) < 0, tcgetattr(terminal, &shownModes) == 0 else {
             return false
@@ -41,19 +41,20 @@ enum HiddenEcho {
 
     private static func handle(_ number: Int32) -> sig_t? {
         let handler = number == SIGCONT ? signal(number, goOn) : signal(number, endOrStop)
-        // Whoever started the process with the signal ignored wants it ignored.
+        // If the process was started with the signal ignored, the signal stays ignored.
         if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
         return handler
     }
 }
 
-/// Throws away what was typed and not read: it would be the next program's, and shown.
+/// Restores the terminal. Discards unread input: otherwise the terminal would show it, and the next program would read
+/// it.
 private func showEcho() {
     let terminal = hiddenTerminal.load(ordering: .sequentiallyConsistent)
     if terminal >= 0 { tcsetattr(terminal, TCSAFLUSH, &shownModes) }
 }
 
-/// The signal does what it does without a handler, once this one has returned.
+/// Restores the terminal and sends the signal again. Its default action runs when this handler has returned.
 private func endOrStop(_ number: Int32) {
     showEcho()
     signal(number, SIG_DFL)

@@ -1,8 +1,8 @@
 import TrendingDomain
 
 extension AccountStore {
-    /// Removes the secret from every place, whatever the record says. Waits for a process that changes the account now,
-    /// and goes on without the lock if that takes too long.
+    /// Removes the secret from every place, whatever the record says. Waits while another process changes the account,
+    /// and continues without the lock if that takes too long.
     package func signOut(_ host: String) async -> SignOutReport {
         let lock = try? await changeLock(host)
         defer { withExtendedLifetime(lock) {} }
@@ -17,7 +17,8 @@ extension AccountStore {
         return report
     }
 
-    /// Before the secrets go, so that a renewal which ends meanwhile stores nothing. No sign-in has this name.
+    /// Replaces the sign-in's identifier with one that no sign-in has. This happens before the secrets are removed: a
+    /// renewal that ends in the meantime stores nothing.
     private func disown(_ host: String) async {
         try? await update(host) { kept in
             guard var kept else { return .keep }

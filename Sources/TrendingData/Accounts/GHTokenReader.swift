@@ -26,8 +26,8 @@ package struct GHTokenReader: ExternalTokenSource {
         }
     }
 
-    /// Whether gh is signed in at the host. gh itself takes 50 ms to say no, and says the same if its keyring does not
-    /// answer. One file names its account at each host, even if a keyring has the token.
+    /// Whether gh is signed in at the host, read from gh's own file. gh itself takes 50 ms to say no, and also says no
+    /// if its keyring does not respond. The file names the account at each host, even if the token is in a keyring.
     package func knows(_ host: String) -> Bool {
         guard let file = configurationFile, let text = try? TextFile.read(file, limit: 1 << 20) else { return false }
         let lines = text.split(whereSeparator: \.isNewline)

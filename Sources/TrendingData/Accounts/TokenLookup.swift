@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// Looks for the token of one API: in the environment, then in the stored account, then in gh. The first one found wins,
-/// even if it can't be sent.
+/// Looks for the token for one API: in the environment, then in the stored account, then in gh. The first token found
+/// is used, even if it can't be sent.
 package struct TokenLookup: Sendable {
     package let api: GitHubAPIAddress
     let variables: [String: String]
@@ -39,7 +39,7 @@ package struct TokenLookup: Sendable {
         }
     }
 
-    /// Every place that has a token which may be sent, the one in use first. Reads no secret but gh's.
+    /// Every place with a token that may be sent, the one in use first. Reads no secret except gh's.
     package func origins() async -> [CredentialOrigin] {
         let names = await api.takesVariables(store) ? EnvironmentToken.all(for: api, environment: variables) : []
         var origins = names.map { CredentialOrigin.variable($0) }
@@ -62,7 +62,7 @@ package struct TokenLookup: Sendable {
         }
     }
 
-    /// Only for a connection that nobody on the network can read.
+    /// Looks for gh's token, only if the connection to the API is encrypted.
     func findOther() async -> FoundToken {
         guard WebOrigin(api.text).isPrivate, let other else { return .none }
         let secret: Secret?

@@ -1,10 +1,10 @@
-/// JSON from a server or a feed.
+/// Reads JSON from a server or a feed.
 enum JSONAnswer {
-    /// More than any response or feed of repositories has: 8 MB of them have 200,000.
+    /// More than any response or feed of repositories has: 8 MB of repositories have 200,000 values.
     static let mostValues = 500_000
 
-    /// `nil` if the bytes are not JSON, or hold more values than that: the index of a document of nothing but `0,0,`
-    /// is eight times as large as the document.
+    /// `nil` if the bytes are not JSON, or have more than `mostValues` values: the index of a document that only
+    /// contains `0,0,` is eight times as large as the document.
     static func read(_ bytes: [UInt8]) -> JSONValue? {
         guard hasAtMost(mostValues, bytes) else { return nil }
         return utf8(bytes).flatMap { JSONDocument($0) }.map(JSONValue.init)
@@ -15,8 +15,8 @@ enum JSONAnswer {
         bytes.count <= most || JSONSigns.count(bytes, JSONSigns.isBetweenValues) <= most
     }
 
-    /// Without a byte order mark. Files from Windows may be UTF-16, which that mark tells, or a zero beside the first
-    /// sign.
+    /// Converts the bytes to UTF-8 without a byte order mark. Files from Windows may be UTF-16: they have that mark, or
+    /// a zero next to the first character.
     private static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count >= 2 else { return bytes }
         switch (bytes[0], bytes[1]) {
@@ -29,7 +29,7 @@ enum JSONAnswer {
         }
     }
 
-    /// `high` is the place of the first half of a unit among its two bytes.
+    /// `high` is the index of the more significant of the two bytes of a unit.
     private static func utf16(_ bytes: ArraySlice<UInt8>, high: Int) -> [UInt8]? {
         guard bytes.count.isMultiple(of: 2) else { return nil }
         let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).lazy.map { start in

@@ -1,4 +1,4 @@
-/// What can be made of a value in JSON.
+/// A type that can be read from a JSON value.
 protocol JSONReadable {
     init(_ json: JSONValue) throws(JSONMismatch)
 }

@@ -10,7 +10,8 @@ struct JSONScanner {
     init(bytes: [UInt8], mostValues: Int) {
         self.bytes = bytes
         self.mostValues = mostValues
-        // One stands before each but the first. Growing by doubling would take half as much memory again.
+        // Each entry but the first has such a character before it. Growing by doubling would take half as much memory
+        // again.
         let signs = JSONSigns.count(bytes) { $0 == UInt8(ascii: ":") || JSONSigns.isBetweenValues($0) }
         entries.reserveCapacity(min(signs + 1, mostValues))
     }
@@ -74,7 +75,7 @@ struct JSONScanner {
         position += 1
     }
 
-    /// The first byte from `start` on that is a quote, a backslash, or not allowed in a string.
+    /// The first byte from `start` on that is a quotation mark, a backslash, or not allowed in a string.
     private static func endOfPlainText(_ bytes: [UInt8], from start: Int) -> Int {
         bytes.withUnsafeBytes { bytes in
             var end = start

@@ -1,6 +1,6 @@
-/// Looks for signs in many bytes at once.
+/// Searches many bytes at once for characters that matter in JSON.
 enum JSONSigns {
-    /// How many of the bytes are signs of that kind.
+    /// The number of bytes for which `isCounted` returns true.
     @inline(__always)
     static func count(_ bytes: [UInt8], _ isCounted: (UInt8) -> Bool) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
@@ -19,7 +19,7 @@ enum JSONSigns {
         }
     }
 
-    /// What begins an object or an array, or stands between values.
+    /// Whether the byte begins an object or an array, or separates values.
     static func isBetweenValues(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
     }
@@ -28,8 +28,8 @@ enum JSONSigns {
         bytes.withUnsafeBufferPointer { $0.reduce(0, |) } < 0x80
     }
 
-    /// The highest bit of each of eight bytes that is a quote, a backslash or a control character; after the lowest of them
-    /// also of some others.
+    /// Sets the highest bit of each of eight bytes that is a quotation mark, a backslash or a control character. Bytes
+    /// after the lowest of these may also be set wrongly.
     static func endsOfPlainText(_ bytes: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let (quotes, backslashes) = (bytes ^ ones &* 0x22, bytes ^ ones &* 0x5C)

@@ -1,5 +1,6 @@
-/// Writes JSON of one form: without white space, members in the order in which they are written. The bytes are those of
-/// `JSONEncoder` with sorted keys and slashes as they are, which makes types at run time.
+/// Writes JSON without white space, with members in the order in which they are written. The bytes are the same as from
+/// `JSONEncoder` with sorted keys and without escaped slashes, but `JSONEncoder` is slower: it creates types at run
+/// time.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -10,14 +11,14 @@ struct JSONWriter {
         return writer.bytes
     }
 
-    /// `members` calls `member` for each, in the order of the names.
+    /// `members` must call `member` for each member, in the order of their names.
     mutating func object(_ members: (inout JSONWriter) -> Void) {
         bytes.append(UInt8(ascii: "{"))
         members(&self)
         bytes.append(UInt8(ascii: "}"))
     }
 
-    /// Writes a member of the present object unless its value is `nil`. The name must need no escapes.
+    /// Writes a member of the current object unless its value is `nil`. The name must need no escapes.
     mutating func member(_ name: StaticString, _ value: (some JSONWritable)?) {
         guard let value else { return }
         if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
@@ -74,7 +75,7 @@ struct JSONWriter {
     }
 }
 
-/// What can be written as a value in JSON.
+/// A type that can be written as a JSON value.
 protocol JSONWritable {
     func write(to json: inout JSONWriter)
 }

@@ -4,12 +4,12 @@ import TrendingDomain
 
 /// Locks each query with a lock file of its own.
 ///
-/// The file also holds a stamp. A process that stores the list while it holds the lock writes a new one. A waiting
-/// process reads the stamp before it tries the lock, and again when it has it. If the two differ, the list was stored
-/// meanwhile.
+/// The file also contains a stamp. A process that stores the list while it holds the lock writes a new stamp. A waiting
+/// process reads the stamp before it tries the lock, and again when it holds the lock. If the two differ, the list was
+/// stored in the meantime.
 package struct FileQueryLock: QueryLock {
-    /// Runs a wait, and returns what it returns: whether the task was cancelled. May show progress, and may run the
-    /// wait in a task that the user can cancel.
+    /// Runs a wait and returns its result: whether the task was cancelled. May show progress, and may run the wait in a
+    /// task that the user can cancel.
     package typealias Attend =
         @Sendable (TrendingQuery, _ wait: @escaping @Sendable () async -> Bool) async -> Bool
 
@@ -21,8 +21,8 @@ package struct FileQueryLock: QueryLock {
     private let onLongWait: @Sendable () -> Void
     private let work = BlockingWork(label: "trending.locks")
 
-    /// The folder is made with the first lock, for its owner alone. `longestWait` is for a process that is stopped
-    /// while it holds the lock. `onLongWait` is called after two seconds.
+    /// The folder is created with the first lock, for its owner alone. `longestWait` is a limit in case a process is
+    /// stopped while it holds the lock. `onLongWait` is called after two seconds.
     package init(
         folder: String,
         longestWait: Duration = .seconds(10),
@@ -45,7 +45,7 @@ package struct FileQueryLock: QueryLock {
         let file = QueryLockFile(key, in: folder)
         guard let before = await work.run({ file.prepare() }) else { return nil }
         if let lock = try? await file.lock(waiting: .zero, clock) { return locked(file, lock, after: before) }
-        logger?.debug("\(key.name) waits for another trending")
+        logger?.debug("Waiting for another process to fetch \(key.name)")
         let waited = LockedValue<FileLock?>(nil)
         let isCancelled = await attend(query) {
             await wait(for: file, waited)
@@ -54,7 +54,7 @@ package struct FileQueryLock: QueryLock {
         if isCancelled { throw CancellationError() }
         guard let lock = waited.value else { return nil }
         let locked = locked(file, lock, after: before)
-        if locked.wasStoredMeanwhile { logger?.info("\(key.name) was fetched by another trending") }
+        if locked.wasStoredMeanwhile { logger?.info("Another process fetched \(key.name)") }
         return locked
     }
 

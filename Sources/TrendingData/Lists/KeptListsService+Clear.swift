@@ -18,7 +18,7 @@ extension KeptListsService {
         }
     }
 
-    /// What they hold is not looked at. Those that another process has removed meanwhile are left out.
+    /// Does not decode the records. Leaves out records that another process has removed in the meantime.
     private func sizes(of keys: [StorageKey]) async -> [(path: String, size: Int?)] {
         var sizes: [(path: String, size: Int?)] = []
         for key in keys {

@@ -1,13 +1,13 @@
 import TrendingDomain
 
-/// Lists and clears the storage of lists and the cache.
+/// Lists and clears the stored lists and the cache.
 package struct KeptListsService: StoredListsService {
     let lists: any TidyStorageClient
     let cache: any TidyStorageClient
     let leftovers: LeftoverFiles?
     let now: @Sendable () -> Timestamp
 
-    /// `now` tells which rate-limit records have ended; by default none has.
+    /// `now` decides which rate-limit records have expired. By default, none has.
     package init(
         lists: any TidyStorageClient,
         cache: any TidyStorageClient,
@@ -56,7 +56,7 @@ package struct KeptListsService: StoredListsService {
 extension KeptListsService {
     static func byName(_ one: StorageKey, _ other: StorageKey) -> Bool { one.name < other.name }
 
-    /// Lists, latest first, then everything else.
+    /// Sorts lists first, the latest at the top, then everything else.
     private static func order(_ record: StoredRecord) -> (Int64, String) {
         guard case .list(let summary) = record.state else { return (.max, record.path) }
         return (-max(summary.fetchedAt.secondsSince1970, -Int64.max), record.path)
@@ -71,7 +71,7 @@ extension KeptListsService {
         return files
     }
 
-    /// `nil` if another process has removed it meanwhile.
+    /// Returns `nil` if another process has removed it in the meantime.
     private func record(_ key: StorageKey) async -> StoredRecord? {
         let path = lists.location(of: key).path
         do {
@@ -94,7 +94,7 @@ extension KeptListsService {
         return files
     }
 
-    /// Without rate limits: clearing the cache must not end a wait that a host asked for.
+    /// Leaves out rate limits, because clearing the cache must not end a wait that a host demands.
     func recreatableKeys() async throws(StorageFailure) -> [StorageKey] {
         try await cache.keys().filter { !$0.isRateLimit }.sorted(by: Self.byName)
     }

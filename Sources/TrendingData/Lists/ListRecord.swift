@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// What the bytes of a stored list turn out to be.
+/// The result of decoding a stored list.
 enum ListRecord: Sendable, Equatable {
     case list(TrendingList)
     case damaged

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The record that was loaded last, for when its list is stored anew: mostly the same bytes lie there still, and need
-/// not be read a second time.
+/// The record that was loaded last, kept until its list is stored again. Usually the stored bytes have not changed, and
+/// need not be decoded a second time.
 final class LoadedRecord: Sendable {
-    /// In bytes. Keeping a longer record would cost more memory than the time is worth.
+    /// In bytes. For a longer record, the saved time is not worth the memory.
     private static let most = 1 << 20
 
     private let loaded = Mutex<(bytes: [UInt8], record: ListRecord)?>(nil)
@@ -14,7 +14,7 @@ final class LoadedRecord: Sendable {
         return record
     }
 
-    /// Returns the record in the bytes, and forgets the loaded one.
+    /// Decodes the bytes, or returns the loaded record if the bytes are the same. Drops the loaded record.
     func take(_ bytes: [UInt8]) -> ListRecord {
         let known = loaded.withLock { loaded in
             defer { loaded = nil }

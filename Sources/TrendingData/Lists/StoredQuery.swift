@@ -12,7 +12,7 @@ struct StoredQuery {
     struct Source {
         var name: String
         var address: String?
-        /// How the source is shown. Old records have none of these.
+        /// These fields describe how the source is shown. Old records don't have them.
         var signal: String?
         var site: String?
         var option: String?
@@ -68,7 +68,7 @@ extension StoredQuery.Source {
         site = source.site
         label = source.label
         given = source.given
-        // An earlier version shows what is stored here as it is, so an option is stored as a user types it.
+        // An earlier version shows this text unchanged, so an option is stored in the form that a user types.
         switch source.setting {
         case .option: option = source.setting?.typed
         case .variable(let name): variable = name
@@ -76,7 +76,7 @@ extension StoredQuery.Source {
         }
     }
 
-    /// A signal of a later version becomes `published`. The first version stored only the name of a source.
+    /// An unknown signal of a newer version becomes `published`. The first version stored only the name of a source.
     var source: TrendingQuery.Source {
         if name == TrendingQuery.Source.github.name, site == nil { return TrendingQuery.Source.github.at(address) }
         return TrendingQuery.Source(

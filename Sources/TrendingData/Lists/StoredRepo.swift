@@ -14,7 +14,7 @@ struct StoredRepo {
     var starsGained: Int?
     var ownerAvatarURL: String?
     var builtBy: [StoredContributor]
-    /// Left out if there are none.
+    /// `nil` if there are none.
     var topics: [String]?
 
     init(_ repo: Repo) {
@@ -52,7 +52,7 @@ struct StoredRepo {
     }
 }
 
-/// A person or bot in a row of a record.
+/// A contributor in a row of a record.
 struct StoredContributor {
     var login: String
     var avatarURL: String?

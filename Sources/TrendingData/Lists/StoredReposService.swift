@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Stores lists as records in any storage.
+/// Stores lists as records in a storage client.
 package struct StoredReposService: LocalReposService {
     private let storage: any LocalStorageClient
     private let now: @Sendable () -> Timestamp
@@ -33,7 +33,7 @@ package struct StoredReposService: LocalReposService {
             switch record {
             case nil: return .replace(bytes)
             case .list(let stored):
-                // Asked now: another process may have stored the record since this call began.
+                // The time is read here because another process may have stored the record since this call started.
                 outcome.value = ListReplacement(of: stored, by: list).outcome(now: now())
                 return outcome.value == .kept ? .keep : .replace(bytes)
             case .newerVersion: return .keep
@@ -47,7 +47,7 @@ package struct StoredReposService: LocalReposService {
     package func storedLists() async -> [StoredListSummary] {
         var summaries: [StoredListSummary] = []
         let keys = (try? await storage.keys()) ?? []
-        // Lists of one moment keep the order of their names.
+        // Lists with the same time keep the order of their names.
         for key in keys.sorted(by: { $0.name < $1.name }) {
             guard case .list(let list) = try? await record(key), StorageKey(list.query) == key else { continue }
             summaries.append(.init(query: list.query, fetchedAt: list.fetchedAt, count: list.repos.count))
@@ -57,7 +57,7 @@ package struct StoredReposService: LocalReposService {
 }
 
 extension StoredReposService {
-    /// Returns what was there: another process may have stored a good list since the damage was seen.
+    /// Returns the record before the change: another process may have stored a valid list since the damage was found.
     private func setAsideIfDamaged(_ key: StorageKey) async throws(LocalFailure) -> ListRecord? {
         do {
             return try await update(key) { $0 == .damaged ? .setAside(replacement: nil) : .keep }
@@ -77,7 +77,7 @@ extension StoredReposService {
         }
     }
 
-    /// Does what `change` says, and returns the record as it was before.
+    /// Applies the result of `change`, and returns the record before the change.
     private func update(
         _ key: StorageKey,
         _ change: @escaping @Sendable (ListRecord?) -> StorageChange

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The payload of a record of version 1: a list as JSON. A later program may add keys, which this one passes over.
+/// The payload of a record of version 1: a list as JSON. Unknown keys of a newer version are ignored.
 struct StoredTrendingList {
     var query: StoredQuery
     /// Seconds since 1970.
@@ -9,7 +9,7 @@ struct StoredTrendingList {
     var unreadableRows: Int
     var totalCount: Int?
     var isIncomplete: Bool?
-    /// As in a query.
+    /// A period in the same form as in a query.
     var gainedIn: String?
     var publishedSignal: String?
     /// Seconds since 1970.
@@ -29,7 +29,8 @@ struct StoredTrendingList {
         validators = list.validators.map(StoredValidators.init)
     }
 
-    /// `nil` if this version does not know the query. Earlier versions stored any address that a source gave.
+    /// `nil` if this version does not know the query. The addresses are checked because earlier versions stored any
+    /// address from a source.
     var list: TrendingList? {
         query.query.map { query in
             let site = RepoSite(of: query.source)

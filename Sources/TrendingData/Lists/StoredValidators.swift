@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The version of a list in a record.
+/// The validators of a list in a record.
 struct StoredValidators {
     var address: String
     var etag: String?

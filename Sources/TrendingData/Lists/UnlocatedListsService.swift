@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Stored lists of a machine that has no place for them: everything fails.
+/// Stands in for the stored lists if no place for files is known: every call fails.
 package struct UnlocatedListsService: StoredListsService {
     private let failure: LocalFailure
 

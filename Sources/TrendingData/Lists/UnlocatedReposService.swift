@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The stored lists of a user for whom no place for files is known: everything fails.
+/// Stands in for the stored lists if no place for files is known: loading and saving fail.
 package struct UnlocatedReposService: LocalReposService {
     private let failure: LocalFailure
 

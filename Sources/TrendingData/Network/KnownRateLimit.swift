@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// What is stored about a host's rate limit.
+/// The stored rate limit of a host.
 struct KnownRateLimit: Sendable, Equatable {
     let bytes: [UInt8]?
-    /// `nil` also if the bytes are damaged, or name a moment so far away that a clock must have been wrong.
+    /// Also `nil` if the bytes are damaged, or name a time so far in the future that a clock must have been wrong.
     let record: RateLimitRecord?
 
     init(bytes: [UInt8]?, now: Timestamp) {

@@ -1,18 +1,18 @@
 import TrendingDomain
 
-/// Remembers until when each host asked its clients to wait, for all processes.
+/// Stores how long each host asked its clients to wait. All processes share the stored waits.
 package struct RateLimitMemory: Sendable {
     private let storage: (any LocalStorageClient)?
     private let now: @Sendable () -> Timestamp
 
-    /// Without a storage, or with one that fails, nothing is remembered.
+    /// Stores nothing if the storage is `nil` or fails.
     package init(storage: (any LocalStorageClient)?, now: @escaping @Sendable () -> Timestamp) {
         self.storage = storage
         self.now = now
     }
 
-    /// The moment until which nothing may be sent to the host, `nil` if it may. `authority` is a host, with its port
-    /// if it has one; `authorization` is the value of the header, because each credential has its own limit.
+    /// The time until which no request may be sent to the host; `nil` if requests may be sent. `authority` is a host,
+    /// with its port if it has one. `authorization` is the value of the header: each credential has its own limit.
     package func wait(for authority: String, authorization: String? = nil) async -> Timestamp? {
         let known = await known(StorageKey(limitOf: authority, authorization: authorization))
         return known.record.flatMap { now() < $0.until ? $0.until : nil }
@@ -23,7 +23,8 @@ package struct RateLimitMemory: Sendable {
         return KnownRateLimit(bytes: bytes, now: now())
     }
 
-    /// Stores the later of this moment and the stored one, for requests that were limited at once, and returns it.
+    /// Stores the later of this time and the stored one, and returns it: several requests may be limited at the same
+    /// time.
     func remember(_ record: RateLimitRecord, _ key: StorageKey) async -> Timestamp {
         let now = now()
         try? await storage?.update(key) { current in
@@ -37,8 +38,8 @@ package struct RateLimitMemory: Sendable {
         return max(record.until, await known(key).record?.until ?? record.until)
     }
 
-    /// Removes the waits of all hosts that were over so many seconds ago: until then, another refusal makes the next
-    /// wait longer.
+    /// Removes the waits that ended at least this many seconds ago. Until then, another refusal makes the next wait
+    /// longer.
     func forgetOver(since seconds: Int64 = RetryTime.longestWait) async {
         let now = now()
         for key in (try? await storage?.keys()) ?? [] where key.isRateLimit {
@@ -49,13 +50,13 @@ package struct RateLimitMemory: Sendable {
         }
     }
 
-    /// A damaged record delays no request.
+    /// Whether the wait of a record ended at least this many seconds ago. A damaged record counts as ended.
     private static func isOver(_ bytes: [UInt8], since seconds: Int64, _ now: Timestamp) -> Bool {
         guard let record = RateLimitRecord(bytes) else { return true }
         return record.until.advanced(by: seconds) <= now
     }
 
-    /// Leaves what another request has stored since.
+    /// Removes the record unless another request has replaced it.
     func forget(_ known: KnownRateLimit, _ key: StorageKey) async {
         guard let bytes = known.bytes else { return }
         try? await storage?.update(key) { $0 == bytes ? .remove : .keep }

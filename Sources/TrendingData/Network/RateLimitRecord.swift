@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// A host's rate limit as it is stored.
+/// The stored form of a host's rate limit.
 struct RateLimitRecord: Sendable, Equatable {
     var until: Timestamp
-    /// How often in a row the host has limited its client, counted to `mostStrikes`.
+    /// How many times in a row the host has limited this client, at most `mostStrikes`.
     var strikes: Int
 
     static let mostStrikes = 99

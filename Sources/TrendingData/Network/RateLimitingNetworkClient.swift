@@ -2,8 +2,8 @@ import HTTPTypes
 import Logging
 import TrendingDomain
 
-/// Sends nothing to a host whose rate limit is used up, also if another process met the limit. Throws `.rateLimited`
-/// in place of a response that says so.
+/// Sends nothing to a host whose rate limit is used up, even if another process reached the limit. Throws
+/// `.rateLimited` instead of returning a response that reports a rate limit.
 package struct RateLimitingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let memory: RateLimitMemory
@@ -11,8 +11,8 @@ package struct RateLimitingNetworkClient: NetworkClient {
     private let ignoresWaits: Bool
     private let logger: Logger?
 
-    /// Without a storage nothing is remembered. `ignoresWaits` sends all the same, and still remembers. With a
-    /// logger, each request that is not sent is a line.
+    /// Without a storage, waits are not stored. With `ignoresWaits`, requests are sent in spite of a wait, and new
+    /// waits are still stored. The logger gets a line for each request that is not sent.
     package init(
         _ client: any NetworkClient,
         storage: (any LocalStorageClient)?,
@@ -31,7 +31,7 @@ package struct RateLimitingNetworkClient: NetworkClient {
         let key = StorageKey(limitOf: request)
         let known = await memory.known(key)
         if let until = known.record?.until, now() < until, !ignoresWaits {
-            logger?.info("\(RedactedAddress(request.head)) is not asked for \(now().age(at: until)) s, as it wished")
+            logger?.info("\(RedactedAddress(request.head)) not fetched: rate limited for \(now().age(at: until)) s")
             throw failure(request, until: until)
         }
         let response = try await client.send(request)

@@ -1,8 +1,8 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Sends nothing if too few files can be opened or threads started for a transfer: without a thread, libcurl would say
-/// that the host has no address.
+/// Sends nothing if too few files can be opened or threads started for a transfer: without a thread, libcurl would
+/// report that the host has no address.
 package struct ResourceCheckingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let threads: Int

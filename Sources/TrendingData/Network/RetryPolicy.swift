@@ -1,10 +1,10 @@
 import HTTPTypes
 import TrendingDomain
 
-/// When a request is worth repeating, and after how long.
+/// Decides whether to retry a request, and after how long.
 struct RetryPolicy: Sendable {
     let maxTries = 3
-    /// From the beginning of the first try to that of the last.
+    /// From the start of the first try to the start of the last.
     let budget: Duration = .seconds(10)
     let firstDelay: Duration = .milliseconds(250)
 
@@ -13,7 +13,8 @@ struct RetryPolicy: Sendable {
         [.get, .head, .options, .put, .delete].contains(method)
     }
 
-    /// `nil` if a retry is useless, or one too many. `jitter` is 0 to 1, and spreads clients that failed together.
+    /// The delay before the next try; `nil` if there should be no retry. `jitter`, from 0 to 1, spreads out clients
+    /// that failed at the same time.
     func wait(
         after outcome: Result<NetworkResponse, NetworkFailure>,
         tries: Int,
@@ -35,7 +36,7 @@ struct RetryPolicy: Sendable {
 }
 
 extension NetworkFailure {
-    /// Whether the same request may well succeed a moment later.
+    /// Whether the same request may succeed a moment later.
     fileprivate var mayPass: Bool {
         switch self {
         case .cannotResolve, .cannotConnect, .connectionLost, .timedOut: true

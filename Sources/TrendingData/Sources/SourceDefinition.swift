@@ -1,17 +1,17 @@
 import TrendingDomain
 
-/// A source as the program knows it. A new source is a file with one of these, and its name in the composition's list; for an
-/// address of its own the file also declares the setting.
+/// Defines a source. To add a source, write a file with a definition, and add its name to the composition's list. If
+/// the source has an address of its own, the file also declares the setting.
 package struct SourceDefinition: Sendable {
     package let profile: SourceProfile
-    /// Whether its lists are worth keeping.
+    /// Whether its lists are stored.
     package let isStored: Bool
     private let needsAddress: Bool
     private let audienceAt: @Sendable (GivenAddresses) -> Audience
     let place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void
     private let makeService: @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
 
-    /// `place` sets the address that the source is asked at, unless that is its usual one.
+    /// `place` sets the source's address, unless it is the default one.
     package init(
         profile: SourceProfile,
         isStored: Bool = true,
@@ -30,13 +30,13 @@ package struct SourceDefinition: Sendable {
 
     package var name: String { profile.name }
 
-    /// For whom its lists are, and are stored.
+    /// The users that share a source's lists, and their stored copies.
     package enum Audience: Sendable {
-        /// Whoever asks gets the same.
+        /// All users get the same list.
         case everybody
-        /// Each account gets its own, and who has none another.
+        /// Each account gets its own list, and users without an account get another one.
         case whoeverAsks
-        /// Who has no account gets none.
+        /// Each account gets its own list, and users without an account get none.
         case accounts
     }
 
@@ -58,20 +58,20 @@ package struct SourceDefinition: Sendable {
     }
 }
 
-/// What sources need of the program.
+/// The dependencies of sources.
 package struct SourceContext: Sendable {
     package var client: any NetworkClient
-    /// For a server's REST API: sends with each request the token of whoever is signed in there.
+    /// For a server's REST API: sends the signed-in user's token with each request.
     package var apiClient: any NetworkClient
     package var now: @Sendable () -> Timestamp
     package var given: GivenAddresses
-    /// Who is signed in at the GitHub server.
+    /// The account that is signed in at the GitHub server.
     package var account: Account?
-    /// The variables of the environment.
+    /// The environment variables.
     package var variables: [String: String]
-    /// Is told the languages of a page that was read.
+    /// Receives the languages of each page.
     package var onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
-    /// Is told how many rows a source has so far, where it gives them in pieces.
+    /// Receives the number of rows so far, if a source fetches them in several pages.
     package var onRows: @Sendable (Int) async -> Void
 
     package init(

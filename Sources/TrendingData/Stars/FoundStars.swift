@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// What the bytes of somebody's stars turn out to be.
+/// The result of decoding the stored stars of an owner.
 enum FoundStars: Equatable {
     case book(StarBook)
     case damaged

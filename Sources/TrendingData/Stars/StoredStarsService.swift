@@ -2,24 +2,25 @@ import Synchronization
 import TrendingConsole
 import TrendingDomain
 
-/// Keeps stars as a record for each owner, in any storage.
+/// Stores stars as one record per owner, in a storage client.
 package struct StoredStarsService: LocalStarsService {
-    /// Longer than most queues take to be sent; whoever still sends then may be stopped.
+    /// Longer than sending most queues takes. A process that still holds the lock then may be stopped.
     private static let lockWait: Duration = .seconds(15)
 
     private let storage: any LocalStorageClient
     private let lockFolder: String
     private let clock: any Clock<Duration>
 
-    /// The locks that are held while changes are sent lie in `lockFolder`, which has to exist once something is kept.
+    /// `lockFolder` contains the locks that are held while changes are sent. It must exist once something is stored.
     package init(storage: any LocalStorageClient, lockFolder: String, clock: any Clock<Duration> = SteadyClock()) {
         self.storage = storage
         self.lockFolder = lockFolder
         self.clock = clock
     }
 
-    /// Both in one folder in the program's own, which is made when something is first kept. `onOpenFolder` is told of one
-    /// that can't be closed to others, `onMissingLocks` if the file system has no locks.
+    /// Puts the records and the locks in one folder inside the program's own folder. It is created when something is
+    /// first stored. `onOpenFolder` is called if the folder can't be closed to other users, `onMissingLocks` if the
+    /// file system has no locks.
     package init(
         folder: String,
         onOpenFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
@@ -86,7 +87,8 @@ package struct StoredStarsService: LocalStarsService {
         let path = "\(lockFolder)/.\(StorageKey(starsOf: owner).name).sending"
         let lock: FileLock
         do {
-            // A change that two processes send is made once: without locks, it may be sent twice.
+            // If the file system has no locks, two processes may send the same change, with the same effect as sending
+            // it once.
             lock = try await FileLock.acquire(path, waiting: Self.lockWait, clock: clock, isOptional: true)
         } catch {
             if error.isLockHeld || Task.isCancelled { return nil }

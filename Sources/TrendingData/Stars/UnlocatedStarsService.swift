@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Stands where no place for files is known: says so whenever one is needed.
+/// Stands in for the stored stars if no place for files is known: every call fails.
 package struct UnlocatedStarsService: LocalStarsService {
     private let failure: LocalFailure
 

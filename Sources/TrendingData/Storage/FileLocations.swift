@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// The program's folders, by the XDG base directory specification. Relative values, which it says to ignore, are
-/// errors here: the user who set one expects files there.
+/// The program's folders, as in the XDG base directory specification. Relative values are errors here, although the
+/// specification says to ignore them: a user who sets one expects files there.
 package struct FileLocations: Sendable {
-    /// Of the program, in each of the user's folders.
+    /// The name of the program's folder in each of the user's base folders.
     static let folderName = "trending"
 
     private let environment: [String: String]
@@ -40,12 +40,12 @@ package struct FileLocations: Sendable {
         return try absolute(home, of: "HOME") + "/\(path)/\(Self.folderName)"
     }
 
-    /// The path without slashes at its end.
+    /// The path without trailing slashes.
     private func absolute(_ value: String, of variable: String) throws(UnknownLocation) -> String {
         guard value.hasPrefix("/") else {
             throw .notAbsolute(variable: variable, value: value)
         }
-        // Bytes that are not UTF-8 have become this character; the path would be another one.
+        // Bytes that are not UTF-8 were replaced by this character, so the path would be a different one.
         guard !value.unicodeScalars.contains("\u{FFFD}") else {
             throw .notUTF8(variable: variable, value: value)
         }

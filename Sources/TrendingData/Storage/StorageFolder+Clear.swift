@@ -14,7 +14,7 @@ extension StorageFolder {
             var failures = keys.compactMap { clear($0, dataPath(of: $0)) }
             failures += setAside.compactMap { clear($0, damagedPath(of: $0)) }
             removeIdle()
-            // They are gone even if the disk does not promise to remember it.
+            // The files are gone even if the sync fails.
             try? folder.synchronize()
             return failures
         } catch {

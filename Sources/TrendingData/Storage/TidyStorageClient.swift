@@ -5,10 +5,10 @@ package protocol TidyStorageClient: LocalStorageClient {
     /// The path of the storage.
     var place: String { get }
 
-    /// Every key that has bytes that were set aside, in no particular order.
+    /// Returns every key with set-aside bytes, in no particular order.
     func keysSetAside() async throws(StorageFailure) -> [StorageKey]
 
-    /// The bytes that were set aside, `nil` if there are none.
+    /// Returns the set-aside bytes of the key, or `nil` if there are none.
     func readSetAside(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]?
 
     /// Removes the bytes of `keys` and the set-aside bytes of `setAside`, each under its lock, and temporary files of

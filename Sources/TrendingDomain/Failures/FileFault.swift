@@ -1,6 +1,6 @@
-/// Why a file or folder of this machine cannot be used. For display, except for a lock that is held.
+/// Why a local file or folder cannot be used. For display only, except `lockHeld`.
 package enum FileFault: Sendable, Hashable {
-    /// In the system's words.
+    /// The system's error message.
     case system(String)
     case interrupted
     case notRegular
@@ -10,10 +10,10 @@ package enum FileFault: Sendable, Hashable {
     case lockHeld
     case lockRemoved
     case ofOtherUser
-    /// A folder of another user that others can write to.
+    /// The folder belongs to another user, and others can write to it.
     case writableByOthers
     /// The file system ignores the permissions that were set.
     case keepsPermissions
-    /// The file was to be changed, and was not read.
+    /// A change to the record was requested, but the record was not read.
     case notRead
 }

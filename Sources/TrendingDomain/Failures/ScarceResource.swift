@@ -1,4 +1,4 @@
-/// What this machine has too little of, so that nothing is sent.
+/// A resource that this machine is short of, so that nothing is sent.
 package enum ScarceResource: Sendable, Hashable {
     case files, threads
 }

@@ -1,4 +1,4 @@
-/// No place for files is known: a variable of the environment names no folder.
+/// The location of files is unknown, because an environment variable does not name a folder.
 package enum UnknownLocation: Error, Sendable, Hashable {
     case unset(variable: String)
     case empty(variable: String)

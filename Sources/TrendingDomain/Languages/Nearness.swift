@@ -1,7 +1,7 @@
-/// How near two words are; the smaller, the nearer.
+/// Measures how similar two words are. A smaller number means more similar.
 package enum Nearness {
-    /// `nil` where they are not near. A word that begins with the other is nearer than one that has it within, and both
-    /// are nearer than a slip of the fingers in a third of the letters.
+    /// Returns `nil` if the words are not similar. A few typing errors rank first, then a shared beginning, then a word
+    /// inside the name, then typing errors in up to a third of the letters.
     package static func between(_ typed: String, _ name: String) -> Int? {
         let typed = Array(typed.unicodeScalars)
         let name = Array(name.unicodeScalars)
@@ -14,7 +14,7 @@ package enum Nearness {
         return edits <= (typed.count + 1) / 3 ? 200 + edits * 10 : nil
     }
 
-    /// Letters to put in, leave out, change or swap with their neighbour.
+    /// Counts the letters to insert, delete, replace or swap with their neighbour.
     static func edits(from one: [Unicode.Scalar], to other: [Unicode.Scalar]) -> Int {
         var before: [Int] = []
         var last = Array(0...other.count)
@@ -35,7 +35,8 @@ package enum Nearness {
 }
 
 extension Nearness {
-    /// The name that was mistyped in a quarter of its letters at most, in any case: a part of another name is none.
+    /// Returns the closest name if at most a quarter of the letters are mistyped, ignoring case. Being part of a name
+    /// is not enough.
     package static func misspelt(_ typed: String, among names: [String]) -> String? {
         guard typed.utf8.count <= 100 else { return nil }
         let letters = Array(typed.lowercased().unicodeScalars)
@@ -45,7 +46,7 @@ extension Nearness {
         return near.flatMap { $0.1 <= (letters.count + 2) / 4 ? $0.0 : nil }
     }
 
-    /// The one of the names that is nearest, in any case; `nil` where none is near.
+    /// Returns the most similar name, ignoring case; `nil` if none is similar.
     package static func nearest(to typed: String, among names: [String]) -> String? {
         guard typed.utf8.count <= 100 else { return nil }
         let typed = typed.lowercased()

@@ -1,10 +1,10 @@
-/// Which rows the user wants, in which order and how many.
+/// Selects and sorts the rows of a list: which rows, in which order and how many.
 package struct Arrangement: Sendable, Equatable {
     package var sort: SortOrder
     package var isReversed: Bool
     /// `nil` for all rows.
     package var limit: Int?
-    /// `nil` for rows of every kind.
+    /// `nil` to match every row.
     package var match: RepoMatcher?
 
     package init(
@@ -19,7 +19,7 @@ package struct Arrangement: Sendable, Equatable {
         self.match = match
     }
 
-    /// `rank` is the source's own order; figures go from large to small, names from A to Z.
+    /// `rank` is the source's own order; counts sort from large to small, names from A to Z.
     package enum SortOrder: String, Sendable, CaseIterable {
         case rank, gained, stars, forks, name
     }
@@ -29,13 +29,13 @@ package struct Arrangement: Sendable, Equatable {
         match?.indices(in: repos).count ?? repos.count
     }
 
-    /// The rows that match, in this order, at most `limit`. Rows without the figure come last, also when reversed; rows that are
-    /// alike keep the source's order.
+    /// Returns the matching rows in this order, at most `limit`. Rows without the count come last, even in reverse
+    /// order; equal rows keep the source's order.
     package func apply(to repos: [Repo]) -> [Repo] {
         order(of: repos).map { repos[$0] }
     }
 
-    /// The indices of the rows that `apply` gives.
+    /// The indices of the rows that `apply` returns.
     func order(of repos: [Repo]) -> [Int] {
         let matching = matching(repos)
         let sorted = matching.filter { isKnown(repos[$0]) }.sorted { one, other in
@@ -46,7 +46,7 @@ package struct Arrangement: Sendable, Equatable {
         return limited(sorted + matching.filter { !isKnown(repos[$0]) })
     }
 
-    /// The indices of the rows that match, in the order of the rows, or in the reverse one.
+    /// The indices of the matching rows in the source's order, or in its reverse.
     func unsorted(_ repos: [Repo]) -> [Int] {
         limited(isReversed ? matching(repos).reversed() : matching(repos))
     }

@@ -1,6 +1,6 @@
-/// Which of several lists are wanted, and which of their rows.
+/// Selects lists and rows by language and period.
 package struct ListFilter: Sendable, Equatable {
-    /// None for every language.
+    /// Empty for every language.
     package var languages: [ProgrammingLanguage]
     /// `nil` for every period.
     package var since: TrendingQuery.Period?
@@ -10,7 +10,8 @@ package struct ListFilter: Sendable, Equatable {
         self.since = since
     }
 
-    /// The list of a wanted language whole, the wanted rows of any other; `nil` if nothing of it is wanted.
+    /// Returns a list in one of the languages unchanged, and any other list with only the rows in these languages;
+    /// `nil` if no row is left.
     package func apply(_ list: TrendingList) -> TrendingList? {
         if let since, list.gainedPeriod != since { return nil }
         let slugs = languages.map(\.slug)

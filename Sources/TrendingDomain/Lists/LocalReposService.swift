@@ -1,24 +1,24 @@
-/// The port to the lists stored on this machine, one a query.
+/// Stores lists on this machine, one for each query.
 package protocol LocalReposService: Sendable {
-    /// The stored list, `nil` if there is none for the query. A list that is stored and empty is a list.
+    /// Returns the stored list, which may be empty; `nil` if no list is stored for the query.
     func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList?
 
-    /// Replaces the stored list whole or not at all, and only if `ListReplacement` says so of the list that is stored
-    /// at that moment.
+    /// Replaces the stored list in an atomic write, but only if `ListReplacement` allows it for the list stored at that
+    /// moment.
     @discardableResult
     func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome
 
-    /// What is stored for any query, latest first; lists that cannot be read are left out.
+    /// Summaries of all stored lists, latest first. Lists that cannot be read are left out.
     func storedLists() async -> [StoredListSummary]
 }
 
 /// What `save` did with the stored list.
 package enum SaveOutcome: Sendable, Equatable {
-    /// The list is stored now, and differs from the one before. Also if none was stored.
+    /// The list was stored, and differs from the previous one. Also if there was no previous one.
     case replaced
-    /// The same rows were fetched again; the stored list has the new time.
+    /// The fetched rows are the same; the stored list has the new time.
     case confirmed
-    /// The stored list stays: `ListReplacement` preferred it, or the query's source is not stored.
+    /// The stored list stays: `ListReplacement` preferred it, or lists of this source are not stored.
     case kept
 }
 

@@ -1,17 +1,18 @@
-/// Several lists as one.
+/// Several lists merged into one.
 package struct MergedLists: Sendable, Equatable {
     /// Latest first.
     package let lists: [TrendingList]
-    /// Each repository once, as the latest list that has it shows it: the latest list's first, in the order of each.
+    /// Each repository once, taken from the latest list that contains it. Rows of the latest list come first, each list
+    /// in its own order.
     package let rows: [Row]
 
-    /// A repository with its rank in its own list, and which of the lists that is.
+    /// A repository with its rank in its own list, and the index of that list.
     package struct Row: Sendable, Equatable {
         package var repo: Repo
         package var list: Int
     }
 
-    /// Leaves out a list from which the filter removes every row.
+    /// Leaves out each list in which the filter keeps no row.
     package init(_ lists: [TrendingList], filter: ListFilter = ListFilter()) {
         self.lists = lists.compactMap(filter.apply).sorted { $0.fetchedAt > $1.fetchedAt }
         var seen: Set<String> = []
@@ -24,8 +25,8 @@ package struct MergedLists: Sendable, Equatable {
         self.rows = rows
     }
 
-    /// The rows that the user wants, in the order they chose. Ranks of different lists are not compared, and stars
-    /// gained only with those of the same period.
+    /// Returns the selected rows in the chosen order. Ranks from different lists are not compared, and gained stars are
+    /// compared only within the same period.
     package func rows(_ arrangement: Arrangement) -> [Row] {
         let repos = rows.map(\.repo)
         let order =
@@ -37,7 +38,7 @@ package struct MergedLists: Sendable, Equatable {
         return order.map { rows[$0] }
     }
 
-    /// The shortest period first; rows without the figure last.
+    /// Groups the rows by period, shortest first; rows without a count come last.
     private func byPeriod(_ order: [Int]) -> [Int] {
         let known = order.filter { rows[$0].repo.starsGained != nil }
         func period(_ row: Int) -> TrendingQuery.Period? { lists[rows[row].list].gainedPeriod }

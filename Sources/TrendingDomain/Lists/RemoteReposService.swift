@@ -1,6 +1,6 @@
-/// The port to a source of lists.
+/// Fetches lists from a source.
 package protocol RemoteReposService: Sendable {
-    /// Asks the source now. Never returns a list that was only partly received.
+    /// Sends a request to the source. Never returns a partly received list.
     func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList
 }
 
@@ -10,12 +10,12 @@ extension RemoteReposService {
     }
 }
 
-/// What a fetch asks for beside the query.
+/// The options of a fetch besides its query.
 package struct FetchOptions: Sendable, Equatable {
-    /// How many rows the reader wants, for a source that can give more than it does by default.
+    /// How many rows the user wants, for a source that can return more than its default.
     package var count: Int?
-    /// The list that is stored for the query. If the source says that it has no later one, this is the result, with a
-    /// new time.
+    /// The list stored for the query. If the source confirms that it is current (a 304, for example), the fetch returns
+    /// this list with a new time.
     package var known: TrendingList?
 
     package init(count: Int? = nil, known: TrendingList? = nil) {
@@ -23,8 +23,8 @@ package struct FetchOptions: Sendable, Equatable {
         self.known = known
     }
 
-    /// The validators of the known list. A list with rows that could not be read has none: a later program may read
-    /// them.
+    /// The validators of the known list. Not sent if the list has unreadable rows: a later version of the program may
+    /// be able to read them.
     package var validators: Validators? {
         known.flatMap { $0.unreadableRows == 0 ? $0.validators : nil }
     }

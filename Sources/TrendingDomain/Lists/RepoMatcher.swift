@@ -1,6 +1,6 @@
-/// Finds repositories by words that all have to be in their owner, name, description, topics or language, in any case.
+/// Finds repositories that have every word in their owner, name, description, topics or language, ignoring case.
 package struct RepoMatcher: Sendable, Equatable {
-    /// As typed.
+    /// The text as typed.
     package let text: String
     private let words: [SearchText]
 
@@ -22,7 +22,8 @@ package struct RepoMatcher: Sendable, Equatable {
 }
 
 extension SearchText {
-    /// What is searched of a repository. A line feed parts the fields: as no word has one, none is found across two.
+    /// Appends the searchable fields of a repository. Line feeds separate the fields; since no word contains one, no
+    /// match spans two fields.
     fileprivate mutating func fill(with repo: Repo) {
         removeAll()
         append(repo.owner)

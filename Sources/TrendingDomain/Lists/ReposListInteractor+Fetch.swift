@@ -1,5 +1,5 @@
 extension ReposListInteractor {
-    /// What is stored for one query of a request.
+    /// The stored list for one query of a request.
     struct StoredEntry {
         var query: TrendingQuery
         var list: TrendingList?
@@ -11,14 +11,14 @@ extension ReposListInteractor {
         /// `saved` is `nil` if the list could not be stored.
         case list(TrendingList, LoadedList.StorageFailure?, saved: SaveOutcome?)
         case failed(RemoteFailure)
-        /// The stored list is better than the answer, which is of `query`.
+        /// The stored list is better than the fetched one, which is for `query`.
         case refused(query: TrendingQuery, RemoteFailure, stored: TrendingList?)
     }
 
     /// Fetches and stores one list while holding its lock.
     ///
-    /// If another process stored the list meanwhile, that one is the result. After a failure of the other process, this
-    /// one fetches.
+    /// If another process stores the list in the meantime, returns that list. If the other process fails, this one
+    /// fetches.
     func fetch(_ entry: StoredEntry, count: Int?) async throws(LoadFailure) -> Fetch {
         guard let lock = try await locked(entry.query) else { return try await fetchAndSave(entry, count: count) }
         var entry = entry
@@ -56,7 +56,7 @@ extension ReposListInteractor {
         } catch {
             return .failed(error)
         }
-        // A personal source returns the list of the account that the token belongs to.
+        // A personal source returns the list of the account behind the token.
         let own = answer.query == entry.query ? entry.list : try? await local.load(answer.query)
         if let refusal = ListReplacement(of: own, by: answer).refusal {
             return .refused(query: answer.query, refusal, stored: own)
@@ -64,7 +64,7 @@ extension ReposListInteractor {
         return await save(answer, entry.failure)
     }
 
-    /// A fetched list is shown even if it cannot be stored.
+    /// Returns the fetched list even if it cannot be stored.
     private func save(_ list: TrendingList, _ unreadable: LocalFailure?) async -> Fetch {
         do {
             let outcome = try await local.save(list)
@@ -83,8 +83,8 @@ extension ReposListInteractor.Fetch {
 }
 
 extension TrendingList {
-    /// Whether it has as many rows as a fetch of `count` rows gives. No `count` is what a source gives by default, and
-    /// no fetch gives less.
+    /// Whether it has as many rows as a fetch of `count` rows returns. Without `count` a source returns its default
+    /// number, and no fetch returns fewer.
     fileprivate func hasRows(for count: Int?) -> Bool {
         guard let count, let totalCount else { return true }
         return repos.count >= min(count, totalCount)

@@ -1,11 +1,12 @@
-/// Decides whether a list comes from storage or from a source, and from which. Nothing else decides this.
+/// Decides whether a list comes from storage or from a source, and from which source. This is the only place that
+/// decides it.
 package struct ReposListInteractor: Sendable {
     let remote: any RemoteReposService
     let local: any LocalReposService
     let lock: (any QueryLock)?
     private let now: @Sendable () -> Timestamp
 
-    /// `now` is called only if a stored list may be too old. Without a `lock`, every process fetches for itself.
+    /// `now` is called only if a stored list may be too old. Without a `lock`, each process fetches on its own.
     package init(
         remote: any RemoteReposService,
         local: any LocalReposService,
@@ -18,7 +19,7 @@ package struct ReposListInteractor: Sendable {
         self.now = now
     }
 
-    /// Returns the stored list if it is young enough; otherwise does what `refresh` does.
+    /// Returns the stored list if it is recent enough; otherwise does what `refresh` does.
     package func list(_ request: ListRequest) async throws(LoadFailure) -> LoadedList {
         let stored = await storedLists(request.queries)
         if let (query, list) = stored.latest, isYoungEnough(list, request.maxAge) {
@@ -32,13 +33,13 @@ package struct ReposListInteractor: Sendable {
         return try await fetch(request, stored)
     }
 
-    /// Returns the list of the first source that gives one. If all fail, returns the stored list that was fetched last,
-    /// with the reasons. Stops at once if the user interrupts it.
+    /// Returns the list of the first source that succeeds. If all fail, returns the latest stored list with the
+    /// reasons. Stops at once if the user interrupts it.
     package func refresh(_ request: ListRequest) async throws(LoadFailure) -> LoadedList {
         try await fetch(request, await storedLists(request.queries))
     }
 
-    /// A list that a wrong clock dated ahead is of unknown age.
+    /// The age of a list dated in the future by a wrong clock is unknown, so the list counts as too old.
     private func isYoungEnough(_ list: TrendingList, _ maxAge: Int64?) -> Bool {
         guard let maxAge else { return true }
         let now = now()
@@ -49,7 +50,7 @@ package struct ReposListInteractor: Sendable {
         var stored = stored
         var failures: [SourceFailure] = []
         for entry in stored.entries {
-            // A sample stands in for nothing that is known.
+            // The sample never replaces a stored list.
             if entry.query.source.signal == .sample, !failures.isEmpty, stored.latest != nil { continue }
             switch try await fetch(entry, count: request.count) {
             case .list(let list, let storageFailure, _):
@@ -63,7 +64,7 @@ package struct ReposListInteractor: Sendable {
             case .refused(let query, let refusal, let own):
                 failures.append(SourceFailure(query: query, failure: refusal))
                 if let own, query != entry.query { stored.put(own, of: query, insteadOf: entry.query) }
-                // The source has answered: no other is asked in its place.
+                // The source has responded, so no other source is tried.
                 if refusal == .empty, let own { return loaded(own, of: query, failures, stored) }
             }
         }
@@ -101,13 +102,13 @@ package struct ReposListInteractor: Sendable {
 }
 
 extension ReposListInteractor {
-    /// What is stored for the queries of a request, in their order.
+    /// The stored lists for the queries of a request, in their order.
     private struct StoredLists {
         var entries: [StoredEntry] = []
-        /// The one that was fetched last; of lists of one moment, that of the source that is named first.
+        /// The list that was fetched last. If several were fetched at the same time, the one whose source comes first.
         var latest: (query: TrendingQuery, list: TrendingList)?
 
-        /// The list of another account than was asked for.
+        /// Adds the list of an account other than the requested one.
         mutating func put(_ list: TrendingList, of query: TrendingQuery, insteadOf asked: TrendingQuery) {
             if latest.map({ $0.query == asked || list.fetchedAt > $0.list.fetchedAt }) ?? true {
                 latest = (query, list)
@@ -115,7 +116,7 @@ extension ReposListInteractor {
         }
 
         var firstFailure: LocalFailure? { entries.lazy.compactMap(\.failure).first }
-        /// To be said beside a list that was stored for another source.
+        /// The failure to report with a stored list of another source.
         var failure: LoadedList.StorageFailure? { firstFailure.map { .notRead($0) } }
     }
 

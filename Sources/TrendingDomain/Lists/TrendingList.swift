@@ -1,30 +1,30 @@
-/// A list as a source gave it at one moment. No repositories is a valid list: the source lists none.
+/// A list as a source returned it at one moment. It may be empty.
 package struct TrendingList: Sendable, Equatable {
     package var query: TrendingQuery
-    /// When the source was asked: what it says is no younger.
+    /// The time just before the request, so a list never looks newer than it is.
     package var fetchedAt: Timestamp
     package var repos: [Repo]
-    /// Rows that the source showed and that could not be read.
+    /// The number of rows that could not be read.
     package var unreadableRows: Int
-    /// How many repositories the source found; `nil` if it does not say, or gave them all.
+    /// How many repositories the source found; `nil` if it does not say, or returned all of them.
     package var totalCount: Int?
-    /// The source sent only part of the list: it ran out of time, or has more than it was asked for.
+    /// Whether the source sent only part of the list: it timed out, or has more rows than were requested.
     package var isIncomplete: Bool
-    /// The period in which the rows' stars were gained, if that is not the query's.
+    /// The period in which the rows' stars were gained, if it is not the query's.
     package var gainedIn: TrendingQuery.Period?
-    /// The meaning of the order, as the list's publisher states it; `nil` if they don't.
+    /// The meaning of the order, if the list's publisher states it.
     package var publishedSignal: TrendingQuery.Signal?
-    /// When the publisher made the list, as they state it; `nil` if it was made when it was fetched.
+    /// When the publisher created the list, if they state it; `nil` if it was created at the time of the request.
     package var madeAt: Timestamp?
-    /// What the source calls this version of the list, to ask whether there is a later one.
+    /// The source's identifiers for this version of the list, sent to check for a newer one.
     package var validators: Validators?
 
-    /// In which the rows' stars were gained; `nil` if the source does not say, or has no periods.
+    /// The period in which the rows' stars were gained; `nil` if the source does not say, or has no periods.
     package var gainedPeriod: TrendingQuery.Period? {
         gainedIn ?? (query.source.hasPeriods ? query.since : nil)
     }
 
-    /// The date of the list's content: the publisher's, if that is earlier than the fetch.
+    /// The date of the content: the publisher's date if it is earlier than the fetch.
     package var dated: Timestamp { madeAt.map { min($0, fetchedAt) } ?? fetchedAt }
 
     package init(

@@ -1,4 +1,4 @@
-/// What a list is a list of. Each query has its own stored list.
+/// Identifies a list by source, language, period, spoken language and account. Each query has its own stored list.
 package struct TrendingQuery: Sendable, Hashable {
     package var source: Source
     /// `nil` for all languages.
@@ -6,7 +6,7 @@ package struct TrendingQuery: Sendable, Hashable {
     package var since: Period
     /// `nil` for every spoken language.
     package var spokenLanguage: SpokenLanguage?
-    /// The list's account, if each account has its own list.
+    /// The account, for a source that has a list for each account.
     package var account: Account?
 
     package init(

@@ -1,10 +1,10 @@
-/// An option for one run: no variable and no entry in the configuration file sets it.
+/// An option for one run. Neither a variable nor the configuration file can set it.
 package enum RunOption: String, Sendable {
-    /// Of `refresh`.
+    /// An option of `refresh`.
     case force
-    /// Of `starred`.
+    /// An option of `starred`.
     case refresh
-    /// Of `cache clear`.
+    /// An option of `cache clear`.
     case yes
 
     /// The long name, without dashes.

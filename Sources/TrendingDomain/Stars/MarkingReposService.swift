@@ -1,4 +1,4 @@
-/// Keeps the marks of an account up to date: each fetched list of its stars becomes its marks.
+/// Updates the stored stars of an account from each fetched list of its stars.
 package struct MarkingReposService: RemoteReposService {
     private let remote: any RemoteReposService
     private let stars: any LocalStarsService
@@ -14,11 +14,11 @@ package struct MarkingReposService: RemoteReposService {
         return list
     }
 
-    /// If the marks can't be stored, the older ones stay. `star` reports the failure.
+    /// If the stars can't be stored, the previous ones stay. `star` reports the failure.
     private func note(_ list: TrendingList, of account: Account) async {
         let names = RepoNames(list.repos.map(\.repoName))
         _ = try? await stars.update(.account(account)) { book in
-            // Marks that are older are better than those of a list with most rows missing.
+            // Older stars are better than a list with most rows missing.
             guard list.isMostlyReadable || book.fetchedAt == nil else { return }
             book.replace(names, isComplete: !list.lacksRows, at: list.fetchedAt)
         }

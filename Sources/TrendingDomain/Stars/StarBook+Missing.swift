@@ -1,6 +1,6 @@
 extension StarBook {
-    /// The stars that wait and that the list of the account's stars lacks, the newest first, as the server will list them;
-    /// nothing for any other list.
+    /// The stars that wait to be sent and are missing from the account's list of stars, newest first, as the server
+    /// will list them. Empty for any other list.
     package func missing(from list: TrendingList) -> [RepoName] {
         guard list.query.source.signal == .starred, let account = list.query.account, owner == .account(account) else {
             return []
@@ -11,12 +11,12 @@ extension StarBook {
         return awaited.reversed().filter { !listed.contains($0) }
     }
 
-    /// Changes that the server has refused.
+    /// The changes that the server refused.
     package var refused: [PendingStar] { pending.filter { $0.refusal != nil } }
 }
 
 extension TrendingList {
-    /// The list with more rows on top of it; ranks are places again.
+    /// Returns the list with more rows on top, and with the ranks counted again.
     package func preceded(by repos: [Repo]) -> TrendingList {
         var list = self
         list.repos = repos + self.repos

@@ -1,7 +1,7 @@
-/// Marks that are old, and could not be fetched again.
+/// Old stars that could not be fetched again.
 package struct UnfetchedMarks: Sendable, Equatable {
     package var failure: RemoteFailure
-    /// When the marks that are shown were fetched; `nil` if none ever were.
+    /// When the stored stars were fetched; `nil` if they never were.
     package var fetchedAt: Timestamp?
 
     package init(_ failure: RemoteFailure, fetchedAt: Timestamp? = nil) {

@@ -3,7 +3,7 @@ import TrendingData
 import TrendingDomain
 
 extension Composition {
-    /// `nil` if no place for files is known.
+    /// `nil` if there is no known folder for it.
     var accountStore: AccountStore? {
         (try? accountsFolder()).map { accountStore(in: $0) }
     }
@@ -28,7 +28,7 @@ extension Composition {
         }
     }
 
-    /// The accounts of this machine, at each server.
+    /// The accounts that are stored on this machine, for each server.
     func accountDirectory(_ addresses: GivenAddresses) -> (any AccountDirectory)? {
         environment.accounts
             ?? accountStore.map { store -> any AccountDirectory in
@@ -42,12 +42,12 @@ extension Composition {
         EnvironmentToken(for: GitHubAPIAddress(addresses), environment: environment.console.variables).token != nil
     }
 
-    /// The account that requests to the GitHub server are sent as.
+    /// The account behind the token of requests to the GitHub server.
     func identity(_ addresses: GivenAddresses) async -> RequestIdentity {
         SpareResources.live.shortage() == nil ? await identityResolver(addresses).identity() : .tooFewFiles
     }
 
-    /// As `identity`, while the user may end the program.
+    /// Does the same as `identity`, and lets Ctrl-C cancel it.
     func attendedIdentity(_ addresses: GivenAddresses) async -> RequestIdentity {
         guard SpareResources.live.shortage() == nil else { return .tooFewFiles }
         return await Interruption.cancels { await identityResolver(addresses).identity() }
@@ -61,9 +61,9 @@ extension Composition {
         )
     }
 
-    /// `network` with the token for an API.
+    /// Wraps `network` in a client that adds the token for an API.
     func apiClient(for api: GitHubAPIAddress, _ network: any NetworkClient) -> any NetworkClient {
-        // Looking for a token may open as many files as the request itself.
+        // Looking up a token may open as many files as the request itself.
         ResourceCheckingNetworkClient(
             AuthorizingNetworkClient(network, api: api, tokens: tokenProvider(for: api, network)),
             threads: 0
@@ -77,7 +77,7 @@ extension Composition {
         return GitHubTokenSession(client, tokens: tokens, lookup: tokenLookup(for: api), now: environment.clock.now)
     }
 
-    /// The same in all of a run.
+    /// The token provider of an API, the same one for the whole run.
     private func tokenProvider(for api: GitHubAPIAddress, _ network: any NetworkClient) -> TokenProvider {
         tokens.provider(for: api) {
             TokenProvider(
@@ -101,7 +101,7 @@ extension Composition {
 }
 
 extension RequestIdentity {
-    /// A request would not be sent either.
+    /// The identity if too few files can be opened. A request would fail for the same reason.
     fileprivate static let tooFewFiles = RequestIdentity.unknown(
         .unreachable(.exhausted(.files))
     )

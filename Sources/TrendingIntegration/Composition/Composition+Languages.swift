@@ -2,7 +2,7 @@ import TrendingData
 import TrendingPresentation
 
 extension Composition {
-    /// Knows the languages of pages that were fetched, too.
+    /// Makes the presenter. It also knows the languages of fetched pages.
     package func languagesPresenter() async -> LanguagesPresenter {
         LanguagesPresenter(catalog: LanguageCatalog(learned: await learnedLanguages?.load() ?? []))
     }

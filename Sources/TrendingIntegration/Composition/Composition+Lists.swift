@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Composition {
-    /// `addresses` are those that sources were given. Lists are shown on `output`.
+    /// `addresses` are the configured addresses of the sources. The presenter shows lists on `output`.
     func reposListPresenter(_ output: ScreenOutput, _ addresses: GivenAddresses) -> ReposListPresenter {
         ReposListPresenter(
             lists: interactor(attended(remote(addresses)), isAttended: true),
@@ -41,7 +41,7 @@ extension Composition {
         return SourcesPresenter(sources: sources, clock: environment.clock, progress: terminalProgress)
     }
 
-    /// The window onto the process's terminal.
+    /// The output to the process's terminal.
     func output(_ settings: ReposListSettings) -> ScreenOutput {
         ScreenOutput(environment.console, settings.view, format: settings.format)
     }

@@ -4,9 +4,9 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Composition {
-    /// The queries of each list, one list a language, in the order in which the languages were given, each once. A list has
-    /// one query a source, in the order in which sources are asked. Throws if a source can't be asked for it. Personal
-    /// lists are those of the account that this machine knows; no server is asked.
+    /// The queries of each list. There is one list per language, in the order on the command line and without
+    /// duplicates, and each list has one query per source, in order of preference. Throws if a source does not support
+    /// the query. Personal lists belong to the account that is stored on this machine; this sends no request.
     package func queries(_ settings: ReposListSettings) async throws(UsageMistake) -> [[TrendingQuery]] {
         let addresses = try settings.addresses(environment)
         do throws(QueryMistake) {
@@ -59,7 +59,7 @@ extension Composition {
 }
 
 extension SourceDefinition {
-    /// The query as this source is asked.
+    /// The query for this source.
     fileprivate func query(_ query: TrendingQuery, _ addresses: GivenAddresses, _ account: Account?) -> TrendingQuery {
         var query = query
         query.source = source(addresses)
@@ -69,9 +69,9 @@ extension SourceDefinition {
 }
 
 extension Composition {
-    /// Opens the network library while stored lists are read, if a source of these lists is asked over the network.
+    /// Loads the network library while stored lists are read, if a source of these queries uses the network.
     func prepareNetwork(for queries: [TrendingQuery]) {
-        // If few files may be open, there may still be room for one after the other.
+        // With few files left, it may still be possible to load the library later, after other files are closed.
         let isOnNetwork = queries.contains(where: \.source.isOnNetwork)
         if isOnNetwork, SpareResources.live.shortage(files: 24) == nil { curl.prepare() }
     }

@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Composition {
-    /// Answers `config`; throws what `list` would refuse.
+    /// The screen of `config`. Throws the errors that `list` would report.
     package func configuration(_ settings: EffectiveSettings) async throws(UsageMistake) -> Screen {
         do throws(SettingMistake) {
             try settings.checkVariables()

@@ -3,7 +3,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// What signing in and out at one server needs.
+/// Builds the objects for signing in to and out of one server.
 extension Composition {
     init(_ settings: AccountSettings, _ environment: RuntimeEnvironment) {
         self.init(

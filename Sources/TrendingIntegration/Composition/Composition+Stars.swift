@@ -39,7 +39,7 @@ extension Composition {
         }
     }
 
-    /// The repositories that the texts name.
+    /// The repositories that `texts` name.
     func namedRepos(
         _ texts: [String],
         _ kind: StarChange.Kind,
@@ -99,7 +99,7 @@ extension Composition {
         )
     }
 
-    /// Who is signed in at the GitHub server, as far as this machine knows.
+    /// The signed-in account at the GitHub server, from what is stored on this machine. Sends no request.
     func account(_ addresses: GivenAddresses) async -> Account? {
         await accountDirectory(addresses)?.account(at: addresses.host)
     }
@@ -108,7 +108,7 @@ extension Composition {
         StarsTexts(source: SourceDefinition.starred.source(addresses), clock: environment.clock)
     }
 
-    /// Ranks are remembered only of what a terminal shows.
+    /// Stores the ranks of lists, but only of lists that a terminal shows.
     func rankMemory(_ addresses: GivenAddresses) -> RankMemory {
         RankMemory(host: addresses.host) {
             environment.console.standardOutput.flatMap { _ in environment.console.terminalSession() }
@@ -120,7 +120,7 @@ extension Composition {
         environment.console.terminalSession().map { RankedRepos(lastShown(on: $0)?.load() ?? .nothing) } ?? .noTerminal
     }
 
-    /// What `terminal` showed last; `nil` if no folder to keep it in is known.
+    /// The store for the list that `terminal` showed last; `nil` if there is no known folder for it.
     private func lastShown(on terminal: String) -> (any LastShownService)? {
         (try? starsFolder()).map { LastShownFile(folder: $0, terminal: terminal) }
     }

@@ -4,7 +4,7 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Composition {
-    /// Everything that the program keeps on this machine.
+    /// The stored lists and the cache.
     var keptLists: any StoredListsService {
         let locations = FileLocations(environment: environment.console.variables)
         do {

@@ -4,12 +4,12 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// Builds what commands run of: the one place that knows every type.
+/// Builds the objects that commands use. The only place that knows every type.
 package struct Composition: Sendable {
     let environment: RuntimeEnvironment
     private let ignoresWaits: Bool
     let limits: NetworkLimits
-    /// Whether new secrets go to the keyring, if there is one.
+    /// Whether new secrets are stored in the keyring, if there is one.
     let usesKeyring: Bool
     let tokens = TokenProviders()
     let notices: NoticeNarration
@@ -22,8 +22,8 @@ package struct Composition: Sendable {
     private let transfers = SharedTransfers()
     private let progress = FetchProgress()
 
-    /// `isVerbose` logs requests to standard error; `ignoresWaits` ignores rate-limit waits; `isProbing` gives up earlier;
-    /// without `usesKeyring` new secrets are kept in a file.
+    /// `isVerbose` logs requests to standard error, `ignoresWaits` ignores rate-limit waits, and `isProbing` shortens
+    /// the timeouts. Without `usesKeyring`, new secrets are stored in a file.
     package init(
         environment: RuntimeEnvironment,
         isVerbose: Bool = false,
@@ -52,7 +52,7 @@ package struct Composition: Sendable {
         QueryResolver(learned: learnedLanguages)
     }
 
-    /// `isAttended` if Ctrl-C ends a wait for another process, and a progress line shows it.
+    /// With `isAttended`, Ctrl-C ends a wait for another process, and a progress line shows the wait.
     func interactor(_ remote: any RemoteReposService, isAttended: Bool = false) -> ReposListInteractor {
         ReposListInteractor(
             remote: remote,
@@ -62,7 +62,7 @@ package struct Composition: Sendable {
         )
     }
 
-    /// `nil` if no place for it is known: every process fetches for itself then.
+    /// `nil` if there is no known folder for the locks. Each process then fetches its own list.
     private func queryLock(isAttended: Bool) -> (any QueryLock)? {
         environment.cacheDirectory.map { folder in
             FileQueryLock(
@@ -77,7 +77,7 @@ package struct Composition: Sendable {
         }
     }
 
-    /// Every source.
+    /// The service for all sources.
     func remote(_ addresses: GivenAddresses) -> any RemoteReposService {
         let sources = SourcedReposService(
             definitions: SourceDefinition.all,
@@ -95,7 +95,7 @@ package struct Composition: Sendable {
         SourceDefinition.all.first { $0.name == source.name }?.isStored ?? true
     }
 
-    /// `account` is signed in at the GitHub server, if that matters before a source is asked.
+    /// `account` is the signed-in account at the GitHub server, if a source needs it before its first request.
     func sourceContext(_ addresses: GivenAddresses, account: Account? = nil) -> SourceContext {
         let learned = learnedLanguages
         let network = politeNetwork.client
@@ -120,7 +120,8 @@ package struct Composition: Sendable {
         }
     }
 
-    /// Says once in a run if the folder stays open to others, or if its file system has no locks.
+    /// Makes a storage client that warns once in a run if other users can read the folder, or if its file system has no
+    /// locks.
     func files(in folder: String) -> FileLocalStorageClient {
         FileLocalStorageClient(
             directory: folder,
@@ -129,7 +130,7 @@ package struct Composition: Sendable {
         )
     }
 
-    /// `nil` if no folder for them is known. The stored lists report that.
+    /// `nil` if there is no known folder for them. The store of lists reports that.
     var learnedLanguages: LearnedLanguages? {
         environment.cacheDirectory.map { LearnedLanguages(directory: $0) }
     }
@@ -154,7 +155,7 @@ package struct Composition: Sendable {
         AttendedReposService(remote, current: progress) { progressLine(.fetching($0)) }
     }
 
-    /// Runs `operation`, and shows a line of progress if there is a terminal.
+    /// Runs `operation`, and shows a progress line if there is a terminal.
     func attend<Result: Sendable>(
         _ text: TerminalText,
         _ operation: @Sendable () async -> Result
@@ -166,7 +167,7 @@ package struct Composition: Sendable {
     var terminalProgress: TerminalProgress { TerminalProgress { progressLine($0) } }
 
     func progressLine(_ text: TerminalText) -> ProgressLine? {
-        // A log and a line that is drawn over would destroy each other.
+        // A log and a progress line would overwrite each other.
         guard hasProgressLine, let terminal = environment.console.standardError else { return nil }
         let progress = ProgressText(text)
         return ProgressLine(width: environment.console.width(of: terminal) ?? 80) { done, width in
@@ -177,13 +178,13 @@ package struct Composition: Sendable {
         }
     }
 
-    /// The characters that erase a line of progress.
+    /// The characters that erase a progress line.
     private static func clearing(_ environment: RuntimeEnvironment) -> String {
         guard let terminal = environment.console.standardError, environment.console.movesCursor else { return "" }
         return "\r\(String(repeating: " ", count: (environment.console.width(of: terminal) ?? 80) - 1))\r"
     }
 
-    /// Whether a line of progress shows the seconds.
+    /// Whether the program shows progress lines.
     private var hasProgressLine: Bool {
         logger == nil && environment.console.standardError != nil && environment.console.movesCursor
     }

@@ -3,9 +3,9 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// Whether a command that connects to something can do so.
+/// Checks that a command can open its connections.
 package enum Connections {
-    /// The status of a command that can't be begun, once standard error has said why; `nil` of one that can.
+    /// Returns `nil` if the command can run. Otherwise prints the reason to standard error and returns the exit status.
     package static func refusal(of command: String) -> ExitStatus? {
         guard let shortage = SpareResources.live.shortage() else { return nil }
         let text = TerminalText.cannotConnect(

@@ -2,11 +2,11 @@ import TrendingConsole
 import TrendingDomain
 import TrendingPresentation
 
-/// Everything that the program takes from outside: the process and its terminal, the time, and who is signed in.
+/// The outside world of the program: the process and its terminal, the time, and the signed-in accounts.
 package struct RuntimeEnvironment: Sendable {
     package var console: Console
     package var clock: ReaderClock
-    /// `nil` to look where accounts are stored.
+    /// `nil` to use the stored accounts.
     package var accounts: (any AccountDirectory)?
 
     package init(console: Console, clock: ReaderClock) {
@@ -20,7 +20,7 @@ package struct RuntimeEnvironment: Sendable {
 }
 
 extension ReaderClock {
-    /// The system's clock and time zone. A moment that the system has no day for has its day in UTC.
+    /// The system's clock and time zone. If the system can't convert a moment to local time, its day is the day in UTC.
     static let system = ReaderClock(
         now: { Timestamp(secondsSince1970: Int64(time(nil))) },
         day: { moment in

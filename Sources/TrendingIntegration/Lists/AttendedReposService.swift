@@ -8,8 +8,8 @@ package struct AttendedReposService: RemoteReposService {
     private let progress: @Sendable (TrendingQuery) -> ProgressLine?
     private let current: FetchProgress?
 
-    /// `progress` makes the line to show while a query is fetched, `nil` if there is no terminal to show it on. `current`
-    /// is given the line.
+    /// `progress` makes the line to show while a query is fetched, or returns `nil` if there is no terminal. `current`
+    /// receives the line.
     package init(
         _ remote: any RemoteReposService,
         current: FetchProgress? = nil,
@@ -34,7 +34,7 @@ package struct AttendedReposService: RemoteReposService {
         do {
             return .success(try await remote.fetch(query, options))
         } catch {
-            // A failure after the interruption is the interruption.
+            // Any failure after an interruption counts as the interruption.
             return .failure(Task.isCancelled ? .cancelled : error)
         }
     }

@@ -1,7 +1,7 @@
 import Logging
 import TrendingDomain
 
-/// Logs how many rows were read.
+/// Logs the number of rows in each fetched list.
 struct LoggedReposService: RemoteReposService {
     let remote: any RemoteReposService
     let logger: Logger

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Stores the lists of some sources only.
+/// Stores only the lists of some sources.
 struct SelectiveReposService: LocalReposService {
     let stored: any LocalReposService
     let isStored: @Sendable (TrendingQuery.Source) -> Bool
@@ -16,8 +16,8 @@ struct SelectiveReposService: LocalReposService {
     func storedLists() async -> [StoredListSummary] { await stored.storedLists() }
 }
 
-/// Locks the queries of these sources only: a list that is not stored cannot be passed on. The lock is made when it is
-/// first needed.
+/// Locks only the queries of some sources: other processes can't use a list that is not stored. Makes the lock when it
+/// is first needed.
 struct SelectiveQueryLock: QueryLock {
     let isStored: @Sendable (TrendingQuery.Source) -> Bool
     let lock: @Sendable () -> (any QueryLock)?

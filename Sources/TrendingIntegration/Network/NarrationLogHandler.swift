@@ -1,7 +1,7 @@
 import Logging
 import TrendingPresentation
 
-/// Writes log messages as lines of narration, each a safe text.
+/// Writes each log message as one line, without control characters.
 package struct NarrationLogHandler: LogHandler {
     package var metadata: Logger.Metadata = [:]
     package var logLevel: Logger.Level = .debug

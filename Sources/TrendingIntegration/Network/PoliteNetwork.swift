@@ -3,9 +3,9 @@ import TrendingConsole
 import TrendingData
 import TrendingDomain
 
-/// The network as sources see it. From the inside out: libcurl, retries, the log, rate limits, one transfer for
-/// identical requests, the deadline of the run, conditional requests, and a check that files can be opened and threads
-/// started.
+/// Builds the network client that sources use. From the inside out: libcurl, retries, the log, rate limits, one
+/// transfer for identical requests, the deadline of the run, conditional requests, and a check that files can be opened
+/// and threads started.
 struct PoliteNetwork {
     let environment: RuntimeEnvironment
     let logger: Logger?
@@ -32,7 +32,7 @@ struct PoliteNetwork {
         logger.map { LoggingNetworkClient(client, logger: $0) } ?? client
     }
 
-    /// Rate limits are stored if a place for them is known.
+    /// Adds rate limits. They are stored if there is a known folder for them.
     private func limiting(_ client: any NetworkClient) -> any NetworkClient {
         RateLimitingNetworkClient(
             client,
@@ -58,6 +58,6 @@ extension CurlNetworkClient {
 }
 
 extension RuntimeEnvironment {
-    /// `nil` if no place for it is known.
+    /// `nil` if there is no known place for it.
     var cacheDirectory: String? { try? FileLocations(environment: console.variables).cacheDirectory() }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 import TrendingPresentation
 
-/// Tells the user once in a run that it waits for another process.
+/// Tells the user once in a run that the program waits for another process.
 final class WaitNarration: Sendable {
     private let isSaid = Atomic<Bool>(false)
     private let write: @Sendable (String) -> Void

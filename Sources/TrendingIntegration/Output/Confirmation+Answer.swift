@@ -2,7 +2,7 @@ import TrendingConsole
 import TrendingPresentation
 
 extension Confirmation {
-    /// Asks a question of the presentation.
+    /// Asks a question from the presentation.
     package func answer(_ question: TerminalText) async -> TrendingPresentation.Answer {
         switch await ask(question.string) {
         case .yes: .yes

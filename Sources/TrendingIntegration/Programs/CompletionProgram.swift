@@ -2,7 +2,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// Finds what options and arguments can be completed to. Uses no network.
+/// Finds the completions of options and arguments. Uses no network.
 package struct CompletionProgram: Sendable {
     private let environment: RuntimeEnvironment
 
@@ -10,10 +10,10 @@ package struct CompletionProgram: Sendable {
         self.environment = environment
     }
 
-    /// The values for `--language` that are part of the program.
+    /// The values for `--language` that are built into the program.
     package static let builtInLanguages = Set(LanguageCatalog().languages.map(\.slug))
 
-    /// The values for `--language`, learned ones too.
+    /// The values for `--language`, including learned ones.
     package func languages() async -> [String] {
         let learned = await Composition(environment: environment).learnedLanguages?.load() ?? []
         return LanguageCatalog(learned: learned).languages.map(\.slug)
@@ -24,7 +24,8 @@ package struct CompletionProgram: Sendable {
         LanguageCatalog().spokenLanguages(matching: nil).map(\.code)
     }
 
-    /// Repositories of the GitHub server, as `owner/name`, each once; with `areStarred` those that are starred, if any are.
+    /// Repositories of the GitHub server, as `owner/name`, without duplicates. With `areStarred`, only starred ones if
+    /// there are any.
     package func repositories(areStarred: Bool) async -> [String] {
         guard let addresses = await addresses() else { return [] }
         let candidates = Composition(environment: environment).repoCandidates(addresses)

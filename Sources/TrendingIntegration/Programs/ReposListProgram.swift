@@ -1,7 +1,7 @@
 import TrendingDomain
 import TrendingPresentation
 
-/// Runs `list` and `refresh` from what was typed to the exit status.
+/// Runs `list` and `refresh`, from the options to the exit status.
 package struct ReposListProgram: Sendable {
     private let environment: RuntimeEnvironment
     private let search: StoredSearch
@@ -11,7 +11,7 @@ package struct ReposListProgram: Sendable {
         self.search = search
     }
 
-    /// `options` are completed from the environment and the configuration file. `ignoresWaits` ignores rate-limit waits.
+    /// `options` are completed from the environment and the configuration file.
     package func run(
         _ action: ReposListRequest.Action,
         options: [ConfigurationKey: String],
@@ -49,7 +49,7 @@ package struct ReposListProgram: Sendable {
 }
 
 extension ReposListRequest {
-    /// What matches is searched for in all rows, however few are shown.
+    /// With `--match`, the request has no count: the search covers all rows, and the limit applies to the matches.
     init(_ action: Action, _ queries: [TrendingQuery], _ arrangement: Arrangement, _ settings: ReposListSettings) {
         self.init(
             action: action,

@@ -9,7 +9,7 @@ package struct SignInProgram: Sendable {
     private let names: SignInWays.OptionNames
     private let clock: any Clock<Duration>
 
-    /// `names` are those of the options that sentences mention.
+    /// `names` are the option names that messages mention.
     package init(
         _ names: SignInWays.OptionNames,
         environment: RuntimeEnvironment = .current(),
@@ -20,7 +20,7 @@ package struct SignInProgram: Sendable {
         self.clock = clock
     }
 
-    /// Throws what `words` makes of a mistake.
+    /// `words` turns a mistake into the error to throw.
     package func login(
         _ method: LoginMethod,
         options: [ConfigurationKey: String],
@@ -45,7 +45,7 @@ package struct SignInProgram: Sendable {
         let (ways, output) = (ways(settings), output(settings))
         let presenter = composition.loginPresenter(settings, ways, output)
         let grant = composition.grant(method, settings, clock)
-        // What an interruption leaves on the terminal is erased after the screen is shown.
+        // The `^C` of an interruption is erased after the screen is shown.
         let result = await Interruption.cancels { () -> Result<ExitStatus, InvalidLoginInput> in
             do throws(InvalidLoginInput) {
                 return .success(output.show(try await presenter.login(grant, configuration: configuration)))

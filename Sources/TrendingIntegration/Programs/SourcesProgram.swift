@@ -2,7 +2,7 @@ import TrendingConsole
 import TrendingDomain
 import TrendingPresentation
 
-/// Runs `sources` from what was typed to the exit status.
+/// Runs `sources`, from the options to the exit status.
 package struct SourcesProgram: Sendable {
     private let environment: RuntimeEnvironment
 

@@ -3,7 +3,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// Runs `star` and `unstar` from what was typed to the exit status.
+/// Runs `star` and `unstar`, from the arguments to the exit status.
 package struct StarProgram: Sendable {
     private let environment: RuntimeEnvironment
 
@@ -11,7 +11,7 @@ package struct StarProgram: Sendable {
         self.environment = environment
     }
 
-    /// `texts` are ranks, names and addresses. If one of them is wrong, nothing is done about any.
+    /// `texts` are ranks, names and addresses. If one of them is wrong, nothing changes.
     package func run(
         _ kind: StarChange.Kind,
         _ texts: [String],

@@ -2,7 +2,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// Runs `starred` from what was typed to the exit status.
+/// Runs `starred`, from the options to the exit status.
 package struct StarredProgram: Sendable {
     private let environment: RuntimeEnvironment
     private let match: RepoMatcher?
@@ -12,9 +12,9 @@ package struct StarredProgram: Sendable {
         self.match = match
     }
 
-    /// `refreshes` asks the server even if a list is stored.
+    /// With `refreshes`, fetches the list even if one is stored.
     package func run(options: [ConfigurationKey: String], refreshes: Bool) async throws(UsageMistake) -> ExitStatus {
-        // What the configuration file says about other lists does not narrow this one down.
+        // Settings for other lists in the configuration file do not narrow this list down.
         let narrow: [ConfigurationKey: String] = [
             .source: "starred", .language: EffectiveSettings.standardWord,
             .spokenLanguage: EffectiveSettings.standardWord, .since: EffectiveSettings.standardWord,

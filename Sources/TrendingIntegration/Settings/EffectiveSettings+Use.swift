@@ -3,11 +3,11 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// The name that commands know a setting by.
+/// The key of a setting in the options of a command.
 package typealias ConfigurationKey = AnySetting
 
 extension SettingTable {
-    /// All settings, those of the sources included.
+    /// All settings, including the addresses of the sources.
     package static let program = SettingTable(
         addresses: SourceDefinition.all.flatMap(\.profile.addresses),
         sourceNames: SourceDefinition.all.map(\.name),
@@ -16,8 +16,8 @@ extension SettingTable {
 }
 
 extension EffectiveSettings {
-    /// Runs a program with what the environment and the configuration file add to its options. A mistake says where the
-    /// wrong value stands.
+    /// Runs a program with its options, completed from the environment and the configuration file. A mistake names the
+    /// place of the wrong value.
     package static func use<Result>(
         _ options: [AnySetting: String],
         _ environment: RuntimeEnvironment,

@@ -3,30 +3,30 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// What `list` and `refresh` are told, as typed values; at first the defaults.
+/// The settings of `list` and `refresh`, as typed values. The initial values are the defaults.
 package struct ReposListSettings: Sendable, Equatable {
-    /// As typed, `all` among them; empty for one list of all languages.
+    /// The languages as typed, including `all`; empty means one list of all languages.
     package var languages: [String] = []
-    /// What the configuration file says, so that commands for the reader name it.
+    /// The query settings in the configuration file. Suggested commands must override them.
     package var configured: NamedOptions = []
-    /// `nil` if the user gave none: `daily` for the sources that have periods.
+    /// `nil` if the user set none. Sources with periods then use `daily`.
     package var since: TrendingQuery.Period?
     package var spokenLanguage: String?
     package var arrangement = Arrangement()
     package var format = OutputFormat.text
     package var view = ViewOptions()
-    /// Names, in order of preference.
+    /// The names of the sources, in order of preference.
     package var sources = ["github"]
-    /// The addresses, or what is wrong with one in the environment.
+    /// The addresses, or the mistake in one of them.
     var addresses = Result<GivenAddresses, UsageMistake>.success(GivenAddresses())
-    /// The settings of addresses that this command line gives.
+    /// The address settings on the command line.
     package var typedAddresses: [AnySetting] = []
     /// In seconds.
     package var maxAge: Int64?
     package var isVerbose = false
-    /// A stored list in place of a fresh one is shown, but is not a success.
+    /// Whether showing a stored list in place of a fresh one is a failure.
     package var requiresFresh = false
-    /// Hosts are asked although they asked to wait.
+    /// Whether to ignore rate-limit waits.
     package var ignoresWaits = false
 
     package init() {}
@@ -62,7 +62,7 @@ package struct ReposListSettings: Sendable, Equatable {
         }
     }
 
-    /// The addresses that were given, or what is wrong with one.
+    /// The addresses. Throws the mistake in one of them.
     func addresses(_ environment: RuntimeEnvironment) throws(UsageMistake) -> GivenAddresses { try addresses.get() }
 }
 

@@ -4,7 +4,7 @@ import TrendingPresentation
 
 /// The settings of `login`, `logout` and `whoami`.
 struct AccountSettings: Sendable {
-    /// Scheme, host, port and path.
+    /// The address of the server: scheme, host, port and path.
     var server: String
     /// Whether the user named the server.
     var isServerNamed: Bool
@@ -24,14 +24,14 @@ struct AccountSettings: Sendable {
             throw UsageMistake(error)
         }
         let id = effective[.clientID]
-        // Only github.com knows the id of the build.
+        // The client ID of the build is registered only at github.com.
         let isUnknown = effective.isStandard(.clientID) && server != ServerAddress.github
         clientID = isUnknown || id?.isEmpty == true ? nil : id
     }
 
     var api: GitHubAPIAddress { GitHubAPIAddress(addresses) }
 
-    /// With another server.
+    /// The settings for another server.
     func at(_ server: String) -> AccountSettings {
         var settings = self
         settings.server = server

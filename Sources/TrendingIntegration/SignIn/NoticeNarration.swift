@@ -15,12 +15,12 @@ final class NoticeNarration: Sendable {
         self.write = write
     }
 
-    /// From now on these are only recorded: the caller shows them in words of its own.
+    /// Only records these notices from now on: the caller shows them itself.
     func hold(_ notices: @escaping @Sendable (AccountNotice) -> Bool) {
         isHeld.withLock { $0 = notices }
     }
 
-    /// Every notice of this run, even if it was not shown.
+    /// All notices of this run, including those that were not shown.
     var all: [AccountNotice] { said.withLock { $0 } }
 
     func say(_ notice: AccountNotice) {
@@ -30,7 +30,7 @@ final class NoticeNarration: Sendable {
 }
 
 extension [AccountNotice] {
-    /// Returns whether it is a new one.
+    /// Returns whether the notice is new.
     fileprivate mutating func insert(_ notice: AccountNotice) -> Bool {
         if contains(notice) { return false }
         append(notice)

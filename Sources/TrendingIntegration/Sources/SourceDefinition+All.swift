@@ -1,6 +1,6 @@
 import TrendingData
 
 extension SourceDefinition {
-    /// In the order in which they are listed.
+    /// All sources, in the order of the output of `trending sources`.
     package static let all: [SourceDefinition] = [.github, .search, .starred, .feed, .sample]
 }

@@ -1,8 +1,8 @@
 import TrendingData
 import TrendingDomain
 
-/// Asks each query's own source, a personal one in the name of whoever's token is in use: the list that it answers is
-/// theirs, whosever was asked for. A source is made when it is first asked.
+/// Fetches each query from its source. A personal source returns the list of the account behind the token, so the query
+/// gets that account, even if it was made for another. Makes a source when it is first used.
 struct SourcedReposService: RemoteReposService {
     let definitions: [SourceDefinition]
     let context: @Sendable () -> SourceContext
@@ -18,7 +18,7 @@ struct SourcedReposService: RemoteReposService {
         guard audience != .everybody else { return try await service.fetch(query, options) }
         var own = query
         own.account = try await account(audience)
-        // What is stored for somebody else is no version of this list.
+        // A list that is stored for another account is not an older version of this list.
         let known = own == query ? options.known : nil
         return try await service.fetch(own, FetchOptions(count: options.count, known: known))
     }

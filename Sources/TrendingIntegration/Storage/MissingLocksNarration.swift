@@ -1,7 +1,7 @@
 import Synchronization
 import TrendingPresentation
 
-/// Says once in a run that a file system has no locks.
+/// Warns once in a run that a file system has no locks.
 final class MissingLocksNarration: Sendable {
     private let isSaid = Atomic<Bool>(false)
     private let write: @Sendable (String) -> Void

@@ -2,7 +2,7 @@ import Synchronization
 import TrendingData
 import TrendingPresentation
 
-/// Says once in a run that folders stay open to others.
+/// Warns once in a run that other users can read a folder.
 final class OpenFolderNarration: Sendable {
     private let hasSaid = Mutex(false)
     private let write: @Sendable (String) -> Void

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension FileFault {
-    /// What is wrong, as a sentence without its full stop.
+    /// The reason as a sentence without its full stop.
     package var words: String {
         switch self {
         case .system(let words): words
@@ -13,8 +13,8 @@ extension FileFault {
         case .lockRemoved: "Another program keeps removing the lock"
         case .ofOtherUser: "Belongs to another user"
         case .writableByOthers: "Belongs to another user, and others can write to it"
-        case .keepsPermissions: "The file system lets others in"
-        case .notRead: "It was not looked at"
+        case .keepsPermissions: "The file system gives others access"
+        case .notRead: "The record was not read"
         }
     }
 }
@@ -24,8 +24,8 @@ extension UnknownLocation {
         switch self {
         case .unset(let variable): "\(variable) is not set."
         case .empty(let variable): "\(variable) is empty."
-        case .notAbsolute(let variable, let value): "\(variable) is “\(value)”, which is not an absolute path."
-        case .notUTF8(let variable, let value): "\(variable) is “\(value)”, which is not UTF-8 text."
+        case .notAbsolute(let variable, let value): "\(variable) is '\(value)', which is not an absolute path."
+        case .notUTF8(let variable, let value): "\(variable) is '\(value)', which is not UTF-8 text."
         }
     }
 }

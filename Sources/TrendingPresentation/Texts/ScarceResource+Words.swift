@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension ScarceResource {
-    /// What there is too little of, as a sentence without its full stop.
+    /// The shortage as a sentence without its full stop.
     var words: String {
         switch self {
         case .files: "Too many open files"
@@ -11,8 +11,8 @@ extension ScarceResource {
 }
 
 extension TerminalText {
-    /// A command that connects to something can't be begun; it may open `files` more files.
+    /// Reports that a command can't open its connections. It may need `files` more open files.
     package static func cannotConnect(_ command: String, lacking resource: ScarceResource, files: Int) -> TerminalText {
-        TerminalText("\(resource.words): ‘trending \(command)’ may need \(files) more. See ulimit -n.")
+        TerminalText("\(resource.words): 'trending \(command)' may need \(files) more. See 'ulimit -n'.")
     }
 }

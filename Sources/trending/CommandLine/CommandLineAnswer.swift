@@ -3,12 +3,12 @@ import TrendingConsole
 import TrendingIntegration
 import TrendingPresentation
 
-/// What is answered to a command line that asks for no list: help, a version, a completion script, or what is wrong.
+/// The text that a command line gets if no command runs: help, the version, a completion script or an error message.
 struct CommandLineAnswer {
     private let text: String
     private let isMistake: Bool
 
-    /// `command` is the root of the tree that the error is from, `arguments` what was typed.
+    /// `command` is the root of the command tree that threw the error; `arguments` are the words that the user typed.
     init(
         _ error: any Error,
         to arguments: [String],
@@ -33,7 +33,7 @@ struct CommandLineAnswer {
         return ParserMistake(message, arguments: arguments).sentence
     }
 
-    /// A mistake goes to standard error, whatever was asked for to standard output.
+    /// Writes an error message to standard error, and any other text to standard output.
     func show() -> ExitStatus {
         guard !isMistake else {
             try? StandardOutput.standardError.write(text + "\n")
@@ -49,7 +49,8 @@ struct CommandLineAnswer {
         }
     }
 
-    /// The parser repeats what was typed. Lines and their indents are its own.
+    /// The message without control characters: the parser repeats the words that the user typed. Keeps its lines and
+    /// indents.
     private static func cleaned(_ message: String) -> String {
         message.split(separator: "\n", omittingEmptySubsequences: false)
             .map { line in line.prefix { $0 == " " } + TerminalText(String(line)).string }

@@ -17,11 +17,11 @@ struct CommandTree: Decodable {
             private let kind: String
             private let name: String
 
-            /// As it is typed: `--sort`, `-s`.
+            /// The name on a command line: `--sort`, `-s`.
             var text: String { (kind == "long" ? "--" : "-") + name }
         }
 
-        /// `{"list": {"values": [...]}}`, `{"file": {...}}`; other kinds are not used.
+        /// `{"list": {"values": [...]}}` or `{"file": {...}}`; the program uses no other kinds.
         struct Completion: Decodable {
             struct List: Decodable {
                 let values: [String]
@@ -52,7 +52,7 @@ struct CommandTree: Decodable {
     private let subcommands: [CommandTree]?
     private let arguments: [Argument]?
 
-    /// `nil` if the parser describes its commands in a way that is not known here.
+    /// `nil` if the parser's description of its commands has an unknown format.
     init?(of command: any ParsableCommand.Type) {
         struct Tool: Decodable {
             let command: CommandTree
@@ -65,14 +65,14 @@ struct CommandTree: Decodable {
 
     func command(_ name: String) -> CommandTree? { commands.first { $0.commandName == name } }
 
-    /// The arguments of this command, and of the one that it is without a subcommand.
+    /// The arguments of this command and of its default subcommand.
     var allArguments: [Argument] {
         let own = arguments ?? []
         guard let other = defaultSubcommand.flatMap(command) else { return own }
         return own + other.allArguments.filter { argument in own.allSatisfy { $0.spellings != argument.spellings } }
     }
 
-    /// Of the options of this command and of those below it.
+    /// The spellings of all options of this command and its subcommands.
     var allSpellings: [String] { allArguments.flatMap(\.spellings) + commands.flatMap(\.allSpellings) }
 
     func option(_ spelling: String) -> Argument? {

@@ -4,8 +4,8 @@ import TrendingDomain
 import TrendingIntegration
 
 extension Option<String?> {
-    /// The option of a setting: its names, help and completion are those of the declaration. Its value stays a text, so
-    /// that `default` may stand for the default.
+    /// The option of a setting, with the names, help and completion of the setting's declaration. The value stays a
+    /// string, because `default` means the default of any setting.
     init(_ setting: AnySetting, parsing: SingleValueParsingStrategy = .next) {
         self.init(
             name: setting.names,
@@ -17,7 +17,7 @@ extension Option<String?> {
 }
 
 extension Option<[String]> {
-    /// As for one value; the option may be repeated.
+    /// The option of a setting with several values; the user may repeat it.
     init(wrappedValue: [String], _ setting: AnySetting) {
         self.init(
             wrappedValue: wrappedValue,
@@ -29,14 +29,14 @@ extension Option<[String]> {
 }
 
 extension Flag<Bool?> {
-    /// The flag of a setting, and the one that turns it off: `--reverse` and `--no-reverse`.
+    /// The two flags of a setting: `--reverse` turns it on, `--no-reverse` turns it off.
     init(_ setting: AnySetting) {
         self.init(name: setting.names, inversion: .prefixedNo, help: setting.argumentHelp)
     }
 }
 
 extension Flag<Bool> {
-    /// The flag that turns a setting on, which is off otherwise.
+    /// The flag that turns a setting on.
     init(wrappedValue: Bool, turningOn setting: AnySetting) {
         self.init(wrappedValue: wrappedValue, name: setting.names, help: ArgumentHelp(stringLiteral: setting.help))
     }
@@ -62,7 +62,7 @@ extension AnySetting {
         ArgumentHelp(details.isEmpty ? help : "\(help) (\(details))", valueName: valueName)
     }
 
-    /// `values: rank, gained; default: rank`.
+    /// The text in parentheses after the help: `values: rank, gained; default: rank`.
     private var details: String {
         var details: [String] = []
         switch kind {
@@ -70,7 +70,7 @@ extension AnySetting {
         default: break
         }
         if variables.count == 1 { details.append("also: \(variables[0].name)") }
-        // That there is no limit goes without saying.
+        // The help does not say that there is no limit by default.
         let standard = standardText ?? (kind == .count ? nil : absence)
         if let standard { details.append("default: \(defaultSpelling(standard))") }
         return details.joined(separator: "; ")

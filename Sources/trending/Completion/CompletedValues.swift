@@ -1,7 +1,7 @@
-/// Where the values of an argument come from.
+/// The origin of the values of an argument.
 enum CompletedValues {
     case languages, spokenLanguages, repositories
-    /// What the argument's declaration names, if anything.
+    /// The values in the argument's declaration, if it has any.
     case declared
 }
 
@@ -12,13 +12,13 @@ extension CommandTree.Argument {
         return spellings.contains("--spoken-language") ? .spokenLanguages : .declared
     }
 
-    /// Whether several values may stand in one word, with commas between them.
+    /// Whether one word may have several values, separated by commas.
     var takesSeveral: Bool { !["--language", "--source"].filter(spellings.contains).isEmpty }
 
 }
 
 extension CommandTree {
-    /// What an option does when it is spelled so. The parser has one help text for `--reverse` and `--no-reverse`.
+    /// The description of one spelling of an option. The parser has one help text for `--reverse` and `--no-reverse`.
     func description(of argument: Argument, spelled spelling: String) -> String? {
         let positive = "--" + spelling.dropFirst("--no-".count)
         guard spelling.hasPrefix("--no-"), option(positive) != nil else { return argument.abstract }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import TrendingIntegration
 
-/// What a word of a command line can become, as the scripts of `CompletionScript` read it: a line that says of what kind
-/// the answer is, then a candidate a line, each the whole word; for zsh and fish with a tab and a description.
+/// The completions of a word, in the format that the scripts of `CompletionScript` read: a line with the kind, then one
+/// candidate on each line. Each candidate is the whole word; for zsh and fish, a tab and a description follow.
 struct CompletionAnswer {
     private enum Kind: String {
         case words
-        /// The shell completes the name of a file.
+        /// The shell completes a file name.
         case files
     }
 
@@ -27,8 +27,8 @@ struct CompletionAnswer {
         }
     }
 
-    /// bash is given what begins with the word only, in any case, and no descriptions. The other shells choose and order
-    /// as their users have configured.
+    /// The output for a shell. For bash, only candidates that begin with the word, ignoring case, and no descriptions;
+    /// the other shells filter and sort as their user configured them.
     func text(for shell: CompletionShell) -> String {
         let lines = candidates.compactMap { candidate -> String? in
             guard shell == .bash else { return candidate.line }
@@ -67,7 +67,7 @@ struct CompletionAnswer {
         place.command.commands.compactMap { CompletionCandidate(name: $0.commandName, about: $0.abstract) }
     }
 
-    /// Those that were not given yet, unless they can be given again.
+    /// The options that are not on the command line, and those that may be repeated.
     private static func options(_ place: CompletionPlace) -> [CompletionCandidate] {
         place.command.allArguments
             .filter { $0.kind != .positional && ($0.isRepeating || place.given.isDisjoint(with: $0.spellings)) }

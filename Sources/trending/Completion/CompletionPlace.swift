@@ -1,4 +1,4 @@
-/// What is to be completed: where in the tree the last word of a command line stands.
+/// The place in the command tree of the last word of a command line, which is the word to complete.
 struct CompletionPlace {
     enum Wanted {
         /// A subcommand, or a value of the command itself; options if it takes neither.
@@ -9,20 +9,20 @@ struct CompletionPlace {
 
     private(set) var path: [CommandTree]
     private(set) var wanted = Wanted.argument
-    /// What the word begins with that stays as it is: `--sort=`.
+    /// The beginning of the word that is not completed: `--sort=`.
     private(set) var head = ""
-    /// The rest of the word, to be completed.
+    /// The rest of the word, which is completed.
     private(set) var typed: String
-    /// The options that stand before the word.
+    /// The options before the word.
     private(set) var given: Set<String> = []
     /// Whether a subcommand may stand here.
     private(set) var isFirst = true
-    /// Whether commands are named to get their help.
+    /// Whether the words after `help` name a command.
     private(set) var isHelp = false
 
     var command: CommandTree { path[path.count - 1] }
 
-    /// The words after the program's name; the last is the one to complete.
+    /// `words` are the words after the program's name; the last one is completed.
     init(_ words: [String], in tree: CommandTree) {
         path = [tree]
         typed = words.last ?? ""
@@ -50,7 +50,8 @@ struct CompletionPlace {
         }
     }
 
-    /// `--name`, `--name=value`, or letters of which one may take the rest, or the next word, for its value: `-vl`, `-n5`.
+    /// Reads `--name`, `--name=value`, or letters such as `-vl` and `-n5`. One letter may take the rest of the word, or
+    /// the next word, as its value.
     private mutating func readOption(_ word: String) {
         let names = word.hasPrefix("--") ? [String(word.prefix { $0 != "=" })] : word.dropFirst().map { "-\($0)" }
         for (index, name) in names.enumerated() {

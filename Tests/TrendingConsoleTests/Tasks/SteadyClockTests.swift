@@ -2,9 +2,9 @@ import Testing
 
 @testable import TrendingConsole
 
-@Suite("The clock that always ticks")
+@Suite("The steady clock")
 struct SteadyClockTests {
-    @Test("goes on, and adds up")
+    @Test("Advances, and adds durations without overflow")
     func goesOn() {
         let start = SteadyClock.now
         while SteadyClock.now == start {}
@@ -13,7 +13,7 @@ struct SteadyClockTests {
         #expect(start.advanced(by: .seconds(Int64.max)) > start)
     }
 
-    @Test("wakes who sleeps until now, and who is cancelled")
+    @Test("Ends a sleep at its deadline, or when the task is cancelled")
     func sleeps() async throws {
         try await SteadyClock().sleep(for: .zero)
         let task = Task { try await SteadyClock().sleep(for: .seconds(3600)) }

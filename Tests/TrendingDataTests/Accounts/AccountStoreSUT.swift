@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-/// Accounts in a folder of their own, secrets in memory, and a server that renews tokens.
+/// An account store in a temporary folder, with secrets in memory and a stub that renews tokens.
 struct AccountStoreSUT {
     let accounts: AccountStore
     let secrets: InMemorySecrets
@@ -27,7 +27,7 @@ struct AccountStoreSUT {
         return record
     }
 
-    /// What is in every file.
+    /// The contents of every file.
     func files() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).map { name in
             String(decoding: try Data(contentsOf: URL(filePath: "\(folder)/\(name)")), as: UTF8.self)
@@ -42,7 +42,7 @@ struct AccountStoreSUT {
         TokenLookup(api: api, variables: variables, store: accounts, other: other) { [notices] in notices.say($0) }
     }
 
-    /// As another process has one.
+    /// A token provider of its own, as another process would have.
     func keeper(
         _ variables: [String: String] = [:],
         other: (any ExternalTokenSource)? = nil,

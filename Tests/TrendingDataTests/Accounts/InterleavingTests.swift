@@ -5,11 +5,11 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-/// Signing in, signing out, renewals and requests at once, in many orders.
-@Suite("Accounts that several use at once")
+/// Runs sign-ins, sign-outs, renewals and requests at the same time, in many orders.
+@Suite("Account store under concurrent use")
 struct InterleavingTests {
     @Test(
-        "No token of one who signed out stays, none is renewed twice, and the last one to say so is right",
+        "No token survives a sign-out, none is renewed twice, and the last change wins",
         arguments: 0..<60
     )
     func orders(seed: UInt64) async throws {
@@ -29,7 +29,7 @@ struct InterleavingTests {
         }
     }
 
-    /// Whatever was before, the last word holds.
+    /// A sign-out at the end wins over everything before it, even over a running renewal.
     private func last(_ sut: AccountStoreSUT, _ server: RotatingServer) async throws {
         _ = try await sut.accounts.signIn(.init(host: "github.com", login: "z"), server.signIn(), method: .device)
         let keeper = sut.keeper()
@@ -42,7 +42,7 @@ struct InterleavingTests {
     }
 }
 
-/// Gives tokens of which each is good once, in pauses that a seed makes.
+/// Issues refresh tokens that are each valid once, after pauses that depend on a seed.
 private final class RotatingServer: Sendable {
     let renewer: TokenRenewerStub
     private let latest = Mutex<[String: String]>([:])
@@ -63,7 +63,7 @@ private final class RotatingServer: Sendable {
         credential_("f\(count.withLock { $0 += 1; return $0 })")
     }
 
-    /// Whether the server has given no later one of the same sign-in.
+    /// Whether the credential is the last one that the server issued for its sign-in.
     func isLatest(_ credential: Credential) -> Bool {
         Self.family(credential).map { family in
             latest.withLock { $0[family] } == credential.refreshToken?.text
@@ -85,7 +85,7 @@ private final class RotatingServer: Sendable {
     }
 }
 
-/// A process that does one thing after the other.
+/// A process that performs one step after another.
 private struct Actor: Sendable {
     enum Step: CaseIterable {
         case signIn, signOut, request, refusedRequest, newProcess

@@ -5,12 +5,12 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Whose token would be sent")
+@Suite("Local account directory")
 struct LocalAccountDirectoryTests {
     static let host = "github.com"
     static let octocat = Account(host: host, login: "octocat")
 
-    @Test("Is nobody's where there is none, and known of who signed in")
+    @Test("Finds no account without a token, and the signed-in account")
     func kept() async throws {
         try await withSUT { (sut) async throws in
             #expect(await sut.directory().account(at: Self.host) == nil)
@@ -20,7 +20,7 @@ struct LocalAccountDirectoryTests {
         }
     }
 
-    @Test("Is not known of a variable's before the server was asked, and is then, of that token only")
+    @Test("Knows the account of a variable's token only after the server named it, and of that token only")
     func variable() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
@@ -34,7 +34,7 @@ struct LocalAccountDirectoryTests {
         }
     }
 
-    @Test("Is known of gh's once the server was asked, until gh has another token")
+    @Test("Knows the account of gh's token after the server named it, until gh has another token")
     func gh() async throws {
         try await withSUT { (sut) async throws in
             await sut.keeper(other: ExternalTokenSourceStub("one")).learn("hubot")
@@ -46,7 +46,7 @@ struct LocalAccountDirectoryTests {
         }
     }
 
-    @Test("Remembers the tokens that were in use last")
+    @Test("The login cache keeps the tokens that were used last")
     func most() async throws {
         try await withSUT { (sut) async throws in
             let logins = LoginCache(storage: sut.accounts.storage)
@@ -57,7 +57,7 @@ struct LocalAccountDirectoryTests {
         }
     }
 
-    @Test("Is nobody's where the token is withheld")
+    @Test("Finds no account if the token is withheld")
     func withheld() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
@@ -65,7 +65,7 @@ struct LocalAccountDirectoryTests {
         }
     }
 
-    @Test("Is asked of the server with the token, and remembered")
+    @Test("A session fetches the account with the token and stores its login")
     func inquiry() async throws {
         try await withSUT { (sut) async throws in
             let variables = ["GH_TOKEN": "t"]

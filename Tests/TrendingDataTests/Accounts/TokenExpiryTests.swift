@@ -4,10 +4,10 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A token that is about to expire")
+@Suite("Tokens about to expire")
 struct TokenExpiryTests {
     @Test(
-        "Is renewed five minutes ahead, or in the last tenth of its life where that is less",
+        "Renews a token five minutes ahead, or in the last tenth of its lifetime if that is shorter",
         arguments: [
             (28_800, 28_499, false), (28_800, 28_500, true), (28_800, 40_000, true), (600, 539, false),
             (600, 540, true),
@@ -23,7 +23,7 @@ struct TokenExpiryTests {
         }
     }
 
-    @Test("Is renewed once, however many ask")
+    @Test("Renews a token once for many simultaneous callers")
     func once() async throws {
         try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             try await sut.signIn(life: 600)
@@ -38,7 +38,7 @@ struct TokenExpiryTests {
     }
 
     @Test(
-        "Is used as long as it lasts where it could not be renewed, which is tried once in a run, and once more after a 401"
+        "If the renewal fails, uses the token until it expires; a run tries once, and once more after a 401"
     )
     func failed() async throws {
         try await withSUT { (sut) async throws in
@@ -53,7 +53,7 @@ struct TokenExpiryTests {
         }
     }
 
-    @Test("Is used as long as it lasts where another process renews it now")
+    @Test("Uses the token until it expires while another process renews it")
     func standsBack() async throws {
         try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             try await sut.signIn(life: 600)
@@ -69,7 +69,7 @@ struct TokenExpiryTests {
     }
 
     @Test(
-        "Is not renewed ahead where its end is nonsense, so that no server and no clock can have it renewed for ever",
+        "Does not renew a token ahead of time if its expiration is invalid",
         arguments: [0, -1, -1_000_000, .min] as [Int64]
     )
     func nonsense(life: Int64) async throws {
@@ -86,7 +86,7 @@ struct TokenExpiryTests {
         }
     }
 
-    @Test("Each new one is renewed once where a clock leaps on for ever")
+    @Test("Renews each new token once if the clock keeps jumping ahead")
     func leaps() async throws {
         try await withSUT { (sut) async throws in
             try await sut.signIn(life: 600)
@@ -103,7 +103,7 @@ struct TokenExpiryTests {
         }
     }
 
-    @Test("A refresh token that is too old by this machine's clock is tried all the same")
+    @Test("Tries a refresh token that has expired by this machine's clock")
     func oldRefreshToken() async throws {
         try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             var credential = Credential.any(expiresAt: sut.time.later(600))
@@ -116,7 +116,7 @@ struct TokenExpiryTests {
 }
 
 extension AccountStoreSUT {
-    /// `life` in seconds.
+    /// `life` is in seconds.
     fileprivate func signIn(life: Int64) async throws {
         let credential = Credential.any(expiresAt: time.later(life))
         _ = try await accounts.signIn(.init(host: "github.com", login: "octocat"), credential, method: .device)

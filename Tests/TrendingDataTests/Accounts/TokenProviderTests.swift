@@ -4,11 +4,11 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The token in use")
+@Suite("Token provider")
 struct TokenProviderTests {
     static let octocat = Account(host: "github.com", login: "octocat")
 
-    @Test("Is the variable's, else that of who signed in, else gh's, and nobody is asked before it is needed")
+    @Test("Uses the variable's token, then the signed-in account's, then gh's, and runs gh only if needed")
     func order() async throws {
         try await withSUT { (sut) async throws in
             let gh = ExternalTokenSourceStub(always: "gh-token")
@@ -22,7 +22,7 @@ struct TokenProviderTests {
         }
     }
 
-    @Test("Is none where nobody is signed in")
+    @Test("Has no token if no account is signed in")
     func nobody() async throws {
         try await withSUT { (sut) async throws in
             let keeper = sut.keeper(other: ExternalTokenSourceStub(always: nil))
@@ -32,7 +32,7 @@ struct TokenProviderTests {
         }
     }
 
-    @Test("Is found once in a run, and gh asked once, however many need it")
+    @Test("Looks for the token once in a run, and runs gh once, for many simultaneous callers")
     func once() async throws {
         try await withSUT { (sut) async throws in
             let gh = ExternalTokenSourceStub("gh-token")
@@ -45,7 +45,7 @@ struct TokenProviderTests {
         }
     }
 
-    @Test("Is gh's other one after a refusal, which gh is asked for once")
+    @Test("After a refusal, uses gh's new token; runs gh again only once")
     func ghAgain() async throws {
         try await withSUT { (sut) async throws in
             let gh = ExternalTokenSourceStub("one", "two")
@@ -57,7 +57,7 @@ struct TokenProviderTests {
         }
     }
 
-    @Test("Is not replaced where it is a variable's")
+    @Test("Does not replace a variable's token")
     func variable() async throws {
         try await withSUT { (sut) async throws in
             let keeper = sut.keeper(["GH_TOKEN": "t"])
@@ -66,7 +66,7 @@ struct TokenProviderTests {
         }
     }
 
-    @Test("Is withheld, and said to be, where it cannot be sent, and no other is sent in its place")
+    @Test("Withholds a token that can't be sent, reports it, and sends no other instead")
     func withheld() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
@@ -87,7 +87,7 @@ struct TokenProviderTests {
     }
 
     @Test(
-        "Is withheld, and said to be, from a server that the user has only named for this run",
+        "Withholds a variable's token from a server that is named only for this run, and reports it",
         arguments: [
             ("https://ghe.example.com", "GH_ENTERPRISE_TOKEN", "ghe.example.com"),
             ("http://127.0.0.1:8080", "GITHUB_ENTERPRISE_TOKEN", "127.0.0.1:8080"),
@@ -105,13 +105,13 @@ struct TokenProviderTests {
             await LoginCache(storage: sut.accounts.storage).save("o", of: APIToken("t") ?? .any(), at: host)
             #expect(await known.account(at: host) == nil)
             #expect(await sut.keeper([variable: "t"], api: .init(ofServer: server)).token() == APIToken("t"))
-            // Who has signed in there has configured it.
+            // A sign-in at the server counts as configuring it.
             _ = try await sut.accounts.signIn(.init(host: host, login: "o"), .any(), method: .token)
             #expect(await sut.keeper([variable: "t"], api: api).token() == APIToken("t"))
         }
     }
 
-    @Test("Is sent to github.com, however that was named")
+    @Test("Sends a variable's token to github.com, however it was named")
     func gitHubNamed() async throws {
         try await withSUT { (sut) async throws in
             for server in ["https://github.com", "https://www.github.com", "https://api.github.com"] {
@@ -121,7 +121,7 @@ struct TokenProviderTests {
         }
     }
 
-    @Test("Is none where its secret cannot be had, and gh's is not taken for it")
+    @Test("Has no token if its secret can't be read, and does not use gh's instead")
     func unavailable() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
@@ -131,7 +131,7 @@ struct TokenProviderTests {
         }
     }
 
-    @Test("Is told from none where somebody is signed in and there is none to send")
+    @Test("Tells 'no token' from 'a token that can't be sent'")
     func state() async throws {
         try await withSUT { (sut) async throws in
             #expect(await sut.keeper().state() == .none)
@@ -158,7 +158,7 @@ struct TokenProviderTests {
         }
     }
 
-    @Test("Is known with what was said when it was made")
+    @Test("Describes the token in use with the facts from its sign-in")
     func inUse() async throws {
         try await withSUT { (sut) async throws in
             var credential = Credential.any(expiresAt: sut.time.later(28_800))
@@ -179,7 +179,7 @@ struct TokenProviderTests {
         }
     }
 
-    @Test("Is one of several, each of which is named in its order")
+    @Test("Lists all origins of tokens, in their order of use")
     func origins() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)

@@ -4,11 +4,11 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A token that is renewed while something else happens")
+@Suite("Token renewal races")
 struct TokenRenewalRaceTests {
     private static let octocat = Account(host: "github.com", login: "octocat")
 
-    @Test("Is not kept where somebody has signed out meanwhile, and not used")
+    @Test("After a sign-out during the renewal, neither stores nor uses the new token")
     func signedOut() async throws {
         try await withSignedIn { (sut) async throws in
             sut.renewer.answer { [accounts = sut.accounts] (_) async throws(SignInFailure) in
@@ -23,7 +23,7 @@ struct TokenRenewalRaceTests {
         }
     }
 
-    @Test("Is not kept over somebody who has signed in meanwhile")
+    @Test("After a sign-in during the renewal, keeps the token of the new sign-in")
     func signedIn() async throws {
         try await withSignedIn { (sut) async throws in
             sut.renewer.answer { [accounts = sut.accounts] (_) async throws(SignInFailure) in
@@ -37,7 +37,7 @@ struct TokenRenewalRaceTests {
         }
     }
 
-    @Test("Is not replaced by another account's, which is what the next run sends")
+    @Test("Does not continue with another account's token; the next run uses it")
     func otherAccount() async throws {
         try await withSignedIn { (sut) async throws in
             let keeper = sut.keeper()
@@ -50,7 +50,7 @@ struct TokenRenewalRaceTests {
         }
     }
 
-    @Test("Ends the run's sign-in where nothing renews it, unless there is another by now")
+    @Test("A refused token that can't be renewed ends the sign-in, unless there is a newer one")
     func notRenewable() async throws {
         try await withSignedIn(.any(isRenewable: false)) { (sut) async throws in
             let (first, second) = (sut.keeper(), sut.keeper())
@@ -62,7 +62,7 @@ struct TokenRenewalRaceTests {
         }
     }
 
-    @Test("Is given up where another process renews for longer than a renewal can take")
+    @Test("Gives up if another process renews for longer than a renewal can take")
     func locked() async throws {
         try await withSignedIn(clock: RecordingClock()) { (sut) async throws in
             let keeper = sut.keeper()
@@ -79,7 +79,7 @@ struct TokenRenewalRaceTests {
         }
     }
 
-    @Test("Is not waited for by a task that is cancelled while another process renews")
+    @Test("A cancelled task does not wait for another process's renewal")
     func cancelled() async throws {
         try await withSignedIn { (sut) async throws in
             let keeper = sut.keeper()
@@ -94,7 +94,7 @@ struct TokenRenewalRaceTests {
         }
     }
 
-    @Test("Is kept although the task that asked is cancelled once the server was asked")
+    @Test("Stores the new token even if the task is cancelled after the request was sent")
     func cancelledLate() async throws {
         let (asked, ask) = AsyncStream<Void>.makeStream()
         let (answered, answer) = AsyncStream<Void>.makeStream()

@@ -5,11 +5,11 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A token that the server refuses")
+@Suite("Token renewal")
 struct TokenRenewalTests {
     static let octocat = Account(host: "github.com", login: "octocat")
 
-    @Test("Is renewed once however many tasks meet the refusal, and kept before it is used")
+    @Test("Many tasks with the same refused token cause one renewal, stored before it is used")
     func once() async throws {
         try await withSignedIn { (sut) async throws in
             let keeper = sut.keeper()
@@ -30,7 +30,7 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test("Is renewed once by several processes")
+    @Test("Several processes with the same refused token cause one renewal")
     func processes() async throws {
         try await withSignedIn { (sut) async throws in
             let keepers = (0..<16).map { _ in sut.keeper() }
@@ -44,7 +44,7 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test("Is not renewed where another process has done so, with nothing used up in vain")
+    @Test("Uses the token that another process has renewed, without a second renewal")
     func readAgain() async throws {
         try await withSignedIn { (sut) async throws in
             let (first, second) = (sut.keeper(), sut.keeper())
@@ -57,7 +57,7 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test("A refresh token that another process has used without the lock is a reason to read again")
+    @Test("Reads the store again if another process used the refresh token without the lock")
     func spent() async throws {
         try await withSignedIn { (sut) async throws in
             let keeper = sut.keeper()
@@ -75,7 +75,7 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test("Ends the sign-in where the server says so; nobody asks again, and signing in anew takes its place")
+    @Test("An invalid grant ends the sign-in; no more renewals are sent, and a new sign-in replaces it")
     func ended() async throws {
         try await withSignedIn { (sut) async throws in
             sut.renewer.answer { _ throws(SignInFailure) in throw .invalidGrant }
@@ -94,7 +94,7 @@ struct TokenRenewalTests {
     }
 
     @Test(
-        "Stays as it is where the renewal fails otherwise; this run does not try again, the next one does",
+        "Any other failure keeps the token; only the next run tries again",
         arguments: [
             (
                 SignInFailure.remote(.timedOut(host: "h")),
@@ -117,7 +117,7 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test("Is not asked to be renewed where nothing new could be kept")
+    @Test("Requests no renewal if a new token could not be stored")
     func notWritable() async throws {
         try await withSignedIn { (sut) async throws in
             let keeper = sut.keeper()
@@ -134,7 +134,7 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test("Is used in this run where the new one could not be kept")
+    @Test("Uses the new token in this run even if it can't be stored")
     func notKept() async throws {
         try await withSignedIn { (sut) async throws in
             sut.renewer.answer { [secrets = sut.secrets] (_) async throws(SignInFailure) in
@@ -149,7 +149,7 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test("Is found where the keyring did not take it and a file did, which is said once")
+    @Test("Finds a token that was stored in a file because the keyring failed, and reports this once")
     func moved() async throws {
         try await withSignedIn { (sut) async throws in
             sut.secrets.move(to: .file(path: "/f"), because: "It is locked")

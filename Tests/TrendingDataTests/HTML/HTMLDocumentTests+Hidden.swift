@@ -4,7 +4,7 @@ import Testing
 
 extension HTMLDocumentTests {
     @Test(
-        "What a browser doesn't show is not there",
+        "Drops content that a browser does not show",
         arguments: [
             "<template>x</template>", "<dialog open>x</dialog>", "<noscript>x</noscript>", "<script>x</script>",
             "<style>x</style>", "<tool-tip>x</tool-tip>", "<i role=tooltip>x</i>", "<i hidden>x</i>",
@@ -28,7 +28,7 @@ extension HTMLDocumentTests {
     }
 
     @Test(
-        "What a browser shows is there",
+        "Keeps content that a browser shows",
         arguments: [
             "<i aria-hidden=false>x</i>", "<i style='display:inline'>x</i>", "<i style='display:nonesuch'>x</i>",
             "<i style='-x-display:none'>x</i>", "<i style='background:none'>x</i>", "<i role=img>x</i>",
@@ -42,7 +42,7 @@ extension HTMLDocumentTests {
         #expect(try makeSUT("<div>\(html)</div>").rootElement().text == "x")
     }
 
-    @Test("What is for screen readers only is there, and not in the text that a reader sees")
+    @Test("Keeps elements for screen readers, but not in the visible text")
     func spokenOnly() throws {
         let page = "<p>a<span class='x sr-only'>b<i>c</i></span>d<span class=visually-hidden>e</span></p>"
         let root = try makeSUT(page).rootElement()
@@ -52,7 +52,7 @@ extension HTMLDocumentTests {
         #expect(pieces.map(\.text) == ["a", "", "", "d", ""])
     }
 
-    @Test("Hidden elements without an end hide what follows, nested beyond any real page they cut it")
+    @Test("A hidden element without an end hides the rest, and nesting that is too deep ends the page")
     func hiddenNesting() throws {
         #expect(try makeSUT("<p>a</p><template>b").rootElement().text == "a")
         #expect(try makeSUT("<template>\(String(repeating: "<div>", count: 250))").isWhole)
@@ -60,7 +60,7 @@ extension HTMLDocumentTests {
     }
 
     @Test(
-        "A picture of an emoji is the character that its address names, where its alternative says nothing",
+        "Reads a picture of an emoji as the character in its address if it has no useful alternative",
         arguments: [
             ("src='https://a.example/icons/unicode/1f680.png'", "\u{1F680}"),
             ("src='/unicode/1F680.png?v8' alt=''", "\u{1F680}"), ("src='/unicode/2764.svg' alt=':heart:'", "\u{2764}"),

@@ -2,28 +2,28 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("A document in JSON")
+@Suite("JSON from a server or a feed")
 struct JSONAnswerTests {
     @Test(
-        "Is read with as many values as any list has, and refused with more",
+        "Accepts up to the maximum number of values",
         arguments: ["0", "{}", "[]", #""a,b""#]
     )
     func values(value: String) {
         let signs = value.utf8.count { ",{[".utf8.contains($0) }
-        // A bracket around them all, and a comma before each but the first.
+        // One bracket for the array, and a comma before each value but the first.
         let most = JSONAnswer.mostValues / (signs + 1)
         #expect(JSONAnswer.read(array(of: value, most)) != nil)
         #expect(JSONAnswer.read(array(of: value, most + 1)) == nil)
     }
 
-    @Test("May be long where its values are")
+    @Test("Accepts a long document with few values")
     func text() {
         let text = "[\"" + String(repeating: "a", count: 2 * JSONAnswer.mostValues) + "\"]"
         #expect(JSONAnswer.read(Array(text.utf8)) != nil)
     }
 
     @Test(
-        "May begin with a byte order mark, and with one only",
+        "Accepts one byte order mark at the start",
         arguments: [("\u{FEFF}", true), ("\u{FEFF}\u{FEFF}", false)]
     )
     func mark(mark: String, isRead: Bool) {
@@ -31,7 +31,7 @@ struct JSONAnswerTests {
         #expect(JSONAnswer.read(Array(" \(mark)[1]".utf8)) == nil)
     }
 
-    @Test("May be UTF-16 in either order, with a byte order mark or without", arguments: [true, false], [true, false])
+    @Test("Accepts UTF-16 in both orders, with or without a byte order mark", arguments: [true, false], [true, false])
     func utf16(isBigEndian: Bool, hasMark: Bool) throws {
         let text = (hasMark ? "\u{FEFF}" : "") + #"{"a":"é漢😀"}"#
         let bytes = text.utf16.flatMap { unit in
@@ -45,7 +45,7 @@ struct JSONAnswerTests {
     }
 
     @Test(
-        "Is none where it is UTF-32",
+        "Rejects UTF-32",
         arguments: [[0, 0, 0, 0x31], [0x31, 0, 0, 0], [0xFF, 0xFE, 0, 0, 0x31, 0, 0, 0]]
     )
     func utf32(bytes: [UInt8]) {
@@ -53,7 +53,7 @@ struct JSONAnswerTests {
     }
 
     @Test(
-        "Is none where it is too short for anything",
+        "Rejects bytes that are too short for a value",
         arguments: [[], [0xEF], [0xFE, 0xFF], [0xEF, 0xBB, 0xBF], [0, 0]]
     )
     func short(bytes: [UInt8]) {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("Signs in JSON")
+@Suite("Characters in JSON")
 struct JSONSignsTests {
-    @Test("End a text wherever in it they stand, and nothing else does", arguments: 0...40)
+    @Test("Only a quotation mark ends a string, at any position", arguments: 0...40)
     func ends(length: Int) throws {
         for start in ["", #"\""#] {
             let text = start + String(repeating: "~ é\u{7F}😀!#[]", count: length).prefix(length)
@@ -13,14 +13,14 @@ struct JSONSignsTests {
         }
     }
 
-    @Test("Are all counted, however many there are", arguments: [0, 1, 127, 128, 129, 255, 256, 1_000])
+    @Test("Separators are all counted, however many there are", arguments: [0, 1, 127, 128, 129, 255, 256, 1_000])
     func count(count: Int) {
         #expect(JSONSigns.count(Array(repeating: UInt8(ascii: ","), count: count), JSONSigns.isBetweenValues) == count)
         let signs = Array(repeating: Array("[x{:,".utf8), count: count).flatMap(\.self)
         #expect(JSONSigns.count(signs, JSONSigns.isBetweenValues) == 3 * count)
     }
 
-    @Test("Are ASCII where none is more than that", arguments: 0..<40)
+    @Test("Bytes are ASCII only if all are", arguments: 0..<40)
     func ascii(place: Int) {
         var bytes = Array(repeating: UInt8(0x7F), count: 40)
         #expect(JSONSigns.areASCII(bytes[...]) && JSONSigns.areASCII([]))

@@ -5,12 +5,12 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("What is kept on this machine")
+@Suite("Stored lists service")
 struct KeptListsServiceTests {
     private static let daily = StorageKey(TrendingQuery.any())
     private static let weekly = StorageKey(TrendingQuery.any(since: .weekly))
 
-    @Test("is every list, latest first, with its size and path")
+    @Test("Lists every stored list, the latest first, with its size and path")
     func lists() async throws {
         let (sut, lists, _) = makeSUT()
         let service = StoredReposService(storage: lists, now: { .any() })
@@ -23,7 +23,7 @@ struct KeptListsServiceTests {
     }
 
     @Test(
-        "tells what is wrong with a record",
+        "Reports the damage of a record",
         arguments: [
             ([], .notARecord), (Array("half a reco".utf8), .notARecord), (Array("trending x 3 0\nabc".utf8), .checksum),
             (Array("trending 1 -3 0\nabc".utf8), .notARecord), (Array("{}\n".utf8), .notARecord),
@@ -40,7 +40,7 @@ struct KeptListsServiceTests {
         #expect(lists.bytesSetAside(of: Self.daily) == nil)
     }
 
-    @Test("finds every record that is cut short, and every changed byte")
+    @Test("Finds every truncated record and every changed byte")
     func everyDamage() async throws {
         let (_, lists, _) = makeSUT()
         try await StoredReposService(storage: lists, now: { .any() }).save(.any(repos: [.bare()]))
@@ -58,7 +58,7 @@ struct KeptListsServiceTests {
         }
     }
 
-    @Test("finds a list in another's place")
+    @Test("Finds a list that is stored under another key")
     func otherQuery() async throws {
         let (sut, lists, _) = makeSUT()
         try await StoredReposService(storage: lists, now: { .any() }).save(.any())
@@ -67,13 +67,13 @@ struct KeptListsServiceTests {
         #expect(try await sut.inventory().records.last?.state == .damaged(.otherQuery(.any())))
     }
 
-    @Test("takes the record of a later program for no damage")
+    @Test("Does not report the record of a newer version as damaged")
     func newer() async throws {
         let (sut, _, _) = makeSUT([Self.daily: SnapshotRecord(payload: [], version: 2).encoded])
         #expect(try await sut.inventory().records.map(\.state) == [.newerFormat(version: 2)])
     }
 
-    @Test("is damaged copies and what can be made again too")
+    @Test("Also lists damaged copies and cached files")
     func others() async throws {
         let (sut, lists, cache) = makeSUT([Self.daily: [1, 2, 3]])
         try await lists.update(Self.daily) { _ in .setAside(replacement: nil) }
@@ -84,7 +84,7 @@ struct KeptListsServiceTests {
         #expect(inventory.size == 3 + (inventory.others[1].size ?? 0))
     }
 
-    @Test("is read whole for a search; what is no list, or in another's place, is counted")
+    @Test("Reads all lists for a search, and counts unreadable and misplaced records")
     func allLists() async throws {
         let (sut, lists, _) = makeSUT([Self.daily: [1], .any("foreign"): []])
         let service = StoredReposService(storage: lists, now: { .any() })
@@ -98,7 +98,7 @@ struct KeptListsServiceTests {
         #expect(lists.bytesSetAside(of: Self.daily) == nil)
     }
 
-    @Test("is gone once it was cleared, and how much that was is known")
+    @Test("Clearing removes everything and reports how much it was")
     func clear() async throws {
         let (sut, lists, cache) = makeSUT([Self.daily: [1, 2, 3], Self.weekly: [1]])
         try await lists.update(Self.weekly) { _ in .setAside(replacement: [4]) }
@@ -108,7 +108,7 @@ struct KeptListsServiceTests {
         #expect(left == StorageInventory(place: "memory:", cachePlace: "memory:"))
     }
 
-    @Test("does not count the waits that hosts asked for, which stay where the rest is cleared")
+    @Test("Clearing keeps rate-limit waits, and does not count them")
     func waits() async throws {
         let (sut, _, cache) = makeSUT()
         let key = StorageKey.any("limit_github.com")
@@ -118,7 +118,7 @@ struct KeptListsServiceTests {
         #expect(try await cache.read(key) == limit)
     }
 
-    @Test("does not keep a wait that is over")
+    @Test("Clearing removes expired rate-limit waits")
     func waitsOver() async throws {
         let cache = InMemoryLocalStorageClient()
         let limit = { @Sendable (seconds: Int64) in
@@ -132,7 +132,7 @@ struct KeptListsServiceTests {
         #expect(try await cache.keys() == [.any("limit_b.test")])
     }
 
-    @Test("is named where it can't be removed, and the rest goes")
+    @Test("Clearing reports a list that can't be removed, and removes the rest")
     func notRemoved() async throws {
         try await withTemporaryDirectory { path in
             let lists = FileLocalStorageClient(directory: path + "/data", lockWait: .zero)
@@ -149,7 +149,7 @@ struct KeptListsServiceTests {
         }
     }
 
-    @Test("says which file can't be read")
+    @Test("Reports which file can't be read")
     func inaccessible() async throws {
         try await withTemporaryDirectory { path in
             let lists = FileLocalStorageClient(directory: path + "/data", sizeLimit: 10)
@@ -161,7 +161,7 @@ struct KeptListsServiceTests {
         }
     }
 
-    @Test("says that the folder can't be looked through")
+    @Test("Reports that the folder can't be read")
     func noFolder() async throws {
         try await withTemporaryDirectory { path in
             try Data().write(to: URL(fileURLWithPath: path + "/data"))

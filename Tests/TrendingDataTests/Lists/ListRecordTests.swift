@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The record of a list")
+@Suite("List record")
 struct ListRecordTests {
     private static let query = TrendingQuery.any(
         source: .init(name: "github", address: "https://ghe.example.com"),
@@ -30,13 +30,13 @@ struct ListRecordTests {
         return list
     }
 
-    @Test("gives back every field, known or not", arguments: lists)
+    @Test("Decodes every field that it encoded", arguments: lists)
     func roundTrip(list: TrendingList) throws {
         let bytes = ListRecord.encode(list)
         #expect(ListRecord(bytes) == .list(list))
     }
 
-    @Test("leads to nothing but the repositories that it names, also where an earlier version stored other addresses")
+    @Test("Checks addresses, because an earlier version stored any address")
     func checkedAddresses() throws {
         var repo = Repo.any()
         repo.url = #"https://github.com\@evil.test/"#
@@ -59,7 +59,7 @@ struct ListRecordTests {
         }
     }
 
-    @Test("holds JSON of a fixed form")
+    @Test("Encodes JSON in a fixed form")
     func form() throws {
         let list = TrendingList.any(Self.query, repos: [.bare()])
         let bytes = ListRecord.encode(list)
@@ -76,13 +76,13 @@ struct ListRecordTests {
         )
     }
 
-    @Test("of any period is read again", arguments: ["daily", "3d", "2w", "2026-01-01..2026-02-01"])
+    @Test("Decodes every kind of period", arguments: ["daily", "3d", "2w", "2026-01-01..2026-02-01"])
     func periods(text: String) throws {
         let list = TrendingList.any(.any(since: try #require(TrendingQuery.Period(text))))
         #expect(ListRecord(ListRecord.encode(list)) == .list(list))
     }
 
-    @Test("of the first form, which names GitHub alone, is GitHub's")
+    @Test("Decodes the first form, which only has the name of the source")
     func firstForm() throws {
         let json = """
             {"fetchedAt":1,"query":{"source":{"name":"github"},"since":"daily"},"repos":[],"unreadableRows":0}
@@ -95,7 +95,7 @@ struct ListRecordTests {
         #expect(list.query.source.setting == SettingReference(.githubURL))
     }
 
-    @Test("is read where a later program has added keys")
+    @Test("Ignores the unknown keys of a newer version")
     func unknownKeys() {
         let json = """
             {"fetchedAt":1,"query":{"source":{"name":"github","new":[]},"since":"daily","new":{}},"new":null,
@@ -107,7 +107,7 @@ struct ListRecordTests {
     }
 
     @Test(
-        "is damaged where the payload is not a list",
+        "Reports a payload that is not a list as damaged",
         arguments: [
             "", "null", "[]", "{}", "{",
             #"{"fetchedAt":"1","query":{"source":{"name":"github"},"since":"daily"},"repos":[],"unreadableRows":0}"#,
@@ -123,7 +123,7 @@ struct ListRecordTests {
         #expect(ListRecord(record(json.value)) == .damaged)
     }
 
-    @Test("is damaged where its envelope is, and newer where that is")
+    @Test("Is damaged or newer if its envelope is")
     func envelope() {
         #expect(ListRecord([]) == .damaged)
         #expect(ListRecord(SnapshotRecord(payload: [], version: 7).encoded) == .newerVersion(7))

@@ -2,7 +2,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-/// What the contract of the port to stored lists is checked with.
+/// The services for stored lists that the contract is checked with.
 enum LocalReposImplementation: String, CaseIterable, Sendable {
     case files, memory, double
 

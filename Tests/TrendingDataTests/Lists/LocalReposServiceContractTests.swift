@@ -2,9 +2,9 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Any local repos service")
+@Suite("Contract of local repos services")
 struct LocalReposServiceContractTests {
-    @Test("has no list before one is saved", arguments: LocalReposImplementation.allCases)
+    @Test("Has no list at first", arguments: LocalReposImplementation.allCases)
     func nothingStored(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             #expect(try await sut.load(.any()) == nil)
@@ -12,7 +12,7 @@ struct LocalReposServiceContractTests {
         }
     }
 
-    @Test("gives back a saved list whole", arguments: LocalReposImplementation.allCases)
+    @Test("Loads a saved list with all fields", arguments: LocalReposImplementation.allCases)
     func roundTrip(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { sut in
             for list in [TrendingList.any(unreadableRows: 2), .full(.any(language: .cPlusPlus))] {
@@ -22,7 +22,7 @@ struct LocalReposServiceContractTests {
         }
     }
 
-    @Test("gives back a list of no repositories as one", arguments: LocalReposImplementation.allCases)
+    @Test("Loads an empty list as an empty list", arguments: LocalReposImplementation.allCases)
     func emptyList(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { sut in
             try await sut.save(.any(repos: []))
@@ -30,7 +30,7 @@ struct LocalReposServiceContractTests {
         }
     }
 
-    @Test("replaces a list by one fetched later or at once", arguments: LocalReposImplementation.allCases)
+    @Test("Replaces a list with one fetched later or at the same time", arguments: LocalReposImplementation.allCases)
     func replaces(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { sut in
             let lists = [
@@ -43,7 +43,7 @@ struct LocalReposServiceContractTests {
         }
     }
 
-    @Test("keeps a list over a worse one", arguments: LocalReposImplementation.allCases)
+    @Test("Does not replace a list with a worse one", arguments: LocalReposImplementation.allCases)
     func keepsBetter(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { sut in
             try await sut.save(.full())
@@ -54,7 +54,7 @@ struct LocalReposServiceContractTests {
         }
     }
 
-    @Test("replaces a list with most rows missing by a better one", arguments: LocalReposImplementation.allCases)
+    @Test("Replaces a list that has few readable rows with a better one", arguments: LocalReposImplementation.allCases)
     func replacesPoor(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { sut in
             try await sut.save(.any(repos: [.any()], unreadableRows: 10))
@@ -63,7 +63,7 @@ struct LocalReposServiceContractTests {
         }
     }
 
-    @Test("keeps a list over one fetched earlier", arguments: LocalReposImplementation.allCases)
+    @Test("Does not replace a list with one fetched earlier", arguments: LocalReposImplementation.allCases)
     func keepsLater(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { sut in
             try await sut.save(.any())
@@ -72,7 +72,7 @@ struct LocalReposServiceContractTests {
         }
     }
 
-    @Test("says what a save did: replaced, confirmed or kept", arguments: LocalReposImplementation.allCases)
+    @Test("Returns the outcome of a save: replaced, confirmed or kept", arguments: LocalReposImplementation.allCases)
     func outcomes(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             #expect(try await sut.save(.full()) == .replaced)
@@ -84,7 +84,7 @@ struct LocalReposServiceContractTests {
         }
     }
 
-    @Test("keeps a list for each query", arguments: LocalReposImplementation.allCases)
+    @Test("Stores one list per query", arguments: LocalReposImplementation.allCases)
     func queries(_ implementation: LocalReposImplementation) async throws {
         let queries: [TrendingQuery] = [
             .any(), .any(source: .sample), .any(source: .init(name: "github", address: "https://ghe.example.com")),
@@ -103,7 +103,7 @@ struct LocalReposServiceContractTests {
         }
     }
 
-    @Test("finds a list under another name of its language", arguments: LocalReposImplementation.allCases)
+    @Test("Finds a list by another name of its language", arguments: LocalReposImplementation.allCases)
     func otherName(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { sut in
             let list = TrendingList.any(.any(language: .cPlusPlus, spokenLanguage: .chinese))
@@ -116,7 +116,7 @@ struct LocalReposServiceContractTests {
         }
     }
 
-    @Test("sums its lists up, latest first", arguments: LocalReposImplementation.allCases)
+    @Test("Summarizes its lists, the latest first", arguments: LocalReposImplementation.allCases)
     func summaries(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { sut in
             try await sut.save(.any(.any(since: .weekly), fetchedAt: .any(plus: -60), repos: []))
@@ -132,7 +132,7 @@ struct LocalReposServiceContractTests {
         }
     }
 
-    @Test("ends with the latest of lists saved at once", arguments: LocalReposImplementation.allCases)
+    @Test("Keeps the latest of several lists saved at the same time", arguments: LocalReposImplementation.allCases)
     func concurrentSaves(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { sut in
             try await withThrowingTaskGroup { group in

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The stored repos service")
+@Suite("Stored repos service")
 struct StoredReposServiceTests {
     private static let query = TrendingQuery.any()
     private static let key = StorageKey(query)
@@ -25,7 +25,7 @@ struct StoredReposServiceTests {
         reason: .system("No space left on device")
     )
 
-    @Test("says that a record is damaged, once, and keeps it for diagnosis")
+    @Test("Reports a damaged record once, and keeps a copy for diagnosis")
     func damagedRecord() async throws {
         let (sut, storage) = makeSUT([Self.key: Self.damage])
         await #expect(throws: Self.damaged) { try await sut.load(Self.query) }
@@ -33,7 +33,7 @@ struct StoredReposServiceTests {
         #expect(try await sut.load(Self.query) == nil)
     }
 
-    @Test("says that a whole record that holds no list is damaged")
+    @Test("Reports a complete record without a list as damaged")
     func wrongPayload() async throws {
         let bytes = SnapshotRecord(payload: Array("[]".utf8)).encoded
         let (sut, storage) = makeSUT([Self.key: bytes])
@@ -41,7 +41,7 @@ struct StoredReposServiceTests {
         #expect(storage.bytesSetAside(of: Self.key) == bytes)
     }
 
-    @Test("replaces a damaged record, and keeps it for diagnosis")
+    @Test("Replaces a damaged record, and keeps a copy for diagnosis")
     func replacesDamaged() async throws {
         let (sut, storage) = makeSUT([Self.key: Self.damage])
         try await sut.save(.any())
@@ -49,7 +49,7 @@ struct StoredReposServiceTests {
         #expect(try await sut.load(Self.query) == .any())
     }
 
-    @Test("says that a damaged record could not be put aside")
+    @Test("Reports that a damaged record could not be set aside")
     func damagedStays() async throws {
         let storage = LocalStorageClientStub(
             InMemoryLocalStorageClient([Self.key: Self.damage]),
@@ -61,7 +61,7 @@ struct StoredReposServiceTests {
         }
     }
 
-    @Test("answers the good list that another process put in a damaged one's place")
+    @Test("Loads the valid list that another process stored over a damaged one")
     func replacedMeanwhile() async throws {
         let memory = InMemoryLocalStorageClient([Self.key: Self.damage])
         let other = StoredReposService(storage: memory, now: { .any() })
@@ -71,7 +71,7 @@ struct StoredReposServiceTests {
         #expect(try await sut.load(Self.query) == .any())
     }
 
-    @Test("sees what another program has stored since a list was loaded")
+    @Test("Sees a list that another process stored after the last load")
     func storedMeanwhile() async throws {
         let (sut, storage) = makeSUT([Self.key: ListRecord.encode(.any())])
         let other = StoredReposService(storage: storage, now: { .any(plus: 60) })
@@ -84,7 +84,7 @@ struct StoredReposServiceTests {
         }
     }
 
-    @Test("neither reads, replaces nor moves the record of a later program")
+    @Test("Neither reads, replaces nor moves the record of a newer version")
     func newerRecord() async throws {
         let (sut, storage) = makeSUT([Self.key: Self.newer])
         await #expect(throws: Self.newerFormat) { try await sut.load(Self.query) }
@@ -93,7 +93,7 @@ struct StoredReposServiceTests {
         #expect(storage.bytesSetAside(of: Self.key) == nil)
     }
 
-    @Test("passes on what the storage says is wrong with it")
+    @Test("Reports the reason of a storage failure")
     func storageFailure() async throws {
         let storage = LocalStorageClientStub(
             InMemoryLocalStorageClient(),
@@ -107,7 +107,7 @@ struct StoredReposServiceTests {
         #expect(await sut.storedLists().isEmpty)
     }
 
-    @Test("takes another query's record, copied to this one's place, for nothing stored")
+    @Test("Ignores another query's record under its key")
     func foreignRecord() async throws {
         let (sut, storage) = makeSUT()
         try await sut.save(.any(.any(since: .weekly), fetchedAt: .any(plus: 60)))
@@ -119,7 +119,7 @@ struct StoredReposServiceTests {
         #expect(try await sut.load(Self.query) == .any())
     }
 
-    @Test("leaves records that it cannot read out of the summaries, and as they are")
+    @Test("Leaves unreadable records out of the summaries, and does not change them")
     func unreadableSummaries() async throws {
         let weekly = StorageKey(TrendingQuery.any(since: .weekly))
         let (sut, storage) = makeSUT([Self.key: Self.damage, weekly: Self.newer, .any("foreign"): []])
@@ -129,7 +129,7 @@ struct StoredReposServiceTests {
         #expect(try await storage.read(weekly) == Self.newer)
     }
 
-    @Test("keeps a list from a clock that is a minute ahead at most", arguments: [1, 120] as [Int64])
+    @Test("Keeps a list from a clock that is slightly ahead", arguments: [1, 120] as [Int64])
     func slightlyAhead(seconds: Int64) async throws {
         let (sut, _) = makeSUT()
         let ahead = TrendingList.any(fetchedAt: .any(plus: seconds), repos: [])
@@ -139,7 +139,7 @@ struct StoredReposServiceTests {
     }
 
     @Test(
-        "replaces a list from a clock that was further ahead",
+        "Replaces a list from a clock that was further ahead",
         arguments: [121, 7_200, 86_400, 315_360_000, 1 << 62] as [Int64]
     )
     func farAhead(seconds: Int64) async throws {
@@ -149,7 +149,7 @@ struct StoredReposServiceTests {
         #expect(try await sut.load(Self.query) == .any())
     }
 
-    @Test("keeps a list over one fetched earlier, however long that one took to be stored")
+    @Test("Does not replace a list with one fetched earlier, however long it took to store that one")
     func lateSave() async throws {
         let time = Mutex(Timestamp.any())
         let memory = InMemoryLocalStorageClient()
@@ -164,7 +164,7 @@ struct StoredReposServiceTests {
         #expect(try await sut.load(Self.query) == later)
     }
 
-    @Test("Keeps the better list that another process stored since this one's answer was judged")
+    @Test("Keeps a better list that another process stored in the meantime")
     func betterMeanwhile() async throws {
         let memory = InMemoryLocalStorageClient()
         let other = StoredReposService(storage: memory, now: { .any() })
@@ -174,7 +174,7 @@ struct StoredReposServiceTests {
         #expect(try await sut.load(Self.query) == .full())
     }
 
-    @Test("Keeps a published list over an empty one")
+    @Test("Does not replace a published list with an empty one")
     func emptyPublished() async throws {
         let sut = StoredReposService(storage: InMemoryLocalStorageClient(), now: { .any(plus: 60) })
         let query = TrendingQuery.any(source: .init(name: "feed", address: "https://h/l.json", signal: .published))
@@ -183,7 +183,7 @@ struct StoredReposServiceTests {
         #expect(try await sut.load(query) == .any(query))
     }
 
-    @Test("Keeps a complete list over a shorter one of which the source says that some may be missing")
+    @Test("Does not replace a complete list with a shorter, incomplete one")
     func incomplete() async throws {
         let sut = StoredReposService(storage: InMemoryLocalStorageClient(), now: { .any(plus: 60) })
         var shorter = TrendingList.any(fetchedAt: .any(plus: 1), repos: [.any()])

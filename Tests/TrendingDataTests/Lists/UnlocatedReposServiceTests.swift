@@ -3,9 +3,9 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The repos service without a place for files")
+@Suite("Repos service without a place for files")
 struct UnlocatedReposServiceTests {
-    @Test("says why whenever it needs one")
+    @Test("Fails with the reason")
     func unlocated() async throws {
         let sut = UnlocatedReposService(UnknownLocation.unset(variable: "HOME"))
         await #expect(throws: LocalFailure.noLocation(.unset(variable: "HOME"))) { try await sut.load(.any()) }

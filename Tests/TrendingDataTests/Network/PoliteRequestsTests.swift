@@ -6,11 +6,11 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A server that counts its requests")
+@Suite("Requests to a busy server")
 struct PoliteRequestsTests {
     private let time = ManualTime()
 
-    @Test("is asked a third time after two 503s, and answers")
+    @Test("A third try succeeds after two 503s")
     func thirdTry() async throws {
         let count = Mutex(0)
         let server = try await LoopbackServer { _ in
@@ -29,7 +29,7 @@ struct PoliteRequestsTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test("is not asked by another process while its wait lasts, and once after it")
+    @Test("Other processes send nothing during the wait, and one request after it")
     func otherProcess() async throws {
         let server = try await LoopbackServer { _ in .status(429, headers: [.retryAfter: "90"]) }
         try await withTemporaryDirectory { path in
@@ -47,7 +47,7 @@ struct PoliteRequestsTests {
         #expect(server.requests.count == 2)
     }
 
-    /// The clients as another process makes them on the same folder.
+    /// The clients of another process that uses the same folder.
     private func process(_ path: String) -> any NetworkClient {
         let now: @Sendable () -> Timestamp = { [time] in time.now }
         return RateLimitingNetworkClient(

@@ -5,17 +5,17 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("An answer that may be a limit")
+@Suite("Rate limit responses")
 struct RateLimitAnswerTests {
     private let sut = RateLimitSUT()
 
-    @Test("is one where its status is 429", arguments: ["", "<html>"])
+    @Test("A 429 is a rate limit", arguments: ["", "<html>"])
     func tooManyRequests(body: String) async throws {
         #expect(try await sut.wait(after: .status(429, body)) == 60)
     }
 
     @Test(
-        "is one where its status is 403 and its headers speak of one",
+        "A 403 is a rate limit if its headers mention one",
         arguments: [["retry-after": "60"], ["x-ratelimit-remaining": "0"], ["retry-after": "soon"]]
     )
     func headers(fields: [String: String]) async throws {
@@ -23,7 +23,7 @@ struct RateLimitAnswerTests {
     }
 
     @Test(
-        "is one where its status is 403 and its body speaks of one",
+        "A 403 is a rate limit if its body mentions one",
         arguments: [
             #"{"message": "You have exceeded a secondary rate limit. Please wait a few minutes."}"#,
             #"{"message": "API rate limit exceeded for 192.0.2.1."}"#,
@@ -39,7 +39,7 @@ struct RateLimitAnswerTests {
     }
 
     @Test(
-        "is a refusal where its status is 403 and nothing speaks of a limit",
+        "A 403 is a refusal if nothing mentions a rate limit",
         arguments: [
             "", "Forbidden", "Must have push access", "unlimited rates", "rate", "abuse",
             String(repeating: "x", count: (64 << 10) - 9) + "rate limit",
@@ -49,14 +49,14 @@ struct RateLimitAnswerTests {
         #expect(try await sut.wait(after: .status(403, ["x-ratelimit-remaining": "1"], text.value)) == nil)
     }
 
-    @Test("is none where its status is another, whatever it says", arguments: [200, 304, 401, 404, 500, 503])
+    @Test("Any other status is not a rate limit, whatever it mentions", arguments: [200, 304, 401, 404, 500, 503])
     func otherStatuses(status: Int) async throws {
         let fields = ["retry-after": "60", "x-ratelimit-remaining": "0"]
         #expect(try await sut.wait(after: .status(status, fields, "rate limit")) == nil)
     }
 
     @Test(
-        "says how long to wait",
+        "The headers say how long to wait",
         arguments: [
             (["retry-after": "7"], 7), (["retry-after": "0"], 0), (["retry-after": "-7"], 0),
             (["retry-after": "9999"], 3600), (["retry-after": "Mon, 12 Jan 1970 13:46:50 GMT"], 10),
@@ -73,7 +73,7 @@ struct RateLimitAnswerTests {
         #expect(try await sut.wait(after: .status(429, fields)) == seconds)
     }
 
-    @Test("asks for twice the wait each time where it names none, up to an hour")
+    @Test("The wait doubles each time up to an hour if the server names none")
     func doubling() async throws {
         sut.network.answer(always: .success(.status(429)))
         for seconds: Int64 in [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600] {
@@ -82,7 +82,7 @@ struct RateLimitAnswerTests {
         }
     }
 
-    @Test("begins with a minute again after a success", arguments: [200, 204, 304])
+    @Test("The wait is one minute again after a success", arguments: [200, 204, 304])
     func success(status: Int) async throws {
         #expect(try await sut.wait(after: .status(429)) == 60)
         sut.time.pass(60)
@@ -90,7 +90,7 @@ struct RateLimitAnswerTests {
         #expect(try await sut.wait(after: .status(429)) == 60)
     }
 
-    @Test("goes on doubling after an answer that is no success", arguments: [401, 403, 404, 500])
+    @Test("The wait keeps doubling after an unsuccessful response", arguments: [401, 403, 404, 500])
     func noSuccess(status: Int) async throws {
         #expect(try await sut.wait(after: .status(429)) == 60)
         sut.time.pass(60)

@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A thousand answers with headers of all sorts")
+@Suite("A thousand responses with random headers")
 struct RateLimitFuzzTests {
-    @Test("ask for waits between none and an hour, and none is asked for more than they allow")
+    @Test("Waits are at most an hour, and no request is sent during one")
     func waits() async throws {
         var generator = SeededGenerator(seed: 2_026)
         for _ in 0..<1_000 {
@@ -34,7 +34,7 @@ struct RateLimitFuzzTests {
         try await checkSilence(client, time, network, wait: wait, answer)
     }
 
-    /// Nothing is sent in the last second of the wait, and one request is after it.
+    /// Expects no request in the last second of the wait, and one after it.
     private func checkSilence(
         _ client: RateLimitingNetworkClient,
         _ time: ManualTime,
@@ -65,7 +65,7 @@ struct RateLimitFuzzTests {
     }
 }
 
-/// Headers that are negative, past, huge, garbage or contradictory, and some that are none of these.
+/// A response with negative, past, huge, garbage, contradictory and valid headers.
 private struct FuzzedAnswer: CustomStringConvertible {
     let response: NetworkResponse
 

@@ -5,12 +5,12 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The memory of limits")
+@Suite("Stored rate limits")
 struct RateLimitMemoryTests {
     private let sut = RateLimitSUT()
     private let key = StorageKey.any("limit_a.test")
 
-    @Test("knows until when a host asked to wait")
+    @Test("Returns the end of a host's wait")
     func knows() async throws {
         #expect(await sut.memory.wait(for: "a.test") == nil)
         _ = try await sut.wait(after: .status(429))
@@ -20,7 +20,7 @@ struct RateLimitMemoryTests {
         #expect(await sut.memory.wait(for: "a.test") == nil)
     }
 
-    @Test("forgets the waits of other hosts an hour after they were over, and no sooner")
+    @Test("Removes the waits of other hosts an hour after their end, and no sooner")
     func forgetsOver() async throws {
         _ = try await sut.wait(after: .status(429))
         let other = NetworkRequest.to("b.test")
@@ -35,13 +35,13 @@ struct RateLimitMemoryTests {
         #expect(try await sut.storage.keys().isEmpty)
     }
 
-    @Test("writes nothing while nothing is limited")
+    @Test("Writes nothing if there is no rate limit")
     func untouched() async throws {
-        let storage = LocalStorageClientStub(InMemoryLocalStorageClient()) { Issue.record("writes") }
+        let storage = LocalStorageClientStub(InMemoryLocalStorageClient()) { Issue.record("wrote to the storage") }
         #expect(try await RateLimitSUT(storage: storage).wait(after: .status(200)) == nil)
     }
 
-    @Test("does not believe a wait of more than an hour: a clock was wrong")
+    @Test("Ignores a wait of more than an hour: a clock was wrong")
     func tooFarAway() async throws {
         for (seconds, wait) in [(3_600, 3_600), (3_601, nil), (Int64.max - 2_000_000, nil)] as [(Int64, Int64?)] {
             let record = RateLimitRecord(until: sut.time.later(seconds), strikes: 3)
@@ -51,14 +51,14 @@ struct RateLimitMemoryTests {
         }
     }
 
-    @Test("begins anew where it does not believe what is stored", arguments: [Int64(3_601), 99_999_999])
+    @Test("Starts over if the stored wait is too long", arguments: [Int64(3_601), 99_999_999])
     func anew(seconds: Int64) async throws {
         let record = RateLimitRecord(until: sut.time.later(seconds), strikes: 3)
         let sut = RateLimitSUT(storage: InMemoryLocalStorageClient([key: record.encoded]))
         #expect(try await sut.wait(after: .status(429)) == 60)
     }
 
-    @Test("forgets what it does not believe once the host answers")
+    @Test("Removes a record that it ignores after a successful response")
     func forgets() async throws {
         let record = RateLimitRecord(until: sut.time.later(4_000), strikes: 3)
         for bytes in [record.encoded, [1, 2, 3]] {
@@ -68,7 +68,7 @@ struct RateLimitMemoryTests {
         }
     }
 
-    @Test("does not heed a record that is damaged in any bit, or cut anywhere")
+    @Test("Ignores a record with any bit changed, or cut at any byte")
     func damaged() {
         let bytes = RateLimitRecord(until: sut.time.later(60), strikes: 3).encoded
         #expect(RateLimitRecord(bytes) == RateLimitRecord(until: sut.time.later(60), strikes: 3))
@@ -83,7 +83,7 @@ struct RateLimitMemoryTests {
     }
 
     @Test(
-        "does not heed a record of another form",
+        "Ignores a record in another format",
         arguments: [
             "limit 5 0", "limit 5 -1", "limit +5 1", "limit 05 1", "limit 5", "limit 5 1 1", "limits 5 1", "",
             "limit 5 9223372036854775807", "limit 9223372036854775808 1", " limit 5 1", "limit  5 1",
@@ -93,7 +93,7 @@ struct RateLimitMemoryTests {
         #expect(RateLimitRecord(SnapshotRecord(payload: Array(text.utf8)).encoded) == nil)
     }
 
-    @Test("that fails keeps nobody from asking, and changes no answer")
+    @Test("A failing storage stops no request and changes no response")
     func failing() async throws {
         let failure = StorageFailure(path: "/x", reason: .system("no"))
         let inner = InMemoryLocalStorageClient()
@@ -108,10 +108,10 @@ struct RateLimitMemoryTests {
         }
     }
 
-    @Test("is a file for each host, and waits for no lock")
+    @Test("Writes one file per host, and does not wait for a lock")
     func files() async throws {
         var calls = SystemCalls.live
-        calls.pause = { _ in Issue.record("waits for the lock") }
+        calls.pause = { _ in Issue.record("waited for the lock") }
         try await withTemporaryDirectory { [calls, sut] path in
             let storage = FileLocalStorageClient(directory: path, lockWait: .zero, calls: calls)
             let memory = RateLimitMemory(storage: storage, now: { sut.time.now })

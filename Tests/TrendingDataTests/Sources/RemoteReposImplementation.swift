@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-/// Each source, where it has a list to give.
+/// Each source, with a list.
 enum RemoteReposImplementation: String, CaseIterable, Sendable {
     case github, search, starred, sample, feed, feedInFile
 
@@ -33,7 +33,7 @@ enum RemoteReposImplementation: String, CaseIterable, Sendable {
             try await withTemporaryDirectory { directory in
                 let path = "\(directory)/list.json"
                 try Data(Self.rows.utf8).write(to: URL(filePath: path))
-                let client = NetworkClientStub(always: .failure(.other(detail: "A file is not fetched.")))
+                let client = NetworkClientStub(always: .failure(.other(detail: "Unexpected request for a file")))
                 try await body(FeedReposService(.file(path: path), client: client, now: now))
             }
         }

@@ -2,9 +2,9 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Every source")
+@Suite("Contract of sources")
 struct RemoteReposServiceContractTests {
-    @Test("Gives a list of the query it was asked for, fetched now", arguments: RemoteReposImplementation.allCases)
+    @Test("Returns a list of the requested query, fetched now", arguments: RemoteReposImplementation.allCases)
     func list(source: RemoteReposImplementation) async throws {
         try await source.withService { sut in
             let query = TrendingQuery(source: .init(name: source.rawValue, address: "https://example.com"))
@@ -15,7 +15,7 @@ struct RemoteReposServiceContractTests {
     }
 
     @Test(
-        "Ranks its rows in their order, and names each repository once",
+        "Ranks its rows in order, and lists each repository once",
         arguments: RemoteReposImplementation.allCases
     )
     func rows(source: RemoteReposImplementation) async throws {
@@ -28,7 +28,7 @@ struct RemoteReposServiceContractTests {
         }
     }
 
-    @Test("Ends where its task is cancelled", arguments: RemoteReposImplementation.allCases)
+    @Test("Ends if its task is cancelled", arguments: RemoteReposImplementation.allCases)
     func cancelled(source: RemoteReposImplementation) async throws {
         try await source.withService { sut in
             let task = Task {

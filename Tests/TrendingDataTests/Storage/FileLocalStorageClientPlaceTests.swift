@@ -4,11 +4,11 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The file storage client in an odd place")
+@Suite("File storage client: unusual folders and files")
 struct FileLocalStorageClientPlaceTests {
     private static let key = StorageKey.any("one")
 
-    @Test("says that a file lies where its folder should be")
+    @Test("Reports a file in the place of its folder")
     func fileAsFolder() async throws {
         try await withTemporaryDirectory { path in
             let place = path + "/lists"
@@ -25,7 +25,7 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
-    @Test("says that a file lies where a folder above its own should be")
+    @Test("Reports a file in the place of a folder above its own")
     func fileAsFolderAbove() async throws {
         try await withTemporaryDirectory { path in
             try Data([9]).write(to: URL(fileURLWithPath: path + "/share"))
@@ -37,7 +37,7 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
-    @Test("says that its folder's name is too long")
+    @Test("Reports that its folder's name is too long")
     func longName() async throws {
         try await withTemporaryDirectory { path in
             let place = path + "/" + String(repeating: "x", count: 256)
@@ -49,7 +49,7 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
-    @Test("makes its folder in one that may be entered and not listed")
+    @Test("Creates its folder in a folder that cannot be listed")
     func unlistedFolder() async throws {
         try await withTemporaryDirectory { path in
             var calls = SystemCalls.live
@@ -64,7 +64,7 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
-    @Test("follows a link in its folder's place")
+    @Test("Follows a link in the place of its folder")
     func linkedFolder() async throws {
         try await withTemporaryDirectory { path in
             try FileManager.default.createDirectory(atPath: path + "/real", withIntermediateDirectories: false)
@@ -76,7 +76,7 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
-    @Test("says that its folder is a link to nowhere")
+    @Test("Reports that its folder is a dangling link")
     func danglingFolder() async throws {
         try await withTemporaryDirectory { path in
             let place = path + "/link"
@@ -89,7 +89,7 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
-    @Test("replaces a link in a value's place, and leaves the file it led to as it was")
+    @Test("Replaces a link in the place of a value, and does not change the linked file")
     func linkedValue() async throws {
         try await withTemporaryDirectory { path in
             try Data([9]).write(to: URL(fileURLWithPath: path + "/foreign"))
@@ -102,7 +102,7 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
-    @Test("makes no file through a link in the lock's place")
+    @Test("Creates no file through a link in the place of the lock")
     func linkedLock() async throws {
         try await withTemporaryDirectory { path in
             try FileManager.default.createSymbolicLink(atPath: path + "/.one.lock", withDestinationPath: "foreign")
@@ -112,7 +112,7 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
-    @Test("refuses at once what is no regular file", arguments: ["pipe", "folder", "device"])
+    @Test("Rejects anything but a regular file at once", arguments: ["pipe", "folder", "device"])
     func irregularFile(kind: String) async throws {
         try await withTemporaryDirectory { path in
             let file = path + "/one.list"

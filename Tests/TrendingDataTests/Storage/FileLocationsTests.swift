@@ -5,7 +5,7 @@ import TrendingDomain
 @Suite("File locations")
 struct FileLocationsTests {
     @Test(
-        "are in the home folder's usual places",
+        "Are in the standard folders below the home folder",
         arguments: [[:], ["XDG_DATA_HOME": "", "XDG_CONFIG_HOME": "", "XDG_CACHE_HOME": ""]]
     )
     func home(variables: [String: String]) throws {
@@ -15,7 +15,7 @@ struct FileLocationsTests {
         #expect(try sut.cacheDirectory() == "/home/ada/.cache/trending")
     }
 
-    @Test("are where the XDG variables say, with or without a home")
+    @Test("Follow the XDG variables, with or without a home folder")
     func xdg() throws {
         let sut = FileLocations(
             environment: ["XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c/c/", "XDG_CACHE_HOME": "/"]
@@ -26,7 +26,7 @@ struct FileLocationsTests {
     }
 
     @Test(
-        "are unknown where a variable is no use, and the reason names it",
+        "Are unknown if a variable is unusable, and the reason names it",
         arguments: [
             ([:], .unset(variable: "HOME")),
             (["HOME": ""], .empty(variable: "HOME")),
@@ -43,7 +43,7 @@ struct FileLocationsTests {
         #expect(throws: reason) { try sut.dataDirectory() }
     }
 
-    @Test("are each unknown for a reason of its own")
+    @Test("Have a separate reason for each unknown folder")
     func independent() throws {
         let sut = FileLocations(environment: ["HOME": "/h", "XDG_CONFIG_HOME": "c", "XDG_CACHE_HOME": "k"])
         #expect(try sut.dataDirectory() == "/h/.local/share/trending")

@@ -6,12 +6,12 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A folder that others may open")
+@Suite("Folders that other users can open")
 struct OpenFolderTests {
     private static let key = StorageKey.any("one")
     static let openModes: [mode_t] = [0o777, 0o1777, 0o755, 0o750, 0o710, 0o702, 0o2770]
 
-    @Test("is closed to them before anything is stored in it", arguments: openModes)
+    @Test("Other users lose access before anything is stored", arguments: openModes)
     func closed(mode: mode_t) async throws {
         try await withFolder(mode) { path in
             let told = Mutex(0)
@@ -21,7 +21,7 @@ struct OpenFolderTests {
         }
     }
 
-    @Test("is closed before stars, accounts, secrets, languages and the list last shown are kept")
+    @Test("Other users lose access before stars, accounts, secrets, languages and the list last shown are stored")
     func everyFolder() async throws {
         try await withFolder(0o777) { (path) async throws in
             let data = path + "/trending"
@@ -39,13 +39,13 @@ struct OpenFolderTests {
                 try Self.make([data, folder], 0o777)
                 try await step()
                 #expect(try Self.mode(folder) == 0o700)
-                #expect(try Self.mode(data) == 0o700, "who can write there can replace \(folder)")
+                #expect(try Self.mode(data) == 0o700, "a user who can write there can replace \(folder)")
             }
-            #expect(try Self.mode(path) == 0o777, "it is not the program's")
+            #expect(try Self.mode(path) == 0o777, "it does not belong to the program")
         }
     }
 
-    @Test("is left as it is where only a list is read, without a look at it")
+    @Test("Reading a list does not check or change the folder")
     func reading() async throws {
         try await withFolder(0o755) { path in
             try Data([1]).write(to: URL(fileURLWithPath: path + "/one.list"))
@@ -56,7 +56,7 @@ struct OpenFolderTests {
         }
     }
 
-    @Test("is closed where a link leads to it")
+    @Test("Other users lose access to the folder behind a link")
     func link() async throws {
         try await withFolder(0o755) { path in
             try FileManager.default.createSymbolicLink(atPath: path + ".link", withDestinationPath: path)
@@ -66,7 +66,7 @@ struct OpenFolderTests {
         }
     }
 
-    @Test("loses no list where it can't be closed, and that is told", arguments: [EPERM, EROFS, 0])
+    @Test("A list is stored even if the folder stays open, and the failure is reported", arguments: [EPERM, EROFS, 0])
     func failingChange(code: Int32) async throws {
         try await withFolder(0o755) { path in
             var calls = SystemCalls.live
@@ -86,7 +86,7 @@ struct OpenFolderTests {
     }
 
     @Test(
-        "is refused if it is another user's and others can write to it, and left as it is if they can't",
+        "Another user's folder is rejected if others can write to it, and not changed if they cannot",
         arguments: [(0o777, true), (0o770, true), (0o702, true), (0o1777, true), (0o755, false), (0o700, false)]
             as [(mode_t, Bool)]
     )
@@ -131,7 +131,7 @@ struct OpenFolderTests {
 }
 
 extension SystemCalls {
-    /// Whatever is looked at belongs to somebody else.
+    /// Makes every file belong to another user.
     static var ofAnotherUser: SystemCalls {
         var calls = SystemCalls.live
         calls.fileStatus = { file, status in

@@ -2,9 +2,9 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("A storage that is tidied up", .serialized)
+@Suite("Tidy storage client contract", .serialized)
 struct TidyStorageContractTests {
-    @Test("names, shows and removes what was set aside, and leaves the key's bytes alone", arguments: [true, false])
+    @Test("Lists, reads and removes set-aside bytes, and keeps the key's bytes", arguments: [true, false])
     func setAside(inFiles: Bool) async throws {
         try await withSUT(inFiles) { sut in
             try await sut.update(.any()) { _ in .replace([1]) }
@@ -19,7 +19,7 @@ struct TidyStorageContractTests {
         }
     }
 
-    @Test("removes what is not there without complaint", arguments: [true, false])
+    @Test("Removing a missing value does not fail", arguments: [true, false])
     func missing(inFiles: Bool) async throws {
         try await withSUT(inFiles) { (sut) async throws in
             #expect(await sut.clear([.any()], setAside: [.any()]).isEmpty)
@@ -27,7 +27,7 @@ struct TidyStorageContractTests {
         }
     }
 
-    @Test("does not remove what was set aside while another program holds the key's lock")
+    @Test("Keeps set-aside bytes while another program holds the key's lock")
     func locked() async throws {
         try await withTemporaryDirectory { path in
             let sut = FileLocalStorageClient(directory: path, lockWait: .zero)

@@ -1,15 +1,15 @@
 import Testing
 import TrendingDomain
 
-@Suite("Near names")
+@Suite("Name similarity")
 struct NearnessTests {
-    @Test("The nearest name is found in any case", arguments: [("langage", "language"), ("LIMT", "limit")])
+    @Test("Finds the nearest name, ignoring case", arguments: [("langage", "language"), ("LIMT", "limit")])
     func nearest(typed: String, name: String) {
         #expect(Nearness.nearest(to: typed, among: ["limit", "language", "layout"]) == name)
     }
 
     @Test(
-        "There is none where none is near, or the text is no name",
+        "Finds no name if none is similar, or if the text is empty or too long",
         arguments: ["xyz", "", String(repeating: "l", count: 200)]
     )
     func none(typed: String) {

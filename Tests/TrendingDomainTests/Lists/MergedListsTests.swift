@@ -2,7 +2,7 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Several lists as one")
+@Suite("Merging lists")
 struct MergedListsTests {
     private static func repo(_ name: String, rank: Int? = nil, stars: Int? = nil, site: String = "github.com") -> Repo {
         Repo(rank: rank, owner: "o", name: name, url: "https://\(site)/o/\(name)", stars: stars)
@@ -17,7 +17,7 @@ struct MergedListsTests {
         repos: [repo("c", rank: 2, stars: 9), repo("a", rank: 1), repo("d", site: "ghe.example.com")]
     )
 
-    @Test("have each repository once, as the latest list shows it, latest list first, in the order of each")
+    @Test("Has each repository once, from the latest list that contains it, latest list first")
     func rows() {
         let sut = MergedLists([Self.old, Self.new])
         #expect(sut.lists == [Self.new, Self.old])
@@ -26,7 +26,7 @@ struct MergedListsTests {
         #expect(sut.rows.map(\.repo.rank) == [1, 2, nil, 1, 3])
     }
 
-    @Test("keep of each row which list it is from, however they are ordered and searched")
+    @Test("Each row keeps its list when rows are sorted, limited or searched")
     func arranged() {
         let sut = MergedLists([Self.old, Self.new])
         let byStars = sut.rows(Arrangement(sort: .stars, limit: 2))
@@ -37,7 +37,7 @@ struct MergedListsTests {
         #expect(sut.rows(Arrangement(match: RepoMatcher("o/b"))).map(\.repo.name) == ["b"])
     }
 
-    @Test("are sorted by stars gained within each period, the shortest first; without the figure come last")
+    @Test("Sorts by stars gained within each period, shortest period first, unknown counts last")
     func gained() {
         func list(_ since: TrendingQuery.Period, _ gained: [Int?]) -> TrendingList {
             let repos = gained.enumerated().map { index, figure in
@@ -52,7 +52,7 @@ struct MergedListsTests {
         #expect(figures(Arrangement(sort: .gained, limit: 3)) == [800, 5, 3_100])
     }
 
-    @Test("are those of a language: its own lists whole, and its rows in any other")
+    @Test("A language filter keeps the language's own lists whole, and its rows in other lists")
     func languages() {
         var swift = Self.repo("swift-row")
         swift.language = "Swift"
@@ -68,7 +68,7 @@ struct MergedListsTests {
         #expect(both.rows.map(\.repo.name).sorted() == ["c++", "swift-row", "whole"])
     }
 
-    @Test("are those of a period; what is starred has none")
+    @Test("A period filter keeps the lists of the period; a list of stars has no period")
     func period() {
         let starred = TrendingList.any(.any(source: .starred), repos: [Self.repo("starred")])
         let daily = ListFilter(since: .daily), weekly = ListFilter(since: .weekly)
@@ -77,7 +77,7 @@ struct MergedListsTests {
         #expect(starred.gainedPeriod == nil)
     }
 
-    @Test("are no rows without lists")
+    @Test("Has no rows without lists")
     func none() {
         #expect(MergedLists([]).rows.isEmpty)
         #expect(MergedLists([.any(repos: [])]).rows(Arrangement()).isEmpty)

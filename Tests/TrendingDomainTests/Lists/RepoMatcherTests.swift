@@ -3,7 +3,7 @@ import TrendingTestSupport
 
 @testable import TrendingDomain
 
-@Suite("Words in repositories")
+@Suite("Searching repositories")
 struct RepoMatcherTests {
     private static let repo = Repo(
         owner: "astral-sh",
@@ -15,7 +15,7 @@ struct RepoMatcherTests {
     )
 
     @Test(
-        "are found in owner, name, description, topics and language, in any case and with any marks",
+        "Finds words in owner, name, description, topics and language, ignoring case and accents",
         arguments: [
             "astral", "UV", "astral-sh/uv", "EXTREMELY", "python", "Pythön", "rust", "command-line", "packaging",
             "fast rust", "  manager   astral ", "package project command",
@@ -26,19 +26,19 @@ struct RepoMatcherTests {
     }
 
     @Test(
-        "are not found elsewhere, nor across two fields, and all have to be there",
+        "Requires every word, and finds none in other fields or across two fields",
         arguments: ["hidden", "https", "uvAn", "managerRust", "fast go", "linepackaging", "swift"]
     )
     func notFound(text: String) throws {
         #expect(try #require(RepoMatcher(text)).indices(in: [Self.repo]).isEmpty)
     }
 
-    @Test("are none in a text of spaces", arguments: ["", " ", "\t\n"])
+    @Test("Rejects a text without words", arguments: ["", " ", "\t\n"])
     func none(text: String) {
         #expect(RepoMatcher(text) == nil)
     }
 
-    @Test("are looked for before rows are ordered and counted")
+    @Test("Filters rows before sorting and limiting, and counts all matches")
     func arrangement() throws {
         let repos = ["swift-a", "rust", "swift-b", "swift-c"].enumerated().map { index, name in
             Repo(rank: index + 1, owner: "o", name: name, url: "u/\(name)", stars: index)

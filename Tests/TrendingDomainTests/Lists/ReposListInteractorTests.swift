@@ -1,7 +1,7 @@
 import Testing
 import TrendingDomain
 
-@Suite("The interactor")
+@Suite("Loading a list")
 struct ReposListInteractorTests {
     private let query = TrendingQuery(source: .github)
     private let damaged = LocalFailure.damaged(path: "/d/x.list", keptAs: nil)
@@ -16,14 +16,14 @@ struct ReposListInteractorTests {
 
     // MARK: list
 
-    @Test("list, stored: shows the stored list and asks nobody")
+    @Test("list: shows the stored list without a fetch")
     func listStored() async throws {
         let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(old))
         #expect(try await sut.list(ListRequest([query])) == LoadedList(list: old, origin: .stored(because: nil)))
         #expect(log.messages == [.load(query)])
     }
 
-    @Test("list, a stored list without rows: shows it and asks nobody")
+    @Test("list: shows an empty stored list without a fetch")
     func listStoredEmpty() async throws {
         let empty = TrendingList(query: query, fetchedAt: Timestamp(secondsSince1970: 1), repos: [])
         let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(empty))
@@ -31,14 +31,14 @@ struct ReposListInteractorTests {
         #expect(log.messages == [.load(query)])
     }
 
-    @Test("list, nothing stored: fetches, stores and shows")
+    @Test("list, nothing stored: fetches, stores and shows the list")
     func listFirst() async throws {
         let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(nil))
         #expect(try await sut.list(ListRequest([query])) == LoadedList(list: fresh, origin: .remote))
         #expect(log.messages == [.load(query), .fetch(query), .save(fresh)])
     }
 
-    @Test("list, nothing stored and the fetch fails: says why, stores nothing, names other lists")
+    @Test("list, nothing stored, fetch fails: reports why and the other stored lists, stores nothing")
     func listFirstFails() async {
         let (sut, log) = makeSUT(remote: .failure(.timedOut(host: "h")), stored: .success(nil))
         await #expect(throws: LoadFailure.nothingToShow(remote: .timedOut(host: "h"), local: nil, others: others)) {
@@ -47,7 +47,7 @@ struct ReposListInteractorTests {
         #expect(log.messages == [.load(query), .fetch(query), .storedLists])
     }
 
-    @Test("list, the stored list is damaged: fetches anew and says what was damaged")
+    @Test("list, stored list damaged: fetches and reports the damage")
     func listDamaged() async throws {
         let (sut, log) = makeSUT(remote: .success(fresh), stored: .failure(damaged))
         let loaded = try await sut.list(ListRequest([query]))
@@ -55,7 +55,7 @@ struct ReposListInteractorTests {
         #expect(log.messages == [.load(query), .fetch(query), .save(fresh)])
     }
 
-    @Test("list, the stored list is damaged and the fetch fails: keeps both causes")
+    @Test("list, stored list damaged, fetch fails: reports both failures")
     func listDamagedFails() async {
         let (sut, _) = makeSUT(remote: .failure(.unauthorized), stored: .failure(damaged))
         await #expect(throws: LoadFailure.nothingToShow(remote: .unauthorized, local: damaged, others: others)) {
@@ -63,14 +63,14 @@ struct ReposListInteractorTests {
         }
     }
 
-    @Test("list, the fetched list can't be stored: shows it and says why")
+    @Test("list, fetched list can't be stored: shows it and reports why")
     func listNotSaved() async throws {
         let (sut, _) = makeSUT(remote: .success(fresh), stored: .failure(damaged), saving: .failure(fullDisk))
         let loaded = try await sut.list(ListRequest([query]))
         #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notSaved(fullDisk)))
     }
 
-    @Test("list, interrupted: ends, and looks for nothing else")
+    @Test("list, interrupted: stops without reading other lists")
     func listCancelled() async {
         let (sut, log) = makeSUT(remote: .failure(.cancelled), stored: .success(nil))
         await #expect(throws: LoadFailure.cancelled) { try await sut.list(ListRequest([query])) }
@@ -79,7 +79,7 @@ struct ReposListInteractorTests {
 
     // MARK: refresh
 
-    @Test("refresh: fetches, stores and shows, whatever is stored")
+    @Test("refresh: fetches, stores and shows the list, even if one is stored")
     func refresh() async throws {
         let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(old))
         #expect(try await sut.refresh(ListRequest([query])) == LoadedList(list: fresh, origin: .remote))
@@ -87,7 +87,7 @@ struct ReposListInteractorTests {
     }
 
     @Test(
-        "refresh fails and a list is stored: shows it and says why",
+        "refresh fails, a list is stored: shows it and reports why",
         arguments: [
             .unreachable(.cannotResolve(host: "h")), .timedOut(host: "h"), .tls(host: "h", detail: "expired"),
             .rateLimited(retryAt: nil), .unauthorized, .rejected(status: 500), .unreadable(.notATrendingPage),
@@ -99,7 +99,7 @@ struct ReposListInteractorTests {
         #expect(log.messages == [.load(query), .fetch(query)])
     }
 
-    @Test("refresh fails and nothing is stored: says why and names other lists")
+    @Test("refresh fails, nothing stored: reports why and the other stored lists")
     func refreshFails() async {
         let (sut, log) = makeSUT(remote: .failure(.rejected(status: 502)), stored: .success(nil))
         await #expect(throws: LoadFailure.nothingToShow(remote: .rejected(status: 502), local: nil, others: others)) {
@@ -108,7 +108,7 @@ struct ReposListInteractorTests {
         #expect(log.messages == [.load(query), .fetch(query), .storedLists])
     }
 
-    @Test("refresh fails and the stored list can't be read: keeps both causes")
+    @Test("refresh fails, stored list can't be read: reports both failures")
     func refreshFailsDamaged() async {
         let (sut, _) = makeSUT(remote: .failure(.unauthorized), stored: .failure(damaged))
         await #expect(throws: LoadFailure.nothingToShow(remote: .unauthorized, local: damaged, others: others)) {
@@ -116,44 +116,44 @@ struct ReposListInteractorTests {
         }
     }
 
-    @Test("refresh, interrupted: never falls back")
+    @Test("refresh, interrupted: never falls back to the stored list")
     func refreshCancelled() async {
         let (sut, log) = makeSUT(remote: .failure(.cancelled), stored: .success(old))
         await #expect(throws: LoadFailure.cancelled) { try await sut.refresh(ListRequest([query])) }
         #expect(log.messages == [.load(query), .fetch(query)])
     }
 
-    @Test("refresh tells the source which list is stored, and how many rows are wanted")
+    @Test("refresh: passes the stored list and the number of rows to the source")
     func refreshKnows() async throws {
         let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(old))
         _ = try await sut.refresh(ListRequest([query], count: 250))
         #expect(log.options == [FetchOptions(count: 250, known: old)])
     }
 
-    @Test("refresh, the stored list is damaged: says what was damaged")
+    @Test("refresh, stored list damaged: reports the damage")
     func refreshDamaged() async throws {
         let (sut, _) = makeSUT(remote: .success(fresh), stored: .failure(damaged))
         let loaded = try await sut.refresh(ListRequest([query]))
         #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notRead(damaged)))
     }
 
-    @Test("refresh, the fetched list can't be stored: shows it and says why")
+    @Test("refresh, fetched list can't be stored: shows it and reports why")
     func refreshNotSaved() async throws {
         let (sut, _) = makeSUT(remote: .success(fresh), stored: .success(old), saving: .failure(fullDisk))
         let loaded = try await sut.refresh(ListRequest([query]))
         #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notSaved(fullDisk)))
     }
 
-    // MARK: worse answers
+    // MARK: worse lists
 
-    @Test("refresh, the source lists nothing: shows the stored rows and says why, and stores nothing")
+    @Test("refresh, fetched list empty: shows the stored rows, reports why, and stores nothing")
     func refreshEmpty() async throws {
         let (sut, log) = makeSUT(remote: .success(list(at: 200, rows: 0)), stored: .success(old))
         #expect(try await sut.refresh(ListRequest([query])) == LoadedList(list: old, origin: .stored(because: .empty)))
         #expect(log.messages == [.load(query), .fetch(query)])
     }
 
-    @Test("list, the source lists nothing and nothing is stored: shows and stores that")
+    @Test("list, fetched list empty, nothing stored: shows and stores the empty list")
     func listEmpty() async throws {
         let empty = list(at: 200, rows: 0)
         let (sut, log) = makeSUT(remote: .success(empty), stored: .success(nil))
@@ -161,7 +161,7 @@ struct ReposListInteractorTests {
         #expect(log.messages == [.load(query), .fetch(query), .save(empty)])
     }
 
-    @Test("refresh, too few rows could be read: shows the stored list and says how many, and stores nothing")
+    @Test("refresh, too few readable rows: shows the stored list, reports how many, stores nothing")
     func refreshTooFewRows() async throws {
         let (sut, log) = makeSUT(remote: .success(list(at: 200, rows: 1, unreadable: 10)), stored: .success(old))
         let failure = RemoteFailure.unreadable(.tooFewRows(readable: 1, of: 11))
@@ -169,7 +169,7 @@ struct ReposListInteractorTests {
         #expect(log.messages == [.load(query), .fetch(query)])
     }
 
-    @Test("list, few rows could be read and nothing is stored: shows and stores those")
+    @Test("list, few readable rows, nothing stored: shows and stores them")
     func listTooFewRows() async throws {
         let poor = list(at: 200, rows: 1, unreadable: 10)
         let (sut, log) = makeSUT(remote: .success(poor), stored: .success(nil))
@@ -180,7 +180,7 @@ struct ReposListInteractorTests {
     // MARK: age
 
     @Test(
-        "list, a stored list that is younger than wanted is shown, an older one is fetched anew",
+        "list with a maximum age: shows a stored list below it, fetches otherwise",
         arguments: [
             (99, true), (100, false), (101, false),
         ] as [(Int64, Bool)]
@@ -191,13 +191,13 @@ struct ReposListInteractorTests {
         #expect(loaded == LoadedList(list: isShown ? old : fresh, origin: isShown ? .stored(because: nil) : .remote))
     }
 
-    @Test("list, a stored list that a wrong clock dated ahead is not taken for a young one")
+    @Test("list with a maximum age: fetches if the stored list is dated in the future")
     func datedAhead() async throws {
         let (sut, _) = makeSUT(remote: .success(fresh), stored: .success(old), now: 100 - 121)
         #expect(try await sut.list(ListRequest([query], maxAge: 100)).origin == .remote)
     }
 
-    @Test("list, a stored list that is too old is shown where the fetch fails, and why")
+    @Test("list with a maximum age: shows a stored list that is too old if the fetch fails, and reports why")
     func maxAgeFails() async throws {
         let (sut, _) = makeSUT(remote: .failure(.unauthorized), stored: .success(old), now: 1_000)
         let loaded = try await sut.list(ListRequest([query], maxAge: 100))

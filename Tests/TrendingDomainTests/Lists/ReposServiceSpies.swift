@@ -2,7 +2,7 @@ import Synchronization
 import TrendingDomain
 import TrendingTestSupport
 
-/// Everything that both ports were asked, in order.
+/// Records the calls of both services, in order.
 final class MessageLog: Sendable {
     enum Message: Equatable {
         case fetch(TrendingQuery), load(TrendingQuery), save(TrendingList), storedLists
@@ -21,7 +21,7 @@ final class MessageLog: Sendable {
     func append(_ options: FetchOptions) { received.withLock { $0.append(options) } }
 }
 
-/// Answers every query alike.
+/// Returns the same result for every query.
 struct RemoteReposServiceStub: RemoteReposService {
     let log: MessageLog
     let always: Result<TrendingList, RemoteFailure>
@@ -33,7 +33,7 @@ struct RemoteReposServiceStub: RemoteReposService {
     }
 }
 
-/// Answers every query alike.
+/// Returns the same result for every query.
 struct LocalReposServiceStub: LocalReposService {
     let log: MessageLog
     let alwaysStored: Result<TrendingList?, LocalFailure>
@@ -56,7 +56,7 @@ struct LocalReposServiceStub: LocalReposService {
     }
 }
 
-/// Sources that answer each query as scripted. Any other query fails the test.
+/// Sources with a scripted result for each query. Any other query fails the test.
 final class ScriptedSources: RemoteReposService {
     private let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]
     private let asked = Mutex<[TrendingQuery]>([])

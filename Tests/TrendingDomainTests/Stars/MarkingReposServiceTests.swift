@@ -2,11 +2,11 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Marks of a fetched list")
+@Suite("Storing fetched stars")
 struct MarkingReposServiceTests {
     private let owner = StarOwner.account(.any())
 
-    @Test("are what the account has starred; what waits goes on waiting")
+    @Test("Stores the account's stars, and keeps the waiting changes")
     func marks() async throws {
         let waiting = [PendingStar(StarChange(.star, .ty))]
         let local = InMemoryStarsService([StarBook(owner: owner, starred: RepoNames([.ruff]), pending: waiting)])
@@ -17,7 +17,7 @@ struct MarkingReposServiceTests {
     }
 
     @Test(
-        "are not made of other lists, nor where nobody is signed in",
+        "Ignores other lists, and lists without an account",
         arguments: [.any(), TrendingQuery(source: .starred)]
     )
     func others(query: TrendingQuery) async throws {
@@ -26,14 +26,14 @@ struct MarkingReposServiceTests {
         #expect(local[owner] == nil)
     }
 
-    @Test("are not all that is starred where the list is not")
+    @Test("Stars from an incomplete list are incomplete")
     func incomplete() async throws {
         let local = InMemoryStarsService()
         _ = try await fetch(TrendingQuery(source: .starred, account: .any()), local, unreadableRows: 1)
         #expect(local[owner]?.isComplete == false)
     }
 
-    @Test("stay as they are if most rows of the list could not be read")
+    @Test("Keeps the stored stars if most rows of the list are unreadable")
     func tooFewRows() async throws {
         let stars = RepoNames([.ruff, .ty])
         let local = InMemoryStarsService([StarBook(owner: owner, starred: stars, fetchedAt: .any(plus: -60))])
@@ -42,7 +42,7 @@ struct MarkingReposServiceTests {
         #expect(local[owner]?.fetchedAt == .any(plus: -60))
     }
 
-    @Test("are none if the account has starred nothing any more")
+    @Test("An empty list removes all stars")
     func nothingStarred() async throws {
         let query = TrendingQuery(source: .starred, account: .any())
         let local = InMemoryStarsService([
@@ -53,7 +53,7 @@ struct MarkingReposServiceTests {
         #expect(local[owner]?.starred.isEmpty == true && local[owner]?.isComplete == true)
     }
 
-    @Test("are kept no list back where they can't be kept")
+    @Test("Returns the list even if the stars can't be stored")
     func unkept() async throws {
         let local = InMemoryStarsService()
         local.fail(.inaccessible(path: "/x", reason: .system("full")))

@@ -2,7 +2,7 @@ import Synchronization
 import TrendingDomain
 import TrendingTestSupport
 
-/// Fails as scripted, and keeps what was sent.
+/// Fails as scripted, and records the changes that were sent.
 final class RemoteStarsStub: RemoteStarsService {
     private let log = Mutex<[StarChange]>([])
     private let failure: @Sendable (StarChange) async -> RemoteFailure?

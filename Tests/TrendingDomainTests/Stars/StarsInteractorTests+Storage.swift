@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingTestSupport
 
 extension StarsInteractorTests {
-    @Test("keeps favourites here where nobody is signed in, and asks nobody")
+    @Test("Stores favourites without a request if no user is signed in")
     func favourites() async throws {
         let owner = StarOwner.favourites(host: "github.com")
         let (sut, remote, local) = makeSUT()
@@ -16,7 +16,7 @@ extension StarsInteractorTests {
         #expect(remote.sent == [])
     }
 
-    @Test("merges favourites into an account: a star for each that it lacks; then they are gone")
+    @Test("Merges favourites into an account: queues the missing stars and removes the favourites")
     func merge() async throws {
         let favourites = StarOwner.favourites(host: "github.com")
         let local = InMemoryStarsService([
@@ -37,7 +37,7 @@ extension StarsInteractorTests {
         #expect(try await sut.merge(favouritesInto: .any()) == 0)
     }
 
-    @Test("says that what was kept is damaged, and does what is asked for all the same")
+    @Test("Reports damaged storage, and sends the change anyway")
     func damaged() async throws {
         let damage = LocalFailure.damaged(path: "/x", keptAs: "/x.damaged")
         let (sut, remote, local) = makeSUT(remote: .acceptingEveryChange)
@@ -47,7 +47,7 @@ extension StarsInteractorTests {
         #expect(remote.sent == [star])
     }
 
-    @Test("says that what was kept is damaged also where nothing is left to send")
+    @Test("Reports damaged storage even if no change waits")
     func damagedQueue() async {
         let damage = LocalFailure.damaged(path: "/x", keptAs: "/x.damaged")
         let (sut, _, local) = makeSUT()
@@ -55,7 +55,7 @@ extension StarsInteractorTests {
         #expect(await sut.flush(owner).storageFailure == damage)
     }
 
-    @Test("sends nothing that could not be kept first")
+    @Test("Sends no change that could not be stored first")
     func unkept() async {
         let (sut, remote, local) = makeSUT()
         let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
@@ -64,7 +64,7 @@ extension StarsInteractorTests {
         #expect(remote.sent == [])
     }
 
-    @Test("sends nothing that waits where it could not be taken out afterwards")
+    @Test("Sends no waiting change that could not be removed afterwards")
     func unwritable() async {
         let (sut, remote, local) = makeSUT(waiting: [star])
         let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
@@ -73,7 +73,7 @@ extension StarsInteractorTests {
         #expect(remote.sent == [])
     }
 
-    @Test("sends nothing that is asked for again where it could not be taken out afterwards")
+    @Test("Sends no repeated change that could not be removed afterwards")
     func askedAgain() async {
         let (sut, remote, local) = makeSUT(waiting: [star])
         let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))

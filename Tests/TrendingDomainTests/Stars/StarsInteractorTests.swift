@@ -3,13 +3,13 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The interactor of stars")
+@Suite("Changing stars")
 struct StarsInteractorTests {
     let owner = StarOwner.account(.any())
     let star = StarChange(.star, .uv)
     private let offline = RemoteFailure.unreachable(.cannotResolve(host: "api.github.com"))
 
-    @Test("sends what is asked for, and marks it")
+    @Test("Sends changes and stores the result")
     func sends() async throws {
         let (sut, remote, local) = makeSUT(remote: .acceptingEveryChange)
         let report = try await sut.change([star, StarChange(.unstar, .ruff)], of: owner)
@@ -20,7 +20,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.settled.map(\.at) == [.any(), .any()])
     }
 
-    @Test("sends what is asked for twice once")
+    @Test("Sends a repeated change once")
     func once() async throws {
         let (sut, remote, _) = makeSUT(remote: .acceptingEveryChange)
         #expect(try await sut.change([star, star], of: owner).outcomes == [StarOutcome(star, .sent)])
@@ -28,7 +28,7 @@ struct StarsInteractorTests {
     }
 
     @Test(
-        "queues what can't be sent now, and sends no more",
+        "Queues changes that can't be sent now, and stops sending",
         arguments: [
             .unreachable(.cannotResolve(host: "h")), .timedOut(host: "h"), .tls(host: "h", detail: ""),
             .rateLimited(retryAt: nil), .unauthorized, .cancelled, .unreadable(.garbled(detail: "")),
@@ -45,7 +45,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.mark(.ty) == .pendingStar)
     }
 
-    @Test("says what the server refuses, sends the next, and keeps nothing of it", arguments: [404, 403, 422, 301])
+    @Test("Reports a refused change, sends the next, stores no refusal", arguments: [404, 403, 422, 301])
     func refused(status: Int) async throws {
         let (sut, _, local) = makeSUT { $0.repo == .uv ? .rejected(status: status) : nil }
         let report = try await sut.change([star, StarChange(.star, .ty)], of: owner)
@@ -53,7 +53,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.pending == [])
     }
 
-    @Test("sends what waits in order, each once")
+    @Test("Sends waiting changes in order, each once")
     func flush() async throws {
         let changes = [star, StarChange(.unstar, .ruff), StarChange(.star, .ty)]
         let (sut, remote, local) = makeSUT(waiting: changes, remote: .acceptingEveryChange)
@@ -65,7 +65,7 @@ struct StarsInteractorTests {
         #expect(remote.sent == changes)
     }
 
-    @Test("stops at a failure that concerns all, and keeps what is left in order")
+    @Test("Stops at a failure that affects all changes, and keeps the others in order")
     func stops() async throws {
         let changes = [star, StarChange(.unstar, .ruff), StarChange(.star, .ty)]
         let (sut, remote, local) = makeSUT(waiting: changes) { [offline] in $0.repo == .ruff ? offline : nil }
@@ -76,7 +76,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.pending.map(\.change) == Array(changes.dropFirst()))
     }
 
-    @Test("sends the others if the server fails at one, which waits behind them", arguments: [500, 502, 503])
+    @Test("Moves a change behind the others after a server error, and sends the others", arguments: [500, 502, 503])
     func failsAtOne(status: Int) async throws {
         let changes = [star, StarChange(.unstar, .ruff), StarChange(.star, .ty)]
         let (sut, remote, local) = makeSUT(waiting: changes) { $0.repo == .uv ? .rejected(status: status) : nil }
@@ -87,7 +87,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.pending == [PendingStar(star)])
     }
 
-    @Test("says of a change that is asked for that the server failed at it, and keeps it")
+    @Test("Reports a server error for a new change, and keeps the change")
     func failsAtAsked() async throws {
         let (sut, remote, local) = makeSUT { $0.repo == .uv ? .rejected(status: 500) : nil }
         let report = try await sut.change([star, StarChange(.star, .ty)], of: owner)
@@ -95,7 +95,7 @@ struct StarsInteractorTests {
         #expect(remote.sent.count == 2 && local[owner]?.pending == [PendingStar(star)])
     }
 
-    @Test("stops if the server fails at three in a row, and tries the others first the next time")
+    @Test("Stops after three server errors in a row, and tries the others first next time")
     func failsAtAll() async throws {
         let failing = ["a", "b", "c"].map { StarChange(.star, RepoName(owner: "bad", name: $0)) }
         let good = [star, StarChange(.star, .ty)]
@@ -111,7 +111,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.pending.map(\.change) == failing)
     }
 
-    @Test("says of changes that are asked for while the server fails at all that they wait")
+    @Test("Queues new changes if the server fails for all of them")
     func failsAtAllAsked() async throws {
         let asked = ["a", "b", "c", "d"].map { StarChange(.star, RepoName(owner: "o", name: $0)) }
         let (sut, remote, _) = makeSUT { _ in .rejected(status: 502) }
@@ -120,7 +120,7 @@ struct StarsInteractorTests {
         #expect(report.stop == .rejected(status: 502) && remote.sent.count == 3)
     }
 
-    @Test("sends the opposite of a change that the server failed at, and never the change after it")
+    @Test("Sends the opposite of a failed change in place of the change")
     func oppositeOfFailed() async throws {
         let (sut, remote, local) = makeSUT(waiting: [star, StarChange(.star, .ty)]) {
             $0 == StarChange(.star, .uv) ? .rejected(status: 500) : nil
@@ -131,7 +131,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.pending == [])
     }
 
-    @Test("goes on after one that is refused, which is kept with the reason")
+    @Test("Continues after a refused change, and stores the refusal")
     func goesOn() async throws {
         let changes = [star, StarChange(.star, .ty)]
         let (sut, _, local) = makeSUT(waiting: changes) { $0.repo == .uv ? .rejected(status: 404) : nil }
@@ -141,7 +141,7 @@ struct StarsInteractorTests {
         #expect(report.waiting == 0)
     }
 
-    @Test("takes a refused change back where its opposite is asked for, and sends nothing")
+    @Test("The opposite of a refused change removes it, and sends nothing")
     func takesBack() async throws {
         let (sut, remote, local) = makeSUT(waiting: [star]) { _ in .rejected(status: 404) }
         _ = await sut.flush(owner)
@@ -151,7 +151,7 @@ struct StarsInteractorTests {
         #expect(remote.sent == [star])
     }
 
-    @Test("tries what was refused again with the next refresh, not with the next star")
+    @Test("Sends a refused change again at the next refresh, not at the next star")
     func again() async throws {
         let (sut, remote, _) = makeSUT(waiting: [star]) { $0.repo == .uv ? .rejected(status: 404) : nil }
         _ = await sut.flush(owner)
@@ -161,14 +161,14 @@ struct StarsInteractorTests {
         #expect(remote.sent.last == star)
     }
 
-    @Test("replaces a change that waits by its opposite, at the end of the queue")
+    @Test("The opposite of a waiting change replaces it, at the end of the queue")
     func opposite() async throws {
         let (sut, _, local) = makeSUT(waiting: [star, StarChange(.star, .ty)]) { [offline] _ in offline }
         _ = try await sut.change([StarChange(.unstar, .uv)], of: owner)
         #expect(local[owner]?.pending.map(\.change) == [StarChange(.star, .ty), StarChange(.unstar, .uv)])
     }
 
-    @Test("sends an opposite that was asked for while a change was on its way")
+    @Test("Sends an opposite change that was added while the first one was being sent")
     func onItsWay() async throws {
         let local = InMemoryStarsService()
         let unstar = StarChange(.unstar, .uv)
@@ -188,7 +188,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.mark(.uv) != .starred)
     }
 
-    @Test("leaves the queue to whoever sends it already")
+    @Test("Leaves the queue to another process that is already sending")
     func elsewhere() async throws {
         let (sut, remote, local) = makeSUT()
         let report = try await local.whileSending(owner) { [owner, star] in try? await sut.change([star], of: owner) }
@@ -197,7 +197,7 @@ struct StarsInteractorTests {
         #expect(remote.sent == [])
     }
 
-    @Test("says of an interruption while somebody else sends that it was one")
+    @Test("Reports an interruption while another process is sending")
     func interrupted() async throws {
         let (sut, remote, local) = makeSUT()
         let report = try await local.whileSending(owner) { [owner, star] in
@@ -210,7 +210,7 @@ struct StarsInteractorTests {
         #expect(remote.sent == [] && local[owner]?.pending.map(\.change) == [star])
     }
 
-    @Test("sends the last of what was asked for while offline, once", arguments: [2, 3])
+    @Test("Sends only the last change made to a repository while offline, once", arguments: [2, 3])
     func collapses(count: Int) async throws {
         let (sut, _, local) = makeSUT { [offline] _ in offline }
         let asked = [star, StarChange(.unstar, .uv), star].prefix(count)

@@ -1,7 +1,7 @@
 import Testing
 import TrendingDomain
 
-/// Has these lists; anything else that is asked of it fails the test.
+/// Returns the given lists. Any other call fails the test.
 struct StoredListsFake: StoredListsService {
     var stored: [TrendingList] = []
 

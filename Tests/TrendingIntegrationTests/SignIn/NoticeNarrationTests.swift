@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingIntegration
 
-@Suite("What is said of tokens")
+@Suite("Notices about tokens")
 struct NoticeNarrationTests {
-    @Test("Is said once in a run, in a line")
+    @Test("Shows each notice once in a run, on one line")
     func once() {
         let lines = Mutex<[String]>([])
         let sut = NoticeNarration(clockTime: { _ in "14:05" }) { line in lines.withLock { $0.append(line) } }
@@ -18,7 +18,7 @@ struct NoticeNarrationTests {
         #expect(
             lines.withLock { $0 } == [
                 "trending: The token in GH_TOKEN is not sent: it has characters that no token has.\n",
-                "trending: github.com has ended your sign-in. Sign in again with 'trending login'. Your stored lists stay.\n",
+                "trending: github.com has ended your sign-in. Run 'trending login' to sign in again. Your stored lists are kept.\n",
             ]
         )
     }

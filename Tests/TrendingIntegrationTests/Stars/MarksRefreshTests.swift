@@ -4,9 +4,9 @@ import TrendingIntegration
 import TrendingPresentation
 import TrendingTestSupport
 
-@Suite("Marks beside a refresh", .timeLimit(.minutes(2)))
+@Suite("Star marks during a refresh", .timeLimit(.minutes(2)))
 struct MarksRefreshTests {
-    @Test("Are fetched where there are none, and where they are an hour old")
+    @Test("Fetches the marks if there are none or if they are an hour old")
     func age() async throws {
         try await withStars(["astral-sh/uv"]) { (sut) async throws in
             _ = try await sut.list(.refresh)
@@ -23,25 +23,25 @@ struct MarksRefreshTests {
         }
     }
 
-    @Test("That can't be fetched fail nothing; why, and how old those shown are, is said")
+    @Test("A failed fetch of the marks is reported with the age of the old marks, but is not a failure")
     func failure() async throws {
         try await withStars(["astral-sh/uv"]) { (sut) async throws in
-            let cause = "\(sut.server.authority) answered with status 404.\n"
+            let cause = "\(sut.server.authority) returned 404 (not found).\n"
             sut.stars.set { $0.failure = 404 }
             let first = try await sut.list(.refresh)
             #expect(first.status == .success && first.output.contains(" 1  astral-sh/uv"))
-            #expect(first.errors == "trending: What you have starred could not be fetched: \(cause)")
+            #expect(first.errors == "trending: Your stars could not be fetched: \(cause)")
             sut.stars.set { $0.failure = nil }
             #expect(try await sut.list(.refresh).errors.isEmpty)
             sut.time.pass(7_200)
             sut.stars.set { $0.failure = 404 }
             let later = try await sut.list(.refresh)
             #expect(later.status == .success && later.output.contains(" 1 ★ astral-sh/uv"))
-            #expect(later.errors == "trending: Stars are marked as they were 2 hours ago: \(cause)")
+            #expect(later.errors == "trending: Your stars were last fetched 2 hours ago: \(cause)")
         }
     }
 
-    @Test("Are fetched also where a star could not be sent, unless the server wants a sign-in", arguments: [500, 401])
+    @Test("Fetches the marks after a failed star unless the server requires a sign-in", arguments: [500, 401])
     func unsent(status: Int) async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.refusals = ["octo/cat": status] }
@@ -51,7 +51,7 @@ struct MarksRefreshTests {
         }
     }
 
-    @Test("Are asked for by no list, no sample, and nobody who is not signed in")
+    @Test("Does not fetch the marks for list, for the sample, or without an account")
     func never() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.list()

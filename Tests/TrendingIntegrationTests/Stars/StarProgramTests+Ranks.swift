@@ -7,7 +7,7 @@ import TrendingPresentation
 import TrendingTestSupport
 
 extension StarProgramTests {
-    @Test("Ranks are those of the list last shown: of what was shown of it, in whatever order")
+    @Test("Ranks refer to the rows that were last shown, in any order")
     func ranks() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show(.list, [.limit: "2", .sort: "name", .reverse: "true"])
@@ -16,7 +16,7 @@ extension StarProgramTests {
         }
     }
 
-    @Test("The confirmation says of which language and period the list was")
+    @Test("The confirmation names the language and period of the list")
     func place() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show(.list, [.language: "swift"])
@@ -25,7 +25,7 @@ extension StarProgramTests {
         }
     }
 
-    @Test("Only what a terminal showed counts: no pipe, no file, no JSON")
+    @Test("Ranks refer only to text on a terminal, not to a pipe, a file or JSON")
     func notShown() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.list()
@@ -39,7 +39,7 @@ extension StarProgramTests {
         }
     }
 
-    @Test("Each terminal has its own list, and without a terminal a rank names nothing")
+    @Test("Each terminal has its own ranks; without a terminal there are none")
     func terminals() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show()
@@ -48,11 +48,11 @@ extension StarProgramTests {
             await #expect(throws: UsageMistake.self) { _ = try await sut.on("3").star("1") }
             #expect(try await sut.star("3").status == .success)
             let error = await #expect(throws: UsageMistake.self) { _ = try await sut.on(nil).star("3") }
-            #expect(error?.sentence.string.hasSuffix("Name the repository: trending star owner/name") == true)
+            #expect(error?.sentence.string.hasSuffix("Run 'trending star owner/name' to name the repository.") == true)
         }
     }
 
-    @Test("A rank that several lists have is refused with the repositories that it may mean; any other is not")
+    @Test("Refuses a rank that is ambiguous between several lists, and names the repositories")
     func severalLists() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show(.list, [.language: "swift"])
@@ -67,7 +67,7 @@ extension StarProgramTests {
         }
     }
 
-    @Test("What a later version remembers of this terminal is left alone, and not misread")
+    @Test("Does not read or overwrite the ranks that a later version stored")
     func laterVersion() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show()
@@ -81,7 +81,7 @@ extension StarProgramTests {
         }
     }
 
-    @Test("All stored lists as one have no ranks, so that none is taken for one of the list before")
+    @Test("A merged list has no ranks, and clears those of the list before")
     func mergedRanks() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show()
@@ -92,7 +92,7 @@ extension StarProgramTests {
                 return try await program.run(.list, options: [.layout: "lines"])
             }
             let error = await #expect(throws: UsageMistake.self) { try await sut.star("1") }
-            #expect(error?.sentence.string.hasPrefix("The list last shown on this terminal has no numbers.") == true)
+            #expect(error?.sentence.string.hasPrefix("The list last shown on this terminal has no ranks.") == true)
         }
     }
 }

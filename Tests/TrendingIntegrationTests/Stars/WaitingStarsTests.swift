@@ -4,9 +4,9 @@ import TrendingIntegration
 import TrendingPresentation
 import TrendingTestSupport
 
-@Suite("starred with what waits", .timeLimit(.minutes(2)))
+@Suite("starred with pending changes", .timeLimit(.minutes(2)))
 struct WaitingStarsTests {
-    @Test("Lists what waits on top, the last first, as other lists know it; an unstarred row stays, marked")
+    @Test("Lists pending stars at the top, newest first, and marks rows with a pending removal")
     func onTop() async throws {
         try await withStars(["a/first", "a/second"]) { (sut) async throws in
             _ = try await sut.list()
@@ -16,7 +16,7 @@ struct WaitingStarsTests {
             _ = try await sut.star("a/second", kind: .unstar)
             let outcome = try await sut.starred()
             #expect(outcome.status == .success && outcome.errors.isEmpty)
-            #expect(outcome.output.contains("3 changes wait to be sent"))
+            #expect(outcome.output.contains("3 changes pending"))
             let rows = outcome.output.split(separator: "\n").dropFirst(2)
             #expect(rows.map { $0.prefix(4) } == [" 1 ☆", " 2 ☆", " 3 ★", " 4 ✗"].map { $0[...] })
             #expect(rows.first?.contains("astral-sh/uv  ● Rust") == true)
@@ -24,23 +24,23 @@ struct WaitingStarsTests {
                 try await StarredProgram(environment: $0.onTerminal).run(options: [:], refreshes: false)
             }
             let unstarred = try await sut.star("2", kind: .unstar).output
-            #expect(unstarred.contains("octo/cat, number 2 of what octocat starred"))
+            #expect(unstarred.contains("octo/cat, number 2 of octocat's stars"))
             sut.stars.set { $0.failure = nil }
             _ = try await sut.starred(refreshes: true)
             #expect(sut.stars.now.starred == ["astral-sh/uv", "a/first"])
         }
     }
 
-    @Test("Where nothing is stored and nothing can be fetched, shows what waits, and why there is no more")
+    @Test("Shows pending stars and the failure if no list is stored and none can be fetched")
     func alone() async throws {
         try await withStars(["a/first"]) { (sut) async throws in
             sut.stars.set { $0.failure = 500 }
             _ = try await sut.star("octo/cat")
             let outcome = try await sut.starred()
             #expect(outcome.status == .success)
-            #expect(outcome.output.contains("1 change waits to be sent\nnot fetched yet, 127.0.0.1"))
+            #expect(outcome.output.contains("1 change pending\nnot fetched yet, 127.0.0.1"))
             #expect(outcome.output.contains(" 1 ☆ octo/cat\n"))
-            #expect(outcome.errors.contains("Nothing is stored yet; showing what waits to be sent."))
+            #expect(outcome.errors.contains("Nothing is stored yet. Showing the pending stars."))
             let fresh = try await sut.list(.refresh, [.source: "starred", .requireFresh: "true"])
             #expect(fresh.status == .temporary && fresh.output.contains(" 1 ☆ octo/cat\n"))
             let json = try ParsedJSON(await sut.starred(refreshes: false, [.format: "json"]).output)
@@ -50,19 +50,19 @@ struct WaitingStarsTests {
         }
     }
 
-    @Test("Why nothing could be fetched or sent is said once", arguments: [true, false])
+    @Test("Reports the cause of a failed fetch and a failed star only once", arguments: [true, false])
     func oneCause(isStarred: Bool) async throws {
         try await withStars(["a/first"]) { (sut) async throws in
             sut.stars.set { $0.failure = 500 }
             _ = try await sut.star("octo/cat")
             let outcome =
                 isStarred ? try await sut.starred(refreshes: true) : try await sut.list(.refresh, [.source: "starred"])
-            #expect(outcome.errors.contains("1 change waits; ‘trending refresh’ sends it."))
+            #expect(outcome.errors.contains("1 change is pending. Run 'trending refresh' to send it."))
             #expect(outcome.errors.split(separator: "\n").filter { $0.contains("500") }.count == 1)
         }
     }
 
-    @Test("Says what was refused, once; it has no row")
+    @Test("Reports a refused star once, without a row")
     func refused() async throws {
         try await withStars(["a/first"]) { (sut) async throws in
             _ = try await sut.starred()
@@ -78,12 +78,12 @@ struct WaitingStarsTests {
             let outcome = try await sut.starred()
             #expect(sut.stars.now.listings == listings)
             #expect(!outcome.output.contains("octo/gone") && outcome.output.contains(" 1 ★ octo/cat"))
-            #expect(outcome.errors.contains(sentence) && outcome.errors.contains("‘trending unstar octo/gone’"))
+            #expect(outcome.errors.contains(sentence) && outcome.errors.contains("'trending unstar octo/gone'"))
             #expect(try await !sut.list().errors.contains(sentence))
         }
     }
 
-    @Test("Counts and searches what waits as every other row")
+    @Test("Counts and searches pending stars like other rows")
     func arranged() async throws {
         try await withStars(["a/first"]) { (sut) async throws in
             _ = try await sut.starred()
@@ -99,7 +99,7 @@ struct WaitingStarsTests {
         }
     }
 
-    @Test("Tells nobody else what waits")
+    @Test("Does not show pending stars to another account")
     func others() async throws {
         try await withStars(["a/first"]) { (sut) async throws in
             var other = sut

@@ -3,14 +3,15 @@ import Testing
 
 @testable import TrendingIntegration
 
-@Suite("What is said of a file system without locks")
+@Suite("The warning about a file system without locks")
 struct MissingLocksNarrationTests {
-    @Test("is said once in a run, for whichever folder")
+    @Test("Appears once in a run, even for several folders")
     func once() {
         let lines = Mutex<[String]>([])
         let sut = MissingLocksNarration { line in lines.withLock { $0.append(line) } }
         for folder in ["/data", "/data", "/cache"] { sut.say(folder) }
-        let sentence = "The file system of /data has no locks. Two runs at the same time may undo each other's changes."
+        let sentence =
+            "The file system of /data does not support locks. Runs at the same time may undo each other's changes."
         #expect(lines.withLock { $0 } == ["trending: \(sentence)\n"])
     }
 }

@@ -5,9 +5,9 @@ import TrendingDomain
 
 @testable import TrendingIntegration
 
-@Suite("The warning that a folder stays open to others")
+@Suite("The warning about a folder that other users can read")
 struct OpenFolderNarrationTests {
-    @Test("names the folder and the reason, once in a run")
+    @Test("Names the folder and the reason, once in a run")
     func once() {
         let lines = Mutex<[String]>([])
         let sut = OpenFolderNarration { line in lines.withLock { $0.append(line) } }

@@ -3,17 +3,17 @@ import TrendingDomain
 
 @testable import TrendingPresentation
 
-@Suite("What is wrong on this machine, in words")
+@Suite("Texts of local faults")
 struct LocalFaultTextTests {
     @Test(
-        "A file that cannot be used",
+        "Describes each reason for an unusable file",
         arguments: [
             (.system("No space left on device"), "No space left on device"), (.interrupted, "Interrupted"),
             (.notRegular, "Not a regular file"), (.tooLarge(limitBytes: 4), "Larger than 4 bytes"),
             (.notUTF8, "Not UTF-8 text"), (.lockHeld, "Another program holds the lock"),
             (.lockRemoved, "Another program keeps removing the lock"), (.ofOtherUser, "Belongs to another user"),
             (.writableByOthers, "Belongs to another user, and others can write to it"),
-            (.keepsPermissions, "The file system lets others in"), (.notRead, "It was not looked at"),
+            (.keepsPermissions, "The file system gives others access"), (.notRead, "The record was not read"),
         ] as [(FileFault, String)]
     )
     func file(fault: FileFault, words: String) {
@@ -21,11 +21,11 @@ struct LocalFaultTextTests {
     }
 
     @Test(
-        "A variable that names no folder",
+        "Names the variable that is not set to a folder",
         arguments: [
             (.unset(variable: "HOME"), "HOME is not set."), (.empty(variable: "HOME"), "HOME is empty."),
-            (.notAbsolute(variable: "HOME", value: "~"), "HOME is “~”, which is not an absolute path."),
-            (.notUTF8(variable: "HOME", value: "/\u{FFFD}"), "HOME is “/\u{FFFD}”, which is not UTF-8 text."),
+            (.notAbsolute(variable: "HOME", value: "~"), "HOME is '~', which is not an absolute path."),
+            (.notUTF8(variable: "HOME", value: "/\u{FFFD}"), "HOME is '/\u{FFFD}', which is not UTF-8 text."),
         ] as [(UnknownLocation, String)]
     )
     func location(unknown: UnknownLocation, sentence: String) {
@@ -33,7 +33,7 @@ struct LocalFaultTextTests {
     }
 
     @Test(
-        "What there is too little of",
+        "Describes each scarce resource",
         arguments: [(.files, "Too many open files"), (.threads, "No more threads can be started")]
             as [(ScarceResource, String)]
     )
@@ -42,11 +42,11 @@ struct LocalFaultTextTests {
         #expect(SecretStoreFailure.exhausted(resource).words == words)
         #expect(
             TerminalText.cannotConnect("refresh", lacking: resource, files: 12).string
-                == "\(words): ‘trending refresh’ may need 12 more. See ulimit -n."
+                == "\(words): 'trending refresh' may need 12 more. See 'ulimit -n'."
         )
     }
 
-    @Test("A secret that cannot be used")
+    @Test("Describes each reason for an unusable secret")
     func secret() {
         #expect(SecretStoreFailure.locked.words == "The keyring is locked")
         #expect(SecretStoreFailure.file(path: "/f", reason: .ofOtherUser).words == "/f: Belongs to another user")

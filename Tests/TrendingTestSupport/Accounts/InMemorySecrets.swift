@@ -2,7 +2,7 @@ import Synchronization
 import TrendingData
 import TrendingDomain
 
-/// Keeps secrets for as long as it lives; fails where it is told to.
+/// Stores secrets in memory. Fails on request.
 package final class InMemorySecrets: SecretStorage {
     private struct State {
         var secrets: [String: Secret] = [:]
@@ -26,12 +26,12 @@ package final class InMemorySecrets: SecretStorage {
         state.withLock { $0.secrets[host] = text.map(Secret.init) }
     }
 
-    /// Everything fails from now on, or nothing.
+    /// Makes every call fail from now on; `nil` makes calls work again.
     package func fail(_ reason: String?) {
         state.withLock { $0.failure = reason.map { .system($0) } }
     }
 
-    /// What is kept from now on is at this place.
+    /// Stores secrets at this place from now on.
     package func move(to place: SecretPlace, because reason: String) {
         state.withLock { state in
             state.place = place

@@ -2,7 +2,7 @@ import Synchronization
 import TrendingData
 import TrendingDomain
 
-/// A server whose refresh tokens are single use; a script takes its place.
+/// A server with refresh tokens for a single use, or a script in its place.
 package final class TokenRenewerStub: TokenRenewer {
     package typealias Script = @Sendable (Credential) async throws(SignInFailure) -> Credential
 
@@ -19,7 +19,7 @@ package final class TokenRenewerStub: TokenRenewer {
         self.whileAsked = whileAsked
     }
 
-    /// Fails the test at every renewal, until the test scripts an answer.
+    /// Fails the test at every renewal, until the test sets a script.
     package static var unscripted: TokenRenewerStub {
         let renewer = TokenRenewerStub()
         renewer.answer { _ throws(SignInFailure) in
@@ -29,16 +29,16 @@ package final class TokenRenewerStub: TokenRenewer {
         return renewer
     }
 
-    /// How often it was asked.
+    /// The number of renewals.
     package var count: Int { state.withLock { $0.count } }
-    /// How often each refresh token came.
+    /// How often each refresh token was used.
     package var spent: [Secret: Int] { state.withLock { $0.spent } }
 
     package func answer(_ script: Script?) {
         state.withLock { $0.script = script }
     }
 
-    /// The n-th credential is `.any("n")`.
+    /// Returns `.any("n")` for the n-th renewal.
     package func renewed(_ credential: Credential) async throws(SignInFailure) -> Credential {
         let (number, uses, script) = state.withLock { state in
             state.count += 1

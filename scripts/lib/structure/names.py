@@ -59,7 +59,7 @@ class Names:
                 self.nested[one.name].add(one.owner)
 
     def note_tops(self, file):
-        """Notes what a file declares at its top for the whole module."""
+        """Notes what a file declares at the top level for the whole module."""
         for one in file.outline.declarations:
             if not one.owner and not one.is_private and one.kind != "extension" and one.name.isidentifier():
                 self.tops[one.name].add(file)
@@ -75,7 +75,7 @@ class Names:
                 self.foreign[one.name].add((file, one.owner))
 
     def is_certain(self, init):
-        """Whether a call of this initialiser can be told: a type of ours with a name of its own, or a label."""
+        """Whether a call of this initialiser can be recognised: a type of ours with a name of its own, or a label."""
         return self.types[init.owner] == 1 or self.types[init.owner] == 0 and init.label != "_"
 
     def uses(self):

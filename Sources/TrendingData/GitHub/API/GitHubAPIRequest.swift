@@ -1,7 +1,7 @@
 import HTTPTypes
 import TrendingDomain
 
-/// A request to GitHub's REST API, which only the API's own server answers.
+/// A request to GitHub's REST API. Only a response from the API's own server is accepted.
 package protocol GitHubAPIRequest: TypedRequest {}
 
 extension GitHubAPIRequest {

@@ -27,7 +27,7 @@ private struct PendingDeviceFlow: PendingAuthorization {
     let service: OAuthService
     let clock: any Clock<Duration>
     let deviceCode: DeviceCode
-    /// Runs since the code came.
+    /// Started when the code was received.
     let stopwatch: Stopwatch
 
     var code: UserCode {

@@ -1,4 +1,4 @@
-/// A whole address, split into what a typed request needs.
+/// A complete address, split into the parts that a typed request needs.
 struct EndpointAddress: Sendable {
     /// Scheme, host and port.
     let root: ServerRoot

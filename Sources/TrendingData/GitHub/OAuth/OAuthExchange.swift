@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Sends requests to OAuth servers, each once.
+/// Sends requests to OAuth servers, without retries.
 struct OAuthExchange: Sendable {
     let network: any NetworkClient
     let now: @Sendable () -> Timestamp

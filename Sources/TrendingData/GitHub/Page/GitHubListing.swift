@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Decides what of a page its rows are.
+/// Decides which elements of a page are its rows.
 struct GitHubListing {
     typealias Page = Result<GitHubTrendingPage, GitHubTrendingPage.Refusal>
 
@@ -23,7 +23,7 @@ struct GitHubListing {
         guard elements.count <= GitHubTrendingRows.limit else { return .failure(.notATrendingPage) }
         let hidden = root.document.hiddenArticles
         let articles = GitHubReadRows(elements, hidden: hidden, baseURL: baseURL, isCancelled: isCancelled)
-        // Whether all that makes a row is in articles, each in its own.
+        // Everything that makes a row is in articles, and each article contains one row.
         if articles.gainStars, !articles.isMixed, !found.hasStars(outside: elements) {
             return list(articles, since: period)
         }
@@ -42,7 +42,7 @@ struct GitHubListing {
         return notice(since: period, articles)
     }
 
-    /// How many rows are on the page that were not even found.
+    /// The number of rows on the page that were not found at all.
     private func missed(by rows: GitHubReadRows?) -> Int {
         let elements = rows?.elements ?? []
         return max(found.gains(outside: elements), found.stars(outside: elements))

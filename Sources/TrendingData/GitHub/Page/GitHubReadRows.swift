@@ -1,14 +1,14 @@
 import TrendingDomain
 
-/// The rows of a page as they were read.
+/// The rows of a page after reading.
 struct GitHubReadRows {
     private(set) var rows: [GitHubRowReading] = []
     private(set) var elements: [HTMLElement] = []
 
-    /// Rows that the page hides.
+    /// The number of rows that the page hides.
     private let hidden: Int
 
-    /// Those up to the cancellation.
+    /// Reads the rows until the task is cancelled.
     init(_ elements: [HTMLElement], hidden: Int = 0, baseURL: String, isCancelled: () -> Bool) {
         self.hidden = hidden
         var seen: Set<RepoPath> = []
@@ -28,7 +28,7 @@ struct GitHubReadRows {
         }
     }
 
-    /// Whether so many rows may be left out of a list: a quarter of it, and one of any.
+    /// Whether the rows are few enough to leave out of a list: one row, or at most a quarter of the list.
     static func isFew(_ count: Int, of all: Int) -> Bool { count <= max(1, all / 4) }
 
     /// Whether there are no rows, readable or not.
@@ -36,7 +36,7 @@ struct GitHubReadRows {
 
     var readable: Int { rows.count { $0.row != nil } }
 
-    /// Also placeholders, which are rows that were to come, and hidden rows, where they are not few.
+    /// Includes placeholders (rows that were still loading) and hidden rows, if they are not few.
     var unreadable: Int {
         let unreadable = rows.count { if case .unreadable = $0 { true } else { false } }
         let placeholders = rows.count { if case .placeholder = $0 { true } else { false } }
@@ -46,33 +46,33 @@ struct GitHubReadRows {
             + (Self.isFew(foreign + hidden, of: all + foreign + hidden) ? 0 : hidden)
     }
 
-    /// Only the page of trending repositories tells how many stars were gained.
+    /// Whether a row shows how many stars were gained. Only the page of trending repositories does.
     var gainStars: Bool { rows.contains { $0.row?.starsGained.isEmpty == false } }
 
-    /// Whether a row holds what belongs to another.
+    /// Whether a row contains parts of another row.
     var isMixed: Bool { rows.contains { $0.row?.others.isEmpty == false } }
 
-    /// Whether these are rows of pages before mid-2016, on which nothing tells how many stars were gained; on those of
-    /// 2014, nothing tells whether `363 stars` are all or those gained.
+    /// Whether these are rows of a page before mid-2016, which does not show how many stars were gained. On pages of
+    /// 2014, `363 stars` may mean all stars or those gained.
     var isOlderList: Bool {
         let rows = rows.compactMap(\.row)
         return rows.count > 1 && rows.allSatisfy { $0.isStarred && !$0.parts.showsStarsInWords }
     }
 
-    /// Whether no period is named, or that one is; with `nil`, whatever is.
+    /// Whether the rows may be of the period: they name it, or name none. With `nil`, any period is accepted.
     func mayBe(of period: TrendingQuery.Period?) -> Bool {
         guard let period, gainStars else { return true }
         return rows.contains { $0.row?.starsGained.contains { $0.period == period } == true }
     }
 
-    /// Ranked by their place among the rows of the list, from 1.
+    /// Ranked by position among the rows of the list, from 1.
     func repos(since period: TrendingQuery.Period?) -> [Repo] {
         rows.filter(\.isListed).enumerated().compactMap { index, reading in
             reading.row?.repo(rank: index + 1, since: period)
         }
     }
 
-    /// How many of these rows that gained stars are not among the others.
+    /// The number of rows here that gained stars and are missing in `others`.
     func count(missingIn others: GitHubReadRows) -> Int {
         let known = Set(others.rows.compactMap { $0.row?.path.lowercased })
         return rows.count { reading in

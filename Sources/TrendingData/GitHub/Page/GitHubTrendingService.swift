@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The source `github`: the page of trending repositories, read as a list.
+/// The source `github`: reads the page of trending repositories as a list.
 package struct GitHubTrendingService: RemoteReposService {
     let client: any NetworkClient
     let server: ServerRoot
@@ -8,8 +8,9 @@ package struct GitHubTrendingService: RemoteReposService {
     let now: @Sendable () -> Timestamp
     private let onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
 
-    /// `baseURL` is the address of the site, with or without a `/` at its end. `onLanguages` is told the languages of
-    /// each page that is not refused in favour of the stored list. `library` is asked off the threads that tasks run on.
+    /// `baseURL` is the address of the site, with or without a `/` at the end. `onLanguages` receives the languages of
+    /// each page, unless the page is rejected in favour of the stored list. `library` is called on a thread that runs
+    /// no tasks.
     package init(
         client: any NetworkClient,
         baseURL: String = "https://github.com",

@@ -1,13 +1,14 @@
 import TrendingDomain
 
-/// What an owner says of a repository, told apart from what GitHub says by the figures that the row shows elsewhere.
+/// Finds the owner's description of a repository. Tells it from GitHub's own text by the figures that the row shows
+/// elsewhere.
 struct OwnersWords {
     let stars: Int?
     let forks: Int?
     let starsGained: Int?
 
-    /// The row's own paragraph: the first after the title in which GitHub says nothing. GitHub says once when there was
-    /// an update: of two such lines, the first is the owner's.
+    /// Returns the first paragraph after the title that has no text from GitHub. GitHub shows the time of the last
+    /// update once: if two paragraphs look like that, the first is the owner's.
     func description(of parts: GitHubRowParts, after title: HTMLElement?) -> String? {
         let paragraphs = parts.paragraphs.filter { title?.precedes($0) != false && !$0.text.isEmpty }
         if let words = paragraphs.lazy.compactMap(read).first { return words }
@@ -15,7 +16,7 @@ struct OwnersWords {
         return updates.count > 1 ? updates.first?.text : nil
     }
 
-    /// `nil` for a paragraph in which GitHub says something.
+    /// Returns `nil` if the paragraph has text from GitHub.
     private func read(_ paragraph: HTMLElement) -> String? {
         let text = paragraph.text
         return isUpdate(paragraph) || isLineOfFigures(text) ? nil : text
@@ -30,7 +31,7 @@ struct OwnersWords {
 
     private static let clocks: Set<String> = ["relative-time", "time-ago", "local-time", "time"]
 
-    /// Whether all that the text says is figures that may be the row's, and what GitHub has beside them.
+    /// Whether the text only contains figures that may be the row's, and the text that GitHub puts next to them.
     private func isLineOfFigures(_ text: String) -> Bool {
         guard Self.mayHaveFigures(text) else { return false }
         let parts = Self.parts(of: text)
@@ -55,13 +56,13 @@ struct OwnersWords {
         part.isEmpty || part.hasPrefix("Built by") || GitHubLanguages.all().contains { $0.name == part }
     }
 
-    /// Whether a part of the text says how many stars or forks there are.
+    /// Whether a part of the text is a number of stars or forks.
     static func isFigures(_ text: String) -> Bool {
         mayHaveFigures(text) && parts(of: text).contains(where: isFigure)
     }
 
-    /// Whether the text contains a word that every figure contains. Splitting every description costs a third of parsing
-    /// the page.
+    /// Whether the text contains a word that every figure contains. Without this check, splitting every description
+    /// takes a third as long as parsing the page.
     private static func mayHaveFigures(_ text: String) -> Bool {
         guard text.utf8.count <= 200 else { return false }
         let bytes = Array(text.lowercased().utf8)

@@ -1,23 +1,23 @@
 import CCurl
 
-/// What libcurl says of a transfer that failed.
+/// The facts about a failed transfer, mostly from libcurl.
 struct CurlFailure {
     var code: CURLcode
-    /// In libcurl's words, which may hold a proxy's password.
+    /// libcurl's message, which may contain a proxy's password.
     var detail: String
     /// The host of the last request.
     var host: String
     /// The host of the last response, `nil` if none came. When a redirect is refused, this is the host that redirects.
     var answeringHost: String?
-    /// Whether the last address has a scheme that is fetched.
+    /// Whether the last address has an allowed scheme.
     var isAllowedAddress = true
     /// The proxy's status on CONNECT, 0 if none came.
     var proxyStatus = 0
-    /// The limit that this side's own callbacks found passed.
+    /// The limit that this client's own callbacks found exceeded.
     var exceededLimit: Int?
     var maxHeaderBytes: Int
 
-    /// Maps libcurl's codes. Nothing else does.
+    /// The failure that libcurl's code stands for. Codes are mapped only here.
     var meaning: NetworkFailure {
         if let exceededLimit { return .tooLarge(limitBytes: exceededLimit) }
         if proxyStatus >= 300 { return .proxy(detail: shownDetail) }
@@ -40,7 +40,7 @@ struct CurlFailure {
 
     private var shownDetail: String { RedactedDetail(detail).description }
 
-    /// libcurl has one code for a server and a proxy that cannot be reached; its words name the one it tried.
+    /// libcurl has one code for an unreachable server and an unreachable proxy; its message names the one it tried.
     private var isAboutAProxy: Bool {
         detail.hasPrefix("Unsupported proxy") || detail.contains(" via ")
             || (detail.contains("connect to ") && !detail.contains("connect to \(host)"))
@@ -57,7 +57,7 @@ struct CurlFailure {
         }
     }
 
-    // Newer than the oldest headers that this builds with.
+    // Missing from the oldest headers that this builds with.
     private static let tooLarge = CURLcode(100)
 
     private static let lostConnections = Set(

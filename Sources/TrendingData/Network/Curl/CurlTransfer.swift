@@ -2,7 +2,7 @@ import CCurl
 import HTTPTypes
 import TrendingConsole
 
-/// One request under way: collects what libcurl receives and makes the response. Lives on the thread of its loop.
+/// A request under way: collects the data from libcurl and builds the response. Used only on the thread of its loop.
 final class CurlTransfer {
     let handle: CurlHandle
     let pending: PendingResponse
@@ -18,7 +18,7 @@ final class CurlTransfer {
     private var isTooSlow = false
     private var isUnanswered = false
     private var isRepeated = false
-    /// libcurl ends a transfer itself if its clock ticks.
+    /// libcurl itself ends a transfer on time, unless its clock stands still.
     private static let grace: Duration = .seconds(1)
 
     init(_ submission: CurlSubmission, _ library: CurlLibrary) throws(NetworkFailure) {
@@ -34,7 +34,8 @@ final class CurlTransfer {
         handle.setBeforeRequest(beforeRequest, context)
     }
 
-    /// Whether libcurl should have ended it: in all, or before anything came.
+    /// Whether libcurl should have ended the transfer: it takes too long in total, or nothing has been received in
+    /// time.
     var isOverdue: Bool {
         let elapsed = stopwatch.elapsed - Self.grace
         let silence = limits.connectTimeout + limits.lowSpeedTime
@@ -47,7 +48,7 @@ final class CurlTransfer {
             return .failure(failure(code).meaning)
         }
         let status = handle.int(CURLINFO_RESPONSE_CODE)
-        // For libcurl, a connection that is closed within the headers is the end of a response without a body.
+        // libcurl treats a connection that is closed within the headers as a response without a body.
         guard headers.isComplete, (100...999).contains(status) else {
             return .failure(.connectionLost(host: askedHost))
         }
@@ -61,7 +62,7 @@ final class CurlTransfer {
         return true
     }
 
-    /// Judges also what never reaches `takeBody`: the body of a redirect, and what decompresses to nothing.
+    /// Also limits data that never reaches `takeBody`: the body of a redirect, and data that decompresses to nothing.
     fileprivate func mayGoOn(bytesReceived: Int) -> Bool {
         guard bytesReceived <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
         isTooSlow = pace.isTooSlow(received: bytesReceived, at: stopwatch.elapsed)
@@ -76,8 +77,8 @@ final class CurlTransfer {
         return true
     }
 
-    /// libcurl retries up to five times, at once, if a server refuses a request before it responds. Here, `RetryPolicy`
-    /// decides that.
+    /// Prevents libcurl's own retries: up to five, without a delay, if the server refuses a request before it responds.
+    /// Here, only `RetryPolicy` decides on retries.
     fileprivate func maySend() -> Bool {
         isRepeated = isUnanswered
         isUnanswered = true
@@ -120,7 +121,7 @@ final class CurlTransfer {
             detail: handle.message(for: code),
             host: askedHost,
             answeringHost: answeringURL.map { RequestAddress.host(in: $0) },
-            // If libcurl does not know the scheme, its address stays the one that redirects.
+            // If libcurl does not know the scheme, it still reports the address that redirects.
             isAllowedAddress: url != answeringURL && address.mayRedirect(to: url),
             proxyStatus: handle.int(CURLINFO_HTTP_CONNECTCODE),
             exceededLimit: exceededLimit,
@@ -129,8 +130,8 @@ final class CurlTransfer {
     }
 }
 
-// libcurl calls these from within `perform`, with the transfer as context, while the loop holds the transfer. Another
-// number than the chunk's size makes it give the transfer up, as does another than 0 from `onProgress`.
+// libcurl calls these from within `perform`, with the transfer as context, while the loop holds the transfer. It aborts
+// the transfer if one returns a number other than the chunk's size, or `onProgress` a number other than 0.
 
 private let onBody: curl_write_callback = { bytes, size, count, context in
     guard let context else { return 0 }

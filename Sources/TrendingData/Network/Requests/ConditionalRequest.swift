@@ -1,7 +1,7 @@
 import HTTPTypes
 import TrendingDomain
 
-/// A request for something of which one version is known.
+/// A request for something that the caller has one version of.
 package struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
     package enum Answer: Sendable {
         /// The known version is still the latest.

@@ -1,14 +1,14 @@
 import HTTPTypes
 
-/// The address below which a server's paths lie: `https://ghe.example.com:8443/api/v3`.
+/// The base address of a server's paths: `https://ghe.example.com:8443/api/v3`.
 package struct ServerRoot: Sendable, Hashable {
-    /// Without a `/` at its end.
+    /// Without a trailing `/`.
     package let address: String
     private let scheme: String
     private let authority: String
     private let prefix: String
 
-    /// Takes everything between the scheme and the next `/` as the host. Any scheme but `http:` becomes https.
+    /// Uses everything between the scheme and the next `/` as the host. Any scheme but `http:` becomes https.
     package init(_ address: String) {
         self.address = String(address.reversed().drop { $0 == "/" }.reversed())
         let isPlain = address.hasPrefix("http://")

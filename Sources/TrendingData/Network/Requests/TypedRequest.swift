@@ -1,8 +1,7 @@
 import HTTPTypes
 import TrendingDomain
 
-/// A request whose type says what its response is read as. To add an endpoint, add a type; `NetworkClient.execute`
-/// sends it.
+/// A request with a typed response. To add an endpoint, add a type; `NetworkClient.execute` sends it.
 package protocol TypedRequest: Sendable {
     associatedtype Answer: Sendable
 
@@ -16,12 +15,12 @@ package protocol TypedRequest: Sendable {
     var writtenPath: String? { get }
     var headerFields: HTTPFields { get }
     var body: RequestBody? { get }
-    /// The validators of the known version: the server need not send it again.
+    /// The validators of the known version, which the server need not send again.
     var known: Validators? { get }
 
-    /// Throws if the address of the response, after redirects, cannot have this response.
+    /// Throws if the request must not be redirected to the address of the response.
     func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure)
-    /// Judges the status and reads the body.
+    /// Checks the status and reads the body.
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer
 }
 
@@ -33,7 +32,7 @@ extension TypedRequest {
     package var body: RequestBody? { nil }
     package var known: Validators? { nil }
 
-    /// Any will do.
+    /// Accepts any address.
     package func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {}
 }
 

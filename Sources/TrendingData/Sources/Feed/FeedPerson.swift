@@ -1,11 +1,11 @@
 import TrendingDomain
 
-/// Somebody who built a repository: an object, or only a login.
+/// Reads the contributors of a repository. Each is an object, or only a login.
 enum FeedPerson {
-    /// A row names five; more than this are not read.
+    /// A row usually names five. No more than this are read.
     private static let limit = 50
 
-    /// Those whose login can be read.
+    /// Returns the contributors with a readable login.
     static func read(_ people: JSONElements) -> [Contributor] {
         people.prefix(limit).compactMap(contributor)
     }
@@ -19,7 +19,7 @@ enum FeedPerson {
         }
     }
 
-    /// A name may be what people call themselves; then the address of their account is as good.
+    /// A name may be a display name. In that case, the address of the account also contains the login.
     private static func login(of person: JSONObject) -> String? {
         let names = [person.text("login"), person.text("username"), person.text("name")]
         return names.lazy.compactMap { $0.flatMap(login) }.first

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The source `feed`: a list in JSON that somebody publishes.
+/// The source `feed`: a published list in JSON.
 package struct FeedReposService: RemoteReposService {
     let address: FeedAddress
     let client: any NetworkClient
@@ -8,7 +8,7 @@ package struct FeedReposService: RemoteReposService {
     let calls: SystemCalls
     let reader = FeedReader()
 
-    /// `client` is not asked for a feed in a file.
+    /// `client` is not used for a feed in a file.
     package init(
         _ address: FeedAddress,
         client: any NetworkClient,
@@ -21,7 +21,7 @@ package struct FeedReposService: RemoteReposService {
         self.calls = calls
     }
 
-    /// The whole feed, whatever language the query names: a feed is one list.
+    /// Returns the whole feed, whatever language the query names, because a feed is one list.
     package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         switch address {
         case .web(let url): try await fetch(url, query, options)

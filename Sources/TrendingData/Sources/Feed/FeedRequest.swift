@@ -1,14 +1,14 @@
 import HTTPTypes
 import TrendingDomain
 
-/// The request for a feed on the web.
+/// Requests a feed from the web.
 struct FeedRequest: TypedRequest {
     let server: ServerRoot
     let writtenPath: String?
     let reader: FeedReader
     let now: @Sendable () -> Timestamp
 
-    /// `address` as a `FeedAddress` has it: there is a path in it.
+    /// `address` is in the form of `FeedAddress.web`: it contains a path.
     init(_ address: String, reader: FeedReader, now: @escaping @Sendable () -> Timestamp) {
         let scheme = address.prefix { $0 != "/" }
         let rest = address.dropFirst(scheme.count + 2)
@@ -21,7 +21,7 @@ struct FeedRequest: TypedRequest {
 
     var path: [String] { [] }
 
-    /// Servers that can send nothing but JSON may look no further than the first.
+    /// JSON comes first, because a server that can only send JSON may ignore the other types.
     var headerFields: HTTPFields { [.accept: "application/json, */*;q=0.5"] }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> FeedDocument {

@@ -1,9 +1,9 @@
-/// Whether all rows of a feed that is an object are there, as far as it says so.
+/// Decides whether rows are missing in a feed, as far as the feed's object says so.
 struct FeedWholeness {
-    /// Those who publish a part of a longer list on purpose say how long a page is, or have as many rows as pages have.
+    /// A feed that is one page of a longer list on purpose names the page length, or has a usual page length.
     private static let pageNames = ["per_page", "perPage", "page", "page_size", "pageSize", "limit"]
     private static let pageLengths: Set<Int> = [10, 20, 25, 30, 50, 100]
-    /// What some say where nothing went wrong.
+    /// Words in a message that mean success.
     private static let goodWords: Set<String> = ["ok", "success"]
 
     private let feed: JSONObject
@@ -16,7 +16,7 @@ struct FeedWholeness {
 
     var isDoubtful: Bool { feed.truth("incomplete_results") || isShort || hasError }
 
-    /// As of a search: those who count are wrong by a few at any time.
+    /// Whether rows are missing by the total count. As with a search, a count may be slightly wrong at any time.
     private var isShort: Bool {
         guard let total = feed.number("total_count"), !isPage else { return false }
         return rowCount < total - total / 4

@@ -1,9 +1,8 @@
 import TrendingDomain
 
-/// The source `search`: the repositories that were made in the period, those with the most stars first, as GitHub's REST
-/// API finds them.
+/// The source `search`: repositories created in the period, from GitHub's REST API, those with the most stars first.
 package struct SearchReposService: RemoteReposService {
-    /// GitHub gives no more, whatever it found.
+    /// GitHub's limit for all pages of one search.
     package static let mostRows = 1_000
 
     private static let usualRows = 25
@@ -15,7 +14,7 @@ package struct SearchReposService: RemoteReposService {
     private let now: @Sendable () -> Timestamp
     private let onPage: @Sendable (Int) async -> Void
 
-    /// `onPage` is told after each page how many repositories there are so far.
+    /// `onPage` receives the number of repositories so far after each page.
     package init(
         client: any NetworkClient,
         api: GitHubAPIAddress = .github,
@@ -30,8 +29,8 @@ package struct SearchReposService: RemoteReposService {
         self.onPage = onPage
     }
 
-    /// Fetches as many rows as the options ask for, but no fewer than are stored, or than 25: a list is not replaced by a
-    /// shorter one because the user looks at three now. If one page fails, all do.
+    /// Fetches the number of rows in the options, but at least 25, and no fewer than are stored: a stored list must not
+    /// become shorter because the user looks at three rows now. If one page fails, the fetch fails.
     package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
         let wanted = max(options.count ?? 0, options.known?.repos.count ?? 0, Self.usualRows)
         var rows = SearchRows(wanted: min(wanted, Self.mostRows))
@@ -48,7 +47,7 @@ package struct SearchReposService: RemoteReposService {
             await add(page, to: &rows)
             try await addPages(after: request, to: &rows)
             var list = try rows.list(query, fetchedAt: askedAt)
-            // What several pages are together has no name.
+            // Several pages together have no validators.
             if rows.pages == 1 { list.validators = validators }
             return list
         }
@@ -69,7 +68,7 @@ package struct SearchReposService: RemoteReposService {
 }
 
 extension TrendingList {
-    /// Whether as many rows were fetched, or all that there were.
+    /// Whether the list has that many rows, or all there are.
     fileprivate func isEnough(for wanted: Int) -> Bool {
         repos.count >= wanted || repos.count == totalCount
     }

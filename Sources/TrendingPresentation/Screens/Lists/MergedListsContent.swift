@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// All stored lists as one, in each format.
+/// All stored lists merged into one, in each format.
 package struct MergedListsContent: ScreenContent {
     private let merged: MergedLists
     private let texts: MergedListsTexts

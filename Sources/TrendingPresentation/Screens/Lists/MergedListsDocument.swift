@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// All stored lists as one in the JSON document of schema version 1; each row says which list it is from.
+/// The JSON document of all stored lists merged into one, schema version 1. Each row names its list.
 struct MergedListsDocument: Encodable {
     var schemaVersion = 1
     var query = Query()
@@ -18,14 +18,14 @@ struct MergedListsDocument: Encodable {
 
     struct Query: Encodable {
         var source = "stored"
-        /// The one that was asked for.
+        /// The requested language.
         @Nullable var language: String?
         @Nullable var since: String?
         @Nullable var spokenLanguage: String?
         @Nullable var account: String?
     }
 
-    /// A row as of one list, and that list.
+    /// A row and the list that it is from.
     struct Row: Encodable {
         var row: ListDocument.Row
         var list: List

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Makes the view model of all stored lists as one.
+/// Makes the view model of all stored lists merged into one.
 package struct MergedListsTexts: Sendable {
     static let title = "Stored lists"
 
@@ -36,7 +36,7 @@ package struct MergedListsTexts: Sendable {
     private func scope(_ merged: MergedLists, shown: Int) -> String {
         var parts = filter.words + [FigureText.counted(merged.lists.count, "list")]
         if let order = arrangement.words {
-            parts.append(arrangement.sort == .gained ? "\(order), each period by itself" : order)
+            parts.append(arrangement.sort == .gained ? "\(order), grouped by period" : order)
         }
         if let matches = arrangement.matches(in: merged.rows.map(\.repo), shown: shown) {
             parts += matches
@@ -47,7 +47,7 @@ package struct MergedListsTexts: Sendable {
         return parts.joined(separator: " · ")
     }
 
-    /// Says from which list, and from when, in the place of the people.
+    /// Shows the list and its age in place of the contributors.
     private func cell(_ row: MergedLists.Row, _ list: TrendingList) -> RepoCellViewModel {
         let date = date(list)
         let now = clock.now()
@@ -59,7 +59,7 @@ package struct MergedListsTexts: Sendable {
         return cell
     }
 
-    /// `#3 in `: a rank means something in a list of its own only.
+    /// `#3 in `: a rank is only meaningful in a trending list.
     private func rank(_ repo: Repo, _ list: TrendingList) -> String {
         guard list.query.source.signal == .trending, let rank = repo.rank else { return "" }
         return "#\(FigureText.grouped(rank)) in "
@@ -71,14 +71,14 @@ package struct MergedListsTexts: Sendable {
         let ahead = merged.lists.count { date($0).isAhead }
         let ages = merged.lists.filter { !date($0).isAhead }.map { $0.dated.age(at: clock.now()) }
         let range = FigureText.ageRange(ages)
-        return ahead == 0 ? range : (range.isEmpty ? "" : "\(range), ") + "\(ahead) dated ahead of the clock"
+        return ahead == 0 ? range : (range.isEmpty ? "" : "\(range), ") + "\(ahead) dated in the future"
     }
 
     private func emptySentence(_ merged: MergedLists) -> String {
         if merged.lists.isEmpty, filter != ListFilter() {
-            return "Nothing stored is of \(filter.words.joined(separator: ", "))."
+            return "There is no stored list for \(filter.words.joined(separator: ", "))."
         }
-        if merged.lists.isEmpty { return "Nothing is stored yet. ‘trending refresh’ fetches a list." }
+        if merged.lists.isEmpty { return "Nothing is stored yet. Run 'trending refresh' to fetch a list." }
         return arrangement.match?.emptySentence ?? "The stored lists are empty."
     }
 }
@@ -89,7 +89,7 @@ extension ListFilter {
 }
 
 extension FigureText {
-    /// `5 minutes to 3 days old` of ages in seconds; nothing of none.
+    /// `5 minutes to 3 days old`, from ages in seconds; empty without ages.
     static func ageRange(_ ages: [Int64]) -> String {
         guard let youngest = ages.min(), let oldest = ages.max() else { return "" }
         let words = [youngest, oldest].map { seconds in

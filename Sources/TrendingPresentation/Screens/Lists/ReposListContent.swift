@@ -1,10 +1,10 @@
 import TrendingDomain
 
-/// A list, or one for each of several languages, in each format.
+/// One list, or one list for each of several languages, in each format.
 package struct ReposListContent: ScreenContent {
     private let lists: [LoadedList]
     private let texts: ReposListTexts
-    /// Those of a single list that the user asked for; `nil` if several lists were asked for.
+    /// The requested queries of a single list; `nil` if the user requested several lists.
     private let queries: [TrendingQuery]?
 
     init(_ loaded: LoadedList, of queries: [TrendingQuery], _ texts: ReposListTexts) {

@@ -1,13 +1,13 @@
 import TrendingDomain
 
-/// What is said beside a list.
+/// The messages next to a list.
 extension ReposListTexts {
     func narration(of loaded: LoadedList) -> [String] { listNarration(of: loaded) + starsNarration }
 
     /// Why there are no marks.
     var starsNarration: [String] { marks.failure.map { [$0.starsSentence] } ?? [] }
 
-    /// Without what went wrong with the stars.
+    /// The messages without those about stars.
     func listNarration(of loaded: LoadedList) -> [String] {
         let list = loaded.list
         let others = loaded.otherFailures.map { text($0.failure, $0.query).sentence }
@@ -20,9 +20,9 @@ extension ReposListTexts {
             sentences.append("\(all.joined(separator: " ")) \(shown)")
         } else if case .waiting(let failure) = loaded.origin {
             let cause = text(failure, list.query).sentence
-            sentences.append("\(cause) Nothing is stored yet; showing what waits to be sent.")
+            sentences.append("\(cause) Nothing is stored yet. Showing the pending stars.")
         } else if let first = loaded.otherFailures.first {
-            let shown = "Showing \(list.query.listName) instead, which is not \(first.query.listName)."
+            let shown = "Showing \(list.query.listName) instead of \(first.query.listName)."
             sentences.append("\(others.joined(separator: " ")) \(shown)")
         }
         if list.isIncomplete {
@@ -52,6 +52,7 @@ extension ReposListTexts {
             min(wanted, total) > list.repos.count
         else { return nil }
         let command = "\(list.query.command(refresh: true, naming: naming)) \(AnySetting.limit.option) \(wanted)"
-        return "\(list.repos.count) of \(FigureText.grouped(total)) are stored; more come with \(command)."
+        return "\(list.repos.count) of \(FigureText.grouped(total)) repositories are stored. "
+            + "Run '\(command)' to fetch more."
     }
 }

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Lists of several languages in one run: each sentence about one names its language.
+/// Lists of several languages in one run: each sentence names its language.
 extension ReposListTexts {
     package func screen(_ lists: [LoadedList], status: ExitStatus = .success) -> Screen {
         Screen(
@@ -24,7 +24,7 @@ extension ReposListTexts {
         return models
     }
 
-    /// What went wrong with the stars is the same for all lists, and said once.
+    /// A failure of the stars is the same for all lists, so it appears once.
     private func narration(of lists: [LoadedList]) -> [TerminalText] {
         let sentences = lists.flatMap { loaded in
             listNarration(of: loaded).map { "\(loaded.list.query.languageName): \($0)" }

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers `starred`: the list of what the user has starred, or of the favourites kept on this machine.
+/// Runs `starred`: shows the signed-in user's stars, or the favourites on this machine.
 package struct StarredPresenter: Sendable {
     private let starred: StarredInteractor
     private let lists: ReposListPresenter
@@ -10,7 +10,7 @@ package struct StarredPresenter: Sendable {
         self.lists = lists
     }
 
-    /// A request to refresh asks the server even if a list is stored.
+    /// A refresh fetches the list even if one is stored.
     package func answer(_ request: ReposListRequest) async -> Screen {
         do throws(UnknownStarUser) {
             return await answer(try await starred.plan(request.list.queries[0]), request)

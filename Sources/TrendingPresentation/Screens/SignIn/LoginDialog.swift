@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Words what a sign-in tells and asks the user.
+/// Turns the events and questions of a sign-in into texts.
 package struct LoginDialog: LoginInteraction {
     private let terminal: any LoginTerminal
     private let clock: ReaderClock
@@ -38,7 +38,7 @@ package struct LoginDialog: LoginInteraction {
         switch question {
         case .token: await terminal.readToken(TerminalText("Token:"))
         case .userName: await terminal.ask(TerminalText("User name:"), isHidden: false)
-        case .password(let userName): await terminal.ask(TerminalText("Password of \(userName):"), isHidden: true)
+        case .password(let userName): await terminal.ask(TerminalText("Password for \(userName):"), isHidden: true)
         case .clientSecret: await terminal.ask(TerminalText("Client secret (empty for none):"), isHidden: true)
         }
     }

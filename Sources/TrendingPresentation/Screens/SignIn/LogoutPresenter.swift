@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers `logout`: what was removed from this machine, and what was not.
+/// Runs `logout`: signs out and reports what was removed and what was not.
 package struct LogoutPresenter: Sendable {
     private let logout: Logout
     private let texts: SignOutText

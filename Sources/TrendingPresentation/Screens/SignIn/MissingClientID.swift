@@ -22,8 +22,8 @@ extension ErrorViewModel {
                 ),
             ],
             note: TerminalText(
-                "To get a client id, register an OAuth app at \(server)/settings/applications/new and enable its device "
-                    + "flow. Pass the id with \(ways.options.clientID) or in TRENDING_CLIENT_ID\(file)."
+                "To get a client id, register an OAuth app at \(server)/settings/applications/new and enable its "
+                    + "device flow. Pass the id with \(ways.options.clientID) or in TRENDING_CLIENT_ID\(file)."
             )
         )
     }

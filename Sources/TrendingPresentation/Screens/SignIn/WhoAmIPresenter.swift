@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers `whoami`: which account's token is sent, where it is from, and what the server says to it.
+/// Runs `whoami`: shows the account, the origin of its token, and the server's response.
 package struct WhoAmIPresenter: Sendable {
     private let whoAmI: WhoAmI
     private let ways: SignInWays

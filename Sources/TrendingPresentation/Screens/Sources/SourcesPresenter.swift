@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers `sources`: whether each source can be asked now, and what is stored from it.
+/// Runs `sources`: shows whether each source can be reached, and what is stored from it.
 package struct SourcesPresenter: Sendable {
     private let sources: SourcesInteractor
     private let clock: ReaderClock

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers `star` and `unstar`.
+/// Runs `star` and `unstar`.
 package struct StarPresenter: Sendable {
     private let user: StarUser
     private let stars: StarsInteractor
@@ -49,7 +49,7 @@ package struct StarPresenter: Sendable {
     }
 }
 
-/// What was done about each repository.
+/// One sentence for each repository.
 package struct StarAnswers: ScreenContent {
     package let sentences: [TerminalText]
 

@@ -9,8 +9,8 @@ struct StarredCommand: StatusCommand {
         abstract: "List your starred repositories, newest first",
         discussion: """
             This command shows the list that was fetched last, and its age, without using the network. The first time, \
-            it fetches the list. Pending stars are at the top, marked with ☆. If you are not signed in, the command shows \
-            your favourites on this machine.
+            it fetches the list. Pending stars are at the top, marked with ☆. If you are not signed in, the command \
+            shows your favourites on this machine.
             """
     )
 
@@ -38,7 +38,7 @@ struct StarredCommand: StatusCommand {
     @Flag(.verbose) var verbose: Bool?
 
     func validate() throws {
-        if let match, RepoMatcher(match) == nil { throw ValidationError("--match takes a word or several.") }
+        if let match, RepoMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {

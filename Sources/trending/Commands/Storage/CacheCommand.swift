@@ -44,8 +44,8 @@ struct CacheVerifyCommand: StatusCommand {
         commandName: "verify",
         abstract: "Check every stored list for damage",
         discussion: """
-            This command changes nothing. The exit status is 65 if a list is damaged. A list that a later version of trending wrote is \
-            reported, but it does not count as damage.
+            This command changes nothing. The exit status is 65 if a list is damaged. The report also names lists that \
+            a later version of trending wrote; they do not count as damaged.
             """
     )
 

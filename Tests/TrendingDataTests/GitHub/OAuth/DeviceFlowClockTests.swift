@@ -5,12 +5,12 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The clock of the device flow")
+@Suite("Device flow timing")
 struct DeviceFlowClockTests {
     private static let endless = Array(repeating: "authorization_pending", count: 1_000)
 
     @Test(
-        "waits the interval and a fifth of it before each question, longer where the server says so",
+        "Waits a fifth longer than the interval before each poll, and more if the server slows it down",
         arguments: [
             ([], [6]),
             (["authorization_pending", "authorization_pending"], [6, 6, 6]),
@@ -35,7 +35,7 @@ struct DeviceFlowClockTests {
         }
     }
 
-    @Test("begins with the server's interval", arguments: [(nil, 6), (0, 1.2), (1, 1.2), (8, 9.6), (60, 72), (61, 72)])
+    @Test("Starts with the server's interval", arguments: [(nil, 6), (0, 1.2), (1, 1.2), (8, 9.6), (60, 72), (61, 72)])
     func interval(interval: Int?, wait: Double) async throws {
         try await DeviceFlowSUT.serve {
             $0.interval = interval
@@ -46,7 +46,7 @@ struct DeviceFlowClockTests {
     }
 
     @Test(
-        "ends when the code does, after 15 minutes at most",
+        "Ends when the code expires, after at most 15 minutes",
         arguments: [
             (900, 5, 150, 900), (100_000, 5, 150, 900), (60, 7, 7, 58.8), (6, 5, 1, 6), (5, 5, 0, 0),
             (900, 60, 12, 864),
@@ -59,7 +59,7 @@ struct DeviceFlowClockTests {
         #expect(clock.now.offset == .milliseconds(Int(waited * 1000)))
     }
 
-    @Test("ends where the server asks for more time than is left")
+    @Test("Ends if the server demands a longer wait than the code lives")
     func slowedDown() async throws {
         try await DeviceFlowSUT.serve {
             $0.polls = ["slow_down=800"]
@@ -69,7 +69,7 @@ struct DeviceFlowClockTests {
         }
     }
 
-    @Test("runs while the code is shown")
+    @Test("The code's lifetime includes the time while it is shown")
     func shown() async throws {
         try await DeviceFlowSUT.serve { _ in
         } _: { sut in
@@ -79,7 +79,7 @@ struct DeviceFlowClockTests {
         }
     }
 
-    @Test("is not the time of day, which may jump", arguments: [-1_000_000, 1_000_000] as [Int64])
+    @Test("Does not depend on the wall clock", arguments: [-1_000_000, 1_000_000] as [Int64])
     func jumps(seconds: Int64) async {
         let time = ManualTime()
         let network = NetworkClientSequence(.code(), always: .pending, whileSending: { time.pass(seconds) })
@@ -89,7 +89,7 @@ struct DeviceFlowClockTests {
         #expect(clock.sleeps == Array(repeating: .seconds(6), count: 150))
     }
 
-    @Test("stands still where the task is cancelled, and nothing more is asked")
+    @Test("Stops without another poll if the task is cancelled")
     func cancelled() async throws {
         let clock = RecordingClock { withUnsafeCurrentTask { $0?.cancel() } }
         try await DeviceFlowSUT.serve({ $0.polls = Self.endless }, clock: clock) { sut in
@@ -99,7 +99,7 @@ struct DeviceFlowClockTests {
         }
     }
 
-    @Test("goes on where the network fails for a while")
+    @Test("Continues after a temporary network failure")
     func network() async {
         let lost = NetworkFailure.connectionLost(host: "h")
         let failures: [NetworkFailure] = [
@@ -112,7 +112,7 @@ struct DeviceFlowClockTests {
         }
     }
 
-    @Test("says once that the server has trouble, and of an answer that the user is waited for nothing")
+    @Test("Reports server trouble once, and reports nothing while the user has not confirmed")
     func trouble() async throws {
         try await DeviceFlowSUT.serve {
             $0.polls = ["authorization_pending", "status=503", "status=503", "slow_down"]
@@ -123,7 +123,7 @@ struct DeviceFlowClockTests {
         }
     }
 
-    @Test("goes on where the server does not answer in time, and asks less and less")
+    @Test("Continues after timeouts, with longer and longer waits")
     func timedOut() async {
         let (sut, clock, _) = makeSUT(.failure(.timedOut(host: "h")))
         #expect(await sut.outcome().failure == .expiredToken)
@@ -131,14 +131,14 @@ struct DeviceFlowClockTests {
         #expect(clock.sleeps == waits.map { .seconds($0) })
     }
 
-    @Test("ends where the network fails for good")
+    @Test("Ends after a permanent network failure")
     func networkEnds() async {
         let (sut, clock, _) = makeSUT(.failure(.tls(host: "h", detail: "x")))
         #expect(await sut.outcome().failure == .remote(.tls(host: "h", detail: "x")))
         #expect(clock.sleeps == [.seconds(6)])
     }
 
-    /// The code comes, then the first outcome, and then the last one for ever.
+    /// A flow with these responses: the code, then `first`, and then `last` for all further requests.
     private func makeSUT(
         _ first: Result<NetworkResponse, NetworkFailure>,
         _ last: Result<NetworkResponse, NetworkFailure>? = nil,

@@ -4,12 +4,12 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A hostile OAuth answer")
+@Suite("Hostile OAuth responses")
 struct OAuthHostileAnswerTests {
     static let huge = String(repeating: "x", count: 70_000)
 
     @Test(
-        "gives no token",
+        "Reads no token from an invalid response",
         arguments: [
             "", "{}", "[]", "null", "5", #""token""#, "{", "\u{0}", "a=b", "access_token=", "access_token=a%20b",
             "access_token=%ff", "access_token=%", "access_token", "=&=&==", "<html><a href='?access_token=a'></html>",
@@ -29,7 +29,7 @@ struct OAuthHostileAnswerTests {
     }
 
     @Test(
-        "gives no code",
+        "Reads no device code from an invalid response",
         arguments: [
             "", "{}", #"{"device_code": "d"}"#,
             #"{"device_code": "d", "user_code": "U", "verification_uri": "file:///etc/passwd"}"#,
@@ -54,7 +54,7 @@ struct OAuthHostileAnswerTests {
         }
     }
 
-    @Test("of random bytes and fields, 3,000 of them, gives what can be sent and shown, or a reason")
+    @Test("3,000 random responses result in safe values or a failure")
     func random() async {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<3_000 {
@@ -71,7 +71,7 @@ struct OAuthHostileAnswerTests {
     }
 }
 
-/// Answers that begin as good ones and are then spoilt, and noise.
+/// Creates valid responses with random damage.
 private enum RandomOAuthAnswer {
     static func response(using generator: inout SeededGenerator) -> NetworkResponse {
         let types = ["application/json", "application/x-www-form-urlencoded", "text/html", "", "\u{e9}"]

@@ -4,11 +4,11 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("An answer that is worse than it looks")
+@Suite("Incomplete and wrong pages")
 struct GitHubHonestAnswerTests {
     private static let rows = (1...11).map { RowFixture(name: "repo-\($0)") }
 
-    @Test("Counts the rows that can't be read", arguments: ["article", "li"])
+    @Test("Counts the unreadable rows", arguments: ["article", "li"])
     func oneOfEleven(tag: String) throws {
         for title in ["<h2>x</h2>", "<h2><a href=\"/x\">x</a></h2>", "<h2><a href=\"/astral-sh/%75v\">x</a></h2>"] {
             for stars in [nil, ""] {
@@ -26,7 +26,7 @@ struct GitHubHonestAnswerTests {
     }
 
     @Test(
-        "Reads the rows beside a stray article",
+        "Reads the rows next to a stray article",
         arguments: [
             "<article><h2><a href=\"/some/promotion\">Try it</a></h2><p>Words.</p></article>",
             "<article><h2><a href=\"/features/copilot\">Copilot</a></h2></article>",
@@ -40,13 +40,13 @@ struct GitHubHonestAnswerTests {
         #expect(try page == PageFixture(rows: Self.rows).read())
     }
 
-    @Test("Reads all rows in one article", arguments: ["li", "div", "section"])
+    @Test("Reads all rows inside one article", arguments: ["li", "div", "section"])
     func oneArticle(tag: String) throws {
         let rows = Self.rows.map { $0.html(tag: tag) }.joined()
         #expect(try PageFixture(body: "<article>\(rows)</article>").read() == PageFixture(rows: Self.rows).read())
     }
 
-    @Test("Counts rows that have become another element")
+    @Test("Counts rows in a different element")
     func mixedRows() throws {
         let body = Self.rows.enumerated().map { $1.html(tag: $0 < 8 ? "article" : "div") }.joined()
         let page = try PageFixture(body: body).read()
@@ -55,7 +55,7 @@ struct GitHubHonestAnswerTests {
     }
 
     @Test(
-        "Believes that there are no repositories only where a person reads it",
+        "Accepts the notice of an empty list only where a reader would see it",
         arguments: [
             "<template>#</template>", "<noscript>#</noscript>", "<div hidden><h3>#</h3></div>",
             "<dialog><p>#</p></dialog>",
@@ -72,7 +72,7 @@ struct GitHubHonestAnswerTests {
     }
 
     @Test(
-        "Is refused where the page says that it is another language's",
+        "Rejects a page with the address of another language",
         arguments: [
             ("/trending/rust", "swift"), ("/trending", "swift"), ("/trending/swift", nil), ("/trending/c%23", "c++"),
             ("/trending?l=rust", "swift"), ("/trending", "no-such-language"),
@@ -87,7 +87,7 @@ struct GitHubHonestAnswerTests {
     }
 
     @Test(
-        "Is read where the page says that it is the language's",
+        "Accepts a page with the address of the requested language",
         arguments: [
             ("/trending/swift", "swift"), ("/trending/Swift", "swift"), ("/trending/c%2B%2B", "c++"),
             ("/trending", nil),
@@ -101,7 +101,7 @@ struct GitHubHonestAnswerTests {
         }
     }
 
-    @Test("Is refused where its title names another language, or nothing else its period")
+    @Test("Rejects a page by its title if the title names another language, or an empty list's other period")
     func titles() throws {
         let empty = "<h3>It looks like we don't have any trending repositories.</h3>"
         let page = { (title: String) in PageFixture(body: empty, title: "Trending \(title) · GitHub") }
@@ -116,7 +116,7 @@ struct GitHubHonestAnswerTests {
     }
 
     @Test(
-        "Is refused where its title is that of all languages, and a language was asked for",
+        "Rejects the list of all languages if one language was requested",
         arguments: ["Trending repositories on GitHub today", "Trending  repositories on GitHub this week · GitHub"]
     )
     func titleOfAll(title: String) throws {
@@ -128,7 +128,7 @@ struct GitHubHonestAnswerTests {
         #expect(try page.read(language: .any).repos.count == 11)
     }
 
-    @Test("Is refused where the page says that it lists developers")
+    @Test("Rejects the page of trending developers")
     func developers() {
         #expect(throws: GitHubTrendingPage.Refusal.notATrendingPage) { try page("/trending/developers", nil).read() }
     }

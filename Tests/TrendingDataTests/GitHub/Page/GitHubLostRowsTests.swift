@@ -4,12 +4,12 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Rows that a page would lose")
+@Suite("Left-out rows")
 struct GitHubLostRowsTests {
     private static let sponsored = "<span class=\"Label\">Sponsored</span>"
 
     @Test(
-        "Count as unreadable where they are more than a quarter",
+        "Counts left-out rows as unreadable if they are more than a quarter",
         arguments: [
             "<article", "<article aria-label=\"Promoted\"", "<article aria-busy=\"true\"", "<article hidden",
             "<article aria-hidden=\"true\"", "<article style=\"opacity:0\"",
@@ -29,7 +29,7 @@ struct GitHubLostRowsTests {
         }
     }
 
-    @Test("Count as unreadable where they are all the same", arguments: [25, 8])
+    @Test("Counts many duplicates as unreadable", arguments: [25, 8])
     func duplicates(count: Int) throws {
         let page = try page(count: 25) { index, row in
             var row = row
@@ -40,7 +40,7 @@ struct GitHubLostRowsTests {
         #expect(page.unreadableRows == count - 1)
     }
 
-    @Test("Are few where a short list has one that is promoted")
+    @Test("One promoted row in a short list does not count")
     func short() throws {
         let page = try page(count: 2) { index, row in
             var row = row
@@ -51,7 +51,7 @@ struct GitHubLostRowsTests {
         #expect(page.unreadableRows == 0)
     }
 
-    @Test("Still to come count as unreadable where they are more than a quarter", arguments: [(5, 0), (11, 11)])
+    @Test("Counts loading rows as unreadable if they are more than a quarter", arguments: [(5, 0), (11, 11)])
     func placeholders(count: Int, unreadable: Int) throws {
         let page = try page(count: 25) { index, row in
             index <= count ? "<article><div></div></article>" : row.html(tag: "article")
@@ -61,7 +61,7 @@ struct GitHubLostRowsTests {
     }
 
     @Test(
-        "Are none below the label of an advertisement among them",
+        "The label of an advertisement among the rows removes no row after it",
         arguments: [
             "<div class=\"Box-row\">Sponsored by Acme</div>", "<h3>Suggested repositories</h3>",
             "<div><b>Promoted</b></div>",
@@ -76,7 +76,7 @@ struct GitHubLostRowsTests {
         #expect(try page(count: 20) { ($0 == 17 ? html : "") + $1.html(tag: "article") }.repos.count == 16)
     }
 
-    @Test("Are not those that a template holds, nor hidden articles that are no rows")
+    @Test("Does not count rows in a template, or hidden articles that are not rows")
     func hiddenOthers() throws {
         let hidden =
             "<template>\(RowFixture(name: "x").html(tag: "article"))</template><article hidden>Loading</article>"

@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 extension GitHubTrendingPageTests {
     @Test(
-        "Reads the stars wherever their link has led",
+        "Reads the stars from every known link target",
         arguments: [
             "/astral-sh/uv/stargazers", "/astral-sh/uv/stargazers.uv", "https://github.com/Astral-SH/uv/stargazers",
         ]
@@ -16,14 +16,14 @@ extension GitHubTrendingPageTests {
     }
 
     @Test(
-        "Reads the forks wherever their link has led",
+        "Reads the forks from every known link target",
         arguments: ["forks", "network", "network/members", "network/members.uv"]
     )
     func forksLinks(path: String) throws {
         #expect(try read(RowFixture(forks: RowFixture.statistic("/astral-sh/uv/\(path)", "1,234"))).forks == 1234)
     }
 
-    @Test("Takes no number from another repository's link")
+    @Test("Ignores the numbers in links to other repositories")
     func foreignLinks() throws {
         let row = RowFixture(
             stars: RowFixture.statistic("/someone/else/stargazers", "1"),
@@ -33,14 +33,14 @@ extension GitHubTrendingPageTests {
         #expect(try read(row).forks == nil)
     }
 
-    @Test("A number that is shortened is absent, never its first digits")
+    @Test("Leaves out a shortened number, and never reads its first digits")
     func shortenedNumber() throws {
         let row = RowFixture(stars: RowFixture.statistic("/astral-sh/uv/stargazers", "12k"))
         #expect(try read(row).stars == nil)
     }
 
     @Test(
-        "Reads stars gained in each of its wordings",
+        "Reads every wording of the stars gained",
         arguments: [
             ("0 stars today", 0), ("1 star today", 1), ("1 stars today", 1), ("1,601 stars this week", 1601),
             ("<b>56,001</b> stars\n this month", 56_001),
@@ -50,7 +50,7 @@ extension GitHubTrendingPageTests {
         #expect(try read(RowFixture(gained: words)).starsGained == number)
     }
 
-    @Test("Believes no number of stars gained in another time than was asked for", arguments: ["article", "li"])
+    @Test("Ignores the stars gained in another period than requested", arguments: ["article", "li"])
     func otherPeriod(tag: String) throws {
         let gained = [
             "5 stars today", "9,999 stars this month", "", "7 stars this week", "<i>8 stars this week</i> 1 star today",
@@ -68,7 +68,7 @@ extension GitHubTrendingPageTests {
         #expect(try read(nil) == [5, 9999, nil, 7, 8])
     }
 
-    @Test("Whose rows all speak of another period is the answer to another question", arguments: ["article", "li"])
+    @Test("Rejects a page if all rows name another period", arguments: ["article", "li"])
     func listOfOtherPeriod(tag: String) {
         let rows = [RowFixture(gained: "9,999 stars this month"), RowFixture(name: "ruff", gained: "")]
         let bytes = PageFixture(rows: rows, rowTag: tag).bytes
@@ -81,7 +81,7 @@ extension GitHubTrendingPageTests {
         }
     }
 
-    @Test("Believes no number that stands in the description")
+    @Test("Ignores numbers in the description")
     func numbersInDescription() throws {
         let description = """
             <p>5 stars today <a href="https://github.com/astral-sh/uv/stargazers">9,999</a>
@@ -92,7 +92,7 @@ extension GitHubTrendingPageTests {
         #expect(repo.stars == nil && repo.starsGained == nil && repo.builtBy == [])
     }
 
-    @Test("A list in which nobody gained a star is a list all the same")
+    @Test("Reads a list without any stars gained")
     func nobodyGained() throws {
         #expect(try page([RowFixture(gained: ""), RowFixture(name: "ruff", gained: "")]).repos.count == 2)
     }

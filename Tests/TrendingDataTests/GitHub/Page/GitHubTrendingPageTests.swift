@@ -4,9 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("GitHub's trending page")
+@Suite("GitHub trending page")
 struct GitHubTrendingPageTests {
-    @Test("Gives every field of a row")
+    @Test("Reads every field of a row")
     func everyField() throws {
         let repo = try read(RowFixture())
         #expect(
@@ -28,7 +28,7 @@ struct GitHubTrendingPageTests {
         )
     }
 
-    @Test("Takes a sponsor link at the start of a row neither for the title nor for a contributor")
+    @Test("Reads a sponsor link neither as the title nor as a contributor")
     func sponsor() throws {
         var row = RowFixture()
         row.sponsor = "<a href=\"/sponsors/astral-sh\" aria-label=\"Sponsor @astral-sh\"><svg></svg>Sponsor</a>"
@@ -45,7 +45,7 @@ struct GitHubTrendingPageTests {
         #expect(try read(row).builtBy.map(\.login) == ["dependabot", "renovate[bot]"])
     }
 
-    @Test("Leaves out a contributor whose label is no login")
+    @Test("Leaves out a contributor if the label is not a login")
     func badContributors() throws {
         var row = RowFixture()
         row.builtBy =
@@ -55,7 +55,7 @@ struct GitHubTrendingPageTests {
         #expect(try read(row).builtBy == [])
     }
 
-    @Test("Keeps a contributor's picture only where its address is absolute and safe")
+    @Test("Keeps a contributor's picture only if its address is absolute and safe")
     func pictures() throws {
         let row = RowFixture(
             builtBy: [
@@ -69,7 +69,7 @@ struct GitHubTrendingPageTests {
         #expect(plain.builtBy.map(\.avatarURL) == ["https://a.example/u", "http://a.example/u", nil, nil, nil, nil])
     }
 
-    @Test("Builds addresses on the address of the site")
+    @Test("Builds addresses from the address of the site")
     func otherSite() throws {
         let repo = try read(RowFixture(), baseURL: "http://127.0.0.1:8080/prefix")
         #expect(repo.url == "http://127.0.0.1:8080/prefix/astral-sh/uv")
@@ -90,7 +90,7 @@ struct GitHubTrendingPageTests {
     }
 
     @Test(
-        "Keeps emoji in a description, in text, element or picture",
+        "Keeps emoji in a description, as text, element or picture",
         arguments: [
             "\u{1F680} fast", "<g-emoji class=\"g-emoji\" alias=\"rocket\">\u{1F680}</g-emoji> fast",
             "<img class=\"emoji\" title=\":rocket:\" alt=\"\u{1F680}\" src=\"https://a.example/1.png\"> fast",
@@ -100,7 +100,7 @@ struct GitHubTrendingPageTests {
         #expect(try read(RowFixture(description: "<p>\(html)</p>")).description == "\u{1F680} fast")
     }
 
-    @Test("A row that names no repository is counted, and costs no other its place or rank")
+    @Test("Counts a row that names no repository, and keeps the ranks of the others")
     func unreadableRow() throws {
         let bad = RowFixture(title: "<h2><a href=\"/astral-sh/%75v\">?</a></h2>")
         let page = try page([RowFixture(name: "one"), bad, RowFixture(name: "three")])
@@ -109,12 +109,12 @@ struct GitHubTrendingPageTests {
         #expect(page.unreadableRows == 1)
     }
 
-    @Test("A row without a heading is named by its links to stars")
+    @Test("Names a row without a heading by its links to stars")
     func noHeading() throws {
         #expect(try read(RowFixture(title: "<div>uv</div>")) == read(RowFixture()))
     }
 
-    @Test("Can be read by many threads at once")
+    @Test("Many threads can read at the same time")
     func concurrently() async throws {
         let bytes = PageFixture(rows: (1...25).map { RowFixture(name: "repo-\($0)") }).bytes
         let expected = GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com")
@@ -127,7 +127,7 @@ struct GitHubTrendingPageTests {
         #expect(try expected.get().repos.count == 25)
     }
 
-    @Test("Is read no further than to the row where it is cancelled", arguments: ["article", "li"])
+    @Test("Stops reading at the row where it is cancelled", arguments: ["article", "li"])
     func cancelled(tag: String) {
         let bytes = PageFixture(rows: (1...25).map { RowFixture(name: "repo-\($0)") }, rowTag: tag).bytes
         for asked in [1, 2, 10] {
@@ -146,7 +146,7 @@ struct GitHubTrendingPageTests {
         }
     }
 
-    @Test("Reads the menu of languages, and neither periods nor spoken languages for languages")
+    @Test("Reads the languages of the menu, without periods and spoken languages")
     func languages() throws {
         #expect(
             try page([RowFixture()]).languages == [

@@ -7,7 +7,7 @@ import TrendingTestSupport
 
 extension GitHubTrendingServiceTests {
     @Test(
-        "Judges a status that is not 200, whatever the body",
+        "Fails on a status other than 200, whatever the body is",
         arguments: [
             (401, RemoteFailure.unauthorized), (403, .rejected(status: 403)), (404, .rejected(status: 404)),
             (429, .rateLimited(retryAt: nil)), (500, .rejected(status: 500)), (204, .rejected(status: 204)),
@@ -20,7 +20,7 @@ extension GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Takes 403 for a limit where the server speaks of one",
+        "Reads a 403 as a rate limit if the header fields mention one",
         arguments: [
             (["retry-after": "60"], Int64(60)),
             (["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1030"], Int64(30)),
@@ -34,7 +34,7 @@ extension GitHubTrendingServiceTests {
         }
     }
 
-    @Test("Takes 403 for a refusal where requests remain")
+    @Test("Reads a 403 as a rejection if requests remain")
     func refusal() async {
         let fields = headerFields(["x-ratelimit-remaining": "7", "x-ratelimit-reset": "1030"])
         await #expect(throws: RemoteFailure.rejected(status: 403)) {
@@ -43,7 +43,7 @@ extension GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Refuses what the server does not call HTML",
+        "Rejects a content type other than HTML",
         arguments: ["application/json", "text/plain; charset=utf-8", "image/png"]
     )
     func otherTypes(type: String) async {
@@ -54,7 +54,7 @@ extension GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Reads HTML that is called so in any case, or not at all",
+        "Accepts HTML in any spelling of the content type, or without one",
         arguments: ["Text/HTML", "application/xhtml+xml", "", nil]
     )
     func htmlTypes(type: String?) async throws {
@@ -63,7 +63,7 @@ extension GitHubTrendingServiceTests {
         #expect(try await fetch(.success(.page(PageFixture(rows: [RowFixture()]).bytes, fields))).repos.count == 1)
     }
 
-    @Test("Says why a page could not be read")
+    @Test("Reports why a page could not be read")
     func unreadable() async {
         let page = PageFixture(rows: [RowFixture()]).bytes
         let unready = PageFixture(body: "This page is taking way too long to load").bytes
@@ -76,7 +76,7 @@ extension GitHubTrendingServiceTests {
         }
     }
 
-    @Test("Says that libxml2 is missing")
+    @Test("Reports a missing libxml2")
     func missingLibrary() async {
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let sut = GitHubTrendingService(
@@ -89,7 +89,7 @@ extension GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Tells each failure of the network for what it is",
+        "Reports each kind of network failure",
         arguments: [
             (NetworkFailure.cannotResolve(host: "h"), RemoteFailure.unreachable(.cannotResolve(host: "h"))),
             (.cannotConnect(host: "h"), .unreachable(.cannotConnect(host: "h"))),

@@ -7,9 +7,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The source github")
+@Suite("GitHub trending service")
 struct GitHubTrendingServiceTests {
-    @Test("Gives the page's rows as the list of the query, fetched now")
+    @Test("Returns the page's rows as the list of the query, fetched now")
     func list() async throws {
         let query = TrendingQuery(source: .github, since: .weekly)
         let rows = [RowFixture(gained: "812 stars this week"), RowFixture(title: "<h2>x</h2>")]
@@ -20,14 +20,14 @@ struct GitHubTrendingServiceTests {
         #expect(list.unreadableRows == 1)
     }
 
-    @Test("Refuses the list of another period than was asked for")
+    @Test("Rejects a list of another period than requested")
     func otherPeriod() async {
         let page = PageFixture(rows: [RowFixture(gained: "9,999 stars this month")]).bytes
         await #expect(throws: RemoteFailure.unreadable(.otherPeriod)) { try await fetch(.success(.page(page))) }
     }
 
     @Test(
-        "Builds addresses on the address it was given",
+        "Builds addresses from its own base address",
         arguments: ["http://127.0.0.1:8080/prefix", "http://127.0.0.1:8080/prefix/"]
     )
     func otherAddress(baseURL: String) async throws {
@@ -39,7 +39,7 @@ struct GitHubTrendingServiceTests {
         #expect(head.path == "/prefix/trending?since=daily")
     }
 
-    @Test("Asks for HTML, once, with nothing in the body")
+    @Test("Requests HTML once, without a body")
     func request() async throws {
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         _ = try await makeSUT(client).fetch(TrendingQuery(source: .github))
@@ -71,7 +71,7 @@ struct GitHubTrendingServiceTests {
         #expect(self.path(of: query) == monthly + "&spoken_language_code=zh")
     }
 
-    @Test("Tells the languages of a page that was read")
+    @Test("Reports the languages of a page")
     func languages() async throws {
         let told = Mutex<[[String]]>([])
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
@@ -82,7 +82,7 @@ struct GitHubTrendingServiceTests {
         #expect(told.withLock { $0 } == [["unknown", "c++", "swift"]])
     }
 
-    @Test("Tells no languages of a page that is refused in favour of the stored list")
+    @Test("Reports no languages of a page that is rejected in favour of the stored list")
     func refusedLanguages() async throws {
         let told = Mutex(0)
         let rows = [RowFixture(), RowFixture(title: "<h2>x</h2>"), RowFixture(title: "<h2>x</h2>")]
@@ -94,7 +94,7 @@ struct GitHubTrendingServiceTests {
         #expect(told.withLock { $0 } == 1)
     }
 
-    @Test("Asks nothing where its task was cancelled")
+    @Test("Sends no request if its task was cancelled")
     func cancelled() async {
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let sut = makeSUT(client)
@@ -106,7 +106,7 @@ struct GitHubTrendingServiceTests {
         #expect(client.requests.isEmpty)
     }
 
-    @Test("Stops reading a page where its task is cancelled")
+    @Test("Stops reading a page if its task is cancelled")
     func cancelledWhileReading() async {
         let (begun, begin) = AsyncStream<Void>.makeStream()
         let isCancelled = DispatchSemaphore(value: 0)
@@ -128,7 +128,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Believes no page of another server or below another path, to which a network redirects",
+        "Rejects a redirect to another server or path",
         arguments: [
             ("https://github.com/trending?since=daily", true), ("https://GITHUB.com/trending/c%2B%2B#x", true),
             ("https://github.com:443/trending/", true), ("https://www.github.com/trending", true),
@@ -158,7 +158,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Believes a server that sends its visitors on to its encrypted self, and below its own path",
+        "Accepts a redirect to the server's own HTTPS address, below its own path",
         arguments: [
             ("https://mirror.test/gh/trending", true), ("http://mirror.test:8080/gh/trending", true),
             ("http://mirror.test/gh/trending", false), ("https://mirror.test/trending", false),

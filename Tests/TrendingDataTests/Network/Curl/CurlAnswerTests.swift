@@ -3,12 +3,12 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("The client on libcurl, of answers no honest server sends,", .timeLimit(.minutes(1)))
+@Suite("Curl client: malformed responses", .timeLimit(.minutes(1)))
 struct CurlAnswerTests {
     private let host = "127.0.0.1"
 
     @Test(
-        "never takes a part of the body for the whole",
+        "Never accepts part of a body as the whole",
         arguments: [
             "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n123456789",
             "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n",
@@ -20,7 +20,7 @@ struct CurlAnswerTests {
         #expect(try await outcome(ofAnswer: answer).failure == .connectionLost(host: host))
     }
 
-    @Test("never takes part of an answer for the whole, wherever it is cut")
+    @Test("Never accepts part of a response as the whole, wherever it is cut")
     func cutAnywhere() async throws {
         let answer = "HTTP/1.1 200 OK\r\nServer: a\r\nContent-Length: 21\r\n\r\n<html>12345678</html>"
         for count in 0..<answer.utf8.count {
@@ -30,19 +30,19 @@ struct CurlAnswerTests {
         #expect(try await outcome(ofAnswer: answer).response?.body.count == 21)
     }
 
-    @Test("drops what comes after the length that was announced")
+    @Test("Drops bytes after the announced length")
     func tooLong() async throws {
         let outcome = try await outcome(ofAnswer: "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabcdef")
         #expect(outcome.response?.body == Array("abc".utf8))
     }
 
-    @Test("says that the connection was lost when it is closed without an answer")
+    @Test("Reports a lost connection if the server closes it without a response")
     func closed() async throws {
         #expect(try await outcome(ofAnswer: "").failure == .connectionLost(host: host))
         #expect(try await outcome { _ in }.failure == .connectionLost(host: host))
     }
 
-    @Test("says that the connection was lost when it is reset")
+    @Test("Reports a lost connection if the server resets it")
     func reset() async throws {
         let outcome = try await outcome { connection in
             _ = connection.readRequest()
@@ -53,7 +53,7 @@ struct CurlAnswerTests {
     }
 
     @Test(
-        "refuses what is not HTTP, in libcurl's words",
+        "Rejects a response that is not HTTP, with libcurl's message",
         arguments: [
             "garbage\r\n\r\n", "SSH-2.0-OpenSSH\r\n", "HTTP/9.9 200 OK\r\n\r\n", "<html></html>",
             "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n",
@@ -64,7 +64,7 @@ struct CurlAnswerTests {
     }
 
     @Test(
-        "refuses a body that is not what its encoding says, in libcurl's words",
+        "Rejects a body that does not match its encoding, with libcurl's message",
         arguments: [
             "Content-Encoding: gzip\r\nContent-Length: 8\r\n\r\nnot gzip",
             "Content-Encoding: deflate\r\nContent-Length: 11\r\n\r\nnot deflate",
@@ -87,7 +87,7 @@ struct CurlAnswerTests {
         #expect(!detail.isEmpty, sourceLocation: sourceLocation)
     }
 
-    @Test("answers with the final response after informational ones")
+    @Test("Returns the final response after informational ones")
     func informational() async throws {
         let outcome = try await outcome(
             ofAnswer: "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"
@@ -98,7 +98,7 @@ struct CurlAnswerTests {
         #expect(outcome.response?.body == Array("ok".utf8))
     }
 
-    @Test("reads an answer that comes one byte at a time")
+    @Test("Reads a response that arrives one byte at a time")
     func oneByteAtATime() async throws {
         let outcome = try await outcome { connection in
             _ = connection.readRequest()
@@ -107,13 +107,13 @@ struct CurlAnswerTests {
         #expect(outcome.response?.body == Array("slow!".utf8))
     }
 
-    @Test("survives a status that is none", arguments: ["000", "099", "9999", "-1", "abc"])
+    @Test("Rejects an invalid status", arguments: ["000", "099", "9999", "-1", "abc"])
     func oddStatus(status: String) async throws {
         let outcome = try await outcome(ofAnswer: "HTTP/1.1 \(status) X\r\nContent-Length: 0\r\n\r\n")
         #expect(outcome.failure != nil)
     }
 
-    @Test("says that nothing listens on the port")
+    @Test("Reports that it cannot connect if nothing listens on the port")
     func refused() async throws {
         let port = try RefusingPort()
         let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(.to(port.authority))

@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A request that a server closes on", .timeLimit(.minutes(1)))
+@Suite("Curl client: closed connections", .timeLimit(.minutes(1)))
 struct CurlRepeatTests {
-    @Test("is sent once, and not again by libcurl, whose connection was used before", arguments: ["GET", "POST"])
+    @Test("libcurl does not retry a request on a connection that was used before", arguments: ["GET", "POST"])
     func closed(method: String) async throws {
         let count = Mutex(0)
         let script: RawServer.Script = { connection in
@@ -29,7 +29,7 @@ struct CurlRepeatTests {
         }
     }
 
-    @Test("is followed where it was redirected")
+    @Test("A redirect on the same connection is followed")
     func redirected() async throws {
         let script: RawServer.Script = { connection in
             var isFirst = true

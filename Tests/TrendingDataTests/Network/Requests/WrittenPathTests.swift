@@ -4,7 +4,7 @@ import TrendingDomain
 
 @testable import TrendingData
 
-@Suite("A path as somebody else wrote it")
+@Suite("Paths that another program wrote")
 struct WrittenPathTests {
     private struct Written: TypedRequest {
         var path: [String] { ["other"] }
@@ -13,14 +13,14 @@ struct WrittenPathTests {
         func answer(from response: NetworkResponse) async throws(RemoteFailure) {}
     }
 
-    @Test("is sent unchanged, below the path of the server", arguments: ["/a%2Fb/?x&y=a+b%20c", "/"])
+    @Test("Are sent unchanged, below the path of the server", arguments: ["/a%2Fb/?x&y=a+b%20c", "/"])
     func unchanged(path: String) {
         let server = ServerRoot("https://h/api/")
         #expect(server.request(Written(writtenPath: path)).head.path == "/api\(path)")
         #expect(server.request(ConditionalRequest(Written(writtenPath: path), known: nil)).head.path == "/api\(path)")
     }
 
-    @Test("is not needed")
+    @Test("Are optional")
     func absent() {
         #expect(ServerRoot("https://h").request(Written(writtenPath: nil)).head.path == "/other")
     }

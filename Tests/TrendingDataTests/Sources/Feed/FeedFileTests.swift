@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A feed in a file")
+@Suite("Feed file")
 struct FeedFileTests {
-    @Test("Is read whole")
+    @Test("Reads the whole file")
     func whole() async throws {
         try await withTemporaryDirectory { directory in
             let path = "\(directory)/list.json"
@@ -16,7 +16,7 @@ struct FeedFileTests {
         }
     }
 
-    @Test("That is missing is named, with the reason")
+    @Test("Reports a missing file, with the reason")
     func missing() async throws {
         try await withTemporaryDirectory { directory in
             let path = "\(directory)/none.json"
@@ -25,7 +25,7 @@ struct FeedFileTests {
         }
     }
 
-    @Test("That is a folder or a pipe is neither read nor waited for")
+    @Test("Neither reads nor waits for a folder or a pipe")
     func otherKinds() async throws {
         try await withTemporaryDirectory { directory in
             let pipe = "\(directory)/pipe"
@@ -37,7 +37,7 @@ struct FeedFileTests {
         }
     }
 
-    @Test("Of more than 8 MiB is not read")
+    @Test("Rejects a file of more than 8 MiB")
     func tooLarge() async throws {
         try await withTemporaryDirectory { directory in
             let path = "\(directory)/list.json"
@@ -50,7 +50,7 @@ struct FeedFileTests {
         }
     }
 
-    @Test("That the disk fails to give is named, with the reason")
+    @Test("Reports a read error, with the reason")
     func readFault() async throws {
         try await withTemporaryDirectory { directory in
             let path = "\(directory)/list.json"

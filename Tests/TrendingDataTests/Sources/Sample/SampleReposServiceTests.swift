@@ -2,9 +2,9 @@ import Testing
 import TrendingData
 import TrendingDomain
 
-@Suite("The sample")
+@Suite("Sample service")
 struct SampleReposServiceTests {
-    @Test("Is a whole list of varied repositories, fetched now")
+    @Test("Returns a complete list of varied repositories, fetched now")
     func wholeList() async throws {
         let list = try await fetch(TrendingQuery(source: .sample))
         #expect(list.repos.count == 12)
@@ -15,7 +15,7 @@ struct SampleReposServiceTests {
         #expect(list.repos.first?.url == "https://github.com/astral-sh/uv")
     }
 
-    @Test("Names every language as GitHub does")
+    @Test("Uses GitHub's names of languages")
     func languages() async throws {
         let catalog = LanguageCatalog()
         let names = try await fetch(TrendingQuery(source: .sample)).repos.compactMap(\.language)
@@ -23,7 +23,7 @@ struct SampleReposServiceTests {
     }
 
     @Test(
-        "Is ranked by stars gained, more in longer periods, never more than there are",
+        "Ranks by stars gained: more in longer periods, never more than all stars",
         arguments: TrendingQuery.Period.named
     )
     func plausible(since: TrendingQuery.Period) async throws {
@@ -35,7 +35,7 @@ struct SampleReposServiceTests {
         #expect(since == .daily || zip(gained, daily).allSatisfy { $0 > $1 })
     }
 
-    @Test("Holds only the repositories of the language asked for, ranked anew")
+    @Test("Returns only repositories of the requested language, with new ranks")
     func byLanguage() async throws {
         let typeScript = ProgrammingLanguage(name: "TypeScript", slug: "typescript")
         let list = try await fetch(TrendingQuery(source: .sample, language: typeScript))
@@ -43,7 +43,7 @@ struct SampleReposServiceTests {
         #expect(list.repos.map(\.rank) == [1, 2])
     }
 
-    @Test("Is empty where it has nothing to show")
+    @Test("Returns an empty list if it has no matching repository")
     func empty() async throws {
         let cobol = ProgrammingLanguage(name: "COBOL", slug: "cobol")
         let chinese = SpokenLanguage(code: "zh", name: "Chinese")
@@ -51,7 +51,7 @@ struct SampleReposServiceTests {
         #expect(try await fetch(TrendingQuery(source: .sample, spokenLanguage: chinese)).repos == [])
     }
 
-    @Test("Ends where its task is cancelled")
+    @Test("Ends if its task is cancelled")
     func cancelled() async {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

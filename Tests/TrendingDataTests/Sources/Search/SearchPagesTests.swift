@@ -6,9 +6,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The pages of a search")
+@Suite("Search pages")
 struct SearchPagesTests {
-    @Test("Are three of a hundred for 250 rows, of which 250 are kept")
+    @Test("Fetches three pages of a hundred rows for 250 rows")
     func threePages() async throws {
         let server = try await LoopbackServer { Self.answer($0) }
         let told = Mutex<[Int]>([])
@@ -28,7 +28,7 @@ struct SearchPagesTests {
     }
 
     @Test(
-        "Are as many as are needed, of as many rows as are wanted and a hundred at most",
+        "Fetches as many pages as needed, of at most a hundred rows",
         arguments: [
             (nil, 3_821, [25]), (1, 3_821, [25]), (0, 3_821, [25]), (100, 3_821, [100]), (101, 3_821, [100, 100]),
             (250, 120, [100, 100]), (250, 100, [100]), (250, 0, [100]),
@@ -43,7 +43,7 @@ struct SearchPagesTests {
         #expect(list.repos.count == min(max(count ?? 25, 25), total, 1_000))
     }
 
-    @Test("Are as many as were stored, whatever is wanted now")
+    @Test("Fetches as many rows as are stored, even if fewer are wanted")
     func stored() async throws {
         let client = client { Self.answer($0, total: 3_821) }
         let known = TrendingList.any(repos: (1...120).map { .bare(name: "cat-\($0)") })
@@ -51,20 +51,20 @@ struct SearchPagesTests {
         #expect(try await service.fetch(.any(), FetchOptions(count: 1, known: known)).repos.count == 120)
     }
 
-    @Test("Are no list where GitHub ran out of time before it found anything")
+    @Test("Fails if GitHub timed out before it found anything")
     func outOfTime() async {
         let client = client { _ in .json(#"{"total_count": 0, "incomplete_results": true, "items": []}"#) }
         await #expect(throws: RemoteFailure.unreadable(.temporarilyUnavailable)) { try await fetch(client, nil) }
     }
 
-    @Test("End with one that has no rows, whatever the count says")
+    @Test("Ends at an empty page, whatever the count is")
     func emptyPage() async throws {
         let client = client { Self.item("page", $0) == 1 ? Self.answer($0) : Self.json([]) }
         #expect(try await fetch(client, 1_000).repos.count == 100)
         #expect(client.requests.count == 2)
     }
 
-    @Test("Have a repository once that moved from one to the next")
+    @Test("Lists a repository once that moved from one page to the next")
     func moved() async throws {
         let client = client { request in
             Self.json(SearchPageFixture.rows(Self.item("page", request) == 1 ? 1...100 : 100...199))
@@ -74,7 +74,7 @@ struct SearchPagesTests {
         #expect(list.repos.map(\.rank) == Array(1...100) + Array(102...200))
     }
 
-    @Test("Make an incomplete list where one of them is incomplete")
+    @Test("Returns an incomplete list if one page is incomplete")
     func incomplete() async throws {
         let client = client { request in
             let page = SearchPageFixture(
@@ -86,7 +86,7 @@ struct SearchPagesTests {
         #expect(try await fetch(client, 200).isIncomplete)
     }
 
-    @Test("Make no list where one of them fails")
+    @Test("Fails if one page fails")
     func failing() async {
         let client = InMemoryNetworkClient()
         client.stub(host: "api.github.com") { request throws(NetworkFailure) in
@@ -96,7 +96,7 @@ struct SearchPagesTests {
         await #expect(throws: RemoteFailure.timedOut(host: "api.github.com")) { try await fetch(client, 250) }
     }
 
-    @Test("Are asked for no further where the task is cancelled")
+    @Test("Requests no further page if the task is cancelled")
     func cancelled() async throws {
         let client = client { Self.answer($0) }
         let sut = SearchReposService(
@@ -109,7 +109,7 @@ struct SearchPagesTests {
         #expect(client.requests.count == 1)
     }
 
-    @Test("Are all of the day on which the first was asked for")
+    @Test("All pages use the day of the first request")
     func midnight() async throws {
         let client = client { Self.answer($0) }
         let clock = Atomic<Int64>(Timestamp.any().secondsSince1970)

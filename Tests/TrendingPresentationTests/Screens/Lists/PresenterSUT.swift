@@ -3,7 +3,7 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-/// A presenter of lists, and what is around it.
+/// A presenter of lists and its doubles.
 struct PresenterSUT {
     let presenter: ReposListPresenter
     let display: ScreenDisplaySpy

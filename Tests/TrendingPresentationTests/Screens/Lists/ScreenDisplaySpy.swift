@@ -5,12 +5,12 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-/// Keeps the screens that it was told to show, in order.
+/// Records the shown screens in order.
 final class ScreenDisplaySpy: ScreenDisplay {
     private let shown = Mutex<[Screen]>([])
     private let failure: ExitStatus?
 
-    /// `failure` is what keeps content from being shown.
+    /// `failure` is the status of each screen with content.
     init(failure: ExitStatus? = nil) {
         self.failure = failure
     }
@@ -23,7 +23,7 @@ final class ScreenDisplaySpy: ScreenDisplay {
     }
 }
 
-/// Shows nothing, and interrupts nothing.
+/// Runs operations without a progress line.
 struct NoProgress: ProgressDisplay {
     func attend<Result: Sendable>(
         _ text: TerminalText,
@@ -33,7 +33,7 @@ struct NoProgress: ProgressDisplay {
     }
 }
 
-/// A source that answers each query as scripted; any other query fails the test.
+/// Returns a scripted result for each query. Any other query fails the test.
 final class ScriptedSource: RemoteReposService {
     private let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]
 
@@ -50,7 +50,7 @@ final class ScriptedSource: RemoteReposService {
     }
 }
 
-/// A server that answers each change as scripted; any other change fails the test.
+/// Returns a scripted result for each change. Any other change fails the test.
 struct ScriptedStarsServer: RemoteStarsService {
     var answers: [StarChange: RemoteFailure?] = [:]
 
@@ -63,7 +63,7 @@ struct ScriptedStarsServer: RemoteStarsService {
     }
 }
 
-/// Lists that are stored; anything else that is asked of it fails the test.
+/// Returns stored lists. Any other call fails the test.
 struct StoredListsFake: StoredListsService {
     var stored: [TrendingList] = []
     var unreadable = 0

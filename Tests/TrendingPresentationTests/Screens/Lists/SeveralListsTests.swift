@@ -9,7 +9,7 @@ struct SeveralListsTests {
     private let swift = TrendingQuery(source: .github, language: .init(name: "Swift", slug: "swift"))
     private let rust = TrendingQuery(source: .github, language: .init(name: "Rust", slug: "rust"))
 
-    @Test("Shows all lists in order, then says of each what went wrong, and of the stars once")
+    @Test("Shows all lists in order, then the failures of each list, and one of the stars")
     func narration() throws {
         let sut = makeSUT(marks: StarMarks(failure: .inaccessible(path: "/x", reason: .system("Is a directory"))))
         let stored = LoadedList.Origin.stored(because: offline)
@@ -19,7 +19,7 @@ struct SeveralListsTests {
         #expect(view.narrations[1].contains("/x"))
     }
 
-    @Test("An error view names the language")
+    @Test("The error view names the language")
     func failure() {
         let sut = makeSUT()
         let failure = LoadFailure.nothingToShow(remote: offline, local: nil, others: [])
@@ -37,7 +37,7 @@ struct SeveralListsTests {
         #expect(renderer.render(lists) == renderer.render(lists[0]) + "\n" + renderer.render(lists[1]))
     }
 
-    @Test("One hint below the last list says how to fetch all of them anew")
+    @Test("One hint below the last list tells how to fetch all lists")
     func hint() throws {
         let sut = makeSUT(now: .any(plus: 200_000))
         let stored = LoadedList.Origin.stored(because: nil)
@@ -45,13 +45,13 @@ struct SeveralListsTests {
         #expect(view.lists.map { $0.hint?.command.string } == [nil, "trending refresh --language swift,rust"])
     }
 
-    @Test("A list has a name that follows a rank in a sentence")
+    @Test("A list has a name to follow a rank")
     func rankedName() {
         let account = Account(host: "github.com", login: "octocat")
         #expect(rust.rankedName == "Rust today")
         #expect(TrendingQuery(source: .github, since: .weekly).rankedName == "all languages this week")
         #expect(TrendingQuery(source: .sample).rankedName == "all languages today in the sample")
-        #expect(TrendingQuery(source: .starred, account: account).rankedName == "what octocat starred")
+        #expect(TrendingQuery(source: .starred, account: account).rankedName == "octocat's stars")
         #expect(TrendingQuery(source: .starred).rankedName == "your favourites")
     }
 
