@@ -16,7 +16,7 @@ package enum NetworkFailure: Error, Sendable, Equatable {
     case tooLarge(limitBytes: Int)
     /// The response is not HTTP, or its body does not match its encoding. `detail` is the library's message.
     case unreadable(detail: String)
-    /// A 304 to a request that named no known version.
+    /// The server returned 304 to an unconditional request.
     case unrequestedNotModified
     /// The host's rate limit is used up. Nothing was sent, or the response said so.
     case rateLimited(host: String, until: Timestamp)

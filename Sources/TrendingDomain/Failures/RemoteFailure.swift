@@ -59,7 +59,7 @@ package enum UnreadableReason: Sendable, Hashable {
     case notFromAPI(status: Int)
     /// The response violates HTTP or its own encoding; `detail` is the library's message.
     case garbled(detail: String)
-    /// The server returned 304 to a request without a condition.
+    /// The server returned 304 to an unconditional request.
     case unrequestedNotModified
     /// The source reports that the list is not ready yet.
     case temporarilyUnavailable

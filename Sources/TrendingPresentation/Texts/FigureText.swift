@@ -57,6 +57,6 @@ enum FigureText {
 }
 
 extension TerminalText {
-    /// In place of a time of day that the system does not know.
+    /// Replaces a time of day if the system cannot convert the time.
     package static let unknownTime = TerminalText("an unknown time")
 }

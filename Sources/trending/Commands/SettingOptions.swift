@@ -43,7 +43,7 @@ extension Flag<Bool> {
 }
 
 extension Flag<Bool> {
-    /// The flag of an option for one run, as `letter` too.
+    /// A flag for an option that applies to one run. `letter` is its short name.
     init(wrappedValue: Bool, _ option: RunOption, letter: Character? = nil, help: ArgumentHelp) {
         let long = NameSpecification.Element.customLong(option.name)
         let names = letter.map { NameSpecification(arrayLiteral: .customShort($0), long) } ?? [long]

@@ -106,7 +106,7 @@ class Names:
 
     @staticmethod
     def first_label(tokens, index):
-        """The label of the first argument of a call, as of a parameter: '_' for none; '' without arguments."""
+        """The label of the first argument of a call: '_' if it has no label, '' if the call has no arguments."""
         following = [one.text for one in tokens[index + 2 : index + 4]]
         if following[:1] == [")"]:
             return ""
