@@ -51,7 +51,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Asks for the language, the period and the spoken language as GitHub expects them",
+        "Sends the language, the period and the spoken language as GitHub expects them",
         arguments: [
             ("c++", "/trending/c%2B%2B?since=daily"), ("c#", "/trending/c%23?since=daily"),
             ("f#", "/trending/f%23?since=daily"),
