@@ -31,7 +31,7 @@ extension StarProgramTests {
             _ = try await sut.list()
             _ = try await sut.show(.list, [.format: "json"])
             let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("1") }
-            let sentence = "No list has been shown on this terminal yet. Run 'trending', then 'trending star 1'"
+            let sentence = "No list has been shown on this terminal yet. Run 'trending', then 'trending star 1'."
             #expect(error?.sentence.string == sentence)
             _ = try await sut.show(.list, [.limit: "1"])
             _ = try await sut.list()
