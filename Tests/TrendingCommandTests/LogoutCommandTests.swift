@@ -61,7 +61,7 @@ struct LogoutCommandTests {
             _ = try await sut.signIn()
             let text = try await sut.program.run(["whoami"])
             #expect(text.output.contains("token    from trending login, stored in \(sut.home)/"))
-            #expect(text.output.contains("why      no variable is set, and trending login takes precedence over gh\n"))
+            #expect(text.output.contains("why      no variable is set, and trending login overrides gh\n"))
             #expect(text.output.contains("scopes   public_repo\n"))
             let json = try await sut.program.run(["whoami", "--format", "json"])
             #expect(try json.json["login"] == "octocat")

@@ -39,8 +39,8 @@ package struct AccountPresenter: Sendable {
     private func why(_ token: CredentialOrigin, _ others: [CredentialOrigin]) -> String {
         let reason =
             switch token {
-            case .variable: "variables take precedence over trending login and gh"
-            case .account: "no variable is set, and trending login takes precedence over gh"
+            case .variable: "variables override trending login and gh"
+            case .account: "no variable is set, and trending login overrides gh"
             case .gh: "no variable is set, and trending login has no account"
             }
         guard !others.isEmpty else { return reason }

@@ -39,8 +39,8 @@ struct AccountPresenterTests {
     @Test(
         "Explains why a token is used",
         arguments: [
-            (.variable("GH_TOKEN"), "variables take precedence over trending login and gh"),
-            (.account(.secretService), "no variable is set, and trending login takes precedence over gh"),
+            (.variable("GH_TOKEN"), "variables override trending login and gh"),
+            (.account(.secretService), "no variable is set, and trending login overrides gh"),
             (.gh, "no variable is set, and trending login has no account"),
         ] as [(CredentialOrigin, String)]
     )
