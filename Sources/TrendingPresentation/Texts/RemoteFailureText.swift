@@ -137,7 +137,7 @@ extension UnreadableReason {
             "The response is \(type), not JSON."
         case .notJSON: "The response is empty, or not complete JSON."
         case .notAList: "The response is JSON, but not a list of repositories."
-        case .tooFewRows(0, of: let count): "None of its \(FigureText.counted(count, "row")) could be read."
+        case .tooFewRows(0, of: let count): "None of the \(FigureText.counted(count, "row")) could be read."
         case .tooFewRows(let readable, of: let count):
             "Only \(FigureText.grouped(readable)) of \(FigureText.counted(count, "row")) could be read."
         case .notFromAPI(let status):

@@ -49,7 +49,8 @@ package enum AccountTexts {
         host: String
     ) -> TerminalText {
         let what =
-            method == .token ? "The token could not be stored" : "The server gave a token, but it could not be stored"
+            method == .token
+            ? "The token could not be stored" : "The server returned a token, but it could not be stored"
         let who = account.map { "You stay signed in as \($0.login) at \(host)." } ?? "You are not signed in at \(host)."
         return TerminalText("\(what): \(failure.words.ended) \(who)")
     }

@@ -57,7 +57,7 @@ struct FailureTextTests {
         (.notJSON(contentType: nil), "The response is empty, or not complete JSON."),
         (.notAList, "The response is JSON, but not a list of repositories."),
         (.tooFewRows(readable: 1, of: 11), "Only 1 of 11 rows could be read."),
-        (.tooFewRows(readable: 0, of: 50), "None of its 50 rows could be read."),
+        (.tooFewRows(readable: 0, of: 50), "None of the 50 rows could be read."),
         (
             .notFromAPI(status: 200),
             "The response (status 200) is not from GitHub's API. This network may require you to sign in first."

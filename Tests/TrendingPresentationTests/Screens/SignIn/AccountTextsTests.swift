@@ -41,9 +41,8 @@ struct AccountTextsTests {
         let typed = AccountTexts.notKept(.system("No space left"), .token, still: octocat, host: "h").string
         #expect(typed == "The token could not be stored: No space left. You stay signed in as octocat at h.")
         let given = AccountTexts.notKept(.system("No space left"), .device, still: nil, host: "h").string
-        #expect(
-            given == "The server gave a token, but it could not be stored: No space left. You are not signed in at h."
-        )
+        let notStored = "The server returned a token, but it could not be stored: No space left."
+        #expect(given == "\(notStored) You are not signed in at h.")
     }
 
     @Test("Says that the previous account stays signed in until the new sign-in succeeds")
