@@ -57,8 +57,8 @@ package struct Composition: Sendable {
     }
 
     /// `isAttended` if Ctrl-C ends a wait for another process, and a progress line shows it.
-    func interactor(_ remote: any RemoteReposService, isAttended: Bool = false) -> ReposListInteractor {
-        ReposListInteractor(
+    func interactor(_ remote: any RemoteListService<Repo>, isAttended: Bool = false) -> ListInteractor<Repo> {
+        ListInteractor(
             remote: remote,
             local: local,
             lock: SelectiveQueryLock(isStored: Self.isStored) { queryLock(isAttended: isAttended) },
@@ -82,7 +82,7 @@ package struct Composition: Sendable {
     }
 
     /// Every source.
-    func remote(_ addresses: GivenAddresses) -> any RemoteReposService {
+    func remote(_ addresses: GivenAddresses) -> any RemoteListService<Repo> {
         let sources = SourcedReposService(
             definitions: Self.sources,
             context: { sourceContext(addresses) },
@@ -91,8 +91,8 @@ package struct Composition: Sendable {
         return MarkingReposService(logged(sources), stars: localStars)
     }
 
-    private var local: any LocalReposService {
-        SelectiveReposService(stored: storedLists, isStored: Self.isStored)
+    private var local: any LocalListService<Repo> {
+        SelectiveListService(stored: storedLists, isStored: Self.isStored)
     }
 
     private static func isStored(_ source: TrendingQuery.Source) -> Bool {
@@ -115,12 +115,12 @@ package struct Composition: Sendable {
         )
     }
 
-    var storedLists: any LocalReposService {
+    var storedLists: any LocalListService<Repo> {
         do {
             let folder = try FileLocations(environment: environment.console.variables).dataDirectory()
-            return StoredReposService(storage: files(in: folder), now: environment.clock.now)
+            return StoredListService(storage: files(in: folder), format: .repos, now: environment.clock.now)
         } catch {
-            return UnlocatedReposService(error)
+            return UnlocatedListService(error)
         }
     }
 
@@ -138,8 +138,8 @@ package struct Composition: Sendable {
         environment.cacheDirectory.map { LearnedLanguages(directory: $0) }
     }
 
-    private func logged(_ remote: any RemoteReposService) -> any RemoteReposService {
-        logger.map { LoggedReposService(remote: remote, logger: $0) } ?? remote
+    private func logged(_ remote: any RemoteListService<Repo>) -> any RemoteListService<Repo> {
+        logger.map { LoggedListService(remote: remote, logger: $0) } ?? remote
     }
 
     var politeNetwork: PoliteNetwork {
@@ -154,8 +154,8 @@ package struct Composition: Sendable {
         )
     }
 
-    func attended(_ remote: any RemoteReposService) -> AttendedReposService {
-        AttendedReposService(remote, current: progress) { progressLine(.fetching($0)) }
+    func attended(_ remote: any RemoteListService<Repo>) -> AttendedListService<Repo> {
+        AttendedListService(remote, current: progress) { progressLine(.fetching($0)) }
     }
 
     /// Runs `operation`, and shows a line of progress if there is a terminal.

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The source `starred`: what the account of the query has starred, the latest first, as GitHub's REST API lists it.
-package struct StarredReposService: RemoteReposService {
+package struct StarredReposService: RemoteListService {
     /// More are not asked for.
     static let mostPages = 100
     private static let atOnce = 4
@@ -31,7 +31,9 @@ package struct StarredReposService: RemoteReposService {
     }
 
     /// All pages, whatever the options say: marks are made of the list. If one page fails, all do.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+        -> TrendingList
+    {
         let askedAt = now()
         let first = ConditionalRequest(StarredReposRequest(reader: reader), known: options.validators)
         switch try await client.execute(first, at: server) {

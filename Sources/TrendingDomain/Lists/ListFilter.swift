@@ -11,13 +11,13 @@ package struct ListFilter: Sendable, Equatable {
     }
 
     /// The list of a wanted language whole, the wanted rows of any other; `nil` if nothing of it is wanted.
-    package func apply(_ list: TrendingList) -> TrendingList? {
+    package func apply<Item>(_ list: RankedList<Item>) -> RankedList<Item>? {
         if let since, list.gainedPeriod != since { return nil }
         let slugs = languages.map(\.slug)
         if languages.isEmpty || list.query.language.map({ slugs.contains($0.slug) }) == true { return list }
         let names = languages.map { $0.name.lowercased() }
         var list = list
-        list.repos = list.repos.filter { repo in repo.language.map { names.contains($0.lowercased()) } ?? false }
-        return list.repos.isEmpty ? nil : list
+        list.items = list.items.filter { item in item.language.map { names.contains($0.lowercased()) } ?? false }
+        return list.items.isEmpty ? nil : list
     }
 }

@@ -1,18 +1,18 @@
 /// A list to show, with where it came from and what went wrong on the way.
-package struct LoadedList: Sendable, Equatable {
-    package var list: TrendingList
-    package var origin: Origin
+package struct LoadedList<Item: RankedItem>: Sendable, Equatable {
+    package var list: RankedList<Item>
+    package var origin: ListOrigin
     /// The stored list could not be read, or the fetched list could not be stored; the list is shown all the same.
-    package var storageFailure: StorageFailure?
+    package var storageFailure: ListStorageFailure?
     /// The other sources that gave no list, in the order in which they were asked.
     package var otherFailures: [SourceFailure]
     /// The list that was asked for first, if a stored one of another source was fetched later.
     package var insteadOf: TrendingQuery?
 
     package init(
-        list: TrendingList,
-        origin: Origin,
-        storageFailure: StorageFailure? = nil,
+        list: RankedList<Item>,
+        origin: ListOrigin,
+        storageFailure: ListStorageFailure? = nil,
         otherFailures: [SourceFailure] = [],
         insteadOf: TrendingQuery? = nil
     ) {
@@ -22,29 +22,30 @@ package struct LoadedList: Sendable, Equatable {
         self.otherFailures = otherFailures
         self.insteadOf = insteadOf
     }
+}
 
-    package enum Origin: Sendable, Equatable {
-        case remote
-        /// The stored list. The user asked for it if `because` is `nil`; otherwise its source failed.
-        case stored(because: RemoteFailure?)
-        /// Nothing is stored and the source failed: the list has only stars that wait to be sent.
-        case waiting(because: RemoteFailure)
+/// Where a list to show came from.
+package enum ListOrigin: Sendable, Equatable {
+    case remote
+    /// The stored list. The user asked for it if `because` is `nil`; otherwise its source failed.
+    case stored(because: RemoteFailure?)
+    /// Nothing is stored and the source failed: the list has only stars that wait to be sent.
+    case waiting(because: RemoteFailure)
 
-        /// Why the list was not fetched now.
-        package var failure: RemoteFailure? {
-            switch self {
-            case .remote: nil
-            case .stored(let failure): failure
-            case .waiting(let failure): failure
-            }
+    /// Why the list was not fetched now.
+    package var failure: RemoteFailure? {
+        switch self {
+        case .remote: nil
+        case .stored(let failure): failure
+        case .waiting(let failure): failure
         }
     }
+}
 
-    /// What could not be done with the stored list.
-    package enum StorageFailure: Sendable, Equatable {
-        case notRead(LocalFailure)
-        case notSaved(LocalFailure)
-    }
+/// What could not be done with the stored list.
+package enum ListStorageFailure: Sendable, Equatable {
+    case notRead(LocalFailure)
+    case notSaved(LocalFailure)
 }
 
 /// Why there is no list to show.

@@ -1,14 +1,16 @@
 /// Keeps the marks of an account up to date: each fetched list of its stars becomes its marks.
-package struct MarkingReposService: RemoteReposService {
-    private let remote: any RemoteReposService
+package struct MarkingReposService: RemoteListService {
+    private let remote: any RemoteListService<Repo>
     private let stars: any LocalStarsService
 
-    package init(_ remote: any RemoteReposService, stars: any LocalStarsService) {
+    package init(_ remote: any RemoteListService<Repo>, stars: any LocalStarsService) {
         self.remote = remote
         self.stars = stars
     }
 
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+        -> TrendingList
+    {
         let list = try await remote.fetch(query, options)
         if list.query.source.signal == .starred, let account = list.query.account { await note(list, of: account) }
         return list
@@ -16,7 +18,7 @@ package struct MarkingReposService: RemoteReposService {
 
     /// If the marks can't be stored, the older ones stay. `star` reports the failure.
     private func note(_ list: TrendingList, of account: Account) async {
-        let names = RepoNames(list.repos.map(\.repoName))
+        let names = RepoNames(list.items.map(\.repoName))
         _ = try? await stars.update(.account(account)) { book in
             // Marks that are older are better than those of a list with most rows missing.
             guard list.isMostlyReadable || book.fetchedAt == nil else { return }

@@ -33,7 +33,7 @@ package struct StarMarksInteractor: Sendable {
     }
 
     /// The list of an account's stars with what waits to be starred on top of it; any other list as it is.
-    package func completed(_ loaded: LoadedList, _ marks: StarMarks) async -> LoadedList {
+    package func completed(_ loaded: LoadedList<Repo>, _ marks: StarMarks) async -> LoadedList<Repo> {
         let names = marks.book?.missing(from: loaded.list) ?? []
         if names.isEmpty { return loaded }
         var loaded = loaded
@@ -42,9 +42,9 @@ package struct StarMarksInteractor: Sendable {
     }
 
     /// An empty list for what waits to be starred, if there is no list to put it on top of; `nil` if nothing waits.
-    package func waiting(_ request: ListRequest, _ failure: LoadFailure) async -> LoadedList? {
+    package func waiting(_ request: ListRequest, _ failure: LoadFailure) async -> LoadedList<Repo>? {
         guard case .nothingToShow(let remote, let local, _, _) = failure, request.queries.count == 1 else { return nil }
-        let list = TrendingList(query: request.queries[0], fetchedAt: now(), repos: [])
+        let list = TrendingList(query: request.queries[0], fetchedAt: now(), items: [])
         guard await marks().book?.missing(from: list).isEmpty == false else { return nil }
         return LoadedList(list: list, origin: .waiting(because: remote), storageFailure: local.map { .notRead($0) })
     }

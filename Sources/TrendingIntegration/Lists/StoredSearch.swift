@@ -4,7 +4,7 @@ import TrendingPresentation
 /// A search in stored lists.
 package struct StoredSearch: Sendable {
     /// `nil` for everything.
-    package var match: RepoMatcher?
+    package var match: TextMatcher?
     /// Search all stored lists, not only that of one query.
     package var coversAllLists: Bool
     /// The languages of rows to show of all stored lists, as typed; none for every language.
@@ -13,7 +13,7 @@ package struct StoredSearch: Sendable {
     package var since: String?
 
     package init(
-        match: RepoMatcher? = nil,
+        match: TextMatcher? = nil,
         coversAllLists: Bool = false,
         languages: [String] = [],
         since: String? = nil

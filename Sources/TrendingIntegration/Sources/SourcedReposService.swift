@@ -3,12 +3,12 @@ import TrendingDomain
 
 /// Asks each query's own source, a personal one in the name of whoever's token is in use: the list that it answers is
 /// theirs, whosever was asked for. A source is made when it is first asked.
-struct SourcedReposService: RemoteReposService {
+struct SourcedReposService: RemoteListService {
     let definitions: [SourceDefinition]
     let context: @Sendable () -> SourceContext
     let identity: @Sendable () async -> RequestIdentity
 
-    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure) -> TrendingList {
         guard let definition = definitions.first(where: { $0.name == query.source.name }) else {
             throw .unreachable(.other(detail: "there is no source \(query.source.name)"))
         }

@@ -73,7 +73,7 @@ struct SingleFlightTests {
     @Test("that shows a stored list locks nothing")
     func stored() async throws {
         let lock = QueryLockSpy()
-        let sut = ReposListInteractor(remote: ScriptedSources([:]), local: InMemoryReposService([old]), lock: lock)
+        let sut = ListInteractor(remote: ScriptedSources([:]), local: InMemoryReposService([old]), lock: lock)
         #expect(try await sut.list(ListRequest([.any()])).list == old)
         #expect(lock.messages.isEmpty)
     }
@@ -84,9 +84,9 @@ struct SingleFlightTests {
         stored: [TrendingList?],
         _ lock: QueryLockSpy,
         count: Int? = nil
-    ) async throws -> LoadedList {
+    ) async throws -> LoadedList<Repo> {
         let sources = ScriptedSources(answer.map { [.any(): $0] } ?? [:])
-        let sut = ReposListInteractor(remote: sources, local: ChangingStorage(stored), lock: lock)
+        let sut = ListInteractor(remote: sources, local: ChangingStorage(stored), lock: lock)
         let loaded = try await sut.refresh(ListRequest([.any()], count: count))
         #expect(sources.queries.count == (answer == nil ? 0 : 1))
         return loaded
@@ -94,7 +94,7 @@ struct SingleFlightTests {
 }
 
 /// Answers one look after the other with what another process stored before it; the last for good.
-private final class ChangingStorage: LocalReposService {
+private final class ChangingStorage: LocalListService {
     private let lists: Mutex<[TrendingList?]>
 
     init(_ lists: [TrendingList?]) {

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// The source `search`: the repositories that were made in the period, those with the most stars first, as GitHub's REST
 /// API finds them.
-package struct SearchReposService: RemoteReposService {
+package struct SearchReposService: RemoteListService {
     /// GitHub gives no more, whatever it found.
     package static let mostRows = 1_000
 
@@ -32,8 +32,10 @@ package struct SearchReposService: RemoteReposService {
 
     /// Fetches as many rows as the options ask for, but no fewer than are stored, or than 25: a list is not replaced by a
     /// shorter one because the user looks at three now. If one page fails, all do.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
-        let wanted = max(options.count ?? 0, options.known?.repos.count ?? 0, Self.usualRows)
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+        -> TrendingList
+    {
+        let wanted = max(options.count ?? 0, options.known?.items.count ?? 0, Self.usualRows)
         var rows = SearchRows(wanted: min(wanted, Self.mostRows))
         let askedAt = now()
         let request = SearchReposRequest(
@@ -71,6 +73,6 @@ package struct SearchReposService: RemoteReposService {
 extension TrendingList {
     /// Whether as many rows were fetched, or all that there were.
     fileprivate func isEnough(for wanted: Int) -> Bool {
-        repos.count >= wanted || repos.count == totalCount
+        items.count >= wanted || items.count == totalCount
     }
 }

@@ -3,7 +3,7 @@ import TrendingDomain
 /// Answers `list`, `refresh` and `starred`: shows the list as soon as it is there. Beside a refresh, stars that wait are
 /// sent, and what came of them is said at the end.
 package struct ReposListPresenter: Sendable {
-    let lists: ReposListInteractor
+    let lists: ListInteractor<Repo>
     let marks: StarMarksInteractor
     let refreshes: StarsRefreshInteractor
     let ranks: RankMemory
@@ -12,7 +12,7 @@ package struct ReposListPresenter: Sendable {
     let display: any ScreenDisplay
 
     package init(
-        lists: ReposListInteractor,
+        lists: ListInteractor<Repo>,
         marks: StarMarksInteractor,
         refreshes: StarsRefreshInteractor,
         ranks: RankMemory,
@@ -50,7 +50,7 @@ package struct ReposListPresenter: Sendable {
 
     /// Shows a list that was loaded, with its marks, and remembers its ranks.
     func show(
-        _ loaded: LoadedList,
+        _ loaded: LoadedList<Repo>,
         _ request: ReposListRequest,
         after report: StarReport? = nil,
         beside refresh: StarsRefresh? = nil
@@ -72,7 +72,7 @@ package struct ReposListPresenter: Sendable {
         ReposListTexts(arrangement: request.arrangement, marks: marks, naming: request.configured, clock: clock)
     }
 
-    func load(_ request: ReposListRequest) async throws(LoadFailure) -> LoadedList {
+    func load(_ request: ReposListRequest) async throws(LoadFailure) -> LoadedList<Repo> {
         switch request.action {
         case .list: try await lists.list(request.list)
         case .refresh: try await lists.refresh(request.list)
@@ -92,7 +92,7 @@ package struct ReposListPresenter: Sendable {
     /// JSON names no ranks to a user at a terminal.
     func remember(_ lists: [TrendingList], _ request: ReposListRequest) {
         guard request.format == .text else { return }
-        ranks.remember(lists.map { ($0.query.rankedName, request.arrangement.apply(to: $0.repos)) })
+        ranks.remember(lists.map { ($0.query.rankedName, request.arrangement.apply(to: $0.items)) })
     }
 }
 

@@ -23,7 +23,7 @@ package struct ReposListTexts: Sendable {
     /// The list, and what went wrong on the way to it. `queries` are those that the user asked for; none for the list's
     /// own.
     package func screen(
-        _ loaded: LoadedList,
+        _ loaded: LoadedList<Repo>,
         of queries: [TrendingQuery] = [],
         status: ExitStatus = .success
     ) -> Screen {
@@ -76,10 +76,10 @@ extension ReposListTexts {
         )
     }
 
-    func viewModel(_ loaded: LoadedList, _ queries: [TrendingQuery]) -> ReposListViewModel {
+    func viewModel(_ loaded: LoadedList<Repo>, _ queries: [TrendingQuery]) -> ReposListViewModel {
         let list = loaded.list
         let date = date(list)
-        let repos = arrangement.apply(to: list.repos)
+        let repos = arrangement.apply(to: list.items)
         let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source, date: date)
         return ReposListViewModel(
             title: TerminalText(list.query.title(date)),
@@ -88,7 +88,7 @@ extension ReposListTexts {
             isFallback: loaded.isFallback,
             isOld: date.isOld,
             cells: repos.map { cells.cell($0, marks.mark($0)) },
-            emptyText: list.repos.isEmpty
+            emptyText: list.items.isEmpty
                 ? TerminalText(list.query.emptySentence(date))
                 : arrangement.match.map { TerminalText($0.emptySentence) },
             hint: hint(loaded, date, queries)
@@ -97,7 +97,7 @@ extension ReposListTexts {
 
     /// How to get a newer list than a stored one of another day.
     private func hint(
-        _ loaded: LoadedList,
+        _ loaded: LoadedList<Repo>,
         _ date: ListDate,
         _ queries: [TrendingQuery]
     ) -> ErrorViewModel.Suggestion? {
@@ -111,8 +111,8 @@ extension ReposListTexts {
     private func scope(_ list: TrendingList, shown: Int) -> String {
         var parts = list.query.scope + (list.publishedSignal?.published.map { [$0] } ?? [])
         if let order = arrangement.words { parts.append(order) }
-        let all = max(list.totalCount ?? 0, list.repos.count)
-        if let matches = arrangement.matches(in: list.repos, shown: shown) {
+        let all = max(list.totalCount ?? 0, list.items.count)
+        if let matches = arrangement.matches(in: list.items, shown: shown) {
             parts += matches
         } else if shown < all {
             parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(all))")
@@ -124,7 +124,7 @@ extension ReposListTexts {
         return parts.joined(separator: " · ")
     }
 
-    private func freshness(_ loaded: LoadedList) -> String {
+    private func freshness(_ loaded: LoadedList<Repo>) -> String {
         let query = loaded.list.query
         if query.source.signal == .sample, loaded.otherFailures.isEmpty { return "not from GitHub" }
         if query.isFavourites { return "kept on this machine" }
@@ -192,7 +192,7 @@ extension ReposListTexts {
     }
 }
 
-extension LoadedList {
+extension LoadedList<Repo> {
     /// Whether the list is shown in place of one that could not be loaded.
     var isFallback: Bool {
         switch origin {

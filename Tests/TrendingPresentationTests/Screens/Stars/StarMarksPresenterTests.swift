@@ -61,7 +61,7 @@ struct StarMarksPresenterTests {
 
     @Test("A list of which not all was asked for says so")
     func incomplete() throws {
-        var loaded = LoadedList.any(query: TrendingQuery(source: .starred, account: .any()))
+        var loaded = LoadedList<Repo>.any(query: TrendingQuery(source: .starred, account: .any()))
         loaded.list.isIncomplete = true
         #expect(texts().narration(of: loaded).first?.hasPrefix("More is starred") == true)
     }

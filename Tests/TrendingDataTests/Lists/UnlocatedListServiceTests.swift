@@ -4,10 +4,10 @@ import TrendingDomain
 import TrendingTestSupport
 
 @Suite("The repos service without a place for files")
-struct UnlocatedReposServiceTests {
+struct UnlocatedListServiceTests {
     @Test("says why whenever it needs one")
     func unlocated() async throws {
-        let sut = UnlocatedReposService(UnknownLocation(reason: "HOME is not set."))
+        let sut = UnlocatedListService<Repo>(UnknownLocation(reason: "HOME is not set."))
         await #expect(throws: LocalFailure.noLocation(reason: "HOME is not set.")) { try await sut.load(.any()) }
         await #expect(throws: LocalFailure.noLocation(reason: "HOME is not set.")) { try await sut.save(.any()) }
         #expect(await sut.storedLists().isEmpty)

@@ -1,14 +1,14 @@
 /// Decides whether a list comes from storage or from a source, and from which. Nothing else decides this.
-package struct ReposListInteractor: Sendable {
-    let remote: any RemoteReposService
-    let local: any LocalReposService
+package struct ListInteractor<Item: RankedItem>: Sendable {
+    let remote: any RemoteListService<Item>
+    let local: any LocalListService<Item>
     let lock: (any QueryLock)?
     private let now: @Sendable () -> Timestamp
 
     /// `now` is called only if a stored list may be too old. Without a `lock`, every process fetches for itself.
     package init(
-        remote: any RemoteReposService,
-        local: any LocalReposService,
+        remote: any RemoteListService<Item>,
+        local: any LocalListService<Item>,
         lock: (any QueryLock)? = nil,
         now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
     ) {
@@ -19,7 +19,7 @@ package struct ReposListInteractor: Sendable {
     }
 
     /// Returns the stored list if it is young enough; otherwise does what `refresh` does.
-    package func list(_ request: ListRequest) async throws(LoadFailure) -> LoadedList {
+    package func list(_ request: ListRequest) async throws(LoadFailure) -> LoadedList<Item> {
         let stored = await storedLists(request.queries)
         if let (query, list) = stored.latest, isYoungEnough(list, request.maxAge) {
             return LoadedList(
@@ -34,18 +34,18 @@ package struct ReposListInteractor: Sendable {
 
     /// Returns the list of the first source that gives one. If all fail, returns the stored list that was fetched last,
     /// with the reasons. Stops at once if the user interrupts it.
-    package func refresh(_ request: ListRequest) async throws(LoadFailure) -> LoadedList {
+    package func refresh(_ request: ListRequest) async throws(LoadFailure) -> LoadedList<Item> {
         try await fetch(request, await storedLists(request.queries))
     }
 
     /// A list that a wrong clock dated ahead is of unknown age.
-    private func isYoungEnough(_ list: TrendingList, _ maxAge: Int64?) -> Bool {
+    private func isYoungEnough(_ list: RankedList<Item>, _ maxAge: Int64?) -> Bool {
         guard let maxAge else { return true }
         let now = now()
         return list.fetchedAt.age(at: now) < maxAge && now.age(at: list.fetchedAt) <= Timestamp.longestLead
     }
 
-    private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList {
+    private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList<Item> {
         var stored = stored
         var failures: [SourceFailure] = []
         for entry in stored.entries {
@@ -70,17 +70,19 @@ package struct ReposListInteractor: Sendable {
         return try await fallBack(failures, stored)
     }
 
-    private func fallBack(_ failures: [SourceFailure], _ stored: StoredLists) async throws(LoadFailure) -> LoadedList {
+    private func fallBack(_ failures: [SourceFailure], _ stored: StoredLists) async throws(LoadFailure) -> LoadedList<
+        Item
+    > {
         guard let (query, list) = stored.latest else { throw await nothingToShow(failures, stored) }
         return loaded(list, of: query, failures, stored)
     }
 
     private func loaded(
-        _ list: TrendingList,
+        _ list: RankedList<Item>,
         of query: TrendingQuery,
         _ failures: [SourceFailure],
         _ stored: StoredLists
-    ) -> LoadedList {
+    ) -> LoadedList<Item> {
         LoadedList(
             list: list,
             origin: .stored(because: failures.first { $0.query == query }?.failure),
@@ -100,15 +102,15 @@ package struct ReposListInteractor: Sendable {
     }
 }
 
-extension ReposListInteractor {
+extension ListInteractor {
     /// What is stored for the queries of a request, in their order.
     private struct StoredLists {
         var entries: [StoredEntry] = []
         /// The one that was fetched last; of lists of one moment, that of the source that is named first.
-        var latest: (query: TrendingQuery, list: TrendingList)?
+        var latest: (query: TrendingQuery, list: RankedList<Item>)?
 
         /// The list of another account than was asked for.
-        mutating func put(_ list: TrendingList, of query: TrendingQuery, insteadOf asked: TrendingQuery) {
+        mutating func put(_ list: RankedList<Item>, of query: TrendingQuery, insteadOf asked: TrendingQuery) {
             if latest.map({ $0.query == asked || list.fetchedAt > $0.list.fetchedAt }) ?? true {
                 latest = (query, list)
             }
@@ -116,7 +118,7 @@ extension ReposListInteractor {
 
         var firstFailure: LocalFailure? { entries.lazy.compactMap(\.failure).first }
         /// To be said beside a list that was stored for another source.
-        var failure: LoadedList.StorageFailure? { firstFailure.map { .notRead($0) } }
+        var failure: ListStorageFailure? { firstFailure.map { .notRead($0) } }
     }
 
     private func storedLists(_ queries: [TrendingQuery]) async -> StoredLists {

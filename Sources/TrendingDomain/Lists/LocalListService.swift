@@ -1,12 +1,14 @@
 /// The port to the lists stored on this machine, one a query.
-package protocol LocalReposService: Sendable {
+package protocol LocalListService<Item>: Sendable {
+    associatedtype Item: RankedItem
+
     /// The stored list, `nil` if there is none for the query. A list that is stored and empty is a list.
-    func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList?
+    func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>?
 
     /// Replaces the stored list whole or not at all, and only if `ListReplacement` says so of the list that is stored
     /// at that moment.
     @discardableResult
-    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome
+    func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SaveOutcome
 
     /// What is stored for any query, latest first; lists that cannot be read are left out.
     func storedLists() async -> [StoredListSummary]

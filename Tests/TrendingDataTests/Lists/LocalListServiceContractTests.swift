@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingTestSupport
 
 @Suite("Any local repos service")
-struct LocalReposServiceContractTests {
+struct LocalListServiceContractTests {
     @Test("has no list before one is saved", arguments: LocalReposImplementation.allCases)
     func nothingStored(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
