@@ -10,15 +10,9 @@ enum Main {
         StandardOutput.prepareProcess()
         let executor = MainThreadExecutor()
         Task.detached(executorPreference: executor) {
-            end(await run(ProcessArguments.values))
+            ProcessEnd.end(status: await run(ProcessArguments.values).rawValue)
         }
         executor.run()
-    }
-
-    /// Without the handlers that `exit` runs: OpenSSL's frees what libcurl's thread, which may be about to end, frees too.
-    private static func end(_ status: ExitStatus) -> Never {
-        fflush(nil)
-        _exit(status.rawValue)
     }
 
     private static func run(_ arguments: [String]) async -> ExitStatus {

@@ -20,4 +20,7 @@ void cprocess_name_thread(const char *name);
 /// Starts so many threads at once and ends them again; 0, or an errno value if the system does not let it.
 int cprocess_try_threads(int count);
 
+/// Writes what is buffered, and ends the process without the handlers that `exit` runs.
+_Noreturn void cprocess_end(int status);
+
 #endif
