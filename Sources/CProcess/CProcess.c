@@ -10,6 +10,11 @@
 #include <time.h>
 #include <unistd.h>
 
+#if defined(__linux__)
+// Present only if the build records coverage. The linker of macOS has no such weak symbols.
+__attribute__((weak)) int __llvm_profile_write_file(void);
+#endif
+
 #if defined(__APPLE__)
 #include <crt_externs.h>
 #elif defined(__linux__)
@@ -133,4 +138,13 @@ int cprocess_try_threads(int count) {
     for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
     pthread_mutex_destroy(&gate);
     return error;
+}
+
+_Noreturn void cprocess_end(int status) {
+    fflush(NULL);
+#if defined(__linux__)
+    // Otherwise a handler of `exit` writes the coverage.
+    if (__llvm_profile_write_file) __llvm_profile_write_file();
+#endif
+    _exit(status);
 }

@@ -10,16 +10,9 @@ enum Main {
         StandardOutput.prepareProcess()
         let executor = MainThreadExecutor()
         Task.detached(executorPreference: executor) {
-            end(await run(ProcessArguments.values))
+            ProcessEnd.end(status: await run(ProcessArguments.values).rawValue)
         }
         executor.run()
-    }
-
-    /// Ends the process without the handlers that `exit` runs: OpenSSL's handler frees memory that libcurl's thread
-    /// also frees, and that thread may still be running.
-    private static func end(_ status: ExitStatus) -> Never {
-        fflush(nil)
-        _exit(status.rawValue)
     }
 
     private static func run(_ arguments: [String]) async -> ExitStatus {

@@ -60,9 +60,9 @@ struct HostileCompletionTests {
             }
             let query = TrendingQuery(source: .init(name: "github", address: server, site: "GitHub"), since: .daily)
             let storage = FileLocalStorageClient(directory: sut.home + "/.local/share/trending")
-            let service = StoredReposService(storage: storage, now: { Timestamp(secondsSince1970: 9) })
+            let service = StoredListService(storage: storage, format: .repos, now: { Timestamp(secondsSince1970: 9) })
             let moment = Timestamp(secondsSince1970: 9)
-            try await service.save(TrendingList(query: query, fetchedAt: moment, repos: repos))
+            try await service.save(TrendingList(query: query, fetchedAt: moment, items: repos))
             try await expectNothing(of: "trending \(command) ", shell, sut, but: "zzz/zzz-safe")
         }
     }

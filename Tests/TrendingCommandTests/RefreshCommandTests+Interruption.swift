@@ -25,7 +25,11 @@ extension RefreshCommandTests {
                 let program = ProgramUnderTest(home: home)
                 let folder = home + "/.local/share/trending"
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-                let local = StoredReposService(storage: FileLocalStorageClient(directory: folder), now: { .any() })
+                let local = StoredListService(
+                    storage: FileLocalStorageClient(directory: folder),
+                    format: .repos,
+                    now: { .any() }
+                )
                 try await local.save(.any(.any(source: .init(name: "github", address: address))))
                 #expect(try await program.run(["--github-url", address]).output.contains("astral-sh/uv"))
                 let run = try program.start(["refresh", "--github-url", address])

@@ -54,7 +54,7 @@ struct StoredDayTests {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         try await withTemporaryDirectory { home in
             let storage = FileLocalStorageClient(directory: home + "/.local/share/trending")
-            let lists = StoredReposService(storage: storage, now: { Timestamp(secondsSince1970: now) })
+            let lists = StoredListService(storage: storage, format: .repos, now: { Timestamp(secondsSince1970: now) })
             try await lists.save(.any(fetchedAt: fetchedAt))
             try await body(
                 ProgramUnderTest(home: home, variables: ["TZ": zone, "TERM": "dumb"]),

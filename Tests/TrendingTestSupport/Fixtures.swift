@@ -34,7 +34,7 @@ extension TrendingList {
         repos: [Repo] = [.any(), .bare()],
         unreadableRows: Int = 0
     ) -> TrendingList {
-        TrendingList(query: query, fetchedAt: fetchedAt, repos: repos, unreadableRows: unreadableRows)
+        TrendingList(query: query, fetchedAt: fetchedAt, items: repos, unreadableRows: unreadableRows)
     }
 
     /// A list of 25 rows, as on a full page of GitHub.

@@ -2,7 +2,7 @@ import Synchronization
 import TrendingDomain
 
 /// Stores lists in memory.
-package final class InMemoryReposService: LocalReposService {
+package final class InMemoryReposService: LocalListService {
     private let lists: Mutex<[TrendingQuery: TrendingList]>
 
     package init(_ lists: [TrendingList] = []) {
@@ -27,7 +27,7 @@ package final class InMemoryReposService: LocalReposService {
 
     package func storedLists() async -> [StoredListSummary] {
         lists.withLock { Array($0.values) }
-            .map { StoredListSummary(query: $0.query, fetchedAt: $0.fetchedAt, count: $0.repos.count) }
+            .map { StoredListSummary(query: $0.query, fetchedAt: $0.fetchedAt, count: $0.items.count) }
             .sorted { $0.fetchedAt > $1.fetchedAt }
     }
 

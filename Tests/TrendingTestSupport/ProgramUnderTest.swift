@@ -9,11 +9,21 @@ package struct ProgramUnderTest: Sendable {
     package init(home: String, variables: [String: String] = [:]) {
         self.home = home
         let own = [
-            "HOME": home, "PATH": "/usr/bin:/bin", "TZ": "UTC", "LLVM_PROFILE_FILE": "/dev/null",
-            "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh",
+            "HOME": home, "PATH": "/usr/bin:/bin", "TZ": "UTC", "TRENDING_KEYRING": "false",
+            "GH_CONFIG_DIR": home + "/no-gh",
         ]
-        self.variables = own.merging(variables) { $1 }
+        self.variables = own.merging(Self.coverage) { $1 }.merging(variables) { $1 }
     }
+
+    /// The lines that run in the program count as covered too: its profiles go beside this process's. Several files, so
+    /// that processes rarely wait for one another.
+    private static let coverage: [String: String] = {
+        guard let file = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else {
+            return ["LLVM_PROFILE_FILE": "/dev/null"]
+        }
+        let folder = URL(filePath: file).deletingLastPathComponent()
+        return ["LLVM_PROFILE_FILE": folder.appending(path: "program-%4m.profraw").path]
+    }()
 
     func adding(_ more: [String: String]) -> ProgramUnderTest {
         var program = self

@@ -22,4 +22,7 @@ void cprocess_name_thread(const char *name);
 /// be started.
 int cprocess_try_threads(int count);
 
+/// Writes what is buffered, and ends the process without the handlers that `exit` runs.
+_Noreturn void cprocess_end(int status);
+
 #endif

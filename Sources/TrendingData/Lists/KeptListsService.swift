@@ -39,7 +39,7 @@ package struct KeptListsService: StoredListsService {
         var unreadable = 0
         do {
             for key in try await lists.keys().sorted(by: Self.byName).prefix(limit) {
-                let record = try? await lists.read(key).map { ListRecord($0) }
+                let record = try? await lists.read(key).map { ListFormat.repos.decode($0) }
                 if case .list(let list) = record, StorageKey(list.query) == key {
                     found.append(list)
                 } else {

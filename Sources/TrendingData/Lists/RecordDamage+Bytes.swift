@@ -20,12 +20,12 @@ extension RecordDamage {
 extension StoredRecord.State {
     /// Decodes the bytes stored for the key.
     init(_ bytes: [UInt8], of key: StorageKey) {
-        switch ListRecord(bytes) {
+        switch ListFormat.repos.decode(bytes) {
         case .newerVersion(let version): self = .newerFormat(version: version)
         case .damaged: self = .damaged(Self.isWhole(bytes) ? .content : RecordDamage(of: bytes))
         case .list(let list) where StorageKey(list.query) != key: self = .damaged(.otherQuery(list.query))
         case .list(let list):
-            self = .list(.init(query: list.query, fetchedAt: list.fetchedAt, count: list.repos.count))
+            self = .list(.init(query: list.query, fetchedAt: list.fetchedAt, count: list.items.count))
         }
     }
 

@@ -8,6 +8,7 @@ extension StorageKey {
     package init(_ query: TrendingQuery) {
         let parts = [
             Self.escaped(query.source.name),
+            query.kind == .repos ? nil : Self.escaped(query.kind.rawValue),
             Self.escaped(query.since.text),
             query.language.map { "lang-" + Self.escaped($0.slug) },
             query.spokenLanguage.map { "spoken-" + Self.escaped($0.code) },

@@ -2,6 +2,7 @@ extension StoredQuery: JSONWritable {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("account", account)
+            json.member("kind", kind)
             json.member("language", language)
             json.member("since", since)
             json.member("source", source)

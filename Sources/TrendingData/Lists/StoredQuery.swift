@@ -2,6 +2,8 @@ import TrendingDomain
 
 /// A query in a record.
 struct StoredQuery {
+    /// Left out for repositories: records of earlier versions have no other items.
+    var kind: String?
     var source: Source
     var language: Language?
     /// `daily`, `3d`, `2026-01-01..2026-02-01`.
@@ -39,6 +41,7 @@ struct StoredQuery {
 
 extension StoredQuery {
     init(_ query: TrendingQuery) {
+        kind = query.kind == .repos ? nil : query.kind.rawValue
         source = Source(query.source)
         language = query.language.map { Language(name: $0.name, slug: $0.slug) }
         since = query.since.text
@@ -46,10 +49,15 @@ extension StoredQuery {
         account = query.account.map { Account(host: $0.host, login: $0.login) }
     }
 
-    /// `nil` if this version does not know the period.
+    /// `nil` if this version does not know the kind of item.
+    var itemKind: ItemKind? { kind.map(ItemKind.init) ?? .repos }
+
+    /// `nil` if this version does not know the kind of item or the period.
     var query: TrendingQuery? {
-        TrendingQuery.Period(since).map { period in
+        guard let itemKind else { return nil }
+        return TrendingQuery.Period(since).map { period in
             TrendingQuery(
+                kind: itemKind,
                 source: source.source,
                 language: language.map { ProgrammingLanguage(name: $0.name, slug: $0.slug) },
                 since: period,
@@ -93,6 +101,7 @@ extension StoredQuery.Source {
 
 extension StoredQuery: JSONReadable {
     init(_ json: JSONValue) throws(JSONMismatch) {
+        kind = try json["kind"]
         source = try json["source"]
         language = try json["language"]
         since = try json["since"]

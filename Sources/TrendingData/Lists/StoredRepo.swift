@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// A row in a record.
+/// A repository in a record.
 struct StoredRepo {
     var rank: Int?
     var owner: String
@@ -33,7 +33,7 @@ struct StoredRepo {
         topics = repo.topics.isEmpty ? nil : repo.topics
     }
 
-    var repo: Repo {
+    func item(at site: RepoSite) -> Repo {
         Repo(
             rank: rank,
             owner: owner,
@@ -48,7 +48,7 @@ struct StoredRepo {
             ownerAvatarURL: ownerAvatarURL,
             builtBy: builtBy.map(\.contributor),
             topics: topics ?? []
-        )
+        ).checked(at: site)
     }
 }
 
@@ -63,6 +63,10 @@ struct StoredContributor {
     }
 
     var contributor: Contributor { Contributor(login: login, avatarURL: avatarURL) }
+}
+
+extension StoredRepo: StoredItem {
+    static var member: StaticString { "repos" }
 }
 
 extension StoredRepo: JSONReadable {

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-extension FetchOptions {
+extension FetchOptions<Repo> {
     /// Returns the known list with a new fetch time, because the source has no newer one.
     func confirmed(at moment: Timestamp) throws(RemoteFailure) -> TrendingList {
         guard var list = known else { throw .rejected(status: 304) }

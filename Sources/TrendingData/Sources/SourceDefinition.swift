@@ -9,7 +9,8 @@ package struct SourceDefinition: Sendable {
     private let needsAddress: Bool
     private let audienceAt: @Sendable (GivenAddresses) -> Audience
     let place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void
-    private let makeService: @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
+    private let makeService:
+        @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteListService<Repo> & SourceProbe
 
     /// `place` sets the source's address, unless it is the default one.
     package init(
@@ -18,7 +19,7 @@ package struct SourceDefinition: Sendable {
         needsAddress: Bool = false,
         audience: @escaping @Sendable (GivenAddresses) -> Audience = { _ in .everybody },
         place: @escaping @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void = { _, _ in },
-        make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
+        make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteListService<Repo> & SourceProbe
     ) {
         self.profile = profile
         self.isStored = isStored
@@ -53,7 +54,7 @@ package struct SourceDefinition: Sendable {
     package func service(
         for source: TrendingQuery.Source,
         _ context: SourceContext
-    ) -> any RemoteReposService & SourceProbe {
+    ) -> any RemoteListService<Repo> & SourceProbe {
         makeService(source, context)
     }
 }

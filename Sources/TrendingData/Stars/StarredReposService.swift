@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The source `starred`: the stars of the query's account, from GitHub's REST API, the latest first.
-package struct StarredReposService: RemoteReposService {
+package struct StarredReposService: RemoteListService {
     /// The maximum number of pages to request.
     static let mostPages = 100
     private static let atOnce = 4
@@ -32,7 +32,9 @@ package struct StarredReposService: RemoteReposService {
 
     /// Fetches all pages, whatever the options say, because the star marks of other lists depend on it. If one page
     /// fails, the fetch fails.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+        -> TrendingList
+    {
         let askedAt = now()
         let first = ConditionalRequest(StarredReposRequest(reader: reader), known: options.validators)
         switch try await client.execute(first, at: server) {

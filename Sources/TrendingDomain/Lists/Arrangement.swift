@@ -5,13 +5,13 @@ package struct Arrangement: Sendable, Equatable {
     /// `nil` for all rows.
     package var limit: Int?
     /// `nil` to match every row.
-    package var match: RepoMatcher?
+    package var match: TextMatcher?
 
     package init(
         sort: SortOrder = .rank,
         isReversed: Bool = false,
         limit: Int? = nil,
-        match: RepoMatcher? = nil
+        match: TextMatcher? = nil
     ) {
         self.sort = sort
         self.isReversed = isReversed
@@ -25,30 +25,30 @@ package struct Arrangement: Sendable, Equatable {
     }
 
     /// How many rows match.
-    package func matchCount(_ repos: [Repo]) -> Int {
-        match?.indices(in: repos).count ?? repos.count
+    package func matchCount(_ items: [some RankedItem]) -> Int {
+        match?.indices(in: items).count ?? items.count
     }
 
     /// Returns the matching rows in this order, at most `limit`. Rows without the count come last, even in reverse
     /// order; equal rows keep the source's order.
-    package func apply(to repos: [Repo]) -> [Repo] {
-        order(of: repos).map { repos[$0] }
+    package func apply<Item: RankedItem>(to items: [Item]) -> [Item] {
+        order(of: items).map { items[$0] }
     }
 
     /// The indices of the rows that `apply` returns.
-    func order(of repos: [Repo]) -> [Int] {
-        let matching = matching(repos)
-        let sorted = matching.filter { isKnown(repos[$0]) }.sorted { one, other in
-            if comesBefore(repos[one], repos[other]) { return !isReversed }
-            if comesBefore(repos[other], repos[one]) { return isReversed }
+    func order(of items: [some RankedItem]) -> [Int] {
+        let matching = matching(items)
+        let sorted = matching.filter { isKnown(items[$0]) }.sorted { one, other in
+            if comesBefore(items[one], items[other]) { return !isReversed }
+            if comesBefore(items[other], items[one]) { return isReversed }
             return one < other
         }
-        return limited(sorted + matching.filter { !isKnown(repos[$0]) })
+        return limited(sorted + matching.filter { !isKnown(items[$0]) })
     }
 
     /// The indices of the matching rows in the source's order, or in its reverse.
-    func unsorted(_ repos: [Repo]) -> [Int] {
-        limited(isReversed ? matching(repos).reversed() : matching(repos))
+    func unsorted(_ items: [some RankedItem]) -> [Int] {
+        limited(isReversed ? matching(items).reversed() : matching(items))
     }
 
     func limited(_ indices: [Int]) -> [Int] {
@@ -61,29 +61,17 @@ package struct Arrangement: Sendable, Equatable {
         return arrangement
     }
 
-    private func matching(_ repos: [Repo]) -> [Int] { match?.indices(in: repos) ?? Array(repos.indices) }
-
-    private func isKnown(_ repo: Repo) -> Bool {
-        sort == .name || figure(repo) != nil
+    private func matching(_ items: [some RankedItem]) -> [Int] {
+        match?.indices(in: items) ?? Array(items.indices)
     }
 
-    private func comesBefore(_ one: Repo, _ other: Repo) -> Bool {
-        guard sort != .name else { return sortName(one) < sortName(other) }
-        guard let first = figure(one), let second = figure(other) else { return false }
+    private func isKnown(_ item: some RankedItem) -> Bool {
+        sort == .name || item.sortValue(sort) != nil
+    }
+
+    private func comesBefore<Item: RankedItem>(_ one: Item, _ other: Item) -> Bool {
+        guard sort != .name else { return one.sortName < other.sortName }
+        guard let first = one.sortValue(sort), let second = other.sortValue(sort) else { return false }
         return sort == .rank ? first < second : first > second
-    }
-
-    private func figure(_ repo: Repo) -> Int? {
-        switch sort {
-        case .rank: repo.rank
-        case .gained: repo.starsGained
-        case .stars: repo.stars
-        case .forks: repo.forks
-        case .name: nil
-        }
-    }
-
-    private func sortName(_ repo: Repo) -> String {
-        "\(repo.name)/\(repo.owner)".lowercased()
     }
 }

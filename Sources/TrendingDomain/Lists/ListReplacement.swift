@@ -2,21 +2,21 @@
 ///
 /// The rules are the same for all sources. A refused list counts as a failure of its source: it is neither shown nor
 /// stored.
-package struct ListReplacement: Sendable {
-    private let answer: TrendingList
+package struct ListReplacement<Item: RankedItem>: Sendable {
+    private let answer: RankedList<Item>
     /// `nil` if no list is stored for the query.
-    private let stored: TrendingList?
+    private let stored: RankedList<Item>?
 
-    package init(of stored: TrendingList?, by answer: TrendingList) {
+    package init(of stored: RankedList<Item>?, by answer: RankedList<Item>) {
         self.answer = answer
         self.stored = stored.flatMap { $0.query.asksTheSame(as: answer.query) ? $0 : nil }
     }
 
     /// Why the fetched list is refused; `nil` if it may be shown.
     package var refusal: RemoteFailure? {
-        if answer.repos.isEmpty, answer.unreadableRows > 0 { return answer.tooFewRows }
-        guard let stored, !stored.repos.isEmpty else { return nil }
-        if answer.repos.isEmpty { return answer.isTrueIfEmpty ? nil : .empty }
+        if answer.items.isEmpty, answer.unreadableRows > 0 { return answer.tooFewRows }
+        guard let stored, !stored.items.isEmpty else { return nil }
+        if answer.items.isEmpty { return answer.isTrueIfEmpty ? nil : .empty }
         return answer.isMostlyReadable || answer.isAtLeastAsReadable(as: stored) ? nil : answer.tooFewRows
     }
 
@@ -30,7 +30,7 @@ package struct ListReplacement: Sendable {
     private func keepsStored(now: Timestamp) -> Bool {
         if refusal != nil { return true }
         guard let stored else { return false }
-        if answer.isIncomplete, !stored.isIncomplete, answer.repos.count < stored.repos.count { return true }
+        if answer.isIncomplete, !stored.isIncomplete, answer.items.count < stored.items.count { return true }
         return stored.fetchedAt > answer.fetchedAt && now.age(at: stored.fetchedAt) <= Timestamp.longestLead
     }
 }
@@ -40,17 +40,17 @@ extension Timestamp {
     package static let longestLead: Int64 = 120
 }
 
-extension TrendingList {
+extension RankedList {
     /// Whether at least three quarters of the rows could be read.
     ///
     /// On 27 real pages from 2016 to 2026 all 534 rows could be read, so any threshold separates a good response from a
     /// broken one. With three quarters, a list of four may lose one row and a list of 25 may lose six. If a source
     /// renames a field, most rows become unreadable.
-    package var isMostlyReadable: Bool { unreadableRows <= repos.count / 3 }
+    package var isMostlyReadable: Bool { unreadableRows <= items.count / 3 }
 
     /// Whether both have the same rows, regardless of when they were fetched.
-    fileprivate func hasSameContent(as other: TrendingList) -> Bool {
-        repos == other.repos && unreadableRows == other.unreadableRows && totalCount == other.totalCount
+    fileprivate func hasSameContent(as other: RankedList) -> Bool {
+        items == other.items && unreadableRows == other.unreadableRows && totalCount == other.totalCount
             && isIncomplete == other.isIncomplete && gainedIn == other.gainedIn
             && publishedSignal == other.publishedSignal
     }
@@ -62,14 +62,14 @@ extension TrendingList {
     fileprivate var isTrueIfEmpty: Bool { query.source.signal == .starred }
 
     fileprivate var tooFewRows: RemoteFailure {
-        .unreadable(.tooFewRows(readable: repos.count, of: repos.count + unreadableRows))
+        .unreadable(.tooFewRows(readable: items.count, of: items.count + unreadableRows))
     }
 
-    fileprivate func isAtLeastAsReadable(as other: TrendingList) -> Bool {
+    fileprivate func isAtLeastAsReadable(as other: RankedList) -> Bool {
         readableShare >= other.readableShare
     }
 
     private var readableShare: Double {
-        Double(repos.count) / (Double(repos.count) + Double(unreadableRows))
+        Double(items.count) / (Double(items.count) + Double(unreadableRows))
     }
 }

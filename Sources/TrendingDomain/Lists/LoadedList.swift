@@ -1,18 +1,18 @@
 /// A list to show, its origin, and the failures on the way.
-package struct LoadedList: Sendable, Equatable {
-    package var list: TrendingList
-    package var origin: Origin
+package struct LoadedList<Item: RankedItem>: Sendable, Equatable {
+    package var list: RankedList<Item>
+    package var origin: ListOrigin
     /// Set if the stored list could not be read or the fetched list could not be stored. The list is shown anyway.
-    package var storageFailure: StorageFailure?
+    package var storageFailure: ListStorageFailure?
     /// The other sources that failed, in the order they were tried.
     package var otherFailures: [SourceFailure]
     /// The first query of the request, if the stored list of another source is newer and is shown instead.
     package var insteadOf: TrendingQuery?
 
     package init(
-        list: TrendingList,
-        origin: Origin,
-        storageFailure: StorageFailure? = nil,
+        list: RankedList<Item>,
+        origin: ListOrigin,
+        storageFailure: ListStorageFailure? = nil,
         otherFailures: [SourceFailure] = [],
         insteadOf: TrendingQuery? = nil
     ) {
@@ -22,29 +22,30 @@ package struct LoadedList: Sendable, Equatable {
         self.otherFailures = otherFailures
         self.insteadOf = insteadOf
     }
+}
 
-    package enum Origin: Sendable, Equatable {
-        case remote
-        /// The stored list. If `because` is `nil`, no fetch was needed; otherwise its source failed.
-        case stored(because: RemoteFailure?)
-        /// Nothing is stored and the source failed. The list has only the stars that wait to be sent.
-        case waiting(because: RemoteFailure)
+/// Where a list to show came from.
+package enum ListOrigin: Sendable, Equatable {
+    case remote
+    /// The stored list. If `because` is `nil`, no fetch was needed; otherwise its source failed.
+    case stored(because: RemoteFailure?)
+    /// Nothing is stored and the source failed. The list has only the stars that wait to be sent.
+    case waiting(because: RemoteFailure)
 
-        /// Why the list could not be fetched; `nil` if no fetch failed.
-        package var failure: RemoteFailure? {
-            switch self {
-            case .remote: nil
-            case .stored(let failure): failure
-            case .waiting(let failure): failure
-            }
+    /// Why the list could not be fetched; `nil` if no fetch failed.
+    package var failure: RemoteFailure? {
+        switch self {
+        case .remote: nil
+        case .stored(let failure): failure
+        case .waiting(let failure): failure
         }
     }
+}
 
-    /// Why the list could not be read from storage or saved to it.
-    package enum StorageFailure: Sendable, Equatable {
-        case notRead(LocalFailure)
-        case notSaved(LocalFailure)
-    }
+/// Why the list could not be read from storage or saved to it.
+package enum ListStorageFailure: Sendable, Equatable {
+    case notRead(LocalFailure)
+    case notSaved(LocalFailure)
 }
 
 /// Why there is no list to show.

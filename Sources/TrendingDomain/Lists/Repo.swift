@@ -50,3 +50,34 @@ package struct Repo: Sendable, Equatable {
         self.topics = topics
     }
 }
+
+extension Repo: RankedItem {
+    package static var kind: ItemKind { .repos }
+
+    package var sortName: String { "\(name)/\(owner)".lowercased() }
+
+    package func sortValue(_ order: Arrangement.SortOrder) -> Int? {
+        switch order {
+        case .rank: rank
+        case .gained: starsGained
+        case .stars: stars
+        case .forks: forks
+        case .name: nil
+        }
+    }
+
+    /// A line feed parts the fields: as no word has one, none is found across two.
+    package func append(to text: inout SearchText) {
+        text.append(owner)
+        text.append("/")
+        text.append(name)
+        for field in [description, language] {
+            text.append("\n")
+            if let field { text.append(field) }
+        }
+        for topic in topics {
+            text.append("\n")
+            text.append(topic)
+        }
+    }
+}

@@ -1,7 +1,7 @@
 extension TrendingQuery {
     /// Whether both queries mean the same list. Languages are compared by slug, not by name.
     package func asksTheSame(as other: TrendingQuery) -> Bool {
-        source == other.source && language?.slug == other.language?.slug && since == other.since
+        kind == other.kind && source == other.source && language?.slug == other.language?.slug && since == other.since
             && spokenLanguage?.code == other.spokenLanguage?.code && account == other.account
     }
 }

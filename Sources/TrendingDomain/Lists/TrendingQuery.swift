@@ -1,5 +1,7 @@
 /// Identifies a list by source, language, period, spoken language and account. Each query has its own stored list.
 package struct TrendingQuery: Sendable, Hashable {
+    /// What the rows of the list are.
+    package var kind: ItemKind
     package var source: Source
     /// `nil` for all languages.
     package var language: ProgrammingLanguage?
@@ -10,12 +12,14 @@ package struct TrendingQuery: Sendable, Hashable {
     package var account: Account?
 
     package init(
+        kind: ItemKind = .repos,
         source: Source,
         language: ProgrammingLanguage? = nil,
         since: Period = .daily,
         spokenLanguage: SpokenLanguage? = nil,
         account: Account? = nil
     ) {
+        self.kind = kind
         self.source = source
         self.language = language
         self.since = since

@@ -14,10 +14,10 @@ package struct SourcesInteractor: Sendable {
         }
     }
 
-    private let local: any LocalReposService
+    private let local: any LocalListService<Repo>
     private let entries: @Sendable () async -> [Entry]
 
-    package init(local: any LocalReposService, entries: @escaping @Sendable () async -> [Entry]) {
+    package init(local: any LocalListService<Repo>, entries: @escaping @Sendable () async -> [Entry]) {
         self.local = local
         self.entries = entries
     }

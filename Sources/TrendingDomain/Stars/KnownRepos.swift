@@ -20,7 +20,7 @@ package struct KnownRepos: Sendable {
     package func repos(_ names: [RepoName]) async -> [Repo] {
         if names.isEmpty { return [] }
         let stored = (try? await lists().lists().lists) ?? []
-        let rows = MergedLists(stored).rows.map(\.repo).filter { $0.isAt(host) }
+        let rows = MergedLists(stored).rows.map(\.item).filter { $0.isAt(host) }
         let known = Dictionary(rows.map { ($0.repoName, $0) }, uniquingKeysWith: { first, _ in first })
         return names.map { name in
             var repo = known[name] ?? Repo(owner: name.owner, name: name.name, url: "\(address)/\(name.text)")

@@ -30,7 +30,7 @@ package struct RepoCandidates: Sendable {
     /// The repositories of the list shown last, then those of the stored lists, each once.
     package func listed() async -> [RepoName] {
         let stored = (try? await lists.lists(atMost: Self.mostLists).lists) ?? []
-        let names = shown + stored.flatMap(\.repos).filter { $0.isAt(user.host) }.map(\.repoName)
+        let names = shown + stored.flatMap(\.items).filter { $0.isAt(user.host) }.map(\.repoName)
         var seen: Set<RepoName> = []
         return names.filter { seen.insert($0).inserted }
     }

@@ -7,7 +7,7 @@ extension StarBook {
         }
         let awaited = pending.filter { $0.change.kind == .star && $0.refusal == nil }.map(\.change.repo)
         if awaited.isEmpty { return [] }
-        let listed = Set(list.repos.map(\.repoName))
+        let listed = Set(list.items.map(\.repoName))
         return awaited.reversed().filter { !listed.contains($0) }
     }
 
@@ -19,10 +19,10 @@ extension TrendingList {
     /// Returns the list with more rows on top, and with the ranks counted again.
     package func preceded(by repos: [Repo]) -> TrendingList {
         var list = self
-        list.repos = repos + self.repos
-        for index in list.repos.indices {
-            let place = index < repos.count ? index + 1 : list.repos[index].rank.map { $0 + repos.count }
-            list.repos[index].rank = place
+        list.items = repos + self.items
+        for index in list.items.indices {
+            let place = index < repos.count ? index + 1 : list.items[index].rank.map { $0 + repos.count }
+            list.items[index].rank = place
         }
         return list
     }

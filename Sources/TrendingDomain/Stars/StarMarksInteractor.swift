@@ -34,7 +34,7 @@ package struct StarMarksInteractor: Sendable {
     }
 
     /// Adds the stars that wait to be sent on top of an account's list of stars; returns any other list unchanged.
-    package func completed(_ loaded: LoadedList, _ marks: StarMarks) async -> LoadedList {
+    package func completed(_ loaded: LoadedList<Repo>, _ marks: StarMarks) async -> LoadedList<Repo> {
         let names = marks.book?.missing(from: loaded.list) ?? []
         if names.isEmpty { return loaded }
         var loaded = loaded
@@ -44,9 +44,9 @@ package struct StarMarksInteractor: Sendable {
 
     /// An empty list to hold the stars that wait to be sent, if there is no list to add them to; `nil` if no star
     /// waits.
-    package func waiting(_ request: ListRequest, _ failure: LoadFailure) async -> LoadedList? {
+    package func waiting(_ request: ListRequest, _ failure: LoadFailure) async -> LoadedList<Repo>? {
         guard case .nothingToShow(let remote, let local, _, _) = failure, request.queries.count == 1 else { return nil }
-        let list = TrendingList(query: request.queries[0], fetchedAt: now(), repos: [])
+        let list = TrendingList(query: request.queries[0], fetchedAt: now(), items: [])
         guard await marks().book?.missing(from: list).isEmpty == false else { return nil }
         return LoadedList(list: list, origin: .waiting(because: remote), storageFailure: local.map { .notRead($0) })
     }

@@ -36,7 +36,7 @@ package struct StarredInteractor: Sendable {
         do throws(LocalFailure) {
             var repos = await known.repos(try await stars.load(owner)?.starred.names ?? [])
             for index in repos.indices { repos[index].rank = index + 1 }
-            let list = TrendingList(query: query, fetchedAt: now(), repos: repos)
+            let list = TrendingList(query: query, fetchedAt: now(), items: repos)
             return .favourites(LoadedList(list: list, origin: .stored(because: nil)))
         } catch {
             return .unreadableFavourites(error)
@@ -49,6 +49,6 @@ package enum StarredPlan: Sendable, Equatable {
     /// be read.
     case list(of: Account, isOutdated: Bool, damage: LocalFailure?)
     /// No user is signed in.
-    case favourites(LoadedList)
+    case favourites(LoadedList<Repo>)
     case unreadableFavourites(LocalFailure)
 }

@@ -9,7 +9,7 @@ package struct StarsRefresh: Sendable {
     private let source: TrendingQuery.Source
     private let stars: StarsInteractor
     private let local: any LocalStarsService
-    private let lists: ReposListInteractor
+    private let lists: ListInteractor<Repo>
     private let now: @Sendable () -> Timestamp
     private let sending = Sending()
 
@@ -20,7 +20,7 @@ package struct StarsRefresh: Sendable {
         source: TrendingQuery.Source,
         stars: StarsInteractor,
         local: any LocalStarsService,
-        lists: ReposListInteractor,
+        lists: ListInteractor<Repo>,
         now: @escaping @Sendable () -> Timestamp
     ) {
         self.account = account

@@ -53,8 +53,8 @@ package struct Composition: Sendable {
     }
 
     /// With `isAttended`, Ctrl-C ends a wait for another process, and a progress line shows the wait.
-    func interactor(_ remote: any RemoteReposService, isAttended: Bool = false) -> ReposListInteractor {
-        ReposListInteractor(
+    func interactor(_ remote: any RemoteListService<Repo>, isAttended: Bool = false) -> ListInteractor<Repo> {
+        ListInteractor(
             remote: remote,
             local: local,
             lock: SelectiveQueryLock(isStored: Self.isStored) { queryLock(isAttended: isAttended) },
@@ -78,7 +78,7 @@ package struct Composition: Sendable {
     }
 
     /// The service for all sources.
-    func remote(_ addresses: GivenAddresses) -> any RemoteReposService {
+    func remote(_ addresses: GivenAddresses) -> any RemoteListService<Repo> {
         let sources = SourcedReposService(
             definitions: SourceDefinition.all,
             context: { sourceContext(addresses) },
@@ -87,8 +87,8 @@ package struct Composition: Sendable {
         return MarkingReposService(logged(sources), stars: localStars)
     }
 
-    private var local: any LocalReposService {
-        SelectiveReposService(stored: storedLists, isStored: Self.isStored)
+    private var local: any LocalListService<Repo> {
+        SelectiveListService(stored: storedLists, isStored: Self.isStored)
     }
 
     private static func isStored(_ source: TrendingQuery.Source) -> Bool {
@@ -111,12 +111,12 @@ package struct Composition: Sendable {
         )
     }
 
-    var storedLists: any LocalReposService {
+    var storedLists: any LocalListService<Repo> {
         do {
             let folder = try FileLocations(environment: environment.console.variables).dataDirectory()
-            return StoredReposService(storage: files(in: folder), now: environment.clock.now)
+            return StoredListService(storage: files(in: folder), format: .repos, now: environment.clock.now)
         } catch {
-            return UnlocatedReposService(error)
+            return UnlocatedListService(error)
         }
     }
 
@@ -135,8 +135,8 @@ package struct Composition: Sendable {
         environment.cacheDirectory.map { LearnedLanguages(directory: $0) }
     }
 
-    private func logged(_ remote: any RemoteReposService) -> any RemoteReposService {
-        logger.map { LoggedReposService(remote: remote, logger: $0) } ?? remote
+    private func logged(_ remote: any RemoteListService<Repo>) -> any RemoteListService<Repo> {
+        logger.map { LoggedListService(remote: remote, logger: $0) } ?? remote
     }
 
     var politeNetwork: PoliteNetwork {
@@ -151,8 +151,8 @@ package struct Composition: Sendable {
         )
     }
 
-    func attended(_ remote: any RemoteReposService) -> AttendedReposService {
-        AttendedReposService(remote, current: progress) { progressLine(.fetching($0)) }
+    func attended(_ remote: any RemoteListService<Repo>) -> AttendedListService<Repo> {
+        AttendedListService(remote, current: progress) { progressLine(.fetching($0)) }
     }
 
     /// Runs `operation`, and shows a progress line if there is a terminal.

@@ -4,7 +4,7 @@ import TrendingPresentation
 /// A search in the stored lists.
 package struct StoredSearch: Sendable {
     /// `nil` matches every row.
-    package var match: RepoMatcher?
+    package var match: TextMatcher?
     /// Whether to search all stored lists, not only the list of one query.
     package var coversAllLists: Bool
     /// The languages of the rows to show from all stored lists, as typed; empty means every language.
@@ -13,7 +13,7 @@ package struct StoredSearch: Sendable {
     package var since: String?
 
     package init(
-        match: RepoMatcher? = nil,
+        match: TextMatcher? = nil,
         coversAllLists: Bool = false,
         languages: [String] = [],
         since: String? = nil

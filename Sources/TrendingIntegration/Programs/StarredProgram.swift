@@ -5,9 +5,9 @@ import TrendingPresentation
 /// Runs `starred`, from the options to the exit status.
 package struct StarredProgram: Sendable {
     private let environment: RuntimeEnvironment
-    private let match: RepoMatcher?
+    private let match: TextMatcher?
 
-    package init(environment: RuntimeEnvironment = .current(), match: RepoMatcher? = nil) {
+    package init(environment: RuntimeEnvironment = .current(), match: TextMatcher? = nil) {
         self.environment = environment
         self.match = match
     }

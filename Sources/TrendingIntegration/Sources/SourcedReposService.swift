@@ -3,12 +3,12 @@ import TrendingDomain
 
 /// Fetches each query from its source. A personal source returns the list of the account behind the token, so the query
 /// gets that account, even if it was made for another. Makes a source when it is first used.
-struct SourcedReposService: RemoteReposService {
+struct SourcedReposService: RemoteListService {
     let definitions: [SourceDefinition]
     let context: @Sendable () -> SourceContext
     let identity: @Sendable () async -> RequestIdentity
 
-    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure) -> TrendingList {
         guard let definition = definitions.first(where: { $0.name == query.source.name }) else {
             throw .unreachable(.unknownSource(name: query.source.name))
         }

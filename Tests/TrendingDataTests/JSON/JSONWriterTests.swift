@@ -39,18 +39,18 @@ struct JSONWriterTests {
 
     @Test("Writes the same bytes as JSONEncoder for a record", arguments: texts)
     func record(text: String) throws {
-        let payload = JSONWriter.bytes(of: StoredTrendingList(list(text)))
+        let payload = JSONWriter.bytes(of: StoredRankedList<StoredRepo>(list(text)))
         let decoded = try JSONDecoder().decode(RecordAsCodable.self, from: Data(payload))
         #expect(payload == [UInt8](try encoder.encode(decoded)))
         var expected = list(text)
         let site = RepoSite(of: expected.query.source)
-        expected.repos = expected.repos.map { $0.checked(at: site) }
-        #expect(ListRecord(SnapshotRecord(payload: payload).encoded) == .list(expected))
+        expected.items = expected.items.map { $0.checked(at: site) }
+        #expect(ListFormat.repos.decode(SnapshotRecord(payload: payload).encoded) == .list(expected))
     }
 
     @Test("Writes the same bytes as JSONEncoder for a minimal record")
     func bareRecord() throws {
-        let payload = JSONWriter.bytes(of: StoredTrendingList(.any(repos: [.bare()])))
+        let payload = JSONWriter.bytes(of: StoredRankedList<StoredRepo>(.any(repos: [.bare()])))
         let decoded = try JSONDecoder().decode(RecordAsCodable.self, from: Data(payload))
         #expect(payload == [UInt8](try encoder.encode(decoded)))
     }

@@ -13,7 +13,7 @@ struct KeptListsServiceTests {
     @Test("Lists every stored list, the latest first, with its size and path")
     func lists() async throws {
         let (sut, lists, _) = makeSUT()
-        let service = StoredReposService(storage: lists, now: { .any() })
+        let service = StoredListService(storage: lists, format: .repos, now: { .any() })
         try await service.save(.full(fetchedAt: .any(plus: -60)))
         try await service.save(.any(.any(since: .weekly), fetchedAt: .any()))
         let records = try await sut.inventory().records
@@ -43,7 +43,7 @@ struct KeptListsServiceTests {
     @Test("Finds every truncated record and every changed byte")
     func everyDamage() async throws {
         let (_, lists, _) = makeSUT()
-        try await StoredReposService(storage: lists, now: { .any() }).save(.any(repos: [.bare()]))
+        try await StoredListService(storage: lists, format: .repos, now: { .any() }).save(.any(repos: [.bare()]))
         let bytes = try #require(try await lists.read(Self.daily))
         for index in bytes.indices {
             var changed = bytes
@@ -61,7 +61,7 @@ struct KeptListsServiceTests {
     @Test("Finds a list that is stored under another key")
     func otherQuery() async throws {
         let (sut, lists, _) = makeSUT()
-        try await StoredReposService(storage: lists, now: { .any() }).save(.any())
+        try await StoredListService(storage: lists, format: .repos, now: { .any() }).save(.any())
         let bytes = try #require(try await lists.read(Self.daily))
         try await lists.update(Self.weekly) { _ in .replace(bytes) }
         #expect(try await sut.inventory().records.last?.state == .damaged(.otherQuery(.any())))
@@ -87,7 +87,7 @@ struct KeptListsServiceTests {
     @Test("Reads all lists for a search, and counts unreadable and misplaced records")
     func allLists() async throws {
         let (sut, lists, _) = makeSUT([Self.daily: [1], .any("foreign"): []])
-        let service = StoredReposService(storage: lists, now: { .any() })
+        let service = StoredListService(storage: lists, format: .repos, now: { .any() })
         let monthly = TrendingList.full(.any(since: .monthly))
         try await service.save(monthly)
         let bytes = try #require(try await lists.read(StorageKey(monthly.query)))

@@ -13,7 +13,7 @@ enum RemoteReposImplementation: String, CaseIterable, Sendable {
     private static let rows =
         #"[{"author": "a", "name": "b"}, {"author": "A", "name": "B"}, {"author": "c", "name": "d"}]"#
 
-    func withService(_ body: (any RemoteReposService) async throws -> Void) async throws {
+    func withService(_ body: (any RemoteListService<Repo>) async throws -> Void) async throws {
         let now = { @Sendable in Self.now }
         switch self {
         case .github:

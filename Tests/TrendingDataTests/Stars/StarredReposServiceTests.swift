@@ -14,8 +14,8 @@ struct StarredReposServiceTests {
     func pages(count: Int) async throws {
         let stars = StarsServer((0..<count).map { "owner/repo-\($0)" })
         let list = try await makeSUT(stars).fetch(query)
-        #expect(list.repos.map(\.name) == (0..<count).map { "repo-\($0)" })
-        #expect(list.repos.map(\.rank) == Array(1...max(1, count)).prefix(count).map { $0 })
+        #expect(list.items.map(\.name) == (0..<count).map { "repo-\($0)" })
+        #expect(list.items.map(\.rank) == Array(1...max(1, count)).prefix(count).map { $0 })
         #expect(!list.isIncomplete)
         #expect(stars.now.listings == max(1, (count + 99) / 100))
     }
@@ -28,7 +28,7 @@ struct StarredReposServiceTests {
             for _ in 0..<20 { await Task.yield() }
             under.withLock { $0.now -= 1 }
         }
-        #expect(try await sut.fetch(query).repos.map(\.name) == (1...20).map { "repo-\($0)" })
+        #expect(try await sut.fetch(query).items.map(\.name) == (1...20).map { "repo-\($0)" })
         #expect((2...4).contains(under.withLock { $0.most }))
     }
 
@@ -40,13 +40,13 @@ struct StarredReposServiceTests {
             let link = "<https://api.github.com/x?page=\(page + 1)>; rel=\"next\""
             return .status(200, page < 4 ? ["Link": link] : [:], #"[{"full_name": "a/b-\#(page)"}]"#)
         }
-        #expect(try await StarredReposService(client: client, now: { .any() }).fetch(query).repos.count == 4)
+        #expect(try await StarredReposService(client: client, now: { .any() }).fetch(query).items.count == 4)
     }
 
     @Test("Ends after a hundred pages, and reports an incomplete list", arguments: [101, 1_000_000_000])
     func bounded(pages: Int) async throws {
         let list = try await makeSUT(pages: pages).fetch(query)
-        #expect(list.repos.count == 100 && list.isIncomplete)
+        #expect(list.items.count == 100 && list.isIncomplete)
     }
 
     @Test("Fails if one page fails")
@@ -68,7 +68,7 @@ struct StarredReposServiceTests {
         let first = try await sut.fetch(query)
         let second = try await sut.fetch(query, FetchOptions(known: first))
         #expect(client.requests.count == 2)
-        #expect(second.repos == first.repos && second.fetchedAt == .any(plus: 60))
+        #expect(second.items == first.items && second.fetchedAt == .any(plus: 60))
     }
 
     @Test("Stores no validators with a list of several pages")

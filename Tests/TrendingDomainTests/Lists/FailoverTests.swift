@@ -112,7 +112,7 @@ struct FailoverTests {
         let damaged = LocalFailure.damaged(path: "/d/x", keptAs: nil)
         let local = PartlyDamagedService(damaged: github, failure: damaged, other: .any(search))
         let remote = ScriptedSources([github: .failure(unreadable), search: .failure(.unauthorized)])
-        let sut = ReposListInteractor(remote: remote, local: local)
+        let sut = ListInteractor(remote: remote, local: local)
         let loaded = refreshes ? try await sut.refresh(request) : try await sut.list(request)
         #expect(loaded.list == .any(search))
         #expect(loaded.storageFailure == .notRead(damaged))
@@ -143,14 +143,14 @@ struct FailoverTests {
     private func makeSUT(
         _ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>],
         stored: [TrendingList] = []
-    ) -> (ReposListInteractor, ScriptedSources, InMemoryReposService) {
+    ) -> (ListInteractor<Repo>, ScriptedSources, InMemoryReposService) {
         let (remote, local) = (ScriptedSources(answers), InMemoryReposService(stored))
-        return (ReposListInteractor(remote: remote, local: local), remote, local)
+        return (ListInteractor(remote: remote, local: local), remote, local)
     }
 }
 
 /// Has one damaged list and one readable list. Any other query fails the test.
-private struct PartlyDamagedService: LocalReposService {
+private struct PartlyDamagedService: LocalListService {
     let damaged: TrendingQuery
     let failure: LocalFailure
     let other: TrendingList

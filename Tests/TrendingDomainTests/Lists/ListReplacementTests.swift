@@ -86,7 +86,7 @@ struct ListReplacementTests {
         var answer = TrendingList.full(fetchedAt: .any(plus: 60))
         answer.validators = Validators(address: "https://a.test/", etag: "\"1\"")
         #expect(replacement(of: .full(), by: answer).outcome(now: .any()) == .confirmed)
-        answer.repos[24].stars = 1
+        answer.items[24].stars = 1
         #expect(replacement(of: .full(), by: answer).outcome(now: .any()) == .replaced)
         #expect(replacement(of: nil, by: .full()).outcome(now: .any()) == .replaced)
     }
@@ -101,7 +101,7 @@ struct ListReplacementTests {
         .any(repos: (0..<readable).map { .bare(name: "repo-\($0)") }, unreadableRows: unreadable)
     }
 
-    private func replacement(of stored: TrendingList?, by answer: TrendingList) -> ListReplacement {
+    private func replacement(of stored: TrendingList?, by answer: TrendingList) -> ListReplacement<Repo> {
         ListReplacement(of: stored, by: answer)
     }
 

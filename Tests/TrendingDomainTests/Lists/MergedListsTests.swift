@@ -21,20 +21,20 @@ struct MergedListsTests {
     func rows() {
         let sut = MergedLists([Self.old, Self.new])
         #expect(sut.lists == [Self.new, Self.old])
-        #expect(sut.rows.map(\.repo.name) == ["a", "c", "d", "b", "d"])
+        #expect(sut.rows.map(\.item.name) == ["a", "c", "d", "b", "d"])
         #expect(sut.rows.map(\.list) == [0, 0, 0, 1, 1])
-        #expect(sut.rows.map(\.repo.rank) == [1, 2, nil, 1, 3])
+        #expect(sut.rows.map(\.item.rank) == [1, 2, nil, 1, 3])
     }
 
     @Test("Each row keeps its list when rows are sorted, limited or searched")
     func arranged() {
         let sut = MergedLists([Self.old, Self.new])
         let byStars = sut.rows(Arrangement(sort: .stars, limit: 2))
-        #expect(byStars.map(\.repo.name) == ["c", "b"])
+        #expect(byStars.map(\.item.name) == ["c", "b"])
         #expect(byStars.map(\.list) == [0, 1])
-        #expect(sut.rows(Arrangement(isReversed: true)).map(\.repo.name) == ["d", "b", "d", "c", "a"])
-        #expect(sut.rows(Arrangement(limit: 2)).map(\.repo.name) == ["a", "c"])
-        #expect(sut.rows(Arrangement(match: RepoMatcher("o/b"))).map(\.repo.name) == ["b"])
+        #expect(sut.rows(Arrangement(isReversed: true)).map(\.item.name) == ["d", "b", "d", "c", "a"])
+        #expect(sut.rows(Arrangement(limit: 2)).map(\.item.name) == ["a", "c"])
+        #expect(sut.rows(Arrangement(match: TextMatcher("o/b"))).map(\.item.name) == ["b"])
     }
 
     @Test("Sorts by stars gained within each period, shortest period first, unknown counts last")
@@ -46,7 +46,7 @@ struct MergedListsTests {
             return .any(.any(since: since), repos: repos)
         }
         let sut = MergedLists([list(.monthly, [9_000]), list(.daily, [5, nil, 800]), list(.weekly, [700, 3_100])])
-        func figures(_ arrangement: Arrangement) -> [Int?] { sut.rows(arrangement).map(\.repo.starsGained) }
+        func figures(_ arrangement: Arrangement) -> [Int?] { sut.rows(arrangement).map(\.item.starsGained) }
         #expect(figures(Arrangement(sort: .gained)) == [800, 5, 3_100, 700, 9_000, nil])
         #expect(figures(Arrangement(sort: .gained, isReversed: true)) == [5, 800, 700, 3_100, 9_000, nil])
         #expect(figures(Arrangement(sort: .gained, limit: 3)) == [800, 5, 3_100])
@@ -62,10 +62,10 @@ struct MergedListsTests {
             .any(.any(language: .cPlusPlus), repos: [Self.repo("c++")]),
         ]
         let sut = MergedLists(lists, filter: ListFilter(languages: [.swift]))
-        #expect(sut.rows.map(\.repo.name).sorted() == ["swift-row", "whole"])
+        #expect(sut.rows.map(\.item.name).sorted() == ["swift-row", "whole"])
         #expect(sut.lists.count == 2)
         let both = MergedLists(lists, filter: ListFilter(languages: [.swift, .cPlusPlus]))
-        #expect(both.rows.map(\.repo.name).sorted() == ["c++", "swift-row", "whole"])
+        #expect(both.rows.map(\.item.name).sorted() == ["c++", "swift-row", "whole"])
     }
 
     @Test("A period filter keeps the lists of the period; a list of stars has no period")
@@ -79,7 +79,7 @@ struct MergedListsTests {
 
     @Test("Has no rows without lists")
     func none() {
-        #expect(MergedLists([]).rows.isEmpty)
+        #expect(MergedLists<Repo>([]).rows.isEmpty)
         #expect(MergedLists([.any(repos: [])]).rows(Arrangement()).isEmpty)
     }
 }

@@ -9,24 +9,24 @@ final class MessageLog: Sendable {
     }
 
     private let log = Mutex<[Message]>([])
-    private let received = Mutex<[FetchOptions]>([])
+    private let received = Mutex<[FetchOptions<Repo>]>([])
 
     var messages: [Message] { log.withLock { $0 } }
 
     /// The options of the fetches, in order.
-    var options: [FetchOptions] { received.withLock { $0 } }
+    var options: [FetchOptions<Repo>] { received.withLock { $0 } }
 
     func append(_ message: Message) { log.withLock { $0.append(message) } }
 
-    func append(_ options: FetchOptions) { received.withLock { $0.append(options) } }
+    func append(_ options: FetchOptions<Repo>) { received.withLock { $0.append(options) } }
 }
 
 /// Returns the same result for every query.
-struct RemoteReposServiceStub: RemoteReposService {
+struct RemoteReposServiceStub: RemoteListService {
     let log: MessageLog
     let always: Result<TrendingList, RemoteFailure>
 
-    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure) -> TrendingList {
         log.append(.fetch(query))
         log.append(options)
         return try always.get()
@@ -34,7 +34,7 @@ struct RemoteReposServiceStub: RemoteReposService {
 }
 
 /// Returns the same result for every query.
-struct LocalReposServiceStub: LocalReposService {
+struct LocalReposServiceStub: LocalListService {
     let log: MessageLog
     let alwaysStored: Result<TrendingList?, LocalFailure>
     let alwaysSaving: Result<SaveOutcome, LocalFailure>
@@ -57,7 +57,7 @@ struct LocalReposServiceStub: LocalReposService {
 }
 
 /// Sources with a scripted result for each query. Any other query fails the test.
-final class ScriptedSources: RemoteReposService {
+final class ScriptedSources: RemoteListService {
     private let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]
     private let asked = Mutex<[TrendingQuery]>([])
 
@@ -67,7 +67,7 @@ final class ScriptedSources: RemoteReposService {
 
     var queries: [TrendingQuery] { asked.withLock { $0 } }
 
-    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure) -> TrendingList {
         asked.withLock { $0.append(query) }
         guard let answer = answers[query] else {
             recordUnscripted("fetch(\(query))")

@@ -73,7 +73,7 @@ struct SingleFlightTests {
     @Test("Showing a stored list takes no lock")
     func stored() async throws {
         let lock = QueryLockSpy()
-        let sut = ReposListInteractor(remote: ScriptedSources([:]), local: InMemoryReposService([old]), lock: lock)
+        let sut = ListInteractor(remote: ScriptedSources([:]), local: InMemoryReposService([old]), lock: lock)
         #expect(try await sut.list(ListRequest([.any()])).list == old)
         #expect(lock.messages.isEmpty)
     }
@@ -84,9 +84,9 @@ struct SingleFlightTests {
         stored: [TrendingList?],
         _ lock: QueryLockSpy,
         count: Int? = nil
-    ) async throws -> LoadedList {
+    ) async throws -> LoadedList<Repo> {
         let sources = ScriptedSources(answer.map { [.any(): $0] } ?? [:])
-        let sut = ReposListInteractor(remote: sources, local: ChangingStorage(stored), lock: lock)
+        let sut = ListInteractor(remote: sources, local: ChangingStorage(stored), lock: lock)
         let loaded = try await sut.refresh(ListRequest([.any()], count: count))
         #expect(sources.queries.count == (answer == nil ? 0 : 1))
         return loaded
@@ -94,7 +94,7 @@ struct SingleFlightTests {
 }
 
 /// Returns the next scripted list at each load, and repeats the last one.
-private final class ChangingStorage: LocalReposService {
+private final class ChangingStorage: LocalListService {
     private let lists: Mutex<[TrendingList?]>
 
     init(_ lists: [TrendingList?]) {

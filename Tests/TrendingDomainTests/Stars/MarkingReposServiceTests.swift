@@ -57,7 +57,7 @@ struct MarkingReposServiceTests {
     func unkept() async throws {
         let local = InMemoryStarsService()
         local.fail(.inaccessible(path: "/x", reason: .system("full")))
-        #expect(try await fetch(TrendingQuery(source: .starred, account: .any()), local).repos.count == 1)
+        #expect(try await fetch(TrendingQuery(source: .starred, account: .any()), local).items.count == 1)
     }
 
     private func fetch(

@@ -37,11 +37,11 @@ struct MissingStarsTests {
     func preceded() {
         let rows = [1, nil, 3].map { Repo(rank: $0, owner: "a", name: "b", url: "") }
         let list = list(rows).preceded(by: [Repo(owner: "c", name: "d", url: ""), Repo(owner: "e", name: "f", url: "")])
-        #expect(list.repos.map(\.rank) == [1, 2, 3, nil, 5])
-        #expect(list.repos.map(\.owner) == ["c", "e", "a", "a", "a"])
+        #expect(list.items.map(\.rank) == [1, 2, 3, nil, 5])
+        #expect(list.items.map(\.owner) == ["c", "e", "a", "a", "a"])
     }
 
     private func list(_ repos: [Repo]) -> TrendingList {
-        TrendingList(query: query, fetchedAt: .any(), repos: repos)
+        TrendingList(query: query, fetchedAt: .any(), items: repos)
     }
 }

@@ -38,7 +38,7 @@ struct StarMarksInteractorTests {
         let sut = makeSUT([waiting])
         let starred = LoadedList(list: .any(query, repos: [.any()]), origin: .remote)
         let marks = await sut.marks()
-        #expect(await sut.completed(starred, marks).list.repos.map(\.repoName) == [.ty, .uv])
+        #expect(await sut.completed(starred, marks).list.items.map(\.repoName) == [.ty, .uv])
         let trending = LoadedList(list: .any(repos: [.any()]), origin: .remote)
         #expect(await sut.completed(trending, marks) == trending)
     }
@@ -47,7 +47,7 @@ struct StarMarksInteractorTests {
     func alone() async {
         let failure = LoadFailure.nothingToShow(remote: .unauthorized, local: nil, others: [])
         let loaded = await makeSUT([waiting]).waiting(ListRequest([query]), failure)
-        #expect(loaded?.origin == .waiting(because: .unauthorized) && loaded?.list.repos == [])
+        #expect(loaded?.origin == .waiting(because: .unauthorized) && loaded?.list.items == [])
         #expect(await makeSUT([]).waiting(ListRequest([query]), failure) == nil)
         #expect(await makeSUT([waiting]).waiting(ListRequest([query]), .cancelled) == nil)
         #expect(await makeSUT([waiting]).waiting(ListRequest([.any()]), failure) == nil)

@@ -31,10 +31,10 @@ struct StarredInteractorTests {
             return
         }
         #expect(loaded.origin == .stored(because: nil))
-        #expect(loaded.list.repos.map(\.repoName) == [.ty, .uv])
-        #expect(loaded.list.repos.map(\.rank) == [1, 2])
-        #expect(loaded.list.repos.map(\.url) == ["https://github.com/astral-sh/ty", Repo.any().url])
-        #expect(loaded.list.repos.allSatisfy { $0.starsGained == nil })
+        #expect(loaded.list.items.map(\.repoName) == [.ty, .uv])
+        #expect(loaded.list.items.map(\.rank) == [1, 2])
+        #expect(loaded.list.items.map(\.url) == ["https://github.com/astral-sh/ty", Repo.any().url])
+        #expect(loaded.list.items.allSatisfy { $0.starsGained == nil })
     }
 
     @Test("Reports damaged stars, and shows no list of damaged favourites")

@@ -92,7 +92,7 @@ struct WaitingStarsTests {
             let limited = try await sut.starred(refreshes: false, [.limit: "2"]).output
             #expect(limited.contains("2 of 3") && limited.contains(" 2 ☆ octo/cat") && !limited.contains("a/first"))
             let matched = try await sut.run { environment in
-                let program = StarredProgram(environment: environment, match: RepoMatcher("dog"))
+                let program = StarredProgram(environment: environment, match: TextMatcher("dog"))
                 return try await program.run(options: [.layout: "lines"], refreshes: false)
             }
             #expect(matched.output.contains(" 1 ☆ octo/dog") && !matched.output.contains("octo/cat"))

@@ -60,7 +60,7 @@ struct JSONOrderTests {
         #expect(try ParsedJSON(merged([.any(.any(language: .swift)), partial]))["isIncomplete"] == true)
     }
 
-    private func document(_ loaded: LoadedList) throws -> String {
+    private func document(_ loaded: LoadedList<Repo>) throws -> String {
         try #require(ReposListTexts(clock: .any()).screen(loaded).content).json()
     }
 

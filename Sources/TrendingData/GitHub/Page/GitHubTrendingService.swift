@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The source `github`: reads the page of trending repositories as a list.
-package struct GitHubTrendingService: RemoteReposService {
+package struct GitHubTrendingService: RemoteListService {
     let client: any NetworkClient
     let server: ServerRoot
     let reader: GitHubPageReader
@@ -25,7 +25,9 @@ package struct GitHubTrendingService: RemoteReposService {
         self.onLanguages = onLanguages
     }
 
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+        -> TrendingList
+    {
         let request = GitHubTrendingRequest(trending: query, reader: reader, now: now)
         let askedAt = now()
         let answer = try await client.execute(ConditionalRequest(request, known: options.validators), at: server)
@@ -36,7 +38,7 @@ package struct GitHubTrendingService: RemoteReposService {
             let list = TrendingList(
                 query: query,
                 fetchedAt: askedAt,
-                repos: page.repos.map { $0.checked(at: site) },
+                items: page.repos.map { $0.checked(at: site) },
                 unreadableRows: page.unreadableRows,
                 validators: validators
             )

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The source `feed`: a published list in JSON.
-package struct FeedReposService: RemoteReposService {
+package struct FeedReposService: RemoteListService {
     let address: FeedAddress
     let client: any NetworkClient
     let now: @Sendable () -> Timestamp
@@ -22,7 +22,9 @@ package struct FeedReposService: RemoteReposService {
     }
 
     /// Returns the whole feed, whatever language the query names, because a feed is one list.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+        -> TrendingList
+    {
         switch address {
         case .web(let url): try await fetch(url, query, options)
         case .file(let path): try await read(path, query)
@@ -32,7 +34,7 @@ package struct FeedReposService: RemoteReposService {
     private func fetch(
         _ url: String,
         _ query: TrendingQuery,
-        _ options: FetchOptions
+        _ options: FetchOptions<Repo>
     ) async throws(RemoteFailure) -> TrendingList {
         let request = FeedRequest(url, reader: reader, now: now)
         let askedAt = now()
@@ -59,7 +61,7 @@ extension FeedDocument {
         TrendingList(
             query: query,
             fetchedAt: fetchedAt,
-            repos: repos,
+            items: repos,
             unreadableRows: unreadableRows,
             totalCount: rowCount > FeedRows.limit ? rowCount : nil,
             isIncomplete: isIncomplete,

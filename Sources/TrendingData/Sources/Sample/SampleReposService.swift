@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The source `sample`: a list built into the program, for trying the program without a network.
-package struct SampleReposService: RemoteReposService {
+package struct SampleReposService: RemoteListService {
     private let now: @Sendable () -> Timestamp
 
     package init(now: @escaping @Sendable () -> Timestamp) {
@@ -10,11 +10,13 @@ package struct SampleReposService: RemoteReposService {
 
     /// Returns the rows of the query's language. Returns no rows for a spoken language, because the sample has no
     /// spoken languages.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+        -> TrendingList
+    {
         if Task.isCancelled { throw .cancelled }
         let rows = query.spokenLanguage == nil ? SampleRepos.rows.filter { Self.matches($0, query.language) } : []
         let repos = rows.enumerated().map { index, row in Self.repo(row, rank: index + 1, since: query.since) }
-        return TrendingList(query: query, fetchedAt: now(), repos: repos)
+        return TrendingList(query: query, fetchedAt: now(), items: repos)
     }
 
     private static func matches(_ row: SampleRepos.Row, _ language: ProgrammingLanguage?) -> Bool {

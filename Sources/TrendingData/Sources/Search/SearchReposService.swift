@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The source `search`: repositories created in the period, from GitHub's REST API, those with the most stars first.
-package struct SearchReposService: RemoteReposService {
+package struct SearchReposService: RemoteListService {
     /// GitHub's limit for all pages of one search.
     package static let mostRows = 1_000
 
@@ -31,8 +31,10 @@ package struct SearchReposService: RemoteReposService {
 
     /// Fetches the number of rows in the options, but at least 25, and no fewer than are stored: a stored list must not
     /// become shorter because the user looks at three rows now. If one page fails, the fetch fails.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
-        let wanted = max(options.count ?? 0, options.known?.repos.count ?? 0, Self.usualRows)
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+        -> TrendingList
+    {
+        let wanted = max(options.count ?? 0, options.known?.items.count ?? 0, Self.usualRows)
         var rows = SearchRows(wanted: min(wanted, Self.mostRows))
         let askedAt = now()
         let request = SearchReposRequest(
@@ -70,6 +72,6 @@ package struct SearchReposService: RemoteReposService {
 extension TrendingList {
     /// Whether the list has that many rows, or all there are.
     fileprivate func isEnough(for wanted: Int) -> Bool {
-        repos.count >= wanted || repos.count == totalCount
+        items.count >= wanted || items.count == totalCount
     }
 }

@@ -63,7 +63,7 @@ struct SearchRows {
         return TrendingList(
             query: query,
             fetchedAt: fetchedAt,
-            repos: repos,
+            items: repos,
             unreadableRows: unreadable,
             totalCount: totalCount,
             isIncomplete: isIncomplete || isShort

@@ -67,7 +67,7 @@ struct ListDocument: Encodable {
 }
 
 extension ListDocument {
-    init(_ loaded: LoadedList, _ texts: ReposListTexts) {
+    init(_ loaded: LoadedList<Repo>, _ texts: ReposListTexts) {
         let clock = texts.clock
         let list = loaded.list
         query = Query(list.query, since: list.gainedPeriod)
@@ -77,7 +77,7 @@ extension ListDocument {
         signal = (list.publishedSignal ?? list.query.source.signal).rawValue
         totalCount = list.totalCount
         isIncomplete = list.lacksRows
-        repos = texts.arrangement.apply(to: list.repos).map { Row($0, texts.marks.mark($0)) }
+        repos = texts.arrangement.apply(to: list.items).map { Row($0, texts.marks.mark($0)) }
         failedSources = loaded.otherFailures.compactMap { failed in
             Failure(failed.failure, source: failed.query.source, clock: clock)
                 .map { FailedSource(source: failed.query.source.name, failure: $0) }

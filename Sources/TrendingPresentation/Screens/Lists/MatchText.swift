@@ -10,7 +10,7 @@ extension Arrangement {
     }
 }
 
-extension RepoMatcher {
+extension TextMatcher {
     /// The sentence for a search that finds nothing.
     var emptySentence: String { "No repository matches '\(text)'." }
 }

@@ -2,10 +2,10 @@ import TrendingDomain
 
 /// All stored lists merged into one, in each format.
 package struct MergedListsContent: ScreenContent {
-    private let merged: MergedLists
+    private let merged: MergedLists<Repo>
     private let texts: MergedListsTexts
 
-    package init(_ merged: MergedLists, _ texts: MergedListsTexts) {
+    package init(_ merged: MergedLists<Repo>, _ texts: MergedListsTexts) {
         self.merged = merged
         self.texts = texts
     }

@@ -59,11 +59,11 @@ extension MergedListsDocument.List {
 }
 
 extension MergedListsDocument {
-    init(_ merged: MergedLists, _ texts: MergedListsTexts) {
+    init(_ merged: MergedLists<Repo>, _ texts: MergedListsTexts) {
         let now = texts.clock.now()
         let lists = merged.lists.map { List($0, now: now) }
         repos = merged.rows(texts.arrangement).map {
-            Row(row: ListDocument.Row($0.repo, texts.marks.mark($0.repo)), list: lists[$0.list])
+            Row(row: ListDocument.Row($0.item, texts.marks.mark($0.item)), list: lists[$0.list])
         }
         query.language = texts.filter.languages.count == 1 ? texts.filter.languages.first?.name : nil
         query.since = texts.filter.since?.text

@@ -21,7 +21,7 @@ package struct MergedListsTexts: Sendable {
         self.clock = clock
     }
 
-    package func viewModel(_ merged: MergedLists) -> ReposListViewModel {
+    package func viewModel(_ merged: MergedLists<Repo>) -> ReposListViewModel {
         let rows = merged.rows(arrangement)
         return ReposListViewModel(
             title: TerminalText(Self.title),
@@ -33,12 +33,12 @@ package struct MergedListsTexts: Sendable {
         )
     }
 
-    private func scope(_ merged: MergedLists, shown: Int) -> String {
+    private func scope(_ merged: MergedLists<Repo>, shown: Int) -> String {
         var parts = filter.words + [FigureText.counted(merged.lists.count, "list")]
         if let order = arrangement.words {
             parts.append(arrangement.sort == .gained ? "\(order), grouped by period" : order)
         }
-        if let matches = arrangement.matches(in: merged.rows.map(\.repo), shown: shown) {
+        if let matches = arrangement.matches(in: merged.rows.map(\.item), shown: shown) {
             parts += matches
         } else if shown < merged.rows.count {
             parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(merged.rows.count))")
@@ -48,14 +48,14 @@ package struct MergedListsTexts: Sendable {
     }
 
     /// Shows the list and its age in place of the contributors.
-    private func cell(_ row: MergedLists.Row, _ list: TrendingList) -> RepoCellViewModel {
+    private func cell(_ row: MergedLists<Repo>.Row, _ list: TrendingList) -> RepoCellViewModel {
         let date = date(list)
         let now = clock.now()
         let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source, date: date, isMerged: true)
-        var cell = cells.cell(row.repo, marks.mark(row.repo))
+        var cell = cells.cell(row.item, marks.mark(row.item))
         let kind = list.publishedSignal == .sample ? "a sample, " : ""
         let age = date.isAhead ? FigureText.age(of: list.fetchedAt, at: now) : FigureText.age(of: list.dated, at: now)
-        cell.builtBy = TerminalText("\(kind)\(rank(row.repo, list))\(list.query.summary(date)), \(age)")
+        cell.builtBy = TerminalText("\(kind)\(rank(row.item, list))\(list.query.summary(date)), \(age)")
         return cell
     }
 
@@ -67,14 +67,14 @@ package struct MergedListsTexts: Sendable {
 
     private func date(_ list: TrendingList) -> ListDate { ListDate(list, clock) }
 
-    private func freshness(_ merged: MergedLists) -> String {
+    private func freshness(_ merged: MergedLists<Repo>) -> String {
         let ahead = merged.lists.count { date($0).isAhead }
         let ages = merged.lists.filter { !date($0).isAhead }.map { $0.dated.age(at: clock.now()) }
         let range = FigureText.ageRange(ages)
         return ahead == 0 ? range : (range.isEmpty ? "" : "\(range), ") + "\(ahead) dated in the future"
     }
 
-    private func emptySentence(_ merged: MergedLists) -> String {
+    private func emptySentence(_ merged: MergedLists<Repo>) -> String {
         if merged.lists.isEmpty, filter != ListFilter() {
             return "There is no stored list for \(filter.words.joined(separator: ", "))."
         }

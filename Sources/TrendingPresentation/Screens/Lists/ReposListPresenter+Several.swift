@@ -49,7 +49,7 @@ extension ReposListPresenter {
 /// The result of one of several requests.
 private struct Load {
     let request: ReposListRequest
-    let result: Result<LoadedList, LoadFailure>
+    let result: Result<LoadedList<Repo>, LoadFailure>
 
     var status: ExitStatus {
         switch result {

@@ -3,7 +3,7 @@ import TrendingDomain
 /// Runs `list`, `refresh` and `starred`: shows the list as soon as it is loaded. A refresh also sends pending stars and
 /// reports their results at the end.
 package struct ReposListPresenter: Sendable {
-    let lists: ReposListInteractor
+    let lists: ListInteractor<Repo>
     let marks: StarMarksInteractor
     let refreshes: StarsRefreshInteractor
     let ranks: RankMemory
@@ -12,7 +12,7 @@ package struct ReposListPresenter: Sendable {
     let display: any ScreenDisplay
 
     package init(
-        lists: ReposListInteractor,
+        lists: ListInteractor<Repo>,
         marks: StarMarksInteractor,
         refreshes: StarsRefreshInteractor,
         ranks: RankMemory,
@@ -50,7 +50,7 @@ package struct ReposListPresenter: Sendable {
 
     /// Shows a loaded list with its marks, and stores its ranks.
     func show(
-        _ loaded: LoadedList,
+        _ loaded: LoadedList<Repo>,
         _ request: ReposListRequest,
         after report: StarReport? = nil,
         beside refresh: StarsRefresh? = nil
@@ -72,7 +72,7 @@ package struct ReposListPresenter: Sendable {
         ReposListTexts(arrangement: request.arrangement, marks: marks, naming: request.configured, clock: clock)
     }
 
-    func load(_ request: ReposListRequest) async throws(LoadFailure) -> LoadedList {
+    func load(_ request: ReposListRequest) async throws(LoadFailure) -> LoadedList<Repo> {
         switch request.action {
         case .list: try await lists.list(request.list)
         case .refresh: try await lists.refresh(request.list)
@@ -92,7 +92,7 @@ package struct ReposListPresenter: Sendable {
     /// JSON output stores no ranks.
     func remember(_ lists: [TrendingList], _ request: ReposListRequest) {
         guard request.format == .text else { return }
-        ranks.remember(lists.map { ($0.query.rankedName, request.arrangement.apply(to: $0.repos)) })
+        ranks.remember(lists.map { ($0.query.rankedName, request.arrangement.apply(to: $0.items)) })
     }
 }
 

@@ -2,13 +2,13 @@ import TrendingDomain
 
 /// The messages next to a list.
 extension ReposListTexts {
-    func narration(of loaded: LoadedList) -> [String] { listNarration(of: loaded) + starsNarration }
+    func narration(of loaded: LoadedList<Repo>) -> [String] { listNarration(of: loaded) + starsNarration }
 
     /// Why there are no marks.
     var starsNarration: [String] { marks.failure.map { [$0.starsSentence] } ?? [] }
 
     /// The messages without those about stars.
-    func listNarration(of loaded: LoadedList) -> [String] {
+    func listNarration(of loaded: LoadedList<Repo>) -> [String] {
         let list = loaded.list
         let others = loaded.otherFailures.map { text($0.failure, $0.query).sentence }
         var sentences: [String] = []
@@ -39,20 +39,20 @@ extension ReposListTexts {
     }
 
     private func leftOut(_ list: TrendingList) -> String {
-        let all = list.repos.count + list.unreadableRows
+        let all = list.items.count + list.unreadableRows
         let verb = list.unreadableRows == 1 ? "is" : "are"
         return "\(FigureText.grouped(list.unreadableRows)) of \(FigureText.counted(all, "row")) could not be read and "
             + "\(verb) left out."
     }
 
     /// How to fetch the rest of a stored list that has fewer rows than the user wants.
-    private func missingRows(_ loaded: LoadedList) -> String? {
+    private func missingRows(_ loaded: LoadedList<Repo>) -> String? {
         let list = loaded.list
         guard loaded.origin == .stored(because: nil), let wanted = arrangement.limit, let total = list.totalCount,
-            min(wanted, total) > list.repos.count
+            min(wanted, total) > list.items.count
         else { return nil }
         let command = "\(list.query.command(refresh: true, naming: naming)) \(AnySetting.limit.option) \(wanted)"
-        return "\(list.repos.count) of \(FigureText.grouped(total)) repositories are stored. "
+        return "\(list.items.count) of \(FigureText.grouped(total)) repositories are stored. "
             + "Run '\(command)' to fetch more."
     }
 }

@@ -22,7 +22,7 @@ package struct ReposListTexts: Sendable {
 
     /// The list and the failures while loading it. `queries` are the requested ones; empty for the list's own query.
     package func screen(
-        _ loaded: LoadedList,
+        _ loaded: LoadedList<Repo>,
         of queries: [TrendingQuery] = [],
         status: ExitStatus = .success
     ) -> Screen {
@@ -75,10 +75,10 @@ extension ReposListTexts {
         )
     }
 
-    func viewModel(_ loaded: LoadedList, _ queries: [TrendingQuery]) -> ReposListViewModel {
+    func viewModel(_ loaded: LoadedList<Repo>, _ queries: [TrendingQuery]) -> ReposListViewModel {
         let list = loaded.list
         let date = date(list)
-        let repos = arrangement.apply(to: list.repos)
+        let repos = arrangement.apply(to: list.items)
         let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source, date: date)
         return ReposListViewModel(
             title: TerminalText(list.query.title(date)),
@@ -87,7 +87,7 @@ extension ReposListTexts {
             isFallback: loaded.isFallback,
             isOld: date.isOld,
             cells: repos.map { cells.cell($0, marks.mark($0)) },
-            emptyText: list.repos.isEmpty
+            emptyText: list.items.isEmpty
                 ? TerminalText(list.query.emptySentence(date))
                 : arrangement.match.map { TerminalText($0.emptySentence) },
             hint: hint(loaded, date, queries)
@@ -96,7 +96,7 @@ extension ReposListTexts {
 
     /// How to replace a stored list of another day.
     private func hint(
-        _ loaded: LoadedList,
+        _ loaded: LoadedList<Repo>,
         _ date: ListDate,
         _ queries: [TrendingQuery]
     ) -> ErrorViewModel.Suggestion? {
@@ -110,8 +110,8 @@ extension ReposListTexts {
     private func scope(_ list: TrendingList, shown: Int) -> String {
         var parts = list.query.scope + (list.publishedSignal?.published.map { [$0] } ?? [])
         if let order = arrangement.words { parts.append(order) }
-        let all = max(list.totalCount ?? 0, list.repos.count)
-        if let matches = arrangement.matches(in: list.repos, shown: shown) {
+        let all = max(list.totalCount ?? 0, list.items.count)
+        if let matches = arrangement.matches(in: list.items, shown: shown) {
             parts += matches
         } else if shown < all {
             parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(all))")
@@ -123,7 +123,7 @@ extension ReposListTexts {
         return parts.joined(separator: " · ")
     }
 
-    private func freshness(_ loaded: LoadedList) -> String {
+    private func freshness(_ loaded: LoadedList<Repo>) -> String {
         let query = loaded.list.query
         if query.source.signal == .sample, loaded.otherFailures.isEmpty { return "not from GitHub" }
         if query.isFavourites { return "stored on this machine" }
@@ -191,7 +191,7 @@ extension ReposListTexts {
     }
 }
 
-extension LoadedList {
+extension LoadedList<Repo> {
     /// Whether the list is shown in place of one that could not be loaded.
     var isFallback: Bool {
         switch origin {

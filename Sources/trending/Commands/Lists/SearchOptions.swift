@@ -17,13 +17,13 @@ struct SearchOptions: ParsableArguments {
     var allStored = false
 
     func validate() throws {
-        if let match, RepoMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
+        if let match, TextMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
     }
 
     /// The search in the stored lists, narrowed down by `options`.
     func search(_ options: [AnySetting: String]) -> StoredSearch {
         StoredSearch(
-            match: match.flatMap { RepoMatcher($0) },
+            match: match.flatMap { TextMatcher($0) },
             coversAllLists: allStored,
             languages: options[.language]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
                 ?? [],

@@ -38,11 +38,11 @@ struct StarredCommand: StatusCommand {
     @Flag(.verbose) var verbose: Bool?
 
     func validate() throws {
-        if let match, RepoMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
+        if let match, TextMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        let program = StarredProgram(match: match.flatMap { RepoMatcher($0) })
+        let program = StarredProgram(match: match.flatMap { TextMatcher($0) })
         return try await program.run(options: given, refreshes: refresh)
     }
 

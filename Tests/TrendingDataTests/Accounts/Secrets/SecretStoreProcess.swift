@@ -52,16 +52,9 @@
         func running(_ commands: [Command]) throws -> ProgramUnderTest.Running {
             let lines = commands.map(\.line).joined(separator: "\n")
             let program = ProgramUnderTest.path(of: "secret-store-check")
-            return try ProgramUnderTest(home: home, variables: variables.merging(Self.coverage) { $1 })
+            return try ProgramUnderTest(home: home, variables: variables)
                 .startShell("exec '\(program)' \(limit) <<'END'\n\(lines)\nEND\n")
         }
-
-        /// Puts the other process's coverage profile next to this process's, so that its code counts as covered.
-        private static let coverage: [String: String] = {
-            guard let file = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
-            let folder = URL(filePath: file).deletingLastPathComponent()
-            return ["LLVM_PROFILE_FILE": folder.appending(path: "secret-store-check-%m.profraw").path]
-        }()
 
         private func answer(to command: Command) async throws(SecretStoreFailure) -> String {
             let answers: [String]

@@ -16,7 +16,7 @@ struct GitHubTrendingServiceTests {
         let list = try await makeSUT(.success(.page(PageFixture(rows: rows).bytes))).fetch(query)
         #expect(list.query == query)
         #expect(list.fetchedAt == Self.now)
-        #expect(list.repos.map(\.name) == ["uv"])
+        #expect(list.items.map(\.name) == ["uv"])
         #expect(list.unreadableRows == 1)
     }
 
@@ -33,7 +33,7 @@ struct GitHubTrendingServiceTests {
     func otherAddress(baseURL: String) async throws {
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let list = try await makeSUT(client, baseURL: baseURL).fetch(TrendingQuery(source: .github))
-        #expect(list.repos.first?.url == "http://127.0.0.1:8080/prefix/astral-sh/uv")
+        #expect(list.items.first?.url == "http://127.0.0.1:8080/prefix/astral-sh/uv")
         let head = try #require(client.requests.first?.head)
         #expect(head.scheme == "http" && head.authority == "127.0.0.1:8080")
         #expect(head.path == "/prefix/trending?since=daily")

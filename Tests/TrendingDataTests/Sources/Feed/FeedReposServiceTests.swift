@@ -14,7 +14,7 @@ struct FeedReposServiceTests {
     func list() async throws {
         let list = try await fetch(.json(Self.feed))
         #expect(list.query == Self.query && list.fetchedAt == Self.now)
-        #expect(list.repos.map(\.name) == ["uv"] && list.repos.first?.starsGained == 812)
+        #expect(list.items.map(\.name) == ["uv"] && list.items.first?.starsGained == 812)
         #expect(list.unreadableRows == 1 && list.totalCount == nil)
     }
 
@@ -35,7 +35,7 @@ struct FeedReposServiceTests {
         arguments: ["text/plain; charset=utf-8", "application/octet-stream", "text/html", nil]
     )
     func contentTypes(type: String?) async throws {
-        #expect(try await fetch(.json(Self.feed, type: type)).repos.count == 1)
+        #expect(try await fetch(.json(Self.feed, type: type)).items.count == 1)
     }
 
     @Test(
@@ -93,7 +93,7 @@ struct FeedReposServiceTests {
         let list = try await fetch(.json(feed))
         #expect(list.gainedIn == .weekly)
         #expect(list.madeAt == Timestamp(secondsSince1970: 7))
-        #expect(list.repos.map(\.starsGained) == [812])
+        #expect(list.items.map(\.starsGained) == [812])
     }
 
     @Test(
@@ -111,7 +111,7 @@ struct FeedReposServiceTests {
     func wholeness(member: String, isIncomplete: Bool) async throws {
         for name in ["items", "repos"] {
             let list = try await fetch(.json(#"{\#(member), "\#(name)": \#(Self.feed)}"#))
-            #expect(list.isIncomplete == isIncomplete && list.repos.count == 1)
+            #expect(list.isIncomplete == isIncomplete && list.items.count == 1)
         }
     }
 
@@ -137,7 +137,7 @@ struct FeedReposServiceTests {
     func manyRows() async throws {
         let rows = (1...10_001).map { #"{"author": "o", "name": "r\#($0)"}"# }
         let list = try await fetch(.json("[\(rows.joined(separator: ","))]"))
-        #expect(list.repos.count == 10_000 && list.totalCount == 10_001)
+        #expect(list.items.count == 10_000 && list.totalCount == 10_001)
     }
 
     @Test("Its profile is a published list without filters")
@@ -182,7 +182,7 @@ struct FeedReposServiceTests {
             try Data(Self.feed.utf8).write(to: URL(filePath: "\(directory)/list.json"))
             let client = NetworkClientStub(always: .failure(.cancelled))
             let list = try await makeSUT(client, .file(path: "\(directory)/list.json")).fetch(Self.query)
-            #expect(list.repos.map(\.name) == ["uv"] && list.fetchedAt == Self.now && list.unreadableRows == 1)
+            #expect(list.items.map(\.name) == ["uv"] && list.fetchedAt == Self.now && list.unreadableRows == 1)
             #expect(client.requests.isEmpty)
         }
     }

@@ -19,8 +19,8 @@ struct SearchPagesTests {
             onPage: { count in told.withLock { $0.append(count) } }
         )
         let list = try await sut.fetch(.any(), FetchOptions(count: 250))
-        #expect(list.repos.map(\.name) == (1...250).map { "repo-\($0)" })
-        #expect(list.repos.map(\.rank) == Array(1...250))
+        #expect(list.items.map(\.name) == (1...250).map { "repo-\($0)" })
+        #expect(list.items.map(\.rank) == Array(1...250))
         #expect(server.requests.map { Self.item("per_page", $0) } == [100, 100, 100])
         #expect(server.requests.map { Self.item("page", $0) } == [1, 2, 3])
         #expect(told.withLock { $0 } == [100, 200, 250])
@@ -40,7 +40,7 @@ struct SearchPagesTests {
         let client = client { Self.answer($0, total: total) }
         let list = try await fetch(client, count)
         #expect(client.requests.map { Self.item("per_page", $0) } == perPage)
-        #expect(list.repos.count == min(max(count ?? 25, 25), total, 1_000))
+        #expect(list.items.count == min(max(count ?? 25, 25), total, 1_000))
     }
 
     @Test("Fetches as many rows as are stored, even if fewer are wanted")
@@ -48,7 +48,7 @@ struct SearchPagesTests {
         let client = client { Self.answer($0, total: 3_821) }
         let known = TrendingList.any(repos: (1...120).map { .bare(name: "cat-\($0)") })
         let service = SearchReposService(client: client, now: { .any() })
-        #expect(try await service.fetch(.any(), FetchOptions(count: 1, known: known)).repos.count == 120)
+        #expect(try await service.fetch(.any(), FetchOptions(count: 1, known: known)).items.count == 120)
     }
 
     @Test("Fails if GitHub timed out before it found anything")
@@ -60,7 +60,7 @@ struct SearchPagesTests {
     @Test("Ends at an empty page, whatever the count is")
     func emptyPage() async throws {
         let client = client { Self.item("page", $0) == 1 ? Self.answer($0) : Self.json([]) }
-        #expect(try await fetch(client, 1_000).repos.count == 100)
+        #expect(try await fetch(client, 1_000).items.count == 100)
         #expect(client.requests.count == 2)
     }
 
@@ -70,8 +70,8 @@ struct SearchPagesTests {
             Self.json(SearchPageFixture.rows(Self.item("page", request) == 1 ? 1...100 : 100...199))
         }
         let list = try await fetch(client, 200)
-        #expect(list.repos.map(\.name) == (1...199).map { "repo-\($0)" })
-        #expect(list.repos.map(\.rank) == Array(1...100) + Array(102...200))
+        #expect(list.items.map(\.name) == (1...199).map { "repo-\($0)" })
+        #expect(list.items.map(\.rank) == Array(1...100) + Array(102...200))
     }
 
     @Test("Returns an incomplete list if one page is incomplete")

@@ -17,8 +17,8 @@ struct SearchReposServiceTests {
         let list = try await fetch(.success(.json(SearchPageFixture(items: items, totalCount: 3).json)))
         #expect(list.query == Self.query)
         #expect(list.fetchedAt == .any())
-        #expect(list.repos.map(\.name) == ["b", "d"])
-        #expect(list.repos.map(\.rank) == [1, 3])
+        #expect(list.items.map(\.name) == ["b", "d"])
+        #expect(list.items.map(\.rank) == [1, 3])
         #expect(list.unreadableRows == 1)
         #expect(list.totalCount == 3)
         #expect(!list.isIncomplete)
@@ -54,7 +54,7 @@ struct SearchReposServiceTests {
         #expect(client.requests.first?.head.authority == "ghe.example.com")
         #expect(client.requests.first?.head.path?.hasPrefix("/api/v3/search/repositories?") == true)
         #expect(client.requests.first?.head.path?.contains("is%3Apublic") == false)
-        #expect(list.repos.first?.url == "https://ghe.example.com/octo/cat")
+        #expect(list.items.first?.url == "https://ghe.example.com/octo/cat")
     }
 
     @Test(
@@ -115,20 +115,20 @@ struct SearchReposServiceTests {
     func short(rows: Int) async throws {
         let items = SearchPageFixture.rows(1...rows)
         let list = try await fetch(.success(.json(SearchPageFixture(items: items, totalCount: 50).json)))
-        #expect(list.repos.count == rows && list.isIncomplete == (rows < 19))
+        #expect(list.items.count == rows && list.isIncomplete == (rows < 19))
     }
 
     @Test("Counts unreadable rows, so a list with one readable row of many is recognized")
     func oneOfMany() async throws {
         let items = Array(repeating: "{}", count: 24) + [SearchPageFixture.row()]
         let list = try await fetch(.success(.json(SearchPageFixture(items: items).json)))
-        #expect(list.repos.count == 1 && list.unreadableRows == 24 && !list.isMostlyReadable)
+        #expect(list.items.count == 1 && list.unreadableRows == 24 && !list.isMostlyReadable)
     }
 
     @Test("Returns an empty list if there are no results")
     func nothing() async throws {
         let list = try await fetch(.success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
-        #expect(list.repos == [] && list.unreadableRows == 0 && list.totalCount == 0)
+        #expect(list.items == [] && list.unreadableRows == 0 && list.totalCount == 0)
     }
 
     @Test("Sends no request if its task was cancelled")

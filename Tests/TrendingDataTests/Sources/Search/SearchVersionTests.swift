@@ -52,7 +52,7 @@ struct SearchVersionTests {
         SearchReposService(client: client, now: { .any() })
     }
 
-    private func fetch(_ options: FetchOptions, _ response: NetworkResponse) async throws -> TrendingList {
+    private func fetch(_ options: FetchOptions<Repo>, _ response: NetworkResponse) async throws -> TrendingList {
         try await makeSUT(NetworkClientStub(always: .success(response))).fetch(.any(), options)
     }
 

@@ -194,7 +194,7 @@ extension ListDateTests {
 
     private func shown(
         _ list: TrendingList,
-        _ origin: LoadedList.Origin = .stored(because: nil),
+        _ origin: ListOrigin = .stored(because: nil),
         of queries: [TrendingQuery] = [],
         localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
     ) throws -> ReposListViewModel {
@@ -203,8 +203,8 @@ extension ListDateTests {
     }
 }
 
-extension LoadedList {
-    fileprivate static func any(fetchedAt: Timestamp, origin: Origin = .remote) -> LoadedList {
+extension LoadedList<Repo> {
+    fileprivate static func any(fetchedAt: Timestamp, origin: ListOrigin = .remote) -> LoadedList<Repo> {
         LoadedList(list: .any(fetchedAt: fetchedAt), origin: origin)
     }
 }

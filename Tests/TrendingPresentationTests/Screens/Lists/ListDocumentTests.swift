@@ -13,7 +13,7 @@ struct ListDocumentTests {
 
     @Test("A stored list in place of a fresh one has the failure and its code")
     func failure() throws {
-        let failed = LoadedList.any(origin: .stored(because: .rateLimited(retryAt: .any(plus: 600))))
+        let failed = LoadedList<Repo>.any(origin: .stored(because: .rateLimited(retryAt: .any(plus: 600))))
         try expectGolden("document-fallback", json(failed))
     }
 
@@ -33,7 +33,7 @@ struct ListDocumentTests {
 
     @Test("Is incomplete if rows are missing or unreadable", arguments: [0, 1])
     func incomplete(unreadable: Int) throws {
-        var loaded = LoadedList.any()
+        var loaded = LoadedList<Repo>.any()
         loaded.list.unreadableRows = unreadable
         #expect(try ParsedJSON(json(loaded))["isIncomplete"] == .bool(unreadable > 0))
     }
@@ -55,7 +55,7 @@ struct ListDocumentTests {
         #expect(document["repos"]?.elements.map { $0["name"] } == ["hello"])
     }
 
-    private func json(_ loaded: LoadedList, _ arrangement: Arrangement = Arrangement()) throws -> String {
+    private func json(_ loaded: LoadedList<Repo>, _ arrangement: Arrangement = Arrangement()) throws -> String {
         let texts = ReposListTexts(arrangement: arrangement, clock: .any(now: .any(plus: 90)))
         return try #require(texts.screen(loaded).content).json()
     }

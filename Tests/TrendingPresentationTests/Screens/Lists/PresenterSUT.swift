@@ -21,7 +21,7 @@ struct PresenterSUT {
     ) {
         let user = StarUser.any(identity)
         let stars = InMemoryStarsService(books)
-        let lists = ReposListInteractor(
+        let lists = ListInteractor(
             remote: ScriptedSource(answers),
             local: InMemoryReposService(stored),
             now: { .any() }

@@ -109,8 +109,8 @@ struct ReposListTextsTests {
         ]
     )
     func leftOut(unreadable: Int, sentence: String) throws {
-        for origin in [LoadedList.Origin.remote, .stored(because: nil)] {
-            var loaded = LoadedList.any(origin: origin)
+        for origin in [ListOrigin.remote, .stored(because: nil)] {
+            var loaded = LoadedList<Repo>.any(origin: origin)
             loaded.list.unreadableRows = unreadable
             let view = makeSUT().screen(loaded)
             #expect(view.list?.scope.string == "all languages · incomplete")

@@ -34,14 +34,14 @@ struct NoProgress: ProgressDisplay {
 }
 
 /// Returns a scripted result for each query. Any other query fails the test.
-final class ScriptedSource: RemoteReposService {
+final class ScriptedSource: RemoteListService {
     private let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]
 
     init(_ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>] = [:]) {
         self.answers = answers
     }
 
-    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure) -> TrendingList {
         guard let answer = answers[query] else {
             Issue.record("\(query) was not scripted")
             throw .unauthorized

@@ -23,14 +23,14 @@ struct SearchTextsTests {
     @Test("The header counts the matches, all rows and the shown rows")
     func scope() throws {
         let header = "all languages · 1 of 2 match 'uv'"
-        #expect(try shown(Arrangement(match: RepoMatcher("uv"))).scope.string == header)
-        let limited = try shown(Arrangement(limit: 0, match: RepoMatcher("o")))
+        #expect(try shown(Arrangement(match: TextMatcher("uv"))).scope.string == header)
+        let limited = try shown(Arrangement(limit: 0, match: TextMatcher("o")))
         #expect(limited.scope.string == "all languages · 2 of 2 match 'o' · 0 shown")
     }
 
     @Test("A search without matches has a sentence with the safe search text")
     func nothing() throws {
-        let view = try shown(Arrangement(match: RepoMatcher("no\u{1B}such")))
+        let view = try shown(Arrangement(match: TextMatcher("no\u{1B}such")))
         #expect(view.cells.isEmpty)
         #expect(view.emptyText?.string == "No repository matches 'no\u{FFFD}such'.")
     }
@@ -48,7 +48,7 @@ struct SearchTextsTests {
 
     @Test("The header of merged lists counts the matches")
     func mergedSearch() {
-        let text = render(Arrangement(sort: .stars, match: RepoMatcher("swift")), width: nil)
+        let text = render(Arrangement(sort: .stars, match: TextMatcher("swift")), width: nil)
         #expect(text.hasPrefix("Stored lists · 2 lists · by stars · 1 of 3 match 'swift'\n5 minutes to 3 days old\n"))
         #expect(render(Arrangement(limit: 1), width: nil).hasPrefix("Stored lists · 2 lists · 1 of 3\n"))
     }

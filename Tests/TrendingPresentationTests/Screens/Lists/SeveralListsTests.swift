@@ -12,7 +12,7 @@ struct SeveralListsTests {
     @Test("Shows all lists in order, then the failures of each list, and one of the stars")
     func narration() throws {
         let sut = makeSUT(marks: StarMarks(failure: .inaccessible(path: "/x", reason: .system("Is a directory"))))
-        let stored = LoadedList.Origin.stored(because: offline)
+        let stored = ListOrigin.stored(because: offline)
         let view = sut.screen([.any(query: swift, origin: stored), .any(query: rust)])
         #expect(view.lists.map(\.scope.string) == ["Swift", "Rust"])
         #expect(view.narrations.count == 2 && view.narrations[0].hasPrefix("Swift: Can't reach GitHub."))
@@ -32,7 +32,7 @@ struct SeveralListsTests {
     @Test("Text has an empty line between two lists")
     func text() {
         let sut = makeSUT()
-        let lists = [swift, rust].map { sut.viewModel(LoadedList.any(query: $0), []) }
+        let lists = [swift, rust].map { sut.viewModel(LoadedList<Repo>.any(query: $0), []) }
         let renderer = PlainTextRenderer(width: 80, style: .plain)
         #expect(renderer.render(lists) == renderer.render(lists[0]) + "\n" + renderer.render(lists[1]))
     }
@@ -40,7 +40,7 @@ struct SeveralListsTests {
     @Test("One hint below the last list tells how to fetch all lists")
     func hint() throws {
         let sut = makeSUT(now: .any(plus: 200_000))
-        let stored = LoadedList.Origin.stored(because: nil)
+        let stored = ListOrigin.stored(because: nil)
         let view = sut.screen([.any(query: swift, origin: stored), .any(query: rust, origin: stored)])
         #expect(view.lists.map { $0.hint?.command.string } == [nil, "trending refresh --language swift,rust"])
     }

@@ -55,7 +55,7 @@ struct SeveralSourcesTests {
     )
     func publishedSignal(signal: TrendingQuery.Signal, scope: String) throws {
         let sut = makeSUT()
-        var loaded = LoadedList.any(query: .any(source: Self.feed))
+        var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
         loaded.list.publishedSignal = signal
         let view = sut.screen(loaded)
         #expect(view.list?.scope.string == scope)
@@ -64,7 +64,7 @@ struct SeveralSourcesTests {
     @Test("A published list shows its publication if it was long before the fetch")
     func madeAt() throws {
         let sut = makeSUT()
-        var loaded = LoadedList.any(query: .any(source: Self.feed))
+        var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
         loaded.list.madeAt = .any(plus: -7_200)
         let view = sut.screen(loaded)
         #expect(view.list?.freshness.string == "1 minute ago, published 2 hours ago")
@@ -74,7 +74,7 @@ struct SeveralSourcesTests {
     func gainedIn() throws {
         for (period, text) in [(nil, "+812"), (TrendingQuery.Period.weekly, "+812 this week")] {
             let sut = makeSUT()
-            var loaded = LoadedList.any(query: .any(source: Self.feed))
+            var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
             loaded.list.gainedIn = period
             let view = sut.screen(loaded)
             #expect(view.list?.cells.first?.gained?.full.string == text)
@@ -112,7 +112,7 @@ struct SeveralSourcesTests {
     @Test("A stored list of the second source names the first source")
     func insteadOf() throws {
         let sut = makeSUT()
-        var loaded = LoadedList.any(query: .any(source: Self.search), origin: .stored(because: nil))
+        var loaded = LoadedList<Repo>.any(query: .any(source: Self.search), origin: .stored(because: nil))
         loaded.insteadOf = .any()
         let view = sut.screen(loaded)
         #expect(view.list?.freshness.string == "1 minute ago, instead of GitHub's trending list")
@@ -155,7 +155,7 @@ struct SeveralSourcesTests {
     @Test("An incomplete list says so in the header and in a message")
     func incomplete() throws {
         let sut = makeSUT()
-        var loaded = LoadedList.any(query: .any(source: Self.search))
+        var loaded = LoadedList<Repo>.any(query: .any(source: Self.search))
         loaded.list.isIncomplete = true
         loaded.list.totalCount = 1_677
         let view = sut.screen(loaded)
@@ -166,7 +166,7 @@ struct SeveralSourcesTests {
     @Test("Names the command to fetch more rows than are stored")
     func missingRows() throws {
         let sut = makeSUT(arrangement: Arrangement(limit: 250))
-        var loaded = LoadedList.any(query: .any(source: Self.search), origin: .stored(because: nil))
+        var loaded = LoadedList<Repo>.any(query: .any(source: Self.search), origin: .stored(because: nil))
         loaded.list.totalCount = 1_677
         let view = sut.screen(loaded)
         #expect(

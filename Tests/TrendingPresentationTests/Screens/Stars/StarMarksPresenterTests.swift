@@ -61,7 +61,7 @@ struct StarMarksPresenterTests {
 
     @Test("Says that older stars are missing")
     func incomplete() throws {
-        var loaded = LoadedList.any(query: TrendingQuery(source: .starred, account: .any()))
+        var loaded = LoadedList<Repo>.any(query: TrendingQuery(source: .starred, account: .any()))
         loaded.list.isIncomplete = true
         #expect(texts().narration(of: loaded).first?.hasPrefix("You have more stars") == true)
     }

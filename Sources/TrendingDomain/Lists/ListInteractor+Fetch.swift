@@ -1,18 +1,18 @@
-extension ReposListInteractor {
+extension ListInteractor {
     /// The stored list for one query of a request.
     struct StoredEntry {
         var query: TrendingQuery
-        var list: TrendingList?
+        var list: RankedList<Item>?
         var failure: LocalFailure?
     }
 
     /// How one fetch ended.
     enum Fetch {
         /// `saved` is `nil` if the list could not be stored.
-        case list(TrendingList, LoadedList.StorageFailure?, saved: SaveOutcome?)
+        case list(RankedList<Item>, ListStorageFailure?, saved: SaveOutcome?)
         case failed(RemoteFailure)
         /// The stored list is better than the fetched one, which is for `query`.
-        case refused(query: TrendingQuery, RemoteFailure, stored: TrendingList?)
+        case refused(query: TrendingQuery, RemoteFailure, stored: RankedList<Item>?)
     }
 
     /// Fetches and stores one list while holding its lock.
@@ -48,7 +48,7 @@ extension ReposListInteractor {
     }
 
     private func fetchAndSave(_ entry: StoredEntry, count: Int?) async throws(LoadFailure) -> Fetch {
-        let answer: TrendingList
+        let answer: RankedList<Item>
         do {
             answer = try await remote.fetch(entry.query, FetchOptions(count: count, known: entry.list))
         } catch .cancelled {
@@ -65,7 +65,7 @@ extension ReposListInteractor {
     }
 
     /// Returns the fetched list even if it cannot be stored.
-    private func save(_ list: TrendingList, _ unreadable: LocalFailure?) async -> Fetch {
+    private func save(_ list: RankedList<Item>, _ unreadable: LocalFailure?) async -> Fetch {
         do {
             let outcome = try await local.save(list)
             return .list(list, unreadable.map { .notRead($0) }, saved: outcome)
@@ -75,18 +75,18 @@ extension ReposListInteractor {
     }
 }
 
-extension ReposListInteractor.Fetch {
+extension ListInteractor.Fetch {
     fileprivate func hasStored(_ query: TrendingQuery) -> Bool {
         guard case .list(let list, _, let outcome) = self else { return false }
         return [.replaced, .confirmed].contains(outcome) && list.query.asksTheSame(as: query)
     }
 }
 
-extension TrendingList {
+extension RankedList {
     /// Whether it has as many rows as a fetch of `count` rows returns. Without `count` a source returns its default
     /// number, and no fetch returns fewer.
     fileprivate func hasRows(for count: Int?) -> Bool {
         guard let count, let totalCount else { return true }
-        return repos.count >= min(count, totalCount)
+        return items.count >= min(count, totalCount)
     }
 }

@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingTestSupport
 
 @Suite("Contract of local repos services")
-struct LocalReposServiceContractTests {
+struct LocalListServiceContractTests {
     @Test("Has no list at first", arguments: LocalReposImplementation.allCases)
     func nothingStored(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in

@@ -1,9 +1,9 @@
-/// A list as a source returned it at one moment. It may be empty.
-package struct TrendingList: Sendable, Equatable {
+/// A list of items in the order of a source, as it was at one moment. It may be empty.
+package struct RankedList<Item: RankedItem>: Sendable, Equatable {
     package var query: TrendingQuery
     /// The time just before the request, so a list never looks newer than it is.
     package var fetchedAt: Timestamp
-    package var repos: [Repo]
+    package var items: [Item]
     /// The number of rows that could not be read.
     package var unreadableRows: Int
     /// How many repositories the source found; `nil` if it does not say, or returned all of them.
@@ -30,7 +30,7 @@ package struct TrendingList: Sendable, Equatable {
     package init(
         query: TrendingQuery,
         fetchedAt: Timestamp,
-        repos: [Repo],
+        items: [Item],
         unreadableRows: Int = 0,
         totalCount: Int? = nil,
         isIncomplete: Bool = false,
@@ -41,7 +41,7 @@ package struct TrendingList: Sendable, Equatable {
     ) {
         self.query = query
         self.fetchedAt = fetchedAt
-        self.repos = repos
+        self.items = items
         self.unreadableRows = unreadableRows
         self.totalCount = totalCount
         self.isIncomplete = isIncomplete
@@ -51,3 +51,6 @@ package struct TrendingList: Sendable, Equatable {
         self.validators = validators
     }
 }
+
+/// A list of repositories.
+package typealias TrendingList = RankedList<Repo>

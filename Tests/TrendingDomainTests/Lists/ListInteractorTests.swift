@@ -2,7 +2,7 @@ import Testing
 import TrendingDomain
 
 @Suite("Loading a list")
-struct ReposListInteractorTests {
+struct ListInteractorTests {
     private let query = TrendingQuery(source: .github)
     private let damaged = LocalFailure.damaged(path: "/d/x.list", keptAs: nil)
     private let fullDisk = LocalFailure.inaccessible(path: "/d/x.list", reason: .system("No space left on device"))
@@ -25,7 +25,7 @@ struct ReposListInteractorTests {
 
     @Test("list: shows an empty stored list without a fetch")
     func listStoredEmpty() async throws {
-        let empty = TrendingList(query: query, fetchedAt: Timestamp(secondsSince1970: 1), repos: [])
+        let empty = TrendingList(query: query, fetchedAt: Timestamp(secondsSince1970: 1), items: [])
         let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(empty))
         #expect(try await sut.list(ListRequest([query])).list == empty)
         #expect(log.messages == [.load(query)])
@@ -212,7 +212,7 @@ struct ReposListInteractorTests {
         return TrendingList(
             query: query,
             fetchedAt: Timestamp(secondsSince1970: seconds),
-            repos: Array(repeating: repo, count: rows),
+            items: Array(repeating: repo, count: rows),
             unreadableRows: unreadable
         )
     }
@@ -222,11 +222,11 @@ struct ReposListInteractorTests {
         stored: Result<TrendingList?, LocalFailure>,
         saving: Result<SaveOutcome, LocalFailure> = .success(.replaced),
         now: Int64 = 0
-    ) -> (ReposListInteractor, MessageLog) {
+    ) -> (ListInteractor<Repo>, MessageLog) {
         let log = MessageLog()
         let local = LocalReposServiceStub(log: log, alwaysStored: stored, alwaysSaving: saving, others: others)
         let remote = RemoteReposServiceStub(log: log, always: remote)
-        let sut = ReposListInteractor(remote: remote, local: local) { Timestamp(secondsSince1970: now) }
+        let sut = ListInteractor(remote: remote, local: local) { Timestamp(secondsSince1970: now) }
         return (sut, log)
     }
 }

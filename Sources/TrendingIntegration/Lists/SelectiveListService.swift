@@ -1,15 +1,15 @@
 import TrendingDomain
 
 /// Stores only the lists of some sources.
-struct SelectiveReposService: LocalReposService {
-    let stored: any LocalReposService
+struct SelectiveListService<Item: RankedItem>: LocalListService {
+    let stored: any LocalListService<Item>
     let isStored: @Sendable (TrendingQuery.Source) -> Bool
 
-    func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
+    func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>? {
         isStored(query.source) ? try await stored.load(query) : nil
     }
 
-    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
+    func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SaveOutcome {
         isStored(list.query.source) ? try await stored.save(list) : .kept
     }
 

@@ -1,17 +1,24 @@
 import TrendingDomain
 
 /// Stores lists as records in a storage client.
-package struct StoredReposService: LocalReposService {
+package struct StoredListService<Item: RankedItem>: LocalListService {
     private let storage: any LocalStorageClient
     private let now: @Sendable () -> Timestamp
-    private let loaded = LoadedRecord()
+    private let format: ListFormat<Item>
+    private let loaded: LoadedRecord<Item>
 
-    package init(storage: any LocalStorageClient, now: @escaping @Sendable () -> Timestamp) {
+    package init(
+        storage: any LocalStorageClient,
+        format: ListFormat<Item>,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
         self.storage = storage
+        self.format = format
+        loaded = LoadedRecord(format)
         self.now = now
     }
 
-    package func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
+    package func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>? {
         let key = StorageKey(query)
         let seen = try await record(key, loaded.load)
         switch seen == .damaged ? try await setAsideIfDamaged(key) : seen {
@@ -25,9 +32,9 @@ package struct StoredReposService: LocalReposService {
     }
 
     @discardableResult
-    package func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
+    package func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SaveOutcome {
         let key = StorageKey(list.query)
-        let bytes = ListRecord.encode(list)
+        let bytes = format.encode(list)
         let outcome = LockedValue(SaveOutcome.replaced)
         let found = try await update(key) { [now] record in
             switch record {
@@ -49,16 +56,18 @@ package struct StoredReposService: LocalReposService {
         let keys = (try? await storage.keys()) ?? []
         // Lists with the same time keep the order of their names.
         for key in keys.sorted(by: { $0.name < $1.name }) {
-            guard case .list(let list) = try? await record(key), StorageKey(list.query) == key else { continue }
-            summaries.append(.init(query: list.query, fetchedAt: list.fetchedAt, count: list.repos.count))
+            guard case .list(let list) = try? await record(key, format.decode), StorageKey(list.query) == key else {
+                continue
+            }
+            summaries.append(.init(query: list.query, fetchedAt: list.fetchedAt, count: list.items.count))
         }
         return summaries.sorted { $0.fetchedAt > $1.fetchedAt }
     }
 }
 
-extension StoredReposService {
+extension StoredListService {
     /// Returns the record before the change: another process may have stored a valid list since the damage was found.
-    private func setAsideIfDamaged(_ key: StorageKey) async throws(LocalFailure) -> ListRecord? {
+    private func setAsideIfDamaged(_ key: StorageKey) async throws(LocalFailure) -> ListRecord<Item>? {
         do {
             return try await update(key) { $0 == .damaged ? .setAside(replacement: nil) : .keep }
         } catch {
@@ -68,8 +77,8 @@ extension StoredReposService {
 
     private func record(
         _ key: StorageKey,
-        _ decode: ([UInt8]) -> ListRecord = ListRecord.init
-    ) async throws(LocalFailure) -> ListRecord? {
+        _ decode: ([UInt8]) -> ListRecord<Item>
+    ) async throws(LocalFailure) -> ListRecord<Item>? {
         do {
             return try await storage.read(key).map(decode)
         } catch {
@@ -80,9 +89,9 @@ extension StoredReposService {
     /// Applies the result of `change`, and returns the record before the change.
     private func update(
         _ key: StorageKey,
-        _ change: @escaping @Sendable (ListRecord?) -> StorageChange
-    ) async throws(LocalFailure) -> ListRecord? {
-        let found = LockedValue<ListRecord?>(nil)
+        _ change: @escaping @Sendable (ListRecord<Item>?) -> StorageChange
+    ) async throws(LocalFailure) -> ListRecord<Item>? {
+        let found = LockedValue<ListRecord<Item>?>(nil)
         do {
             try await storage.update(key) { [loaded] bytes in
                 let record = bytes.map(loaded.take)

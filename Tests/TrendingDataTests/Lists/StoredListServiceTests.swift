@@ -6,7 +6,7 @@ import TrendingTestSupport
 @testable import TrendingData
 
 @Suite("Stored repos service")
-struct StoredReposServiceTests {
+struct StoredListServiceTests {
     private static let query = TrendingQuery.any()
     private static let key = StorageKey(query)
     private static let damage: [UInt8] = Array("half a reco".utf8)
@@ -55,7 +55,7 @@ struct StoredReposServiceTests {
             InMemoryLocalStorageClient([Self.key: Self.damage]),
             updateFailure: Self.full
         )
-        let sut = StoredReposService(storage: storage, now: { .any() })
+        let sut = StoredListService(storage: storage, format: .repos, now: { .any() })
         await #expect(throws: LocalFailure.damaged(path: "memory:github_daily", keptAs: nil)) {
             try await sut.load(Self.query)
         }
@@ -64,17 +64,17 @@ struct StoredReposServiceTests {
     @Test("Loads the valid list that another process stored over a damaged one")
     func replacedMeanwhile() async throws {
         let memory = InMemoryLocalStorageClient([Self.key: Self.damage])
-        let other = StoredReposService(storage: memory, now: { .any() })
+        let other = StoredListService(storage: memory, format: .repos, now: { .any() })
         let storage = LocalStorageClientStub(memory) { _ = try? await other.save(.any()) }
-        let sut = StoredReposService(storage: storage, now: { .any() })
+        let sut = StoredListService(storage: storage, format: .repos, now: { .any() })
         #expect(try await sut.load(Self.query) == .any())
         #expect(try await sut.load(Self.query) == .any())
     }
 
     @Test("Sees a list that another process stored after the last load")
     func storedMeanwhile() async throws {
-        let (sut, storage) = makeSUT([Self.key: ListRecord.encode(.any())])
-        let other = StoredReposService(storage: storage, now: { .any(plus: 60) })
+        let (sut, storage) = makeSUT([Self.key: ListFormat.repos.encode(.any())])
+        let other = StoredListService(storage: storage, format: .repos, now: { .any(plus: 60) })
         let later = TrendingList.any(fetchedAt: .any(plus: 60), repos: [.bare()])
         for round in 1...2 {
             #expect(try await sut.load(Self.query) == (round == 1 ? .any() : later))
@@ -101,7 +101,7 @@ struct StoredReposServiceTests {
             updateFailure: Self.full,
             keysFailure: Self.full
         )
-        let sut = StoredReposService(storage: storage, now: { .any() })
+        let sut = StoredListService(storage: storage, format: .repos, now: { .any() })
         await #expect(throws: Self.inaccessible) { try await sut.load(Self.query) }
         await #expect(throws: Self.inaccessible) { try await sut.save(.any()) }
         #expect(await sut.storedLists().isEmpty)
@@ -154,12 +154,12 @@ struct StoredReposServiceTests {
         let time = Mutex(Timestamp.any())
         let memory = InMemoryLocalStorageClient()
         let later = TrendingList.any(fetchedAt: .any(plus: 3600), repos: [])
-        let other = StoredReposService(storage: memory, now: { .any(plus: 3600) })
+        let other = StoredListService(storage: memory, format: .repos, now: { .any(plus: 3600) })
         let storage = LocalStorageClientStub(memory) {
             time.withLock { $0 = .any(plus: 3600) }
             _ = try? await other.save(later)
         }
-        let sut = StoredReposService(storage: storage, now: { time.withLock { $0 } })
+        let sut = StoredListService(storage: storage, format: .repos, now: { time.withLock { $0 } })
         try await sut.save(.any())
         #expect(try await sut.load(Self.query) == later)
     }
@@ -167,16 +167,16 @@ struct StoredReposServiceTests {
     @Test("Keeps a better list that another process stored in the meantime")
     func betterMeanwhile() async throws {
         let memory = InMemoryLocalStorageClient()
-        let other = StoredReposService(storage: memory, now: { .any() })
+        let other = StoredListService(storage: memory, format: .repos, now: { .any() })
         let storage = LocalStorageClientStub(memory) { _ = try? await other.save(.full()) }
-        let sut = StoredReposService(storage: storage, now: { .any(plus: 60) })
+        let sut = StoredListService(storage: storage, format: .repos, now: { .any(plus: 60) })
         try await sut.save(.any(fetchedAt: .any(plus: 60), repos: [.any()], unreadableRows: 10))
         #expect(try await sut.load(Self.query) == .full())
     }
 
     @Test("Does not replace a published list with an empty one")
     func emptyPublished() async throws {
-        let sut = StoredReposService(storage: InMemoryLocalStorageClient(), now: { .any(plus: 60) })
+        let sut = StoredListService(storage: InMemoryLocalStorageClient(), format: .repos, now: { .any(plus: 60) })
         let query = TrendingQuery.any(source: .init(name: "feed", address: "https://h/l.json", signal: .published))
         try await sut.save(.any(query))
         try await sut.save(.any(query, fetchedAt: .any(plus: 1), repos: []))
@@ -185,7 +185,7 @@ struct StoredReposServiceTests {
 
     @Test("Does not replace a complete list with a shorter, incomplete one")
     func incomplete() async throws {
-        let sut = StoredReposService(storage: InMemoryLocalStorageClient(), now: { .any(plus: 60) })
+        let sut = StoredListService(storage: InMemoryLocalStorageClient(), format: .repos, now: { .any(plus: 60) })
         var shorter = TrendingList.any(fetchedAt: .any(plus: 1), repos: [.any()])
         shorter.isIncomplete = true
         try await sut.save(.full())
@@ -198,8 +198,8 @@ struct StoredReposServiceTests {
 
     private func makeSUT(
         _ bytes: [StorageKey: [UInt8]] = [:]
-    ) -> (sut: StoredReposService, storage: InMemoryLocalStorageClient) {
+    ) -> (sut: StoredListService<Repo>, storage: InMemoryLocalStorageClient) {
         let storage = InMemoryLocalStorageClient(bytes)
-        return (StoredReposService(storage: storage, now: { .any() }), storage)
+        return (StoredListService(storage: storage, format: .repos, now: { .any() }), storage)
     }
 }

@@ -4,7 +4,7 @@ import TrendingTestSupport
 @testable import TrendingDomain
 
 @Suite("Searching repositories")
-struct RepoMatcherTests {
+struct TextMatcherTests {
     private static let repo = Repo(
         owner: "astral-sh",
         name: "uv",
@@ -22,7 +22,7 @@ struct RepoMatcherTests {
         ]
     )
     func found(text: String) throws {
-        #expect(try #require(RepoMatcher(text)).indices(in: [Self.repo]) == [0])
+        #expect(try #require(TextMatcher(text)).indices(in: [Self.repo]) == [0])
     }
 
     @Test(
@@ -30,12 +30,12 @@ struct RepoMatcherTests {
         arguments: ["hidden", "https", "uvAn", "managerRust", "fast go", "linepackaging", "swift"]
     )
     func notFound(text: String) throws {
-        #expect(try #require(RepoMatcher(text)).indices(in: [Self.repo]).isEmpty)
+        #expect(try #require(TextMatcher(text)).indices(in: [Self.repo]).isEmpty)
     }
 
     @Test("Rejects a text without words", arguments: ["", " ", "\t\n"])
     func none(text: String) {
-        #expect(RepoMatcher(text) == nil)
+        #expect(TextMatcher(text) == nil)
     }
 
     @Test("Filters rows before sorting and limiting, and counts all matches")
@@ -43,7 +43,7 @@ struct RepoMatcherTests {
         let repos = ["swift-a", "rust", "swift-b", "swift-c"].enumerated().map { index, name in
             Repo(rank: index + 1, owner: "o", name: name, url: "u/\(name)", stars: index)
         }
-        let arrangement = Arrangement(sort: .stars, limit: 2, match: RepoMatcher("swift"))
+        let arrangement = Arrangement(sort: .stars, limit: 2, match: TextMatcher("swift"))
         #expect(arrangement.apply(to: repos).map(\.name) == ["swift-c", "swift-b"])
         #expect(arrangement.matchCount(repos) == 3)
         #expect(Arrangement().matchCount(repos) == 4)

@@ -4,10 +4,10 @@ import TrendingDomain
 import TrendingTestSupport
 
 @Suite("Repos service without a place for files")
-struct UnlocatedReposServiceTests {
+struct UnlocatedListServiceTests {
     @Test("Fails with the reason")
     func unlocated() async throws {
-        let sut = UnlocatedReposService(UnknownLocation.unset(variable: "HOME"))
+        let sut = UnlocatedListService<Repo>(UnknownLocation.unset(variable: "HOME"))
         await #expect(throws: LocalFailure.noLocation(.unset(variable: "HOME"))) { try await sut.load(.any()) }
         await #expect(throws: LocalFailure.noLocation(.unset(variable: "HOME"))) { try await sut.save(.any()) }
         #expect(await sut.storedLists().isEmpty)

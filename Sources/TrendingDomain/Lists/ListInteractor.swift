@@ -1,15 +1,15 @@
 /// Decides whether a list comes from storage or from a source, and from which source. This is the only place that
 /// decides it.
-package struct ReposListInteractor: Sendable {
-    let remote: any RemoteReposService
-    let local: any LocalReposService
+package struct ListInteractor<Item: RankedItem>: Sendable {
+    let remote: any RemoteListService<Item>
+    let local: any LocalListService<Item>
     let lock: (any QueryLock)?
     private let now: @Sendable () -> Timestamp
 
     /// `now` is called only if a stored list may be too old. Without a `lock`, each process fetches on its own.
     package init(
-        remote: any RemoteReposService,
-        local: any LocalReposService,
+        remote: any RemoteListService<Item>,
+        local: any LocalListService<Item>,
         lock: (any QueryLock)? = nil,
         now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
     ) {
@@ -20,7 +20,7 @@ package struct ReposListInteractor: Sendable {
     }
 
     /// Returns the stored list if it is recent enough; otherwise does what `refresh` does.
-    package func list(_ request: ListRequest) async throws(LoadFailure) -> LoadedList {
+    package func list(_ request: ListRequest) async throws(LoadFailure) -> LoadedList<Item> {
         let stored = await storedLists(request.queries)
         if let (query, list) = stored.latest, isYoungEnough(list, request.maxAge) {
             return LoadedList(
@@ -35,18 +35,18 @@ package struct ReposListInteractor: Sendable {
 
     /// Returns the list of the first source that succeeds. If all fail, returns the latest stored list with the
     /// reasons. Stops at once if the user interrupts it.
-    package func refresh(_ request: ListRequest) async throws(LoadFailure) -> LoadedList {
+    package func refresh(_ request: ListRequest) async throws(LoadFailure) -> LoadedList<Item> {
         try await fetch(request, await storedLists(request.queries))
     }
 
     /// The age of a list dated in the future by a wrong clock is unknown, so the list counts as too old.
-    private func isYoungEnough(_ list: TrendingList, _ maxAge: Int64?) -> Bool {
+    private func isYoungEnough(_ list: RankedList<Item>, _ maxAge: Int64?) -> Bool {
         guard let maxAge else { return true }
         let now = now()
         return list.fetchedAt.age(at: now) < maxAge && now.age(at: list.fetchedAt) <= Timestamp.longestLead
     }
 
-    private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList {
+    private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList<Item> {
         var stored = stored
         var failures: [SourceFailure] = []
         for entry in stored.entries {
@@ -71,17 +71,19 @@ package struct ReposListInteractor: Sendable {
         return try await fallBack(failures, stored)
     }
 
-    private func fallBack(_ failures: [SourceFailure], _ stored: StoredLists) async throws(LoadFailure) -> LoadedList {
+    private func fallBack(_ failures: [SourceFailure], _ stored: StoredLists) async throws(LoadFailure) -> LoadedList<
+        Item
+    > {
         guard let (query, list) = stored.latest else { throw await nothingToShow(failures, stored) }
         return loaded(list, of: query, failures, stored)
     }
 
     private func loaded(
-        _ list: TrendingList,
+        _ list: RankedList<Item>,
         of query: TrendingQuery,
         _ failures: [SourceFailure],
         _ stored: StoredLists
-    ) -> LoadedList {
+    ) -> LoadedList<Item> {
         LoadedList(
             list: list,
             origin: .stored(because: failures.first { $0.query == query }?.failure),
@@ -101,15 +103,15 @@ package struct ReposListInteractor: Sendable {
     }
 }
 
-extension ReposListInteractor {
+extension ListInteractor {
     /// The stored lists for the queries of a request, in their order.
     private struct StoredLists {
         var entries: [StoredEntry] = []
         /// The list that was fetched last. If several were fetched at the same time, the one whose source comes first.
-        var latest: (query: TrendingQuery, list: TrendingList)?
+        var latest: (query: TrendingQuery, list: RankedList<Item>)?
 
         /// Adds the list of an account other than the requested one.
-        mutating func put(_ list: TrendingList, of query: TrendingQuery, insteadOf asked: TrendingQuery) {
+        mutating func put(_ list: RankedList<Item>, of query: TrendingQuery, insteadOf asked: TrendingQuery) {
             if latest.map({ $0.query == asked || list.fetchedAt > $0.list.fetchedAt }) ?? true {
                 latest = (query, list)
             }
@@ -117,7 +119,7 @@ extension ReposListInteractor {
 
         var firstFailure: LocalFailure? { entries.lazy.compactMap(\.failure).first }
         /// The failure to report with a stored list of another source.
-        var failure: LoadedList.StorageFailure? { firstFailure.map { .notRead($0) } }
+        var failure: ListStorageFailure? { firstFailure.map { .notRead($0) } }
     }
 
     private func storedLists(_ queries: [TrendingQuery]) async -> StoredLists {

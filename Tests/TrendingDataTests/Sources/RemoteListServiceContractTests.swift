@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingTestSupport
 
 @Suite("Contract of sources")
-struct RemoteReposServiceContractTests {
+struct RemoteListServiceContractTests {
     @Test("Returns a list of the requested query, fetched now", arguments: RemoteReposImplementation.allCases)
     func list(source: RemoteReposImplementation) async throws {
         try await source.withService { sut in
@@ -20,7 +20,7 @@ struct RemoteReposServiceContractTests {
     )
     func rows(source: RemoteReposImplementation) async throws {
         try await source.withService { sut in
-            let repos = try await sut.fetch(.any()).repos
+            let repos = try await sut.fetch(.any()).items
             let ranks = repos.compactMap(\.rank)
             #expect(ranks.first == 1 && ranks == ranks.sorted() && ranks.count == repos.count)
             #expect(Set(repos.map { "\($0.owner)/\($0.name)".lowercased() }).count == repos.count)

@@ -1,11 +1,23 @@
 import TrendingDomain
 
-/// The payload of a record of version 1: a list as JSON. Unknown keys of a newer version are ignored.
-struct StoredTrendingList {
+/// A row in a record.
+protocol StoredItem: JSONReadable, JSONWritable, SendableMetatype {
+    associatedtype Item: RankedItem
+    /// The member of a list that holds its rows.
+    static var member: StaticString { get }
+
+    init(_ item: Item)
+    /// Records of earlier versions hold addresses that no source checked: `site` says which are safe.
+    func item(at site: RepoSite) -> Item
+}
+
+/// The payload of a record of version 1: a list as JSON, with its rows below the name of their kind. Unknown keys of a newer
+/// version are ignored.
+struct StoredRankedList<Row: StoredItem> {
     var query: StoredQuery
     /// Seconds since 1970.
     var fetchedAt: Int64
-    var repos: [StoredRepo]
+    var items: [Row]
     var unreadableRows: Int
     var totalCount: Int?
     var isIncomplete: Bool?
@@ -16,10 +28,10 @@ struct StoredTrendingList {
     var madeAt: Int64?
     var validators: StoredValidators?
 
-    init(_ list: TrendingList) {
+    init(_ list: RankedList<Row.Item>) {
         query = StoredQuery(list.query)
         fetchedAt = list.fetchedAt.secondsSince1970
-        repos = list.repos.map(StoredRepo.init)
+        items = list.items.map(Row.init)
         unreadableRows = list.unreadableRows
         totalCount = list.totalCount
         isIncomplete = list.isIncomplete ? true : nil
@@ -31,13 +43,13 @@ struct StoredTrendingList {
 
     /// `nil` if this version does not know the query. The addresses are checked because earlier versions stored any
     /// address from a source.
-    var list: TrendingList? {
+    var list: RankedList<Row.Item>? {
         query.query.map { query in
             let site = RepoSite(of: query.source)
-            return TrendingList(
+            return RankedList(
                 query: query,
                 fetchedAt: Timestamp(secondsSince1970: fetchedAt),
-                repos: repos.map { $0.repo.checked(at: site) },
+                items: items.map { $0.item(at: site) },
                 unreadableRows: unreadableRows,
                 totalCount: totalCount,
                 isIncomplete: isIncomplete ?? false,
@@ -50,11 +62,11 @@ struct StoredTrendingList {
     }
 }
 
-extension StoredTrendingList: JSONReadable {
+extension StoredRankedList: JSONReadable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         query = try json["query"]
         fetchedAt = try json["fetchedAt"]
-        repos = try json["repos"]
+        items = try json[Row.member.description]
         unreadableRows = try json["unreadableRows"]
         totalCount = try json["totalCount"]
         isIncomplete = try json["isIncomplete"]
@@ -65,7 +77,7 @@ extension StoredTrendingList: JSONReadable {
     }
 }
 
-extension StoredTrendingList: JSONWritable {
+extension StoredRankedList: JSONWritable {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("fetchedAt", fetchedAt)
@@ -74,7 +86,7 @@ extension StoredTrendingList: JSONWritable {
             json.member("madeAt", madeAt)
             json.member("publishedSignal", publishedSignal)
             json.member("query", query)
-            json.member("repos", repos)
+            json.member(Row.member, items)
             json.member("totalCount", totalCount)
             json.member("unreadableRows", unreadableRows)
             json.member("validators", validators)

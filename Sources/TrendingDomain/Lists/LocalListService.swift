@@ -1,12 +1,14 @@
 /// Stores lists on this machine, one for each query.
-package protocol LocalReposService: Sendable {
+package protocol LocalListService<Item>: Sendable {
+    associatedtype Item: RankedItem
+
     /// Returns the stored list, which may be empty; `nil` if no list is stored for the query.
-    func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList?
+    func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>?
 
     /// Replaces the stored list in an atomic write, but only if `ListReplacement` allows it for the list stored at that
     /// moment.
     @discardableResult
-    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome
+    func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SaveOutcome
 
     /// Summaries of all stored lists, latest first. Lists that cannot be read are left out.
     func storedLists() async -> [StoredListSummary]
