@@ -27,7 +27,7 @@ __attribute__((weak)) int __llvm_profile_write_file(void);
 static int argument_count;
 static char **arguments;
 
-__attribute__((constructor)) static void remember_arguments(int count, char **values) {
+__attribute__((constructor)) static void store_arguments(int count, char **values) {
     argument_count = count;
     arguments = values;
 }

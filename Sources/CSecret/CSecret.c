@@ -125,7 +125,7 @@ void csecret_cancel(const csecret_library *library, csecret_cancellation *cancel
 }
 
 // Reports and frees the error. GLib sets no error if it rejects an argument.
-static enum csecret_answer fail(
+static enum csecret_result fail(
     const csecret_library *library, struct error *error, char *problem, size_t capacity) {
     if (error != NULL) library->g_dbus_error_strip_remote_error(error);
     say(problem, capacity, error != NULL ? error->message : NULL);
@@ -149,7 +149,7 @@ static void *new_attributes(const csecret_library *library, const char *host) {
 }
 
 // Tells a missing secret from a locked one: the library finds neither of them.
-static enum csecret_answer answer_no(
+static enum csecret_result report_missing(
     const csecret_library *library, csecret_cancellation *cancellation, void *attributes, char *problem,
     size_t capacity) {
     struct error *error = NULL;
@@ -161,22 +161,22 @@ static enum csecret_answer answer_no(
     return csecret_locked;
 }
 
-enum csecret_answer csecret_save(
+enum csecret_result csecret_save(
     const csecret_library *library, csecret_cancellation *cancellation, const char *host, const char *label,
     const char *secret, char *problem, size_t capacity) {
     struct error *error = NULL;
-    int is_kept = 0;
+    int is_stored = 0;
     if (connect_bus(library, cancellation, &error) != NULL) {
         void *attributes = new_attributes(library, host);
         // NULL stands for the default collection.
-        is_kept = library->secret_password_storev_sync(
+        is_stored = library->secret_password_storev_sync(
             library->schema, attributes, NULL, label, secret, cancellation, &error);
         library->g_hash_table_unref(attributes);
     }
-    return is_kept ? csecret_yes : fail(library, error, problem, capacity);
+    return is_stored ? csecret_yes : fail(library, error, problem, capacity);
 }
 
-enum csecret_answer csecret_read(
+enum csecret_result csecret_read(
     const csecret_library *library, csecret_cancellation *cancellation, const char *host, char **secret,
     char *problem, size_t capacity) {
     struct error *error = NULL;
@@ -184,23 +184,23 @@ enum csecret_answer csecret_read(
     if (connect_bus(library, cancellation, &error) == NULL) return fail(library, error, problem, capacity);
     void *attributes = new_attributes(library, host);
     *secret = library->secret_password_lookupv_sync(library->schema, attributes, cancellation, &error);
-    enum csecret_answer answer = *secret != NULL ? csecret_yes
+    enum csecret_result answer = *secret != NULL ? csecret_yes
                                  : error != NULL ? fail(library, error, problem, capacity)
-                                                 : answer_no(library, cancellation, attributes, problem, capacity);
+                                                 : report_missing(library, cancellation, attributes, problem, capacity);
     library->g_hash_table_unref(attributes);
     return answer;
 }
 
-enum csecret_answer csecret_remove(
+enum csecret_result csecret_remove(
     const csecret_library *library, csecret_cancellation *cancellation, const char *host, char *problem,
     size_t capacity) {
     struct error *error = NULL;
     if (connect_bus(library, cancellation, &error) == NULL) return fail(library, error, problem, capacity);
     void *attributes = new_attributes(library, host);
     int was_there = library->secret_password_clearv_sync(library->schema, attributes, cancellation, &error);
-    enum csecret_answer answer = error != NULL ? fail(library, error, problem, capacity)
+    enum csecret_result answer = error != NULL ? fail(library, error, problem, capacity)
                                  : was_there   ? csecret_yes
-                                               : answer_no(library, cancellation, attributes, problem, capacity);
+                                               : report_missing(library, cancellation, attributes, problem, capacity);
     library->g_hash_table_unref(attributes);
     return answer;
 }

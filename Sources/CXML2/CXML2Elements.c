@@ -128,13 +128,13 @@ static void append(struct text *text, cxml2_document *document, const char *byte
 }
 
 /// The alternative text of a picture, or NULL if it is empty.
-static const char *words_of(cxml2_document *document, const cxml2_element *picture) {
+static const char *alternative_text(cxml2_document *document, const cxml2_element *picture) {
     const char *alternative = attribute(document, picture, "alt");
     return alternative != NULL && *alternative != '\0' ? alternative : NULL;
 }
 
 static void append_picture(struct text *text, cxml2_document *document, const cxml2_element *picture) {
-    const char *words = words_of(document, picture);
+    const char *words = alternative_text(document, picture);
     char emoji[cxml2_emoji_size];
     if (words == NULL || *words == ':') {
         const char *source = stepped(document, attribute(document, picture, "src"));
@@ -149,7 +149,7 @@ size_t cxml2_text(
     const cxml2_element *end = end_of(document, element);
     const cxml2_element *node = element;
     while (node < end && text.length <= text.limit && step(document)) {
-        if (node->is_spoken_only) {
+        if (node->is_screen_reader_only) {
             node = end_of(document, node);
             continue;
         }

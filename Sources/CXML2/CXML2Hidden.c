@@ -155,7 +155,7 @@ static bool has_class(const char *classes, const char *name) {
     return false;
 }
 
-bool cxml2_is_spoken_only(const xmlChar **attributes) {
+bool cxml2_is_screen_reader_only(const xmlChar **attributes) {
     for (const xmlChar **one = attributes; one != NULL && *one != NULL; one += 2) {
         if (!is((const char *)one[0], "class") || one[1] == NULL) continue;
         const char *classes = (const char *)one[1];
@@ -168,7 +168,7 @@ bool cxml2_is_spoken_only(const xmlChar **attributes) {
     return false;
 }
 
-bool cxml2_is_starring(const char *name, const xmlChar **attributes) {
+bool cxml2_is_star_link(const char *name, const xmlChar **attributes) {
     if (!is(name, "a")) return false;
     for (const xmlChar **one = attributes; one != NULL && *one != NULL; one += 2) {
         if (!is((const char *)one[0], "href") || one[1] == NULL) continue;

@@ -32,7 +32,7 @@ struct cxml2_element {
     /// The index after the last node below.
     uint32_t end;
     /// Whether the node is only for screen readers, or in an element that is.
-    bool is_spoken_only;
+    bool is_screen_reader_only;
 };
 
 struct attribute {
@@ -64,7 +64,7 @@ struct cxml2_document {
     /// Whether a hidden article is open that has not offered anything to star so far.
     bool is_in_hidden_article;
     /// Whether something was dropped between the last text and the next one.
-    bool is_text_over;
+    bool is_text_interrupted;
 };
 
 /// Whether a browser hides elements with this name.
@@ -74,10 +74,10 @@ bool cxml2_is_hidden_name(const char *name);
 bool cxml2_is_hidden(const xmlChar **attributes);
 
 /// Whether the element is a link to the stars of a repository, or one that offers to star it.
-bool cxml2_is_starring(const char *name, const xmlChar **attributes);
+bool cxml2_is_star_link(const char *name, const xmlChar **attributes);
 
 /// Whether the element is only for screen readers.
-bool cxml2_is_spoken_only(const xmlChar **attributes);
+bool cxml2_is_screen_reader_only(const xmlChar **attributes);
 
 enum { cxml2_emoji_size = 48 };
 
@@ -86,7 +86,7 @@ enum { cxml2_emoji_size = 48 };
 bool cxml2_emoji(const char *source, char *emoji);
 
 /// Whether the parser would take seconds for the page.
-bool cxml2_is_too_much(const char *bytes, size_t count);
+bool cxml2_is_too_expensive(const char *bytes, size_t count);
 
 static inline struct cxml2_element *node_at(const cxml2_document *document, uint32_t place) {
     return (struct cxml2_element *)document->nodes.items + place;

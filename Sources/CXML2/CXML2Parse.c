@@ -5,7 +5,7 @@
 #include <string.h>
 
 /// Deeper than any real page. libxml2's own limit differs between versions, and applies only if it builds a tree.
-static const uint32_t most_depth = 257;
+static const uint32_t max_depth = 257;
 
 /// Adds room for `count` more items. Returns NULL if memory or indexes run out.
 static void *append(struct list *list, size_t item_size, size_t count) {
@@ -56,11 +56,11 @@ static bool add_attributes(cxml2_document *document, const xmlChar **names_and_v
 static bool begin(cxml2_document *document, const xmlChar *name, const xmlChar **attributes) {
     // Content after the end of the root belongs to the root.
     if (document->current == 0 && document->nodes.count > root_place) document->current = root_place;
-    struct cxml2_element *element = document->depth < most_depth ? append_node(document) : NULL;
+    struct cxml2_element *element = document->depth < max_depth ? append_node(document) : NULL;
     if (element == NULL) return false;
     element->name = copy_string(document, name);
     const cxml2_element *around = node_at(document, document->current);
-    element->is_spoken_only = around->is_spoken_only || cxml2_is_spoken_only(attributes);
+    element->is_screen_reader_only = around->is_screen_reader_only || cxml2_is_screen_reader_only(attributes);
     element->content = (uint32_t)document->attributes.count;
     bool fits = add_attributes(document, attributes);
     element->attribute_count = (uint32_t)document->attributes.count - element->content;
@@ -86,7 +86,7 @@ static bool is_in_drawing(const cxml2_document *document, const char *name) {
 static void count_hidden(cxml2_document *document, const char *name, const xmlChar **attributes) {
     if (document->is_hidden_by_name) return;
     if (strcmp(name, "article") == 0) document->is_in_hidden_article = true;
-    if (!document->is_in_hidden_article || !cxml2_is_starring(name, attributes)) return;
+    if (!document->is_in_hidden_article || !cxml2_is_star_link(name, attributes)) return;
     document->is_in_hidden_article = false;
     document->hidden_articles++;
 }
@@ -101,14 +101,14 @@ static bool begin_hidden(cxml2_document *document, const char *name, const xmlCh
     }
     count_hidden(document, name, attributes);
     document->hidden_depth++;
-    document->is_text_over = true;
+    document->is_text_interrupted = true;
     return true;
 }
 
 static void on_start(void *parser, const xmlChar *name, const xmlChar **attributes) {
     cxml2_document *document = document_of(parser);
     if (begin_hidden(document, (const char *)name, attributes)) {
-        if (document->depth + document->hidden_depth > most_depth) document->library->stop_parser(parser);
+        if (document->depth + document->hidden_depth > max_depth) document->library->stop_parser(parser);
         return;
     }
     if (!begin(document, name, attributes)) document->library->stop_parser(parser);
@@ -135,7 +135,7 @@ static void on_end(void *parser, const xmlChar *name) {
 static bool add_text(cxml2_document *document, const xmlChar *bytes, size_t length) {
     struct cxml2_element *last = node_at(document, (uint32_t)document->nodes.count - 1);
     bool goes_on = last->name == 0 && last->parent == document->current && document->nodes.count > 1;
-    if (goes_on && !document->is_text_over) {
+    if (goes_on && !document->is_text_interrupted) {
         document->bytes.count--;  // The text continues in place of the NUL.
         return copy(document, bytes, length) != 0;
     }
@@ -143,8 +143,8 @@ static bool add_text(cxml2_document *document, const xmlChar *bytes, size_t leng
     if (text == NULL) return false;
     text->content = copy(document, bytes, length);
     text->end = (uint32_t)document->nodes.count;
-    text->is_spoken_only = node_at(document, document->current)->is_spoken_only;
-    document->is_text_over = false;
+    text->is_screen_reader_only = node_at(document, document->current)->is_screen_reader_only;
+    document->is_text_interrupted = false;
     return text->content != 0;
 }
 
@@ -180,12 +180,12 @@ static bool read_page(cxml2_document *document, const char *bytes, size_t count)
 }
 
 cxml2_document *cxml2_parse(
-    const cxml2_library *library, const char *bytes, size_t count, size_t most_steps, bool *whole) {
+    const cxml2_library *library, const char *bytes, size_t count, size_t max_steps, bool *whole) {
     *whole = false;
-    if (count == 0 || count > INT_MAX || cxml2_is_too_much(bytes, count)) return NULL;
+    if (count == 0 || count > INT_MAX || cxml2_is_too_expensive(bytes, count)) return NULL;
     cxml2_document *document = malloc(sizeof *document);
     if (document == NULL) return NULL;
-    *document = (cxml2_document){.library = library, .steps_left = most_steps};
+    *document = (cxml2_document){.library = library, .steps_left = max_steps};
     // Index 0 is the page itself among the nodes, and the empty string among the strings, so 0 can mean nothing.
     char *empty = append_node(document) != NULL ? append(&document->bytes, 1, 1) : NULL;
     if (empty == NULL) {

@@ -31,7 +31,7 @@ enum Main {
             try command.run()
             return .success
         } catch {
-            return CommandLineAnswer(error, to: arguments).show()
+            return CommandLineMessage(error, to: arguments).show()
         }
     }
 

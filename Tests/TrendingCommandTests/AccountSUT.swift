@@ -19,7 +19,7 @@ func withAccountSUT(
     let server = try await AuthorizationServer(settings, api: api)
     try await withTemporaryDirectory { home in
         let own = ["TRENDING_GITHUB_URL": server.address, "TRENDING_CLIENT_ID": settings.clientID]
-        let program = ProgramUnderTest(home: home, variables: own.merging(variables) { $1 }).hurried(timeFactor)
+        let program = ProgramUnderTest(home: home, variables: own.merging(variables) { $1 }).spedUp(timeFactor)
         try await body(AccountSUT(program: program, home: home, server: server))
     }
     await server.stop()

@@ -60,7 +60,7 @@ struct CacheCommandTests {
     }
 
     @Test("clear without a terminal removes nothing, and suggests --yes with status 64")
-    func nobody() async throws {
+    func withoutUser() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run()
             let outcome = try await sut.program.run(["cache", "clear"])
@@ -97,7 +97,7 @@ struct CacheCommandTests {
         try await withSUT { sut in
             _ = try await sut.program.run()
             let lock = try sut.holdLock()
-            let outcome = try await sut.program.hurried().run(["cache", "clear", "--yes"])
+            let outcome = try await sut.program.spedUp().run(["cache", "clear", "--yes"])
             #expect(outcome.status == 74)
             #expect(outcome.errors.contains("Not removed: \(try #require(sut.storedFiles().first)): Another"))
             #expect(sut.storedFiles().count == 1)
@@ -149,7 +149,7 @@ struct CacheCommandTests {
         "Names the variable if there is no folder for files, with status 74",
         arguments: [["cache"], ["cache", "verify"]]
     )
-    func noPlace(arguments: [String]) async throws {
+    func signInsNotStorable(arguments: [String]) async throws {
         try await withSUT(variables: ["HOME": ""]) { sut in
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 74)

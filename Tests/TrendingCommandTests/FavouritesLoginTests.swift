@@ -44,7 +44,7 @@ struct FavouritesLoginTests {
     }
 
     @Test("Favourites stay if there is no terminal to ask at")
-    func nobody() async throws {
+    func withoutUser() async throws {
         try await withAccountSUT { sut in
             _ = try await sut.program.run(["star", "octocat/hello"])
             let outcome = try await sut.signIn()

@@ -13,7 +13,7 @@ struct ListCommandTests {
             let offline = ProgramUnderTest(
                 home: sut.home,
                 variables: ["TRENDING_GITHUB_URL": "http://\(refusing.authority)"]
-            ).hurried()
+            ).spedUp()
             let outcome = try await offline.run()
             #expect(outcome.status == 69)
             #expect(outcome.output.isEmpty)
@@ -59,7 +59,7 @@ struct ListCommandTests {
             let path = sut.server.requests.last?.head.path
             #expect(path == "/trending/c%2B%2B?since=weekly&spoken_language_code=zh")
             sut.answer.set(Answer.status(503))
-            let other = try await sut.program.hurried().run()
+            let other = try await sut.program.spedUp().run()
             #expect(other.status == 69)
             #expect(other.errors.contains("--language c++ --since weekly --spoken-language zh   C++ this week"))
         }
@@ -125,7 +125,7 @@ struct ListCommandTests {
     }
 
     @Test("Without a folder for files, shows the list and names the variable", arguments: ["", "relative"])
-    func noPlace(home: String) async throws {
+    func signInsNotStorable(home: String) async throws {
         try await withSUT(variables: ["HOME": home]) { sut in
             let outcome = try await sut.program.run()
             #expect(outcome.status == 0)

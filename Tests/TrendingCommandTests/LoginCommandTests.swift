@@ -8,7 +8,7 @@ struct LoginCommandTests {
     @Test("Shows the code, waits, and names the signed-in user, as does whoami")
     func device() async throws {
         try await withAccountSUT { sut in
-            let outcome = try await sut.program.hurried().run(["login"])
+            let outcome = try await sut.program.spedUp().run(["login"])
             #expect(outcome.status == 0)
             #expect(outcome.output.isEmpty)
             #expect(outcome.errors.contains("\n  \(sut.server.address)/login/device\n  WDJB-MJHT\n"))
@@ -25,7 +25,7 @@ struct LoginCommandTests {
     @Test("Reports a refusal by the server with status 77, and stores nothing")
     func denied() async throws {
         try await withAccountSUT(settings: { $0.polls = ["access_denied"] }) { sut in
-            let outcome = try await sut.program.hurried().run(["login"])
+            let outcome = try await sut.program.spedUp().run(["login"])
             #expect(outcome.status == 77)
             #expect(outcome.errors.contains("refused the sign-in. Run 'trending login' to try again.\n"))
             #expect(sut.accountFiles().isEmpty)
@@ -35,7 +35,7 @@ struct LoginCommandTests {
     @Test("Reports a server error once, with the end of the retries")
     func trouble() async throws {
         try await withAccountSUT(settings: { $0.polls = ["status=503"] }) { sut in
-            let outcome = try await sut.program.hurried().run(["login"])
+            let outcome = try await sut.program.spedUp().run(["login"])
             #expect(outcome.status == 0)
             #expect(outcome.errors.contains("trending: \(sut.host) can't be reached now; trying until "))
         }
@@ -197,7 +197,7 @@ struct LoginCommandTests {
     }
 
     @Test("If no sign-in can be stored, reports it with status 74 before any request")
-    func noPlace() async throws {
+    func signInsNotStorable() async throws {
         try await withAccountSUT { sut in
             try FileManager.default.createDirectory(atPath: sut.home + "/.local", withIntermediateDirectories: true)
             try Data().write(to: URL(filePath: sut.home + "/.local/share"))

@@ -23,7 +23,7 @@ struct LogoutCommandTests {
     }
 
     @Test("Says that no user is signed in, with status 0")
-    func nobody() async throws {
+    func withoutUser() async throws {
         try await withAccountSUT { sut in
             let outcome = try await sut.program.run(["logout"])
             #expect(outcome.status == 0)
@@ -98,7 +98,7 @@ struct LogoutCommandTests {
         try await withAccountSUT { sut in
             _ = try await sut.signIn()
             await sut.server.stop()
-            let outcome = try await sut.program.hurried().run(["whoami"])
+            let outcome = try await sut.program.spedUp().run(["whoami"])
             #expect(outcome.status == 69)
             #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
             #expect(outcome.output.hasSuffix("The details above are the stored ones.\n"))

@@ -101,7 +101,7 @@ struct NeedleSUT: Sendable {
             all["BROWSER"] = home + "/bin/browser"
             all["TERM"] = "xterm"
             sightings.notePlanted(all.values)
-            return try await body(home, ProgramUnderTest(home: home, variables: all).hurried(4))
+            return try await body(home, ProgramUnderTest(home: home, variables: all).spedUp(4))
         }
     }
 

@@ -88,7 +88,7 @@ struct PasswordLoginTests {
     }
 
     @Test("Refuses to ask for a password without a terminal, with status 64", arguments: [0, 2])
-    func nobody(missing: Int) async throws {
+    func withoutUser(missing: Int) async throws {
         try await withAccountSUT(variables: Self.secret) { sut in
             let outcome = try await sut.program.run(Self.arguments(sut).dropLast(missing))
             #expect(outcome.status == 64)

@@ -19,9 +19,9 @@ struct PersonalListsTests {
             #expect(try await sut.program.run(["list", "--source", "search"]).output.contains("secret/project"))
             _ = try await sut.program.run(["logout"])
             await sut.server.stop()
-            let nobody = try await sut.program.run(["list", "--source", "search"])
-            #expect(nobody.status == 69)
-            #expect(!nobody.output.contains("secret/project"))
+            let signedOut = try await sut.program.run(["list", "--source", "search"])
+            #expect(signedOut.status == 69)
+            #expect(!signedOut.output.contains("secret/project"))
         }
     }
 
@@ -34,8 +34,8 @@ struct PersonalListsTests {
             #expect(outcome.status == 77)
             #expect(!outcome.output.contains("secret/project"))
             await sut.server.stop()
-            let nobody = try await sut.program.run(["list", "--source", "search"])
-            #expect(!nobody.output.contains("secret/project"))
+            let signedOut = try await sut.program.run(["list", "--source", "search"])
+            #expect(!signedOut.output.contains("secret/project"))
         }
     }
 
@@ -72,7 +72,7 @@ struct PersonalListsTests {
                 variables: gh.variables.merging(["TRENDING_GITHUB_URL": "http://\(server.authority)"]) { $1 }
             )
             stars.set { $0.failure = 503 }
-            let queued = try await program.hurried().run(["star", "alice/queued"])
+            let queued = try await program.spedUp().run(["star", "alice/queued"])
             #expect(queued.output.contains("is waiting to be starred"))
             stars.set { ($0.failure, $0.changes) = (nil, []) }
             try gh.signIn(token: "gho_bob")

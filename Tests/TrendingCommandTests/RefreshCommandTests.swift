@@ -123,7 +123,7 @@ struct RefreshCommandTests {
         try await withSUT { sut in
             #expect(try await sut.program.run(["refresh", "--require-fresh"]).status == 0)
             sut.answer.set(Answer.status(502))
-            let outcome = try await sut.program.hurried().run(["refresh", "--require-fresh"])
+            let outcome = try await sut.program.spedUp().run(["refresh", "--require-fresh"])
             #expect(outcome.status == 75)
             #expect(outcome.output.contains("astral-sh/uv"))
         }
@@ -133,7 +133,7 @@ struct RefreshCommandTests {
     func errorView() async throws {
         try await withSUT { sut in
             sut.answer.set(Answer.status(502))
-            let outcome = try await sut.program.hurried().run(["refresh"])
+            let outcome = try await sut.program.spedUp().run(["refresh"])
             #expect(outcome.status == 69)
             #expect(outcome.output.isEmpty)
             #expect(outcome.errors.contains("returned 502 (server error)"))
@@ -151,7 +151,7 @@ struct RefreshCommandTests {
             let lock = try sut.holdLock()
             sut.answer.set(Answer.page(["new"]))
             let outcome = try await withTaskCancellationHandler {
-                try await sut.program.hurried().run(["refresh"])
+                try await sut.program.spedUp().run(["refresh"])
             } onCancel: {
                 lock.release()
             }
@@ -176,7 +176,7 @@ struct RefreshCommandTests {
         }
         try await withTemporaryDirectory { home in
             let address = "http://\(server.authority)"
-            let program = ProgramUnderTest(home: home, variables: ["TRENDING_GITHUB_URL": address]).hurried()
+            let program = ProgramUnderTest(home: home, variables: ["TRENDING_GITHUB_URL": address]).spedUp()
             let outcome = try await program.run(["refresh"])
             #expect(outcome.status == 69)
             #expect(outcome.errors.contains("was lost before the response was complete"))

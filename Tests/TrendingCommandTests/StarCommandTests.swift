@@ -101,7 +101,7 @@ struct StarCommandTests {
     }
 
     @Test("Reports that a star can't be stored, with status 74")
-    func unkept() async throws {
+    func unstorable() async throws {
         try await withSUT(variables: ["XDG_DATA_HOME": "/dev/null"]) { (sut) async throws in
             let outcome = try await sut.program.run(["star", "octo/cat"])
             #expect(outcome.status == 74 && outcome.errors.contains("/dev/null/trending/"))

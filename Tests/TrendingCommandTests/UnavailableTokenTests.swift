@@ -28,8 +28,8 @@ struct UnavailableTokenTests {
             #expect(outcome.status == 77 && outcome.output == "")
             #expect(outcome.errors.contains("The signed-in account is not known, so nothing was done."))
             #expect(stars.now.changes == [])
-            let nobody = program(["GH_CONFIG_DIR": "/dev/null"])
-            #expect(try await nobody.run(["starred"]).output.contains("You have no favourites on this machine."))
+            let signedOut = program(["GH_CONFIG_DIR": "/dev/null"])
+            #expect(try await signedOut.run(["starred"]).output.contains("You have no favourites on this machine."))
         }
     }
 

@@ -42,8 +42,8 @@ struct UnknownAccountTests {
             #expect(outcome.status == 77)
             #expect(outcome.output == "")
             #expect(outcome.errors.contains("The account of the token is not known yet"))
-            let nobody = try await sut.program.run(["starred", "--format", "json"])
-            #expect(!nobody.output.contains("octo"))
+            let signedOut = try await sut.program.run(["starred", "--format", "json"])
+            #expect(!signedOut.output.contains("octo"))
         }
     }
 }

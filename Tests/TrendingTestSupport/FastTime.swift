@@ -2,7 +2,7 @@ import Foundation
 
 /// Speeds up the time of a program under test, so that no test waits for real seconds.
 ///
-/// A preloaded library makes the program's `SteadyClock` run faster and its calls of `poll` return sooner. It does not
+/// A preloaded library makes the program's `MonotonicClock` run faster and its calls of `poll` return sooner. It does not
 /// affect the time of day, libcurl's own time limits or other programs.
 enum FastTime {
     /// The environment variables that make a program's time run `factor` times as fast. Empty on macOS and without a C
@@ -32,7 +32,7 @@ enum FastTime {
         #endif
     }()
 
-    /// `SteadyClock` reads the clock with `syscall`. Libraries call both functions before the constructor runs.
+    /// `MonotonicClock` reads the clock with `syscall`. Libraries call both functions before the constructor runs.
     private static let source = """
         #define _GNU_SOURCE
         #include <dlfcn.h>
@@ -80,7 +80,7 @@ enum FastTime {
 
 extension ProgramUnderTest {
     /// The same program with its time `factor` times as fast, if a library can be preloaded.
-    package func hurried(_ factor: Int = 10) -> ProgramUnderTest {
+    package func spedUp(_ factor: Int = 10) -> ProgramUnderTest {
         factor == 1 ? self : adding(FastTime.variables(factor: factor))
     }
 }

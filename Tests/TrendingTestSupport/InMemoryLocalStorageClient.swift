@@ -2,7 +2,7 @@ import Synchronization
 import TrendingData
 
 /// Stores bytes in memory.
-package final class InMemoryLocalStorageClient: TidyStorageClient {
+package final class InMemoryLocalStorageClient: ClearableStorageClient {
     package let place = "memory:"
 
     private struct Contents {

@@ -10,7 +10,7 @@ typedef struct csecret_library csecret_library;
 /// Cancels a call from another thread: a GCancellable.
 typedef struct csecret_cancellation csecret_cancellation;
 
-enum csecret_answer { csecret_failed, csecret_locked, csecret_no, csecret_yes };
+enum csecret_result { csecret_failed, csecret_locked, csecret_no, csecret_yes };
 
 /// Opens the library with this file name, once per process, and never closes it. From then on, GLib prints nothing.
 /// Returns NULL on failure, with the loader's message in `problem`. Safe to call from any thread.
@@ -28,17 +28,17 @@ void csecret_cancel(const csecret_library *_Nonnull library, csecret_cancellatio
 // library's message is in `problem`.
 
 /// Stores the secret in the default keyring, and replaces the host's previous one. Returns `csecret_yes` on success.
-enum csecret_answer csecret_save(
+enum csecret_result csecret_save(
     const csecret_library *_Nonnull library, csecret_cancellation *_Nonnull cancellation, const char *_Nonnull host,
     const char *_Nonnull label, const char *_Nonnull secret, char *_Nonnull problem, size_t capacity);
 
 /// Returns whether the host has a secret, and stores it in `secret`; release it with `csecret_free`.
-enum csecret_answer csecret_read(
+enum csecret_result csecret_read(
     const csecret_library *_Nonnull library, csecret_cancellation *_Nonnull cancellation, const char *_Nonnull host,
     char *_Nullable *_Nonnull secret, char *_Nonnull problem, size_t capacity);
 
 /// Returns whether the host had a secret.
-enum csecret_answer csecret_remove(
+enum csecret_result csecret_remove(
     const csecret_library *_Nonnull library, csecret_cancellation *_Nonnull cancellation, const char *_Nonnull host,
     char *_Nonnull problem, size_t capacity);
 

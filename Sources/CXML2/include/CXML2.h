@@ -21,10 +21,10 @@ cxml2_library *_Nullable cxml2_open(const char *_Nullable file_name, char *_Nonn
 /// Returns NULL if memory runs out, if there is nothing to parse, or if parsing would take seconds: because of too many
 /// tags, or too many attributes of one tag, which libxml2 compares with each other.
 ///
-/// `most_steps` limits the cost of all later searches: one step for each node, attribute and byte that is visited. When
+/// `max_steps` limits the cost of all later searches: one step for each node, attribute and byte that is visited. When
 /// they are used up, the document seems to have no more elements, attributes and text.
 cxml2_document *_Nullable cxml2_parse(
-    const cxml2_library *_Nonnull library, const char *_Nonnull bytes, size_t count, size_t most_steps,
+    const cxml2_library *_Nonnull library, const char *_Nonnull bytes, size_t count, size_t max_steps,
     bool *_Nonnull whole);
 void cxml2_free(cxml2_document *_Nullable document);
 

@@ -19,20 +19,20 @@ package enum ChildOutput {
         let process = ChildProcess(words, streams: .output(ends[1]))?.process
         close(ends[1])
         guard let process else { throw .notStarted }
-        let deadline = SteadyClock.now.advanced(by: wait)
+        let deadline = MonotonicClock.now.advanced(by: wait)
         let bytes = readAll(ends[0], atMost: limit, until: deadline)
-        let status = end(process, until: bytes == nil ? SteadyClock.now : deadline)
-        let failure: Failure = SteadyClock.now >= deadline ? .late : bytes == nil ? .unusable : .ended
+        let status = end(process, until: bytes == nil ? MonotonicClock.now : deadline)
+        let failure: Failure = MonotonicClock.now >= deadline ? .late : bytes == nil ? .unusable : .ended
         guard let bytes, status == 0 else { throw failure }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .unusable }
         return text
     }
 
     /// Waits until the process ends, and kills it at the deadline. Returns a status as `waitpid` does.
-    private static func end(_ process: pid_t, until deadline: SteadyClock.Instant) -> Int32 {
+    private static func end(_ process: pid_t, until deadline: MonotonicClock.Instant) -> Int32 {
         var status: Int32 = 0
         while waitpid(process, &status, WNOHANG) == 0 {
-            if SteadyClock.now >= deadline { kill(-process, SIGKILL) }
+            if MonotonicClock.now >= deadline { kill(-process, SIGKILL) }
             // A process that has closed its output ends soon.
             _ = poll(nil, 0, 1)
         }
@@ -43,12 +43,12 @@ package enum ChildOutput {
     private static func readAll(
         _ descriptor: Int32,
         atMost limit: Int,
-        until deadline: SteadyClock.Instant
+        until deadline: MonotonicClock.Instant
     ) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: limit + 1)
         while bytes.count <= limit {
-            let left = SteadyClock.now.duration(to: deadline) / .milliseconds(1)
+            let left = MonotonicClock.now.duration(to: deadline) / .milliseconds(1)
             guard left > 0 else { return nil }
             var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard wait(&poll, Int32(left.rounded(.up))) else { continue }

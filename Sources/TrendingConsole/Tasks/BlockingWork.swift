@@ -14,14 +14,14 @@ package final class BlockingWork: Sendable {
 
     private let state = Mutex(State())
     private let label: String
-    private let startThread: ThreadStart
+    private let startThread: ThreadStarter
 
     /// `label` is the thread's name in a debugger.
     package convenience init(label: String) {
         self.init(label: label, startThread: .live)
     }
 
-    package init(label: String, startThread: ThreadStart) {
+    package init(label: String, startThread: ThreadStarter) {
         self.label = label
         self.startThread = startThread
     }

@@ -60,7 +60,7 @@ package final class MainThreadExecutor: TaskExecutor {
         }
     }
 
-    func sleep(until deadline: SteadyClock.Instant) async throws {
+    func sleep(until deadline: MonotonicClock.Instant) async throws {
         let sleeper = Sleeper(until: deadline)
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -129,7 +129,7 @@ extension MainThreadExecutor.State {
 
     mutating func takeDue() -> [Sleeper] {
         guard !sleepers.isEmpty else { return [] }
-        let now = SteadyClock.now
+        let now = MonotonicClock.now
         let due = sleepers.filter { $0.deadline <= now }
         sleepers.removeAll { $0.deadline <= now }
         return due
@@ -138,7 +138,7 @@ extension MainThreadExecutor.State {
     /// Milliseconds until the next sleep ends; -1 if no task sleeps.
     var pause: Int32 {
         guard let first = sleepers.map(\.deadline).min() else { return -1 }
-        let left = SteadyClock.now.duration(to: first)
+        let left = MonotonicClock.now.duration(to: first)
         return left <= .zero ? 0 : Int32(clamping: min(left, Self.longestPause).milliseconds)
     }
 

@@ -8,10 +8,10 @@ final class Sleeper: Sendable {
         case over
     }
 
-    let deadline: SteadyClock.Instant
+    let deadline: MonotonicClock.Instant
     private let state = Mutex(State.awake)
 
-    init(until deadline: SteadyClock.Instant) {
+    init(until deadline: MonotonicClock.Instant) {
         self.deadline = deadline
     }
 

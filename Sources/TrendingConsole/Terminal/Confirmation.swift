@@ -3,7 +3,7 @@ package struct Confirmation: Sendable {
     package enum Answer: Sendable {
         case yes, no
         /// There is no terminal, for example because a script started the program.
-        case nobody
+        case noTerminal
     }
 
     /// `question` must be free of control characters.
@@ -15,7 +15,7 @@ package struct Confirmation: Sendable {
 
     /// Any answer other than `y` or `yes` means no. So does the end of the input or a cancelled task.
     package static let onTerminal = Confirmation { question in
-        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return .nobody }
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return .noTerminal }
         try? StandardOutput.standardError.write(question + " ")
         let line = await InputLine.read(STDIN_FILENO)
         if case .text(let text) = line { return isYes(text) ? .yes : .no }

@@ -59,7 +59,7 @@ package actor ProgressLine {
 
     /// Runs `operation`, and shows the line if that takes longer than 300 ms.
     package func attend<Result: Sendable>(
-        clock: any Clock<Duration> = SteadyClock(),
+        clock: any Clock<Duration> = MonotonicClock(),
         _ operation: () async -> Result
     ) async -> Result {
         let ticking = Task(executorPreference: MainThreadExecutor.current) {

@@ -9,7 +9,7 @@ package struct SecretPrompt: Sendable {
         /// The task was cancelled.
         case interrupted
         /// There is no terminal, or the terminal can't hide its echo.
-        case nobody
+        case noTerminal
     }
 
     package var ask: @Sendable (_ question: String) async -> Answer
@@ -37,7 +37,7 @@ package struct SecretPrompt: Sendable {
             defer { close(own) }
             return isShown ? await visible(question, own) : await hidden(question, own)
         }
-        guard isatty(STDIN_FILENO) == 1 else { return .nobody }
+        guard isatty(STDIN_FILENO) == 1 else { return .noTerminal }
         return isShown ? await visible(question, STDIN_FILENO) : await hidden(question, STDIN_FILENO)
     }
 
@@ -49,8 +49,8 @@ package struct SecretPrompt: Sendable {
     }
 
     static func hidden(_ question: String, _ terminal: Int32) async -> Answer {
-        guard HiddenEcho.begin(terminal) else { return .nobody }
-        defer { HiddenEcho.end() }
+        guard EchoSuppression.begin(terminal) else { return .noTerminal }
+        defer { EchoSuppression.end() }
         let answer = await shown(question, terminal)
         // The terminal did not show the user's line feed either.
         try? StandardOutput(descriptor: terminal).write("\n")

@@ -9,7 +9,7 @@ extension AccountStore {
         var report = SignOutReport()
         let found = await record(at: host)
         if case .account(let record) = found { report.account = record.account }
-        await disown(host)
+        await invalidateSignIn(host)
         let removal = await secrets.remove(host)
         report.secrets = removal.places
         report.failures = removal.failures
@@ -19,7 +19,7 @@ extension AccountStore {
 
     /// Replaces the sign-in's identifier with one that no sign-in has. This happens before the secrets are removed: a
     /// renewal that ends in the meantime stores nothing.
-    private func disown(_ host: String) async {
+    private func invalidateSignIn(_ host: String) async {
         try? await update(host) { kept in
             guard var kept else { return .keep }
             kept.signIn = "-"

@@ -19,7 +19,7 @@ package struct AccountStore: CredentialStore {
         folder: String,
         secrets: any SecretStorage,
         now: @escaping @Sendable () -> Timestamp,
-        clock: any Clock<Duration> = SteadyClock(),
+        clock: any Clock<Duration> = MonotonicClock(),
         calls: SystemCalls = .live
     ) {
         self.secrets = secrets

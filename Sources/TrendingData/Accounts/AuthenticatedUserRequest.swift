@@ -13,7 +13,7 @@ package struct AuthenticatedUserRequest: GitHubAPIRequest {
 
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> TokenFacts {
         try GitHubAPIResponse.check(response.head)
-        guard let login = JSONAnswer.read(response.body).flatMap(Self.login) else {
+        guard let login = UntrustedJSON.read(response.body).flatMap(Self.login) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         }
         return facts(login, response.head.headerFields)

@@ -20,7 +20,7 @@ package struct LocalAccountDirectory: AccountDirectory {
         switch EnvironmentToken(for: api, environment: variables) {
         case .withheld: return nil
         case .token(let token, _):
-            guard await api.takesVariables(store) else { return nil }
+            guard await api.acceptsEnvironmentToken(store) else { return nil }
             return await logins.login(of: token, at: host).map { Account(host: host, login: $0) }
         case .none: break
         }

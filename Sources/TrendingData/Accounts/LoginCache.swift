@@ -31,7 +31,7 @@ package struct LoginCache: Sendable {
     }
 
     /// Records which of the stored tokens gh has now, if any.
-    func noteGH(_ token: APIToken?, at host: String) async {
+    func recordGHToken(_ token: APIToken?, at host: String) async {
         guard await lines(host).first(where: \.isGH)?.mark != token?.mark else { return }
         await change(host) { lines in
             lines.map { Line(mark: $0.mark, login: $0.login, isGH: $0.mark == token?.mark) }

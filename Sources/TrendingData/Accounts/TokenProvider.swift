@@ -11,7 +11,7 @@ package actor TokenProvider: TokenSource {
     private var renewals: [APIToken: Renewal] = [:]
     private var renewalCount = 0
     private var renewedAhead: Set<APIToken> = []
-    private var hasAskedOtherAgain = false
+    private var hasRetriedExternalToken = false
 
     private struct Renewal {
         /// Tells one renewal of a token from the next one.
@@ -56,7 +56,7 @@ package actor TokenProvider: TokenSource {
     package func token(insteadOf refused: APIToken) async -> APIToken? {
         switch await find() {
         case .none, .unavailable, .variable: return nil
-        case .other(let token): return token == refused ? await askOtherAgain(refused) : token
+        case .other(let token): return token == refused ? await retryExternalToken(refused) : token
         case .stored(_, let record):
             let token = record.credential.accessToken
             guard token == refused else { return token }
@@ -81,7 +81,7 @@ package actor TokenProvider: TokenSource {
     }
 
     /// Stores the login for the token, unless the token is from a sign-in with this program.
-    package func learn(_ login: String) async {
+    package func saveLogin(_ login: String) async {
         switch await find() {
         case .none, .unavailable, .stored: break
         case .variable(_, let token): await lookup.logins?.save(login, of: token, at: lookup.host)
@@ -109,10 +109,10 @@ extension TokenProvider {
     }
 
     /// Runs gh again, once, because it may have a new token.
-    private func askOtherAgain(_ refused: APIToken) async -> APIToken? {
-        guard !hasAskedOtherAgain else { return nil }
-        hasAskedOtherAgain = true
-        guard case .other(let token) = await lookup.findOther(), token != refused else { return nil }
+    private func retryExternalToken(_ refused: APIToken) async -> APIToken? {
+        guard !hasRetriedExternalToken else { return nil }
+        hasRetriedExternalToken = true
+        guard case .other(let token) = await lookup.findExternalToken(), token != refused else { return nil }
         found = .other(token)
         return token
     }

@@ -30,7 +30,7 @@ struct TokenRenewal: Sendable {
         }
         defer { withExtendedLifetime(lock) {} }
         if let outcome = await readAgain(account, known) { return outcome }
-        if let outcome = await rehearse(account, known) { return outcome }
+        if let outcome = await checkWritable(account, known) { return outcome }
         if Task.isCancelled { return .failed }
         // After the request is sent, its response is stored, even if the caller has stopped waiting.
         return await Task(executorPreference: MainThreadExecutor.current) { await spend(account, known) }.value
@@ -72,7 +72,7 @@ struct TokenRenewal: Sendable {
     }
 
     /// Returns `nil` if a new token can be stored.
-    private func rehearse(_ account: AccountRecord, _ known: CredentialRecord) async -> Outcome? {
+    private func checkWritable(_ account: AccountRecord, _ known: CredentialRecord) async -> Outcome? {
         do {
             if try await store.canStore(known.signIn, at: host) { return nil }
             return await readAgain(account, known) ?? .signedOut

@@ -8,7 +8,7 @@ final class HTMLDocument {
 
     /// Parses the bytes as UTF-8. Replaces invalid UTF-8 with U+FFFD, and NUL with a space. `nil` if there is nothing
     /// to parse, or there are more tags than in any real page. `steps` limits the work of all later searches together.
-    init?(parsing bytes: [UInt8], with library: XML2Library, steps: Int = usualSteps) {
+    init?(parsing bytes: [UInt8], with library: XML2Library, steps: Int = defaultSteps) {
         var isWhole = false
         let text = Self.cleaned(bytes)
         let handle = text.withUnsafeBytes { buffer -> OpaquePointer? in
@@ -37,7 +37,7 @@ final class HTMLDocument {
     }
 
     /// Eleven times the steps that GitHub's most expensive page needs.
-    static let usualSteps = 3_000_000
+    static let defaultSteps = 3_000_000
 
     /// Works around libxml2 2.9, which ends the page at the first byte that is not UTF-8, and ends a value at a NUL.
     private static func cleaned(_ bytes: [UInt8]) -> [UInt8] {

@@ -34,8 +34,8 @@ struct HTMLElement {
 
     /// The visible text: with collapsed white space, the `alt` of pictures, and nothing hidden.
     var text: String {
-        let (text, length) = text(capacity: Self.usualCapacity)
-        return length <= Self.usualCapacity ? text : self.text(capacity: length).text
+        let (text, length) = text(capacity: Self.initialCapacity)
+        return length <= Self.initialCapacity ? text : self.text(capacity: length).text
     }
 
     /// The text if it has at most `limit` bytes of UTF-8. Does not read a longer text to its end.
@@ -44,7 +44,7 @@ struct HTMLElement {
         return length <= limit ? text : nil
     }
 
-    private static let usualCapacity = 512
+    private static let initialCapacity = 512
 
     /// The part of the text that fits, and the length of the whole text.
     private func text(capacity: Int, isLimit: Bool = false) -> (text: String, length: Int) {

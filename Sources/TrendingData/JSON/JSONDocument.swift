@@ -6,13 +6,13 @@ final class JSONDocument: Sendable {
     let entries: [Entry]
 
     /// The most names and values: more than the largest stored list has. They take 64 MB of memory.
-    static let mostValues = 4_000_000
+    static let maxValues = 4_000_000
 
-    /// `nil` if the bytes are not one JSON value, or have more than `mostValues` names and values. An error inside a
+    /// `nil` if the bytes are not one JSON value, or have more than `maxValues` names and values. An error inside a
     /// string or a number is found only when that value is read.
-    init?(_ bytes: [UInt8], mostValues: Int = mostValues) {
+    init?(_ bytes: [UInt8], maxValues: Int = maxValues) {
         guard UInt32(exactly: bytes.count) != nil else { return nil }
-        var scanner = JSONScanner(bytes: bytes, mostValues: mostValues)
+        var scanner = JSONScanner(bytes: bytes, maxValues: maxValues)
         guard let entries = try? scanner.scan() else { return nil }
         self.bytes = bytes
         self.entries = entries
@@ -38,7 +38,7 @@ final class JSONDocument: Sendable {
         enum Kind: UInt8 {
             case object, array, text
             /// A string with a backslash, or with a byte that is not allowed in a string.
-            case roughText
+            case escapedText
             /// A number, `true`, `false` or `null`.
             case word
         }

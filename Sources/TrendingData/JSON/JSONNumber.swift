@@ -24,7 +24,7 @@ enum JSONNumber {
         var exponent = 0
         if take("e", from: &rest) || take("E", from: &rest) {
             guard let written = Int(String(decoding: rest, as: UTF8.self)) else { return nil }
-            exponent = min(max(written, -farthest), farthest)
+            exponent = min(max(written, -maxExponent), maxExponent)
             rest = []
         }
         guard rest.isEmpty else { return nil }
@@ -45,7 +45,7 @@ enum JSONNumber {
     }
 
     /// A limit for exponents, beyond the number of digits in any text.
-    private static let farthest = 1 << 40
+    private static let maxExponent = 1 << 40
     private static let zero = UInt8(ascii: "0")
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

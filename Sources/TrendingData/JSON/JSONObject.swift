@@ -31,8 +31,8 @@ struct JSONObject: Sendable {
     }
 
     /// False if the value is neither true nor false.
-    func truth(_ name: String) -> Bool {
-        first([name]) { try? $0.truth } ?? false
+    func boolean(_ name: String) -> Bool {
+        first([name]) { try? $0.boolean } ?? false
     }
 
     func object(_ names: String...) -> JSONObject? {

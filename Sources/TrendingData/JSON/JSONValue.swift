@@ -18,14 +18,14 @@ struct JSONValue: Sendable {
 
     /// The first member with this name; `nil` if there is none or it is null. Names are compared as written, because
     /// the names that the program reads need no escapes.
-    subscript<Value: JSONReadable>(_ name: String) -> Value? {
+    subscript<Value: JSONDecodable>(_ name: String) -> Value? {
         get throws(JSONMismatch) {
             guard isObject else { throw JSONMismatch() }
             return try member(name).flatMap { value throws(JSONMismatch) in value.isNull ? nil : try Value(value) }
         }
     }
 
-    subscript<Value: JSONReadable>(_ name: String) -> Value {
+    subscript<Value: JSONDecodable>(_ name: String) -> Value {
         get throws(JSONMismatch) {
             guard let value: Value = try self[name] else { throw JSONMismatch() }
             return value
@@ -51,9 +51,9 @@ struct JSONValue: Sendable {
             let text =
                 switch entry.kind {
                 // Most strings are ASCII: decoding them directly is faster than validating them first.
-                case .text where JSONSigns.areASCII(bytes): String(decoding: bytes, as: UTF8.self)
+                case .text where JSONByteSearch.areASCII(bytes): String(decoding: bytes, as: UTF8.self)
                 case .text: String(validating: bytes, as: UTF8.self)
-                case .roughText: String(validating: try JSONEscape.resolved(bytes), as: UTF8.self)
+                case .escapedText: String(validating: try JSONEscape.resolved(bytes), as: UTF8.self)
                 case .object, .array, .word: String?.none
                 }
             guard let text else { throw JSONMismatch() }
@@ -74,7 +74,7 @@ struct JSONValue: Sendable {
         }
     }
 
-    var truth: Bool {
+    var boolean: Bool {
         get throws(JSONMismatch) {
             guard isWord("true") || isWord("false") else { throw JSONMismatch() }
             return isWord("true")

@@ -5,7 +5,7 @@ struct JSONWriter {
     private(set) var bytes: [UInt8] = []
 
     /// The bytes of one value.
-    static func bytes(of value: some JSONWritable) -> [UInt8] {
+    static func bytes(of value: some JSONEncodable) -> [UInt8] {
         var writer = JSONWriter()
         value.write(to: &writer)
         return writer.bytes
@@ -19,7 +19,7 @@ struct JSONWriter {
     }
 
     /// Writes a member of the current object unless its value is `nil`. The name must need no escapes.
-    mutating func member(_ name: StaticString, _ value: (some JSONWritable)?) {
+    mutating func member(_ name: StaticString, _ value: (some JSONEncodable)?) {
         guard let value else { return }
         if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
         bytes.append(UInt8(ascii: "\""))
@@ -28,7 +28,7 @@ struct JSONWriter {
         value.write(to: &self)
     }
 
-    mutating func array(_ elements: some Sequence<some JSONWritable>) {
+    mutating func array(_ elements: some Sequence<some JSONEncodable>) {
         bytes.append(UInt8(ascii: "["))
         for element in elements {
             if bytes.last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ",")) }
@@ -76,26 +76,26 @@ struct JSONWriter {
 }
 
 /// A type that can be written as a JSON value.
-protocol JSONWritable {
+protocol JSONEncodable {
     func write(to json: inout JSONWriter)
 }
 
-extension String: JSONWritable {
+extension String: JSONEncodable {
     func write(to json: inout JSONWriter) { json.text(self) }
 }
 
-extension Int: JSONWritable {
+extension Int: JSONEncodable {
     func write(to json: inout JSONWriter) { json.word(self) }
 }
 
-extension Int64: JSONWritable {
+extension Int64: JSONEncodable {
     func write(to json: inout JSONWriter) { json.word(self) }
 }
 
-extension Bool: JSONWritable {
+extension Bool: JSONEncodable {
     func write(to json: inout JSONWriter) { json.word(self) }
 }
 
-extension Array: JSONWritable where Element: JSONWritable {
+extension Array: JSONEncodable where Element: JSONEncodable {
     func write(to json: inout JSONWriter) { json.array(self) }
 }

@@ -38,7 +38,7 @@ package struct LanguageCatalog: LanguageDirectory {
         let key = LanguageKey(text.trimmed)
         guard !key.text.isEmpty, key.text.utf8.count <= 100 else { return [] }
         let ranked = languages.compactMap { language in
-            Nearness.between(key.text, LanguageKey(language.name).text).map { (nearness: $0, language: language) }
+            NameSimilarity.between(key.text, LanguageKey(language.name).text).map { (nearness: $0, language: language) }
         }
         return ranked.sorted { ($0.nearness, $0.language.name) < ($1.nearness, $1.language.name) }
             .prefix(5).map(\.language)
@@ -55,7 +55,7 @@ package struct LanguageCatalog: LanguageDirectory {
         let wanted = text.trimmed.lowercased()
         guard !wanted.isEmpty, wanted.utf8.count <= 100 else { return [] }
         let ranked = GitHubLanguages.spoken().compactMap { language in
-            Nearness.between(wanted, language.name.lowercased()).map { (nearness: $0, language: language) }
+            NameSimilarity.between(wanted, language.name.lowercased()).map { (nearness: $0, language: language) }
         }
         return ranked.sorted { ($0.nearness, $0.language.name) < ($1.nearness, $1.language.name) }.prefix(5).map(
             \.language

@@ -14,26 +14,26 @@ package struct FileQueryLock: QueryLock {
         @Sendable (TrendingQuery, _ wait: @escaping @Sendable () async -> Bool) async -> Bool
 
     private let folder: StorageFolder
-    private let longestWait: Duration
+    private let maxWait: Duration
     private let logger: Logger?
     private let clock: any Clock<Duration>
     private let attend: Attend
     private let onLongWait: @Sendable () -> Void
     private let work = BlockingWork(label: "trending.locks")
 
-    /// The folder is created with the first lock, for its owner alone. `longestWait` is a limit in case a process is
+    /// The folder is created with the first lock, for its owner alone. `maxWait` is a limit in case a process is
     /// stopped while it holds the lock. `onLongWait` is called after two seconds.
     package init(
         folder: String,
-        longestWait: Duration = .seconds(10),
+        maxWait: Duration = .seconds(10),
         logger: Logger? = nil,
-        clock: any Clock<Duration> = SteadyClock(),
+        clock: any Clock<Duration> = MonotonicClock(),
         calls: SystemCalls = .live,
         attend: @escaping Attend = { _, wait in await wait() },
         onLongWait: @escaping @Sendable () -> Void = {}
     ) {
         self.folder = StorageFolder(queryLocks: folder, calls: calls)
-        self.longestWait = longestWait
+        self.maxWait = maxWait
         self.logger = logger
         self.clock = clock
         self.attend = attend
@@ -59,7 +59,7 @@ package struct FileQueryLock: QueryLock {
     }
 
     private func wait(for file: QueryLockFile, _ waited: LockedValue<FileLock?>) async {
-        let parts = [min(Self.longWait, longestWait), max(.zero, longestWait - Self.longWait)]
+        let parts = [min(Self.longWait, maxWait), max(.zero, maxWait - Self.longWait)]
         for (index, part) in parts.enumerated() where waited.value == nil && !Task.isCancelled {
             if index > 0 { onLongWait() }
             waited.value = try? await file.lock(waiting: part, clock)

@@ -34,7 +34,7 @@ package struct LeftoverFiles: Sendable {
 
     package func remove() async {
         await work.run {
-            locks.removeIdle()
+            locks.removeUnusedFiles()
             let numbers = names().compactMap { Int($0.prefix { $0 != "." }) }
             for number in Set(numbers) where (0..<100).contains(number) { removeTransfer(number) }
         }

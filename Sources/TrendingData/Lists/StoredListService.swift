@@ -23,7 +23,7 @@ package struct StoredListService<Item: RankedItem>: LocalListService {
         let seen = try await record(key, loaded.load)
         switch seen == .damaged ? try await setAsideIfDamaged(key) : seen {
         case nil: return nil
-        case .list(let list): return list.query.asksTheSame(as: query) ? list : nil
+        case .list(let list): return list.query.isSameList(as: query) ? list : nil
         case .newerVersion(let version): throw newerFormat(key, version)
         case .damaged:
             let location = storage.location(of: key)

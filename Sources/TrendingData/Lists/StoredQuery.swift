@@ -99,7 +99,7 @@ extension StoredQuery.Source {
     }
 }
 
-extension StoredQuery: JSONReadable {
+extension StoredQuery: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         kind = try json["kind"]
         source = try json["source"]
@@ -110,7 +110,7 @@ extension StoredQuery: JSONReadable {
     }
 }
 
-extension StoredQuery.Source: JSONReadable {
+extension StoredQuery.Source: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         name = try json["name"]
         address = try json["address"]
@@ -123,21 +123,21 @@ extension StoredQuery.Source: JSONReadable {
     }
 }
 
-extension StoredQuery.Language: JSONReadable {
+extension StoredQuery.Language: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         name = try json["name"]
         slug = try json["slug"]
     }
 }
 
-extension StoredQuery.SpokenLanguage: JSONReadable {
+extension StoredQuery.SpokenLanguage: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         code = try json["code"]
         name = try json["name"]
     }
 }
 
-extension StoredQuery.Account: JSONReadable {
+extension StoredQuery.Account: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         host = try json["host"]
         login = try json["login"]

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A row in a record.
-protocol StoredItem: JSONReadable, JSONWritable, SendableMetatype {
+protocol StoredItem: JSONDecodable, JSONEncodable, SendableMetatype {
     associatedtype Item: RankedItem
     /// The member of a list that holds its rows.
     static var member: StaticString { get }
@@ -62,7 +62,7 @@ struct StoredRankedList<Row: StoredItem> {
     }
 }
 
-extension StoredRankedList: JSONReadable {
+extension StoredRankedList: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         query = try json["query"]
         fetchedAt = try json["fetchedAt"]
@@ -77,7 +77,7 @@ extension StoredRankedList: JSONReadable {
     }
 }
 
-extension StoredRankedList: JSONWritable {
+extension StoredRankedList: JSONEncodable {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("fetchedAt", fetchedAt)

@@ -69,7 +69,7 @@ extension StoredRepo: StoredItem {
     static var member: StaticString { "repos" }
 }
 
-extension StoredRepo: JSONReadable {
+extension StoredRepo: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         rank = try json["rank"]
         owner = try json["owner"]
@@ -87,14 +87,14 @@ extension StoredRepo: JSONReadable {
     }
 }
 
-extension StoredContributor: JSONReadable {
+extension StoredContributor: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         login = try json["login"]
         avatarURL = try json["avatarURL"]
     }
 }
 
-extension StoredRepo: JSONWritable {
+extension StoredRepo: JSONEncodable {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("builtBy", builtBy)
@@ -114,7 +114,7 @@ extension StoredRepo: JSONWritable {
     }
 }
 
-extension StoredContributor: JSONWritable {
+extension StoredContributor: JSONEncodable {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("avatarURL", avatarURL)

@@ -6,7 +6,7 @@ import TrendingDomain
 /// `.rateLimited` instead of returning a response that reports a rate limit.
 package struct RateLimitingNetworkClient: NetworkClient {
     private let client: any NetworkClient
-    private let memory: RateLimitMemory
+    private let memory: RateLimitStore
     private let now: @Sendable () -> Timestamp
     private let ignoresWaits: Bool
     private let logger: Logger?
@@ -21,7 +21,7 @@ package struct RateLimitingNetworkClient: NetworkClient {
         logger: Logger? = nil
     ) {
         self.client = client
-        self.memory = RateLimitMemory(storage: storage, now: now)
+        self.memory = RateLimitStore(storage: storage, now: now)
         self.now = now
         self.ignoresWaits = ignoresWaits
         self.logger = logger
@@ -40,7 +40,7 @@ package struct RateLimitingNetworkClient: NetworkClient {
             throw failure(request, until: await memory.remember(record, key))
         }
         if response.head.status.code < 400 { await memory.forget(known, key) }
-        await memory.forgetOver()
+        await memory.removeEnded()
         return response
     }
 
@@ -52,7 +52,7 @@ package struct RateLimitingNetworkClient: NetworkClient {
 
     /// In seconds, if the server names no time: 60, 120, 240 and so on up to an hour.
     private static func backoff(_ strikes: Int) -> Int64 {
-        min(60 << Int64(min(strikes - 1, 6)), RetryTime.longestWait)
+        min(60 << Int64(min(strikes - 1, 6)), RetryTime.maxWait)
     }
 
     private func failure(_ request: NetworkRequest, until: Timestamp) -> NetworkFailure {

@@ -17,11 +17,11 @@ package struct RedactedAddress: CustomStringConvertible {
     }
 
     /// The parameters of the program's own requests that are not secret. Any other parameter may be a secret.
-    private static let knownNames: Set = ["since", "spoken_language_code", "q", "sort", "order", "per_page", "page"]
+    private static let publicNames: Set = ["since", "spoken_language_code", "q", "sort", "order", "per_page", "page"]
 
     private static func redactedItem(_ item: Substring) -> String {
         let (name, value) = split(item, at: "=")
-        if knownNames.contains(name) || item.isEmpty { return String(item) }
+        if publicNames.contains(name) || item.isEmpty { return String(item) }
         return value == nil ? "***" : "\(name)=***"
     }
 

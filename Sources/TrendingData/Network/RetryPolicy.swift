@@ -21,23 +21,23 @@ struct RetryPolicy: Sendable {
         jitter: Double,
         now: Timestamp
     ) -> Duration? {
-        guard tries < maxTries, mayPass(outcome) else { return nil }
+        guard tries < maxTries, isTransient(outcome) else { return nil }
         let delay = firstDelay * (1 << (tries - 1)) * (0.5 + jitter / 2)
         guard case .success(let response) = outcome else { return delay }
         return max(delay, .seconds(RetryTime.retryAfter(response.head.headerFields, now: now) ?? 0))
     }
 
-    private func mayPass(_ outcome: Result<NetworkResponse, NetworkFailure>) -> Bool {
+    private func isTransient(_ outcome: Result<NetworkResponse, NetworkFailure>) -> Bool {
         switch outcome {
         case .success(let response): [502, 503, 504].contains(response.head.status.code)
-        case .failure(let failure): failure.mayPass
+        case .failure(let failure): failure.isTransient
         }
     }
 }
 
 extension NetworkFailure {
     /// Whether the same request may succeed a moment later.
-    fileprivate var mayPass: Bool {
+    fileprivate var isTransient: Bool {
         switch self {
         case .cannotResolve, .cannotConnect, .connectionLost, .timedOut: true
         case .tls, .proxy, .tooManyRedirects, .forbiddenAddress, .tooLarge, .unreadable, .unrequestedNotModified,

@@ -5,7 +5,7 @@ import TrendingDomain
 /// the server says.
 enum RetryTime {
     /// In seconds.
-    static let longestWait: Int64 = 3600
+    static let maxWait: Int64 = 3600
 
     /// Reads `retry-after` (seconds or a date), or else `x-ratelimit-reset` unless requests remain. Returns `nil` if
     /// neither can be read.
@@ -18,7 +18,7 @@ enum RetryTime {
     /// The seconds of `retry-after`, 0 to 3600.
     static func retryAfter(_ fields: HTTPFields, now: Timestamp) -> Int64? {
         guard let text = fields[.retryAfter] else { return nil }
-        if let seconds = HeaderNumber.parse(text) { return min(seconds, longestWait) }
+        if let seconds = HeaderNumber.parse(text) { return min(seconds, maxWait) }
         return HTTPDate.parse(text).map { wait(until: $0, fields, now: now) }
     }
 
@@ -27,7 +27,7 @@ enum RetryTime {
     static func wait(until moment: Int64, _ fields: HTTPFields, now: Timestamp) -> Int64 {
         let start = fields[.date].flatMap(HTTPDate.parse) ?? now.secondsSince1970
         let (wait, overflow) = moment.subtractingReportingOverflow(start)
-        return overflow ? (moment < start ? 0 : longestWait) : min(max(wait, 0), longestWait)
+        return overflow ? (moment < start ? 0 : maxWait) : min(max(wait, 0), maxWait)
     }
 
     /// Whether the headers report a rate limit.

@@ -16,7 +16,7 @@ package struct RetryingNetworkClient: NetworkClient {
     /// `random` returns a number from 0 to 1. The logger gets a line for each retry.
     package init(
         _ client: any NetworkClient,
-        clock: any Clock<Duration> = SteadyClock(),
+        clock: any Clock<Duration> = MonotonicClock(),
         now: @escaping @Sendable () -> Timestamp,
         random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
         logger: Logger? = nil

@@ -10,7 +10,7 @@ package final class RunDeadline: Sendable {
     let clock: any Clock<Duration>
     private let stopwatches = Mutex<[String: Stopwatch]>([:])
 
-    package init(limit: Duration = RunDeadline.standardLimit, clock: any Clock<Duration> = SteadyClock()) {
+    package init(limit: Duration = RunDeadline.standardLimit, clock: any Clock<Duration> = MonotonicClock()) {
         self.limit = limit
         self.clock = clock
     }

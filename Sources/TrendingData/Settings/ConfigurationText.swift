@@ -36,6 +36,6 @@ package struct ConfigurationText: Sendable {
 
     private static func unknown(_ name: String, line: Int, _ table: SettingTable) -> ConfigurationMistake {
         guard !commandLineOnly.contains(name) else { return .commandLineOnly(name, line: line) }
-        return .unknownName(name, near: Nearness.nearest(to: name, among: table.all.map(\.name)), line: line)
+        return .unknownName(name, near: NameSimilarity.nearest(to: name, among: table.all.map(\.name)), line: line)
     }
 }

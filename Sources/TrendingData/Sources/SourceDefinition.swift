@@ -17,7 +17,7 @@ package struct SourceDefinition: Sendable {
         profile: SourceProfile,
         isStored: Bool = true,
         needsAddress: Bool = false,
-        audience: @escaping @Sendable (GivenAddresses) -> Audience = { _ in .everybody },
+        audience: @escaping @Sendable (GivenAddresses) -> Audience = { _ in .allUsers },
         place: @escaping @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void = { _, _ in },
         make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteListService<Repo> & SourceProbe
     ) {
@@ -34,9 +34,9 @@ package struct SourceDefinition: Sendable {
     /// The users that share a source's lists, and their stored copies.
     package enum Audience: Sendable {
         /// All users get the same list.
-        case everybody
+        case allUsers
         /// Each account gets its own list, and users without an account get another one.
-        case whoeverAsks
+        case perUser
         /// Each account gets its own list, and users without an account get none.
         case accounts
     }

@@ -65,7 +65,7 @@ extension LastShown {
             guard !lists.isEmpty else { continue }
             if line.word == "row", let row = Row(line.rest) { lists[lists.count - 1].rows.append(row) }
             if line.word == "elsewhere", let rank = Int(line.rest) {
-                lists[lists.count - 1].ranksElsewhere.append(rank)
+                lists[lists.count - 1].ranksOnOtherServers.append(rank)
             }
         }
         guard !lists.isEmpty else { return nil }
@@ -77,7 +77,7 @@ extension LastShown {
         for list in lists {
             lines.append(("title", list.title))
             lines += list.rows.map { ("row", $0.text) }
-            lines += list.ranksElsewhere.map { ("elsewhere", String($0)) }
+            lines += list.ranksOnOtherServers.map { ("elsewhere", String($0)) }
         }
         return LineRecord(lines)
     }

@@ -35,16 +35,16 @@ package struct StarredReposService: RemoteListService {
     package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
         -> TrendingList
     {
-        let askedAt = now()
+        let requestedAt = now()
         let first = ConditionalRequest(StarredReposRequest(reader: reader), known: options.validators)
         switch try await client.execute(first, at: server) {
-        case .unchanged: return try options.confirmed(at: askedAt)
+        case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             var pages = StarredPages(first: page)
             await onPage(pages.rowCount)
             try await addNamedPages(to: &pages)
             try await addFurtherPages(to: &pages)
-            var list = try pages.list(query, fetchedAt: askedAt)
+            var list = try pages.list(query, fetchedAt: requestedAt)
             // Several pages together have no validators.
             if pages.count == 1 { list.validators = validators }
             return list

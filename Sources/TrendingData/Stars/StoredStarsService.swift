@@ -12,24 +12,24 @@ package struct StoredStarsService: LocalStarsService {
     private let clock: any Clock<Duration>
 
     /// `lockFolder` contains the locks that are held while changes are sent. It must exist once something is stored.
-    package init(storage: any LocalStorageClient, lockFolder: String, clock: any Clock<Duration> = SteadyClock()) {
+    package init(storage: any LocalStorageClient, lockFolder: String, clock: any Clock<Duration> = MonotonicClock()) {
         self.storage = storage
         self.lockFolder = lockFolder
         self.clock = clock
     }
 
     /// Puts the records and the locks in one folder inside the program's own folder. It is created when something is
-    /// first stored. `onOpenFolder` is called if the folder can't be closed to other users, `onMissingLocks` if the
+    /// first stored. `onAccessibleFolder` is called if the folder can't be closed to other users, `onMissingLocks` if the
     /// file system has no locks.
     package init(
         folder: String,
-        onOpenFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
+        onAccessibleFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
         onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil
     ) {
         let storage = FileLocalStorageClient(
             directory: folder,
             isNested: true,
-            onOpenFolder: onOpenFolder,
+            onAccessibleFolder: onAccessibleFolder,
             onMissingLocks: onMissingLocks
         )
         self.init(storage: storage, lockFolder: folder)
@@ -43,7 +43,7 @@ package struct StoredStarsService: LocalStarsService {
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
         }
-        switch bytes.map({ FoundStars($0, of: owner) }) {
+        switch bytes.map({ DecodedStars($0, of: owner) }) {
         case nil: return nil
         case .book(let book): return book
         case .newerVersion(let version): throw newerFormat(key, version)
@@ -58,7 +58,7 @@ package struct StoredStarsService: LocalStarsService {
         let key = StorageKey(starsOf: owner)
         let outcome = LockedValue<UpdateOutcome<Answer>?>(nil)
         try await update(key) { bytes in
-            let found = bytes.map { FoundStars($0, of: owner) }
+            let found = bytes.map { DecodedStars($0, of: owner) }
             if case .newerVersion(let version) = found {
                 outcome.value = .newerVersion(version)
                 return .keep
@@ -76,7 +76,7 @@ package struct StoredStarsService: LocalStarsService {
         }
     }
 
-    package func rehearse(_ owner: StarOwner) async throws(LocalFailure) {
+    package func checkWritable(_ owner: StarOwner) async throws(LocalFailure) {
         try await update(StorageKey(starsOf: owner)) { bytes in bytes.map { .replace($0) } ?? .keep }
     }
 
@@ -110,7 +110,7 @@ extension StoredStarsService {
         let location = storage.location(of: key)
         do {
             try await update(key) { bytes in
-                bytes.map { FoundStars($0, of: owner) } == .damaged ? .setAside(replacement: nil) : .keep
+                bytes.map { DecodedStars($0, of: owner) } == .damaged ? .setAside(replacement: nil) : .keep
             }
             return .damaged(path: location.path, keptAs: location.setAsidePath)
         } catch {

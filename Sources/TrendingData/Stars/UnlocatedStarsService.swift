@@ -17,7 +17,7 @@ package struct UnlocatedStarsService: LocalStarsService {
         throw failure
     }
 
-    package func rehearse(_ owner: StarOwner) async throws(LocalFailure) { throw failure }
+    package func checkWritable(_ owner: StarOwner) async throws(LocalFailure) { throw failure }
 
     package func whileSending<Answer: Sendable>(
         _ owner: StarOwner,

@@ -20,7 +20,7 @@ final class FileLock: Sendable {
     static func acquire(
         _ path: String,
         waiting wait: Duration,
-        clock: any Clock<Duration> = SteadyClock(),
+        clock: any Clock<Duration> = MonotonicClock(),
         calls: SystemCalls = .live,
         isOptional: Bool = false
     ) async throws(StorageFailure) -> FileLock {

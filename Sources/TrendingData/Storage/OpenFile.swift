@@ -79,13 +79,13 @@ struct OpenFile: ~Copyable, Sendable {
         guard status.st_uid == geteuid() else {
             throw StorageFailure(path: path, reason: .ofOtherUser)
         }
-        if status.st_mode & 0o077 != 0 { try takeFromOthers(mode) }
+        if status.st_mode & 0o077 != 0 { try setOwnerOnly(mode) }
     }
 
     /// Removes all rights of others to a folder of the user, and returns the failure if it cannot. Throws if the folder
     /// belongs to another user and others can write to it: its files may come from anyone. Does not change the folder
     /// if it belongs to another user and only that user can write to it.
-    func closeToOthers() throws(StorageFailure) -> StorageFailure? {
+    func removeOthersAccess() throws(StorageFailure) -> StorageFailure? {
         let status = try status()
         let isOwn = status.st_uid == geteuid()
         guard isOwn || status.st_mode & 0o022 == 0 else {
@@ -93,14 +93,14 @@ struct OpenFile: ~Copyable, Sendable {
         }
         guard isOwn, status.st_mode & 0o077 != 0 else { return nil }
         do {
-            try takeFromOthers(0o700)
+            try setOwnerOnly(0o700)
             return nil
         } catch {
             return error
         }
     }
 
-    private func takeFromOthers(_ mode: mode_t) throws(StorageFailure) {
+    private func setOwnerOnly(_ mode: mode_t) throws(StorageFailure) {
         try calls.perform(on: path) { $0.setMode(descriptor, mode) }
         guard try status().st_mode & 0o077 == 0 else {
             throw StorageFailure(path: path, reason: .keepsPermissions)

@@ -28,7 +28,7 @@ extension SnapshotRecord {
 
     /// Detects every change of one bit and every change of length as damage.
     package static func decode(_ bytes: [UInt8]) -> Decoded {
-        guard let end = bytes.prefix(longestHeader).firstIndex(of: UInt8(ascii: "\n")) else { return .damaged }
+        guard let end = bytes.prefix(maxHeaderLength).firstIndex(of: UInt8(ascii: "\n")) else { return .damaged }
         let fields = bytes[..<end].split(separator: UInt8(ascii: " "))
         guard fields.count == 4, let version = Int(String(decoding: fields[1], as: UTF8.self)), version > 0 else {
             return .damaged
@@ -41,7 +41,7 @@ extension SnapshotRecord {
     }
 
     /// Enough for two numbers of 19 digits, the longest possible.
-    private static let longestHeader = 64
+    private static let maxHeaderLength = 64
 
     private static func header(version: Int, payload: some Collection<UInt8>) -> [UInt8] {
         let start = "trending \(version) \(payload.count) "

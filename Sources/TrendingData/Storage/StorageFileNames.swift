@@ -6,8 +6,8 @@ struct StorageFileNames {
     }
 
     private static let ending = ".list"
-    private static let damagedEnding = ".damaged"
-    private static let lockEnding = ".lock"
+    private static let damagedExtension = ".damaged"
+    private static let lockExtension = ".lock"
     private let key: StorageKey
     private let contents: Contents
 
@@ -17,10 +17,10 @@ struct StorageFileNames {
     }
 
     var data: String { "\(key.name).\(contents.rawValue)" }
-    var damaged: String { stem + Self.damagedEnding }
+    var damaged: String { stem + Self.damagedExtension }
     /// Only its holder removes the file. A lock on a removed file does not stop others from locking a new one, so a
     /// process that gets the lock checks that the file is still there.
-    var lock: String { ".\(stem)\(Self.lockEnding)" }
+    var lock: String { ".\(stem)\(Self.lockExtension)" }
 
     /// A list and a secret of one key may be in the same folder.
     private var stem: String { contents == .list ? key.name : data }
@@ -46,12 +46,12 @@ struct StorageFileNames {
 
     /// The key whose damaged data has this name, `nil` for every other name.
     static func key(ofDamaged name: String) -> StorageKey? {
-        key(of: name, damagedEnding)
+        key(of: name, damagedExtension)
     }
 
     /// The key of a list whose lock file has this name, `nil` for every other name.
     static func key(ofLock name: String) -> StorageKey? {
-        name.hasPrefix(".") ? key(of: String(name.dropFirst()), lockEnding) : nil
+        name.hasPrefix(".") ? key(of: String(name.dropFirst()), lockExtension) : nil
     }
 
     /// The key of a list whose temporary file has this name, `nil` for every other name.

@@ -22,7 +22,7 @@ extension StorageFolder {
 
     func lock(_ key: StorageKey, waiting wait: Duration) throws(StorageFailure) -> KeyLock {
         let path = path(names(of: key).lock)
-        for _ in 0..<Self.mostRemovals {
+        for _ in 0..<Self.maxRemovals {
             let file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)
             guard try file.lock(waiting: wait, isOptional: onMissingLocks != nil) else {
                 onMissingLocks?(self.path)
@@ -41,5 +41,5 @@ extension StorageFolder {
     }
 
     /// Each holder removes the file at most once, so this many removals in a row are not normal.
-    private static let mostRemovals = 100
+    private static let maxRemovals = 100
 }

@@ -12,7 +12,7 @@ struct StorageFolder: Sendable {
     /// Whether the folder above also belongs to the program: a user who can write there can replace this folder.
     var isNested = false
     /// Called if other users keep access to a folder, with the reason.
-    var onOpenFolder: @Sendable (StorageFailure) -> Void = { _ in }
+    var onAccessibleFolder: @Sendable (StorageFailure) -> Void = { _ in }
     /// Called if the file system has no locks. If it is `nil`, nothing is stored there.
     var onMissingLocks: (@Sendable (_ folder: String) -> Void)?
 
@@ -115,9 +115,9 @@ extension StorageFolder {
     func openFolder() throws(StorageFailure) -> OpenFile {
         let folder = try openOrMakeFolder()
         if isNested, let parent = Self.ownParent(of: path) {
-            try closeToOthers(OpenFile(parent, Self.flags, calls: calls))
+            try removeOthersAccess(OpenFile(parent, Self.flags, calls: calls))
         }
-        try closeToOthers(folder)
+        try removeOthersAccess(folder)
         return folder
     }
 
@@ -128,8 +128,8 @@ extension StorageFolder {
 
     private static let flags = O_RDONLY | O_DIRECTORY
 
-    private func closeToOthers(_ folder: borrowing OpenFile) throws(StorageFailure) {
-        if let failure = try folder.closeToOthers() { onOpenFolder(failure) }
+    private func removeOthersAccess(_ folder: borrowing OpenFile) throws(StorageFailure) {
+        if let failure = try folder.removeOthersAccess() { onAccessibleFolder(failure) }
     }
 
     private func openOrMakeFolder() throws(StorageFailure) -> OpenFile {

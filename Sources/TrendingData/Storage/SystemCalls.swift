@@ -47,7 +47,7 @@ extension SystemCalls {
     static let missingLocks = [ENOLCK, ENOTSUP, EOPNOTSUPP, EINVAL, ENOSYS]
 
     /// Repeated signals must not keep the program from ending.
-    private static let mostInterruptions = 1000
+    private static let maxInterruptions = 1000
 
     /// Repeats the call while signals interrupt it. Throws its failure unless it is one of `tolerated`.
     @discardableResult
@@ -62,7 +62,7 @@ extension SystemCalls {
             guard answer < 0 else { return answer }
             let code = errno
             interruptions += 1
-            if code == EINTR, interruptions < Self.mostInterruptions { continue }
+            if code == EINTR, interruptions < Self.maxInterruptions { continue }
             guard tolerated.contains(code) else {
                 throw StorageFailure(path: path, reason: .system(String(cString: strerror(code))))
             }

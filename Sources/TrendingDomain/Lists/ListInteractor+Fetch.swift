@@ -78,7 +78,7 @@ extension ListInteractor {
 extension ListInteractor.Fetch {
     fileprivate func hasStored(_ query: TrendingQuery) -> Bool {
         guard case .list(let list, _, let outcome) = self else { return false }
-        return [.replaced, .confirmed].contains(outcome) && list.query.asksTheSame(as: query)
+        return [.replaced, .confirmed].contains(outcome) && list.query.isSameList(as: query)
     }
 }
 

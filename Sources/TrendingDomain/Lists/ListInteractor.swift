@@ -22,7 +22,7 @@ package struct ListInteractor<Item: RankedItem>: Sendable {
     /// Returns the stored list if it is recent enough; otherwise does what `refresh` does.
     package func list(_ request: ListRequest) async throws(LoadFailure) -> LoadedList<Item> {
         let stored = await storedLists(request.queries)
-        if let (query, list) = stored.latest, isYoungEnough(list, request.maxAge) {
+        if let (query, list) = stored.latest, isRecentEnough(list, request.maxAge) {
             return LoadedList(
                 list: list,
                 origin: .stored(because: nil),
@@ -40,10 +40,10 @@ package struct ListInteractor<Item: RankedItem>: Sendable {
     }
 
     /// The age of a list dated in the future by a wrong clock is unknown, so the list counts as too old.
-    private func isYoungEnough(_ list: RankedList<Item>, _ maxAge: Int64?) -> Bool {
+    private func isRecentEnough(_ list: RankedList<Item>, _ maxAge: Int64?) -> Bool {
         guard let maxAge else { return true }
         let now = now()
-        return list.fetchedAt.age(at: now) < maxAge && now.age(at: list.fetchedAt) <= Timestamp.longestLead
+        return list.fetchedAt.age(at: now) < maxAge && now.age(at: list.fetchedAt) <= Timestamp.maximumClockSkew
     }
 
     private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList<Item> {

@@ -9,14 +9,14 @@ package struct ListReplacement<Item: RankedItem>: Sendable {
 
     package init(of stored: RankedList<Item>?, by answer: RankedList<Item>) {
         self.answer = answer
-        self.stored = stored.flatMap { $0.query.asksTheSame(as: answer.query) ? $0 : nil }
+        self.stored = stored.flatMap { $0.query.isSameList(as: answer.query) ? $0 : nil }
     }
 
     /// Why the fetched list is refused; `nil` if it may be shown.
     package var refusal: RemoteFailure? {
         if answer.items.isEmpty, answer.unreadableRows > 0 { return answer.tooFewRows }
         guard let stored, !stored.items.isEmpty else { return nil }
-        if answer.items.isEmpty { return answer.isTrueIfEmpty ? nil : .empty }
+        if answer.items.isEmpty { return answer.acceptsEmptyList ? nil : .empty }
         return answer.isMostlyReadable || answer.isAtLeastAsReadable(as: stored) ? nil : answer.tooFewRows
     }
 
@@ -31,13 +31,13 @@ package struct ListReplacement<Item: RankedItem>: Sendable {
         if refusal != nil { return true }
         guard let stored else { return false }
         if answer.isIncomplete, !stored.isIncomplete, answer.items.count < stored.items.count { return true }
-        return stored.fetchedAt > answer.fetchedAt && now.age(at: stored.fetchedAt) <= Timestamp.longestLead
+        return stored.fetchedAt > answer.fetchedAt && now.age(at: stored.fetchedAt) <= Timestamp.maximumClockSkew
     }
 }
 
 extension Timestamp {
     /// Seconds by which the clocks of two machines may differ.
-    package static let longestLead: Int64 = 120
+    package static let maximumClockSkew: Int64 = 120
 }
 
 extension RankedList {
@@ -59,7 +59,7 @@ extension RankedList {
     package var lacksRows: Bool { isIncomplete || unreadableRows > 0 }
 
     /// Whether an empty list is accepted. A user may have removed all stars, and only the server knows.
-    fileprivate var isTrueIfEmpty: Bool { query.source.signal == .starred }
+    fileprivate var acceptsEmptyList: Bool { query.source.signal == .starred }
 
     fileprivate var tooFewRows: RemoteFailure {
         .unreadable(.tooFewRows(readable: items.count, of: items.count + unreadableRows))

@@ -11,7 +11,7 @@ package struct EffectiveSettings: Sendable {
     package let variables: [String: String]
 
     /// The word that resets an option to its default.
-    package static let standardWord = "default"
+    package static let defaultWord = "default"
 
     private enum Option: Sendable {
         case standard
@@ -42,7 +42,7 @@ package struct EffectiveSettings: Sendable {
         // In the order of the table, so that every run reports the same mistake first.
         for setting in table.all {
             guard let text = options[setting] else { continue }
-            if text == standardWord {
+            if text == defaultWord {
                 typed[setting] = .standard
             } else {
                 typed[setting] = .value(try setting.checkedValue(.text(text), context, .option), text: text)
@@ -100,7 +100,7 @@ extension EffectiveSettings {
     }
 
     /// Whether the default applies, also if the word `default` reset an option.
-    package func isStandard(_ setting: AnySetting) -> Bool {
+    package func isDefault(_ setting: AnySetting) -> Bool {
         switch options[setting] {
         case .standard: true
         case .value: false
@@ -156,7 +156,7 @@ extension AnySetting {
 
     /// Returns the mistake in a text on the command line; `nil` if it is valid. Every option accepts `default`.
     package func mistake(in text: String, _ table: SettingTable) -> SettingMistake? {
-        guard text != EffectiveSettings.standardWord else { return nil }
+        guard text != EffectiveSettings.defaultWord else { return nil }
         do throws(SettingMistake) {
             _ = try checkedValue(.text(text), SettingContext(isTyped: true, table: table), .option)
             return nil

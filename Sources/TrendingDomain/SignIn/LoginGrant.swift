@@ -35,11 +35,11 @@ extension LoginFlow {
         _ server: any DeviceAuthorization,
         opensBrowser: Bool
     ) async throws(LoginFailure) -> ObtainedCredential {
-        let askedAt = now()
+        let requestedAt = now()
         do throws(SignInFailure) {
             let pending = try await server.begin(scopes: Self.scopes)
             let code = pending.code
-            let end = Timestamp(secondsSince1970: askedAt.secondsSince1970 + Int64(code.lifetime))
+            let end = Timestamp(secondsSince1970: requestedAt.secondsSince1970 + Int64(code.lifetime))
             let isOpened = opensBrowser && code.ownPage.map { interaction.open($0) } == true
             interaction.tell(.code(code, expiresAt: end, isBrowserOpened: isOpened))
             let credential = try await interaction.perform(.waitingForCode) {

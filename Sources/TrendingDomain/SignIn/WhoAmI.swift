@@ -28,7 +28,7 @@ package struct WhoAmI: Sendable {
         case .unavailable(.secretsUnavailable(let place, let failure)):
             await unused(AccountReport(host: host, token: .account(place), answer: .locked(place, failure)))
         case .unavailable(.signInEnded): await unused(AccountReport(host: host, answer: .refused))
-        case .none, .unavailable: try await nobody()
+        case .none, .unavailable: try await reportWithoutToken()
         }
     }
 
@@ -67,7 +67,7 @@ package struct WhoAmI: Sendable {
         return report
     }
 
-    private func nobody() async throws(LocalFailure) -> AccountReport {
+    private func reportWithoutToken() async throws(LocalFailure) -> AccountReport {
         do {
             _ = try await store.account(at: host)
         } catch .noLocation(let unknown) {

@@ -15,12 +15,12 @@ package struct LastShown: Sendable, Equatable {
         package var title: String
         package var rows: [Row]
         /// The ranks of rows whose repositories are on other servers.
-        package var ranksElsewhere: [Int]
+        package var ranksOnOtherServers: [Int]
 
-        package init(title: String, rows: [Row], ranksElsewhere: [Int] = []) {
+        package init(title: String, rows: [Row], ranksOnOtherServers: [Int] = []) {
             self.title = title
             self.rows = rows
-            self.ranksElsewhere = ranksElsewhere
+            self.ranksOnOtherServers = ranksOnOtherServers
         }
 
         /// Takes the rows of `shown` that have a rank.
@@ -29,7 +29,7 @@ package struct LastShown: Sendable, Equatable {
             self.init(
                 title: title,
                 rows: rows.compactMap { repo in repo.rank.map { Row(rank: $0, repo: repo.repoName) } },
-                ranksElsewhere: shown.filter { !$0.isAt(host) }.compactMap(\.rank)
+                ranksOnOtherServers: shown.filter { !$0.isAt(host) }.compactMap(\.rank)
             )
         }
     }
@@ -66,7 +66,7 @@ package struct LastShown: Sendable, Equatable {
     }
 
     /// The first list that has a row with the rank on another server.
-    package func listWithRowElsewhere(rank: Int) -> List? { lists.first { $0.ranksElsewhere.contains(rank) } }
+    package func listWithRowOnOtherServer(rank: Int) -> List? { lists.first { $0.ranksOnOtherServers.contains(rank) } }
 }
 
 /// The record of the list that a terminal showed last.

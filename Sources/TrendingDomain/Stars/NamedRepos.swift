@@ -118,7 +118,7 @@ package enum RankedRepos: Sendable {
         guard shown.host == host else { throw .rank(rank, .otherServer(host: shown.host)) }
         let found = shown.repos(rank: rank)
         guard let first = found.first else {
-            if let list = shown.listWithRowElsewhere(rank: rank) {
+            if let list = shown.listWithRowOnOtherServer(rank: rank) {
                 throw .rank(rank, .rowOnOtherServer(list: list.title))
             }
             if shown.lists.allSatisfy(\.rows.isEmpty) { throw .rank(rank, .noRanks) }

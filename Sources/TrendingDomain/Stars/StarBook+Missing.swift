@@ -17,7 +17,7 @@ extension StarBook {
 
 extension TrendingList {
     /// Returns the list with more rows on top, and with the ranks counted again.
-    package func preceded(by repos: [Repo]) -> TrendingList {
+    package func prepending(by repos: [Repo]) -> TrendingList {
         var list = self
         list.items = repos + self.items
         for index in list.items.indices {

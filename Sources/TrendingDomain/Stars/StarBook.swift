@@ -32,7 +32,7 @@ package struct StarBook: Sendable, Equatable {
     enum Added: Sendable {
         case queued
         /// The change undoes one that the server refused, so there is nothing to send.
-        case tookBack
+        case withdrawn
     }
 
     mutating func add(_ change: StarChange) -> Added { add([change])[0] }
@@ -65,7 +65,7 @@ package struct StarBook: Sendable, Equatable {
             }
             slots[place] = nil
             places[change.repo] = nil
-            if waiting.refusal != nil { return .tookBack }
+            if waiting.refusal != nil { return .withdrawn }
             // Another process may be sending the waiting change now, so the opposite has to be sent.
         }
         places[change.repo] = slots.count

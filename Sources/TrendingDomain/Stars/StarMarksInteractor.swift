@@ -38,7 +38,7 @@ package struct StarMarksInteractor: Sendable {
         let names = marks.book?.missing(from: loaded.list) ?? []
         if names.isEmpty { return loaded }
         var loaded = loaded
-        loaded.list = loaded.list.preceded(by: await known.repos(names))
+        loaded.list = loaded.list.prepending(by: await known.repos(names))
         return loaded
     }
 

@@ -8,10 +8,10 @@ package struct StarReport: Sendable, Equatable {
     /// Why sending stopped.
     package var stop: RemoteFailure?
     /// Whether another process was sending, and may have sent these changes too.
-    package var isSentElsewhere = false
+    package var isSentByAnotherProcess = false
     package var storageFailure: LocalFailure?
     /// Why nothing was sent: the outcome could not have been stored.
-    package var unkept: LocalFailure?
+    package var unstorable: LocalFailure?
     /// The number of changes that now wait to be sent, without those that the server refused.
     package var waiting = 0
 
@@ -27,7 +27,7 @@ package struct StarOutcome: Sendable, Equatable {
         case kept
         case queued
         /// Undid a change that the server refused earlier.
-        case tookBack
+        case withdrawn
         case refused(status: Int)
         /// The server failed to make this change; it waits behind the others.
         case failed(status: Int)

@@ -6,7 +6,7 @@ extension StarsInteractor {
             let sent = try await local.whileSending(owner) { await sendAll(owner, asked: asked) }
             report = sent ?? report
             if sent == nil {
-                report.isSentElsewhere = !Task.isCancelled
+                report.isSentByAnotherProcess = !Task.isCancelled
                 report.stop = Task.isCancelled ? .cancelled : nil
             }
             report.waiting = StarMarks(try await local.load(owner)).waiting

@@ -30,7 +30,7 @@ package struct StarsInteractor: Sendable {
             return (added, book != before)
         }
         // If a sent change could not be removed from storage, it would be sent again every time.
-        if !isWritten { try await local.rehearse(owner) }
+        if !isWritten { try await local.checkWritable(owner) }
         let pairs = zip(changes, added)
         let asked = Set(pairs.filter { $0.1 == .queued }.map(\.0))
         var report = await send(owner, asked: asked)
@@ -39,7 +39,7 @@ package struct StarsInteractor: Sendable {
         report.outcomes = pairs.map { change, added in
             // A change that was not sent here and does not wait was sent by another process.
             let other: StarOutcome.Result = waiting.contains(change) ? .queued : .sent
-            return StarOutcome(change, added == .tookBack ? .tookBack : sent[change] ?? other)
+            return StarOutcome(change, added == .withdrawn ? .withdrawn : sent[change] ?? other)
         }
         report.storageFailure = report.storageFailure ?? damage
         return report
@@ -55,9 +55,9 @@ package struct StarsInteractor: Sendable {
         if isEmpty { return report }
         do {
             // If a sent change could not be removed from storage, it would be sent again every time.
-            try await local.rehearse(owner)
+            try await local.checkWritable(owner)
         } catch {
-            report.unkept = error
+            report.unstorable = error
             return report
         }
         return await send(owner, asked: nil)

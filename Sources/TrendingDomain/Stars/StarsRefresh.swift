@@ -51,17 +51,17 @@ package struct StarsRefresh: Sendable {
 
     /// Sends waiting stars, then fetches old ones again. If the fetch fails, the stored stars stay, and the refresh of
     /// the list does not fail.
-    package func run() async -> (sent: StarReport, unfetched: UnfetchedMarks?) {
+    package func run() async -> (sent: StarReport, unfetched: StaleStars?) {
         let report = await send()
         return (report, report.stop?.concernsMarks == true ? nil : await renewMarks())
     }
 
     /// Fetches the stars if they are old and the token is the account's.
-    private func renewMarks() async -> UnfetchedMarks? {
+    private func renewMarks() async -> StaleStars? {
         let moment = (try? await local.load(.account(account)))?.fetchedAt
         if let moment, moment.age(at: now()) < Self.longestAge { return nil }
         guard await isInUse() else { return nil }
-        return await fetchMarks().map { UnfetchedMarks($0, fetchedAt: moment) }
+        return await fetchMarks().map { StaleStars($0, fetchedAt: moment) }
     }
 
     private func fetchMarks() async -> RemoteFailure? {

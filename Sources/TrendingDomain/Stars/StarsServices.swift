@@ -18,7 +18,7 @@ package protocol LocalStarsService: Sendable {
     ) async throws(LocalFailure) -> Answer
 
     /// Writes the stored book unchanged. Throws if a change could not be stored.
-    func rehearse(_ owner: StarOwner) async throws(LocalFailure)
+    func checkWritable(_ owner: StarOwner) async throws(LocalFailure)
 
     /// Runs `body` while no other process on this machine sends the owner's changes. Returns `nil` if another process
     /// sends for too long, or if the task is cancelled.

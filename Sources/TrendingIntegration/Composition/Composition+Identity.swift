@@ -48,7 +48,7 @@ extension Composition {
     }
 
     /// Does the same as `identity`, and lets Ctrl-C cancel it.
-    func attendedIdentity(_ addresses: GivenAddresses) async -> RequestIdentity {
+    func interruptibleIdentity(_ addresses: GivenAddresses) async -> RequestIdentity {
         guard SpareResources.live.shortage() == nil else { return .tooFewFiles }
         return await Interruption.cancels { await identityResolver(addresses).identity() }
     }
@@ -71,7 +71,7 @@ extension Composition {
     }
 
     func tokenSession(for api: GitHubAPIAddress) -> any TokenSession {
-        let network = politeNetwork.client
+        let network = networkStack.client
         let tokens = tokenProvider(for: api, network)
         let client = AuthorizingNetworkClient(network, api: api, tokens: tokens)
         return GitHubTokenSession(client, tokens: tokens, lookup: tokenLookup(for: api), now: environment.clock.now)

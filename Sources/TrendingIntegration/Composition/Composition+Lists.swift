@@ -18,7 +18,7 @@ extension Composition {
 
     func mergedListsPresenter(_ output: ScreenOutput, _ addresses: GivenAddresses) -> MergedListsPresenter {
         MergedListsPresenter(
-            lists: keptLists,
+            lists: storedListsService,
             marks: marksInteractor(addresses),
             ranks: rankMemory(addresses),
             clock: environment.clock,

@@ -20,7 +20,7 @@ extension Composition {
                 throw .missingAddress(of: definition.name, setting: setting)
             }
             let queries = try await queries(settings, selection)
-            let asksPersonally = definitions.contains { $0.audience(addresses) != .everybody }
+            let asksPersonally = definitions.contains { $0.audience(addresses) != .allUsers }
             let account = asksPersonally ? await account(addresses) : nil
             return queries.map { query in definitions.map { $0.query(query, addresses, account) } }
         } catch {
@@ -63,7 +63,7 @@ extension SourceDefinition {
     fileprivate func query(_ query: TrendingQuery, _ addresses: GivenAddresses, _ account: Account?) -> TrendingQuery {
         var query = query
         query.source = source(addresses)
-        if audience(addresses) != .everybody { query.account = account }
+        if audience(addresses) != .allUsers { query.account = account }
         return query
     }
 }

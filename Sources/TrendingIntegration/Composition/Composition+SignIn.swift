@@ -15,7 +15,7 @@ extension Composition {
     }
 
     func loginPresenter(_ settings: AccountSettings, _ ways: SignInWays, _ output: ScreenOutput) -> LoginPresenter {
-        let network = politeNetwork.client
+        let network = networkStack.client
         let variables = environment.console.variables
         let flow = LoginFlow(
             host: ways.host,
@@ -54,7 +54,7 @@ extension Composition {
         case .password(let address, let userName):
             .password(
                 PasswordGrantFlow(
-                    network: politeNetwork.client,
+                    network: networkStack.client,
                     endpoints: .passwordGrant(ServerAddress(address)?.text ?? address),
                     clientID: settings.clientID ?? "",
                     now: environment.clock.now
@@ -67,7 +67,7 @@ extension Composition {
 
     private func deviceFlow(_ settings: AccountSettings, clientID: String, _ clock: any Clock<Duration>) -> DeviceFlow {
         let service = OAuthService(
-            network: politeNetwork.client,
+            network: networkStack.client,
             endpoints: .gitHub(server: settings.server),
             client: OAuthClient(id: clientID),
             now: environment.clock.now

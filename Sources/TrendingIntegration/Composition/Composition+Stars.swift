@@ -31,7 +31,7 @@ extension Composition {
         do {
             return StoredStarsService(
                 folder: try starsFolder(),
-                onOpenFolder: { [openFolders] in openFolders.say($0) },
+                onAccessibleFolder: { [openFolders] in openFolders.say($0) },
                 onMissingLocks: { [missingLocks] in missingLocks.say($0) }
             )
         } catch {
@@ -59,7 +59,7 @@ extension Composition {
     }
 
     func repoCandidates(_ addresses: GivenAddresses) -> RepoCandidates {
-        RepoCandidates(user: starUser(addresses), stars: localStars, lists: keptLists, ranks: rankedRepos)
+        RepoCandidates(user: starUser(addresses), stars: localStars, lists: storedListsService, ranks: rankedRepos)
     }
 }
 
@@ -94,7 +94,7 @@ extension Composition {
             host: addresses.host,
             account: { await account(addresses) },
             hasTokenVariable: { hasTokenVariable(addresses) },
-            identity: { await attendedIdentity(addresses) },
+            identity: { await interruptibleIdentity(addresses) },
             isSending: { await identityResolver(addresses).isSending(as: $0) }
         )
     }
@@ -109,8 +109,8 @@ extension Composition {
     }
 
     /// Stores the ranks of lists, but only of lists that a terminal shows.
-    func rankMemory(_ addresses: GivenAddresses) -> RankMemory {
-        RankMemory(host: addresses.host) {
+    func rankMemory(_ addresses: GivenAddresses) -> RankRecorder {
+        RankRecorder(host: addresses.host) {
             environment.console.standardOutput.flatMap { _ in environment.console.terminalSession() }
                 .flatMap { lastShown(on: $0) }
         }
@@ -126,7 +126,7 @@ extension Composition {
     }
 
     private func knownRepos(_ addresses: GivenAddresses) -> KnownRepos {
-        KnownRepos(host: addresses.host, address: addresses.github ?? ServerAddress.github) { keptLists }
+        KnownRepos(host: addresses.host, address: addresses.github ?? ServerAddress.github) { storedListsService }
     }
 
     private func starsFolder() throws(UnknownLocation) -> String {

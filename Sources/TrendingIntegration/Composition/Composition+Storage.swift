@@ -5,11 +5,11 @@ import TrendingPresentation
 
 extension Composition {
     /// The stored lists and the cache.
-    var keptLists: any StoredListsService {
+    var storedListsService: any StoredListsService {
         let locations = FileLocations(environment: environment.console.variables)
         do {
             let cache = try locations.cacheDirectory()
-            return KeptListsService(
+            return LocalStoredListsService(
                 lists: files(in: try locations.dataDirectory()),
                 cache: files(in: cache),
                 leftovers: LeftoverFiles(transfers: cache + "/transfers", locks: cache + "/locks"),
@@ -21,6 +21,6 @@ extension Composition {
     }
 
     package var storagePresenter: StoragePresenter {
-        StoragePresenter(lists: keptLists, clock: environment.clock)
+        StoragePresenter(lists: storedListsService, clock: environment.clock)
     }
 }

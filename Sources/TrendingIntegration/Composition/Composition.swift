@@ -12,10 +12,10 @@ package struct Composition: Sendable {
     /// Whether new secrets are stored in the keyring, if there is one.
     let usesKeyring: Bool
     let tokens = TokenProviders()
-    let notices: NoticeNarration
-    let openFolders: OpenFolderNarration
-    let missingLocks: MissingLocksNarration
-    private let waits: WaitNarration
+    let notices: NoticeReporter
+    let openFolders: OpenFolderWarning
+    let missingLocks: MissingLocksWarning
+    private let waits: WaitReporter
     private let logger: Logger?
     let curl: CurlNetworkClient
     private let deadline = RunDeadline()
@@ -38,12 +38,12 @@ package struct Composition: Sendable {
         curl = CurlNetworkClient(environment, limits)
         logger = isVerbose ? Self.narrationLogger : nil
         let clear = Self.clearing(environment)
-        openFolders = OpenFolderNarration { line in try? StandardOutput.standardError.write(clear + line) }
-        missingLocks = MissingLocksNarration { line in
+        openFolders = OpenFolderWarning { line in try? StandardOutput.standardError.write(clear + line) }
+        missingLocks = MissingLocksWarning { line in
             try? StandardOutput.standardError.write(clear + line)
         }
-        waits = WaitNarration { line in try? StandardOutput.standardError.write(line) }
-        notices = NoticeNarration(clockTime: environment.clock.timeOfDay) { line in
+        waits = WaitReporter { line in try? StandardOutput.standardError.write(line) }
+        notices = NoticeReporter(clockTime: environment.clock.timeOfDay) { line in
             try? StandardOutput.standardError.write(clear + line)
         }
     }
@@ -79,16 +79,16 @@ package struct Composition: Sendable {
 
     /// The service for all sources.
     func remote(_ addresses: GivenAddresses) -> any RemoteListService<Repo> {
-        let sources = SourcedReposService(
+        let sources = RoutingReposService(
             definitions: SourceDefinition.all,
             context: { sourceContext(addresses) },
             identity: { await identity(addresses) }
         )
-        return MarkingReposService(logged(sources), stars: localStars)
+        return StarRecordingReposService(logged(sources), stars: localStars)
     }
 
     private var local: any LocalListService<Repo> {
-        SelectiveListService(stored: storedLists, isStored: Self.isStored)
+        FilteringListService(stored: storedLists, isStored: Self.isStored)
     }
 
     private static func isStored(_ source: TrendingQuery.Source) -> Bool {
@@ -98,7 +98,7 @@ package struct Composition: Sendable {
     /// `account` is the signed-in account at the GitHub server, if a source needs it before its first request.
     func sourceContext(_ addresses: GivenAddresses, account: Account? = nil) -> SourceContext {
         let learned = learnedLanguages
-        let network = politeNetwork.client
+        let network = networkStack.client
         return SourceContext(
             client: network,
             apiClient: apiClient(for: GitHubAPIAddress(addresses), network),
@@ -125,7 +125,7 @@ package struct Composition: Sendable {
     func files(in folder: String) -> FileLocalStorageClient {
         FileLocalStorageClient(
             directory: folder,
-            onOpenFolder: { [openFolders] in openFolders.say($0) },
+            onAccessibleFolder: { [openFolders] in openFolders.say($0) },
             onMissingLocks: { [missingLocks] in missingLocks.say($0) }
         )
     }
@@ -139,8 +139,8 @@ package struct Composition: Sendable {
         logger.map { LoggedListService(remote: remote, logger: $0) } ?? remote
     }
 
-    var politeNetwork: PoliteNetwork {
-        PoliteNetwork(
+    var networkStack: NetworkStack {
+        NetworkStack(
             environment: environment,
             logger: logger,
             ignoresWaits: ignoresWaits,
@@ -151,8 +151,8 @@ package struct Composition: Sendable {
         )
     }
 
-    func attended(_ remote: any RemoteListService<Repo>) -> AttendedListService<Repo> {
-        AttendedListService(remote, current: progress) { progressLine(.fetching($0)) }
+    func attended(_ remote: any RemoteListService<Repo>) -> InterruptibleListService<Repo> {
+        InterruptibleListService(remote, current: progress) { progressLine(.fetching($0)) }
     }
 
     /// Runs `operation`, and shows a progress line if there is a terminal.
@@ -190,6 +190,6 @@ package struct Composition: Sendable {
     }
 
     private static let narrationLogger = Logger(label: "trending") { _ in
-        NarrationLogHandler { try? StandardOutput.standardError.write($0) }
+        LineLogHandler { try? StandardOutput.standardError.write($0) }
     }
 }

@@ -30,10 +30,10 @@ package struct CommandSuggestions: Sendable {
         }
         var lines: [String] = []
         if let option = languages(words, after: previous) { lines.append("\(command) -l \(option)") }
-        if let near = Nearness.nearest(to: word, among: commands) { lines.append("trending \(near)") }
+        if let near = NameSimilarity.nearest(to: word, among: commands) { lines.append("trending \(near)") }
         if lines.isEmpty {
             let languages = LanguageCatalog().languages
-            let near = Nearness.misspelt(words.joined(separator: " "), among: languages.map(\.name))
+            let near = NameSimilarity.similarName(words.joined(separator: " "), among: languages.map(\.name))
             lines = languages.filter { $0.name == near }.map { "\(command) -l \(Self.quoted($0))" }
         }
         return lines
@@ -74,6 +74,6 @@ extension CommandSuggestions {
 
     /// The name that is most similar to `typed`; `nil` if none is similar.
     package static func nearest(to typed: String, among names: [String]) -> String? {
-        Nearness.nearest(to: typed, among: names)
+        NameSimilarity.nearest(to: typed, among: names)
     }
 }

@@ -26,7 +26,7 @@ package struct StoredSearch: Sendable {
 
     /// `resolver` finds languages by their names.
     func filter(_ resolver: QueryResolver) async throws(UsageMistake) -> ListFilter {
-        let standard = EffectiveSettings.standardWord
+        let standard = EffectiveSettings.defaultWord
         var filter = ListFilter(since: since.flatMap { TrendingQuery.Period(typed: $0) })
         for name in languages where name.lowercased() != "all" && languages != [standard] {
             do throws(QueryMistake) {

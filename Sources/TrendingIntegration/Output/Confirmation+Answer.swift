@@ -7,7 +7,7 @@ extension Confirmation {
         switch await ask(question.string) {
         case .yes: .yes
         case .no: .no
-        case .nobody: .notATerminal
+        case .noTerminal: .notATerminal
         }
     }
 }

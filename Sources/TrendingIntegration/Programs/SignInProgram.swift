@@ -13,7 +13,7 @@ package struct SignInProgram: Sendable {
     package init(
         _ names: SignInWays.OptionNames,
         environment: RuntimeEnvironment = .current(),
-        clock: any Clock<Duration> = SteadyClock()
+        clock: any Clock<Duration> = MonotonicClock()
     ) {
         self.environment = environment
         self.names = names

@@ -16,8 +16,8 @@ package struct StarredProgram: Sendable {
     package func run(options: [ConfigurationKey: String], refreshes: Bool) async throws(UsageMistake) -> ExitStatus {
         // Settings for other lists in the configuration file do not narrow this list down.
         let narrow: [ConfigurationKey: String] = [
-            .source: "starred", .language: EffectiveSettings.standardWord,
-            .spokenLanguage: EffectiveSettings.standardWord, .since: EffectiveSettings.standardWord,
+            .source: "starred", .language: EffectiveSettings.defaultWord,
+            .spokenLanguage: EffectiveSettings.defaultWord, .since: EffectiveSettings.defaultWord,
         ]
         let given = options.merging(narrow) { $1 }
         return try await EffectiveSettings.use(given, environment) { (effective) throws(UsageMistake) in

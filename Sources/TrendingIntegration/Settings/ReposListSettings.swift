@@ -34,7 +34,7 @@ package struct ReposListSettings: Sendable, Equatable {
     package init(_ settings: EffectiveSettings) {
         languages = settings[.language]
         if settings.file.exists { configured = Self.configured(settings) }
-        since = settings.isStandard(.since) ? nil : settings[.since]
+        since = settings.isDefault(.since) ? nil : settings[.since]
         spokenLanguage = settings[.spokenLanguage]
         arrangement = settings.arrangement
         format = settings[.format]

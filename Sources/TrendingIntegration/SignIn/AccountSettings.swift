@@ -17,7 +17,7 @@ struct AccountSettings: Sendable {
         list = ReposListSettings(effective)
         addresses = try list.addresses(environment)
         server = addresses.github ?? ServerAddress.github
-        isServerNamed = !effective.isStandard(.githubURL)
+        isServerNamed = !effective.isDefault(.githubURL)
         do throws(SettingMistake) {
             usesKeyring = try effective.value(of: .keyring)
         } catch {
@@ -25,7 +25,7 @@ struct AccountSettings: Sendable {
         }
         let id = effective[.clientID]
         // The client ID of the build is registered only at github.com.
-        let isUnknown = effective.isStandard(.clientID) && server != ServerAddress.github
+        let isUnknown = effective.isDefault(.clientID) && server != ServerAddress.github
         clientID = isUnknown || id?.isEmpty == true ? nil : id
     }
 

@@ -6,7 +6,7 @@ import TrendingPresentation
 struct ConsoleLoginTerminal: LoginTerminal {
     let console: Console
     let output: ScreenOutput
-    let notices: NoticeNarration
+    let notices: NoticeReporter
     /// Returns `nil` if the user would not see the line.
     let progressLine: @Sendable (TerminalText) -> ProgressLine?
 
@@ -46,7 +46,7 @@ extension PromptAnswer {
             case .unusable: .unusable
             case .ended: .ended
             case .interrupted: .interrupted
-            case .nobody: .noTerminal
+            case .noTerminal: .noTerminal
             }
     }
 }

@@ -45,7 +45,7 @@ extension TrendingQuery {
             words += [AnySetting.since.option, since.text]
         } else if naming.contains(.since) {
             // A published list has no selectable period.
-            let period = source.signal == .published ? EffectiveSettings.standardWord : since.text
+            let period = source.signal == .published ? EffectiveSettings.defaultWord : since.text
             words += [AnySetting.since.option, period]
         }
         if spokenLanguage != nil || naming.contains(.spokenLanguage) {

@@ -27,7 +27,9 @@ struct ListDate {
         isFetchedOnOtherDay = clock.day(fetchedAt) != today
     }
 
-    static func isAhead(_ moment: Timestamp, _ now: Timestamp) -> Bool { now.age(at: moment) > Timestamp.longestLead }
+    static func isAhead(_ moment: Timestamp, _ now: Timestamp) -> Bool {
+        now.age(at: moment) > Timestamp.maximumClockSkew
+    }
 
     /// `20 Nov`, with the year if it is not this year; `nil` if the list is from today.
     var otherDay: String? { day == today ? nil : dayText }
@@ -59,8 +61,8 @@ extension TrendingQuery.Period {
     }
 
     /// When repositories were created: `in the last week`; for a list of another day `in the week to 20 Nov`.
-    func wordsOfCreation(_ date: ListDate?) -> String {
-        guard let day = date?.otherDay else { return wordsOfCreation }
+    func creationWords(_ date: ListDate?) -> String {
+        guard let day = date?.otherDay else { return creationWords }
         return span(to: day).map { "in the \($0)" } ?? words
     }
 

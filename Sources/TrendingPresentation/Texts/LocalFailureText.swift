@@ -12,10 +12,10 @@ extension LocalFailure {
     }
 
     /// Why a list could not be stored.
-    var savingSentence: String { "The list could not be stored: \(cause)" }
+    var storingSentence: String { "The list could not be stored: \(cause)" }
 
     /// Why the stored lists could not be listed.
-    var lookingSentence: String { "The stored lists can't be read: \(cause)" }
+    var listingSentence: String { "The stored lists can't be read: \(cause)" }
 
     /// Why a stored list could not be removed.
     var removingSentence: String { "Not removed: \(cause)" }
@@ -35,7 +35,7 @@ extension LocalFailure {
     }
 
     /// Why a change could not be stored.
-    var keepingStarsSentence: String { "The change could not be stored: \(cause)" }
+    var storingStarsSentence: String { "The change could not be stored: \(cause)" }
 
     private var cause: String {
         switch self {

@@ -12,7 +12,7 @@ extension TrendingQuery {
     func title(_ date: ListDate?) -> String {
         switch source.signal {
         case .trending: "Trending on \(sourceName) \(since.words(date))"
-        case .newest: "New repositories \(since.wordsOfCreation(date)), by stars"
+        case .newest: "New repositories \(since.creationWords(date)), by stars"
         case .published: "List from \(sourceName)" + (date?.otherDay.map { " of \($0)" } ?? "")
         case .starred:
             account.map { "Starred by \($0.login)" + (date?.otherDay.map { ", as of \($0)" } ?? "") } ?? "Favourites"
@@ -38,7 +38,7 @@ extension TrendingQuery {
         if source.signal == .starred { return "starred by \(account?.login ?? "you")\(whereElse)" }
         let spoken = spokenLanguage.map { ", in \($0.name)" } ?? ""
         let place = source == .github ? "" : " on \(sourceName)"
-        let words = source.signal == .newest ? since.wordsOfCreation(date) : since.words(date)
+        let words = source.signal == .newest ? since.creationWords(date) : since.words(date)
         return "\(language?.name ?? "all languages") \(words)\(place)\(spoken)"
     }
 
@@ -70,7 +70,7 @@ extension TrendingQuery {
         let verb = date?.otherDay == nil ? "lists" : "listed"
         return switch source.signal {
         case .trending: "\(sourceName) \(verb) no trending repositories\(language)\(spoken) \(since.words(date))."
-        case .newest: "\(sourceName) found no repositories created \(since.wordsOfCreation(date))\(language)."
+        case .newest: "\(sourceName) found no repositories created \(since.creationWords(date))\(language)."
         case .published: "The list from \(sourceName) is empty."
         case .starred: emptyStarredSentence
         case .sample: "The sample lists no trending repositories\(language)\(spoken) \(since.words)."
@@ -83,7 +83,7 @@ extension TrendingQuery {
     var emptyClause: String {
         switch source.signal {
         case .trending, .sample: "\(sourceName) lists no repositories \(since.words)"
-        case .newest: "\(sourceName) found none created \(since.wordsOfCreation)"
+        case .newest: "\(sourceName) found none created \(since.creationWords)"
         case .published: "the list from \(sourceName) is empty"
         case .starred: "no repositories are starred"
         }
@@ -139,7 +139,7 @@ extension TrendingQuery.Period {
     }
 
     /// When repositories were created: `in the last week`.
-    var wordsOfCreation: String {
+    var creationWords: String {
         switch self {
         case .daily: "in the last day"
         case .weekly: "in the last week"
@@ -151,7 +151,7 @@ extension TrendingQuery.Period {
 
 extension TerminalText {
     /// The progress text while sources are probed.
-    package static let reachingSources = TerminalText("Checking each source …")
+    package static let probingSources = TerminalText("Checking each source …")
 
     /// The progress text while a list is fetched: `Fetching GitHub's trending list for Swift today …`.
     package static func fetching(_ query: TrendingQuery) -> TerminalText {

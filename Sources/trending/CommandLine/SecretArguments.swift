@@ -6,7 +6,7 @@ struct SecretArguments {
     /// is not the name of an option, because users type tokens there.
     init(_ arguments: [String]) {
         var secrets = arguments.contains("login") ? arguments.filter { $0 != "login" }.flatMap(Self.values) : []
-        for (index, argument) in arguments.enumerated() where Self.isNamedForSecret(argument) {
+        for (index, argument) in arguments.enumerated() where Self.hasSecretName(argument) {
             let next = arguments.dropFirst(index + 1).prefix(1).filter { !Self.isOptionName($0) }
             secrets += argument.contains("=") ? [Self.value(argument)] : next
         }
@@ -18,7 +18,7 @@ struct SecretArguments {
     func masked(_ text: String) -> String {
         var text = text
         for secret in secrets {
-            text = text.replacing("'\(secret)'", with: "'***'").replacing("“\(secret)”", with: "“***”")
+            text = text.replacing("'\(secret)'", with: "'***'")
             if secret.utf8.count >= Self.shortestAnywhere { text = text.replacing(secret, with: "***") }
         }
         for pattern in Self.patterns { text = text.replacing(pattern) { "\($0.output.before)***" } }
@@ -34,7 +34,7 @@ struct SecretArguments {
             /(?<before>\bBearer )[A-Za-z0-9._~+\/=\-]+/.ignoresCase(),
             // A password may have any character, so everything before the last @ counts as one.
             /(?<before>:\/\/)\S+(?=@)/,
-            /(?<before>[?&][A-Za-z_\-]*(?:token|secret|pass|key|auth|code|sig)[A-Za-z_\-]*=)[^&\s'”]+/.ignoresCase(),
+            /(?<before>[?&][A-Za-z_\-]*(?:token|secret|pass|key|auth|code|sig)[A-Za-z_\-]*=)[^&\s']+/.ignoresCase(),
         ]
     }
 
@@ -43,7 +43,7 @@ struct SecretArguments {
 
     private static func values(_ argument: String) -> [String] {
         let name = String(argument.prefix { $0 != "=" })
-        return isNearOption(name) ? [value(argument)] : [argument, name, value(argument)]
+        return isSimilarToOption(name) ? [value(argument)] : [argument, name, value(argument)]
     }
 
     private static func value(_ argument: String) -> String { String(argument.drop { $0 != "=" }.dropFirst()) }
@@ -55,14 +55,14 @@ struct SecretArguments {
     }
 
     /// Whether this is a letter, or an option with at most two typing errors: a token may begin with hyphens too.
-    private static func isNearOption(_ word: String) -> Bool {
+    private static func isSimilarToOption(_ word: String) -> Bool {
         guard isOptionName(word) else { return false }
         let spellings = CommandTree(of: TrendingCommand.self)?.allSpellings ?? []
-        return word.count == 2 || spellings.contains { slips(from: Array($0), to: Array(word)) <= 2 }
+        return word.count == 2 || spellings.contains { editDistance(from: Array($0), to: Array(word)) <= 2 }
     }
 
     /// The edit distance: the number of letters to add, remove or replace.
-    private static func slips(from one: [Character], to other: [Character]) -> Int {
+    private static func editDistance(from one: [Character], to other: [Character]) -> Int {
         var row = Array(0...other.count)
         for (index, letter) in one.enumerated() {
             var diagonal = row[0]
@@ -78,7 +78,7 @@ struct SecretArguments {
 
     private static let secretNames = ["token", "tokn", "secret", "passw", "pwd", "key", "credential"]
 
-    private static func isNamedForSecret(_ argument: String) -> Bool {
+    private static func hasSecretName(_ argument: String) -> Bool {
         guard argument.hasPrefix("-") else { return false }
         let name = argument.prefix { $0 != "=" }.lowercased()
         return name != "--with-token" && secretNames.contains { name.contains($0) }

@@ -29,7 +29,7 @@ enum CompletionCommand {
             _ = try TrendingCommand.parseAsRoot(arguments)
             return .success
         } catch {
-            return CommandLineAnswer(error, to: arguments).show()
+            return CommandLineMessage(error, to: arguments).show()
         }
     }
 
@@ -38,8 +38,8 @@ enum CompletionCommand {
             let tree = CommandTree(of: TrendingCommand.self)
         else { return .usage }
         let words = arguments.dropFirst().map(ShellWord.unquoted)
-        let place = CompletionPlace(words, in: tree)
-        return print(await CompletionAnswer(place, CompletionProgram()).text(for: shell))
+        let place = CompletionContext(words, in: tree)
+        return print(await CompletionResult(place, CompletionProgram()).text(for: shell))
     }
 
     /// The shell to print a script for; `nil` if this program does not know it.

@@ -56,14 +56,14 @@ struct BlockingWorkTests {
     func addedMeanwhile() async {
         let (done, finish) = AsyncStream<Int>.makeStream()
         let isFirst = FirstCall()
-        let rival = ThreadStart { body in
-            guard isFirst.take() else { return ThreadStart.live(body) }
+        let rival = ThreadStarter { body in
+            guard isFirst.take() else { return ThreadStarter.live(body) }
             // Meanwhile the other thread adds its piece: either its start fails, or the piece runs.
             for _ in 0..<20 { usleep(1_000) }
             return false
         }
         let work = BlockingWork(label: "test", startThread: rival)
-        let isStarted = ThreadStart.live {
+        let isStarted = ThreadStarter.live {
             for _ in 0..<5 { usleep(1_000) }
             if !work.start({ finish.yield(1) }) { finish.yield(0) }
         }

@@ -59,7 +59,7 @@ private final class ExecutorRun: Sendable {
         let pipe = hasPipe ? WakePipe() : nil
         self.pipe = pipe
         executor = MainThreadExecutor { pipe }
-        let isStarted = ThreadStart.live { [self] in
+        let isStarted = ThreadStarter.live { [self] in
             isReady.store(true, ordering: .sequentiallyConsistent)
             while isWanted.load(ordering: .sequentiallyConsistent) { executor.runNext() }
             isOver.store(true, ordering: .sequentiallyConsistent)
@@ -73,7 +73,7 @@ private final class ExecutorRun: Sendable {
     /// Runs a job that sleeps and then counts.
     func sleep(_ milliseconds: Int) async {
         let task = Task(executorPreference: executor) { [self] in
-            try await executor.sleep(until: SteadyClock.now.advanced(by: .milliseconds(milliseconds)))
+            try await executor.sleep(until: MonotonicClock.now.advanced(by: .milliseconds(milliseconds)))
             count.add(1, ordering: .sequentiallyConsistent)
         }
         _ = await task.result
@@ -85,9 +85,9 @@ private final class ExecutorRun: Sendable {
 
     /// Waits until this many jobs have run; `false` after ten seconds.
     func ends(after jobs: Int) -> Bool {
-        let end = SteadyClock.now.advanced(by: .seconds(10))
+        let end = MonotonicClock.now.advanced(by: .seconds(10))
         while count.load(ordering: .sequentiallyConsistent) < jobs {
-            if SteadyClock.now > end { return false }
+            if MonotonicClock.now > end { return false }
             sched_yield()
         }
         return true

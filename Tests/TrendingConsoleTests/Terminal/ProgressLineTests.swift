@@ -44,7 +44,7 @@ struct ProgressLineTests {
     @Test("Counts the seconds of a longer operation")
     func long() async {
         let sut = makeSUT()
-        await sut.attend(clock: ImpatientClock()) {
+        await sut.attend(clock: ImmediateClock()) {
             while written.texts.count < 3 { await Task.yield() }
         }
         #expect(written.texts.prefix(3) == ["\r0 in 0 s of 77", "\r0 in 1 s of 77", "\r0 in 2 s of 77"])
@@ -80,7 +80,7 @@ private struct StoppedClock: Clock {
 }
 
 /// A clock that ends every sleep at once.
-private struct ImpatientClock: Clock {
+private struct ImmediateClock: Clock {
     var now: ContinuousClock.Instant { ContinuousClock.now }
     var minimumResolution: Duration { .zero }
 

@@ -33,9 +33,9 @@ struct SecretPromptTests {
     }
 
     @Test("Does not ask without a terminal")
-    func nobody() async throws {
+    func withoutUser() async throws {
         let descriptor = Pipe().fileHandleForReading.fileDescriptor
-        #expect(await SecretPrompt.hidden("Password:", descriptor) == .nobody)
+        #expect(await SecretPrompt.hidden("Password:", descriptor) == .noTerminal)
     }
 
     private func asked(typing text: String) async throws -> (SecretPrompt.Answer, String) {

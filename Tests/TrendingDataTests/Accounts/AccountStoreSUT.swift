@@ -7,7 +7,7 @@ import TrendingTestSupport
 /// An account store in a temporary folder, with secrets in memory and a stub that renews tokens.
 struct AccountStoreSUT {
     let accounts: AccountStore
-    let secrets: InMemorySecrets
+    let secrets: InMemorySecretStorage
     let time: ManualTime
     let folder: String
     let renewer: TokenRenewerStub
@@ -43,7 +43,7 @@ struct AccountStoreSUT {
     }
 
     /// A token provider of its own, as another process would have.
-    func keeper(
+    func provider(
         _ variables: [String: String] = [:],
         other: (any ExternalTokenSource)? = nil,
         api: GitHubAPIAddress = .github
@@ -53,7 +53,7 @@ struct AccountStoreSUT {
 }
 
 func withSUT(
-    _ secrets: InMemorySecrets = InMemorySecrets(),
+    _ secrets: InMemorySecretStorage = InMemorySecretStorage(),
     renewer: TokenRenewerStub = .unscripted,
     clock: any Clock<Duration> = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,

@@ -10,7 +10,7 @@ struct AccountStoreTests {
     static let octocat = Account(host: "github.com", login: "octocat")
 
     @Test("No account is signed in at first, and reading creates no folder")
-    func nobody() async throws {
+    func withoutUser() async throws {
         try await withSUT { (sut) async throws in
             #expect(await sut.accounts.record(at: "github.com") == .none)
             #expect(await sut.accounts.credential(at: "github.com") == .none)

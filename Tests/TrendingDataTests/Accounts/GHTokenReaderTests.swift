@@ -46,7 +46,7 @@ struct GHTokenReaderTests {
     func hangs() async throws {
         try await withTemporaryDirectory { (home) async throws in
             try install(#"sleep 600 & echo $! >"$HOME/pid"; wait"#, in: home)
-            let reader = GHTokenReader(variables: variables(home), longestWait: .milliseconds(300))
+            let reader = GHTokenReader(variables: variables(home), maxWait: .milliseconds(300))
             await #expect(throws: ExternalTokenFailure.timedOut(after: .milliseconds(300))) {
                 try await reader.token(for: "github.com")
             }

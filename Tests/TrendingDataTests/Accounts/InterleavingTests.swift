@@ -32,13 +32,13 @@ struct InterleavingTests {
     /// A sign-out at the end wins over everything before it, even over a running renewal.
     private func last(_ sut: AccountStoreSUT, _ server: RotatingServer) async throws {
         _ = try await sut.accounts.signIn(.init(host: "github.com", login: "z"), server.signIn(), method: .device)
-        let keeper = sut.keeper()
-        let token = await keeper.token()
-        async let renewed = keeper.token(insteadOf: token ?? .any())
+        let provider = sut.provider()
+        let token = await provider.token()
+        async let renewed = provider.token(insteadOf: token ?? .any())
         _ = await sut.accounts.signOut("github.com")
         _ = await renewed
         #expect(sut.secrets.all.isEmpty)
-        #expect(await sut.keeper().token() == nil)
+        #expect(await sut.provider().token() == nil)
     }
 }
 
@@ -110,7 +110,7 @@ private struct Actor: Sendable {
 
     func run() async {
         var random = SeededGenerator(seed: seed)
-        var keeper = sut.keeper()
+        var provider = sut.provider()
         for step in steps {
             for _ in 0..<Int.random(in: 0...10, using: &random) { await Task.yield() }
             switch step {
@@ -121,9 +121,9 @@ private struct Actor: Sendable {
                     method: .device
                 )
             case .signOut: _ = await sut.accounts.signOut("github.com")
-            case .request: _ = await keeper.token()
-            case .refusedRequest: if let token = await keeper.token() { _ = await keeper.token(insteadOf: token) }
-            case .newProcess: keeper = sut.keeper()
+            case .request: _ = await provider.token()
+            case .refusedRequest: if let token = await provider.token() { _ = await provider.token(insteadOf: token) }
+            case .newProcess: provider = sut.provider()
             }
         }
     }

@@ -26,7 +26,7 @@ struct LocalAccountDirectoryTests {
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
             let variables = ["GH_TOKEN": "needle-1"]
             #expect(await sut.directory(variables).account(at: Self.host) == nil)
-            await sut.keeper(variables).learn("hubot")
+            await sut.provider(variables).saveLogin("hubot")
             #expect(await sut.directory(variables).account(at: Self.host)?.login == "hubot")
             #expect(await sut.directory(["GH_TOKEN": "needle-2"]).account(at: Self.host) == nil)
             #expect(await sut.directory().account(at: Self.host) == Self.octocat)
@@ -37,11 +37,11 @@ struct LocalAccountDirectoryTests {
     @Test("Knows the account of gh's token after the server named it, until gh has another token")
     func gh() async throws {
         try await withSUT { (sut) async throws in
-            await sut.keeper(other: ExternalTokenSourceStub("one")).learn("hubot")
+            await sut.provider(other: ExternalTokenSourceStub("one")).saveLogin("hubot")
             #expect(await sut.directory().account(at: Self.host)?.login == "hubot")
-            _ = await sut.keeper(other: ExternalTokenSourceStub("one")).token()
+            _ = await sut.provider(other: ExternalTokenSourceStub("one")).token()
             #expect(await sut.directory().account(at: Self.host)?.login == "hubot")
-            _ = await sut.keeper(other: ExternalTokenSourceStub("two")).token()
+            _ = await sut.provider(other: ExternalTokenSourceStub("two")).token()
             #expect(await sut.directory().account(at: Self.host) == nil)
         }
     }
@@ -69,25 +69,25 @@ struct LocalAccountDirectoryTests {
     func inquiry() async throws {
         try await withSUT { (sut) async throws in
             let variables = ["GH_TOKEN": "t"]
-            let keeper = sut.keeper(variables)
+            let provider = sut.provider(variables)
             let network = NetworkClientStub(always: .success(.status(200, #"{"login":"hubot"}"#)))
-            let client = AuthorizingNetworkClient(network, api: .github, tokens: keeper)
+            let client = AuthorizingNetworkClient(network, api: .github, tokens: provider)
             let inquiry = GitHubTokenSession(
                 client,
-                tokens: keeper,
+                tokens: provider,
                 lookup: sut.places(variables),
                 now: { .any() }
             )
             #expect(try await inquiry.facts() == TokenFacts(login: "hubot"))
             #expect(network.requests.first?.head.headerFields[.authorization] == "Bearer t")
             #expect(await sut.directory(variables).account(at: Self.host)?.login == "hubot")
-            let nobody = GitHubTokenSession(
+            let signedOut = GitHubTokenSession(
                 client,
-                tokens: sut.keeper(),
+                tokens: sut.provider(),
                 lookup: sut.places(),
                 now: { .any() }
             )
-            await #expect(throws: RemoteFailure.unauthorized) { try await nobody.facts() }
+            await #expect(throws: RemoteFailure.unauthorized) { try await signedOut.facts() }
             #expect(network.requests.count == 1)
         }
     }

@@ -49,7 +49,7 @@ struct SignOutTests {
     @Test("Signs out without the lock if another process never releases it")
     func locked() async throws {
         try await withTemporaryDirectory { (folder) async throws in
-            let secrets = InMemorySecrets()
+            let secrets = InMemorySecretStorage()
             let sut = AccountStore(folder: folder, secrets: secrets, now: { .any() }, clock: RecordingClock())
             _ = try await sut.signIn(Self.octocat, .any(), method: .device)
             let lock = try HeldLock(folder + "/.change_github.com.lock")

@@ -18,7 +18,7 @@ struct TokenExpiryTests {
         try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             try await sut.signIn(life: life)
             sut.time.pass(age)
-            #expect(await sut.keeper().token() == .any(isRenewed ? "1" : "a"))
+            #expect(await sut.provider().token() == .any(isRenewed ? "1" : "a"))
             #expect(sut.renewer.count == (isRenewed ? 1 : 0))
         }
     }
@@ -28,9 +28,9 @@ struct TokenExpiryTests {
         try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             try await sut.signIn(life: 600)
             sut.time.pass(590)
-            let keeper = sut.keeper()
+            let provider = sut.provider()
             await withTaskGroup(of: APIToken?.self) { group in
-                for _ in 0..<16 { group.addTask { await keeper.token() } }
+                for _ in 0..<16 { group.addTask { await provider.token() } }
                 for await token in group { #expect(token == .any("1")) }
             }
             #expect(sut.renewer.count == 1)
@@ -45,11 +45,11 @@ struct TokenExpiryTests {
             try await sut.signIn(life: 600)
             sut.time.pass(590)
             sut.renewer.answer { _ throws(SignInFailure) in throw .remote(.timedOut(host: "h")) }
-            let keeper = sut.keeper()
-            for _ in 0..<3 { #expect(await keeper.token() == .any()) }
+            let provider = sut.provider()
+            for _ in 0..<3 { #expect(await provider.token() == .any()) }
             #expect(sut.renewer.count == 1)
             sut.renewer.answer { _ throws(SignInFailure) in .any("b") }
-            #expect(await keeper.token(insteadOf: .any()) == .any("b"))
+            #expect(await provider.token(insteadOf: .any()) == .any("b"))
         }
     }
 
@@ -58,12 +58,12 @@ struct TokenExpiryTests {
         try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             try await sut.signIn(life: 600)
             sut.time.pass(590)
-            let keeper = sut.keeper()
+            let provider = sut.provider()
             let lock = try HeldLock(sut.folder + "/.renewal_github.com.lock")
-            #expect(await keeper.token() == .any())
+            #expect(await provider.token() == .any())
             lock.release()
-            #expect(await keeper.token() == .any())
-            #expect(await keeper.token(insteadOf: .any()) == .any("1"))
+            #expect(await provider.token() == .any())
+            #expect(await provider.token(insteadOf: .any()) == .any("1"))
             #expect(sut.notices.notices.isEmpty)
         }
     }
@@ -80,8 +80,8 @@ struct TokenExpiryTests {
                 .any(expiresAt: end),
                 method: .device
             )
-            let keeper = sut.keeper()
-            for _ in 0..<5 { #expect(await keeper.token() == .any()) }
+            let provider = sut.provider()
+            for _ in 0..<5 { #expect(await provider.token() == .any()) }
             #expect(sut.renewer.count == 0)
         }
     }
@@ -94,10 +94,10 @@ struct TokenExpiryTests {
             sut.renewer.answer { [time = sut.time, renewer = sut.renewer] (_) async throws(SignInFailure) in
                 .any(names[renewer.count], expiresAt: time.later(600))
             }
-            let keeper = sut.keeper()
+            let provider = sut.provider()
             for leap in 1...5 {
                 sut.time.pass(1_000_000)
-                for _ in 0..<3 { _ = await keeper.token() }
+                for _ in 0..<3 { _ = await provider.token() }
                 #expect(sut.renewer.count == leap)
             }
         }
@@ -110,7 +110,7 @@ struct TokenExpiryTests {
             credential.refreshExpiresAt = sut.time.later(1_000)
             _ = try await sut.accounts.signIn(.init(host: "github.com", login: "o"), credential, method: .device)
             sut.time.pass(1_000_000)
-            #expect(await sut.keeper().token() == .any("1"))
+            #expect(await sut.provider().token() == .any("1"))
         }
     }
 }

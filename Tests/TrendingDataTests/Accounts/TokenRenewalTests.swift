@@ -12,20 +12,20 @@ struct TokenRenewalTests {
     @Test("Many tasks with the same refused token cause one renewal, stored before it is used")
     func once() async throws {
         try await withSignedIn { (sut) async throws in
-            let keeper = sut.keeper()
+            let provider = sut.provider()
             await withTaskGroup(of: APIToken?.self) { group in
                 for _ in 0..<16 {
                     group.addTask {
-                        _ = await keeper.token()
-                        return await keeper.token(insteadOf: .any())
+                        _ = await provider.token()
+                        return await provider.token(insteadOf: .any())
                     }
                 }
                 for await token in group { #expect(token == .any("1")) }
             }
             #expect(sut.renewer.count == 1)
             #expect(await sut.credential() == .any("1"))
-            #expect(await keeper.token() == .any("1"))
-            #expect(await keeper.token(insteadOf: .any()) == .any("1"))
+            #expect(await provider.token() == .any("1"))
+            #expect(await provider.token(insteadOf: .any()) == .any("1"))
             #expect(sut.notices.notices.isEmpty && sut.renewer.count == 1)
         }
     }
@@ -33,10 +33,10 @@ struct TokenRenewalTests {
     @Test("Several processes with the same refused token cause one renewal")
     func processes() async throws {
         try await withSignedIn { (sut) async throws in
-            let keepers = (0..<16).map { _ in sut.keeper() }
-            for keeper in keepers { #expect(await keeper.token() == .any()) }
+            let providers = (0..<16).map { _ in sut.provider() }
+            for provider in providers { #expect(await provider.token() == .any()) }
             await withTaskGroup(of: APIToken?.self) { group in
-                for keeper in keepers { group.addTask { await keeper.token(insteadOf: .any()) } }
+                for provider in providers { group.addTask { await provider.token(insteadOf: .any()) } }
                 for await token in group { #expect(token == .any("1")) }
             }
             #expect(sut.renewer.count == 1)
@@ -47,7 +47,7 @@ struct TokenRenewalTests {
     @Test("Uses the token that another process has renewed, without a second renewal")
     func readAgain() async throws {
         try await withSignedIn { (sut) async throws in
-            let (first, second) = (sut.keeper(), sut.keeper())
+            let (first, second) = (sut.provider(), sut.provider())
             _ = await (first.token(), second.token())
             #expect(await first.token(insteadOf: .any()) == .any("1"))
             #expect(await second.token(insteadOf: .any()) == .any("1"))
@@ -60,8 +60,8 @@ struct TokenRenewalTests {
     @Test("Reads the store again if another process used the refresh token without the lock")
     func spent() async throws {
         try await withSignedIn { (sut) async throws in
-            let keeper = sut.keeper()
-            _ = await keeper.token()
+            let provider = sut.provider()
+            _ = await provider.token()
             let record = try #require(await sut.record())
             sut.renewer.answer { [accounts = sut.accounts] (_) async throws(SignInFailure) in
                 var other = record
@@ -69,7 +69,7 @@ struct TokenRenewalTests {
                 _ = await accounts.replace(other, at: "github.com")
                 throw .invalidGrant
             }
-            #expect(await keeper.token(insteadOf: .any()) == .any("other"))
+            #expect(await provider.token(insteadOf: .any()) == .any("other"))
             #expect(sut.notices.notices.isEmpty)
             #expect(await sut.kept()?.hasEnded == false)
         }
@@ -79,17 +79,17 @@ struct TokenRenewalTests {
     func ended() async throws {
         try await withSignedIn { (sut) async throws in
             sut.renewer.answer { _ throws(SignInFailure) in throw .invalidGrant }
-            let keeper = sut.keeper()
-            _ = await keeper.token()
-            #expect(await keeper.token(insteadOf: .any()) == nil)
-            #expect(await keeper.token() == nil)
-            #expect(await sut.keeper().token() == nil)
-            #expect(await sut.keeper().inUse() == nil)
+            let provider = sut.provider()
+            _ = await provider.token()
+            #expect(await provider.token(insteadOf: .any()) == nil)
+            #expect(await provider.token() == nil)
+            #expect(await sut.provider().token() == nil)
+            #expect(await sut.provider().inUse() == nil)
             #expect(sut.renewer.count == 1)
             #expect(Set(sut.notices.notices) == [.signInEnded(host: "github.com")])
             #expect(await sut.kept()?.account == Self.octocat)
             _ = try await sut.accounts.signIn(Self.octocat, .any("b"), method: .device)
-            #expect(await sut.keeper().token() == .any("b"))
+            #expect(await sut.provider().token() == .any("b"))
         }
     }
 
@@ -106,10 +106,10 @@ struct TokenRenewalTests {
     func failed(failure: SignInFailure, notice: AccountNotice) async throws {
         try await withSignedIn { (sut) async throws in
             sut.renewer.answer { _ throws(SignInFailure) in throw failure }
-            let keeper = sut.keeper()
-            _ = await keeper.token()
-            #expect(await keeper.token(insteadOf: .any()) == nil)
-            #expect(await keeper.token(insteadOf: .any()) == nil)
+            let provider = sut.provider()
+            _ = await provider.token()
+            #expect(await provider.token(insteadOf: .any()) == nil)
+            #expect(await provider.token(insteadOf: .any()) == nil)
             #expect(sut.renewer.count == 1 && sut.notices.notices == [notice])
             #expect(await sut.credential() == .any())
             sut.renewer.answer { _ throws(SignInFailure) in .any("b") }
@@ -120,12 +120,12 @@ struct TokenRenewalTests {
     @Test("Requests no renewal if a new token could not be stored")
     func notWritable() async throws {
         try await withSignedIn { (sut) async throws in
-            let keeper = sut.keeper()
-            _ = await keeper.token()
+            let provider = sut.provider()
+            _ = await provider.token()
             let record = sut.folder + "/.account_github.com.lock"
             try FileManager.default.removeItem(atPath: record)
             try FileManager.default.createDirectory(atPath: record, withIntermediateDirectories: false)
-            #expect(await keeper.token(insteadOf: .any()) == nil)
+            #expect(await provider.token(insteadOf: .any()) == nil)
             #expect(sut.renewer.count == 0)
             guard case .renewalPostponed? = sut.notices.notices.first else {
                 Issue.record("\(sut.notices.notices)")
@@ -135,16 +135,16 @@ struct TokenRenewalTests {
     }
 
     @Test("Uses the new token in this run even if it can't be stored")
-    func notKept() async throws {
+    func tokenNotStored() async throws {
         try await withSignedIn { (sut) async throws in
             sut.renewer.answer { [secrets = sut.secrets] (_) async throws(SignInFailure) in
                 secrets.fail("It is full")
                 return .any("b")
             }
-            let keeper = sut.keeper()
-            _ = await keeper.token()
-            #expect(await keeper.token(insteadOf: .any()) == .any("b"))
-            #expect(await keeper.token() == .any("b"))
+            let provider = sut.provider()
+            _ = await provider.token()
+            #expect(await provider.token(insteadOf: .any()) == .any("b"))
+            #expect(await provider.token() == .any("b"))
             #expect(sut.notices.notices == [.renewalNotStored(host: "github.com", .system("It is full"))])
         }
     }
@@ -153,9 +153,9 @@ struct TokenRenewalTests {
     func moved() async throws {
         try await withSignedIn { (sut) async throws in
             sut.secrets.move(to: .file(path: "/f"), because: "It is locked")
-            let keeper = sut.keeper()
-            _ = await keeper.token()
-            #expect(await keeper.token(insteadOf: .any()) == .any("1"))
+            let provider = sut.provider()
+            _ = await provider.token()
+            #expect(await provider.token(insteadOf: .any()) == .any("1"))
             #expect(await sut.kept()?.place == .file(path: "/f"))
             #expect(await sut.renewedInAnotherRun() == .any("2"))
             #expect(sut.notices.notices == [.secretsInFile(path: "/f", .system("It is locked"))])
@@ -178,8 +178,8 @@ func withSignedIn(
 
 extension AccountStoreSUT {
     func renewedInAnotherRun() async -> APIToken? {
-        let keeper = keeper()
-        guard let token = await keeper.token() else { return nil }
-        return await keeper.token(insteadOf: token)
+        let provider = provider()
+        guard let token = await provider.token() else { return nil }
+        return await provider.token(insteadOf: token)
     }
 }

@@ -122,8 +122,8 @@ struct JSONDocumentTests {
     @Test("Accepts up to the maximum number of names and values")
     func values() {
         let bytes = Array(#"{"a":[1,2]}"#.utf8)
-        #expect(JSONDocument(bytes, mostValues: 5) != nil)
-        #expect(JSONDocument(bytes, mostValues: 4) == nil)
+        #expect(JSONDocument(bytes, maxValues: 5) != nil)
+        #expect(JSONDocument(bytes, maxValues: 4) == nil)
     }
 
     private func value(_ text: String) throws -> JSONValue {

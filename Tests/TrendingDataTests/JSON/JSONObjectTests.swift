@@ -11,7 +11,7 @@ struct JSONObjectTests {
         #expect(object.number("b", "a") == 2 && object.number("h", "a") == 7)
         #expect(object.object("a", "d")?.number("e") == 1)
         #expect(object.list("d", "f")?.count == 1)
-        #expect(object.truth("g") && !object.truth("a") && !object.truth("h") && !object.truth("i"))
+        #expect(object.boolean("g") && !object.boolean("a") && !object.boolean("h") && !object.boolean("i"))
     }
 
     @Test("Has no value for a name that is null or missing")
@@ -35,10 +35,10 @@ struct JSONObjectTests {
 
     @Test("Rejects anything but an object", arguments: ["[]", "1", "\"{}\"", "null", "true"])
     func others(text: String) throws {
-        #expect(JSONObject(try #require(JSONAnswer.read(Array(text.utf8)))) == nil)
+        #expect(JSONObject(try #require(UntrustedJSON.read(Array(text.utf8)))) == nil)
     }
 
     private func object(_ text: String) throws -> JSONObject {
-        try #require(JSONAnswer.read(Array(text.utf8)).flatMap(JSONObject.init))
+        try #require(UntrustedJSON.read(Array(text.utf8)).flatMap(JSONObject.init))
     }
 }

@@ -43,7 +43,7 @@ struct FileQueryLockTests {
             let holder = try #require(try await sut(folder).acquire(.any()))
             let waiting = (0..<8).map { _ in
                 Task {
-                    let locked = try #require(try await sut(folder, clock: SteadyClock()).acquire(.any()))
+                    let locked = try #require(try await sut(folder, clock: MonotonicClock()).acquire(.any()))
                     await locked.unlock(hasStored: false)
                     return locked.wasStoredMeanwhile
                 }
@@ -100,7 +100,7 @@ struct FileQueryLockTests {
     func cancelled() async throws {
         try await withTemporaryDirectory { folder in
             let holder = try #require(try await sut(folder).acquire(.any()))
-            let waiting = Task { try await sut(folder, clock: SteadyClock()).acquire(.any()) }
+            let waiting = Task { try await sut(folder, clock: MonotonicClock()).acquire(.any()) }
             waiting.cancel()
             await #expect(throws: CancellationError.self) { _ = try await waiting.value }
             let attended = FileQueryLock(

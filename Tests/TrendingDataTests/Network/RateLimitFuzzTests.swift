@@ -11,12 +11,12 @@ struct RateLimitFuzzTests {
     func waits() async throws {
         var generator = SeededGenerator(seed: 2_026)
         for _ in 0..<1_000 {
-            let answer = FuzzedAnswer(using: &generator)
+            let answer = FuzzedResponse(using: &generator)
             try await check(answer)
         }
     }
 
-    private func check(_ answer: FuzzedAnswer) async throws {
+    private func check(_ answer: FuzzedResponse) async throws {
         let (time, clock) = (ManualTime(1_795_229_455), RecordingClock())
         let network = NetworkClientSequence(always: .success(answer.response))
         let storage = InMemoryLocalStorageClient()
@@ -40,7 +40,7 @@ struct RateLimitFuzzTests {
         _ time: ManualTime,
         _ network: NetworkClientSequence,
         wait: Int64,
-        _ answer: FuzzedAnswer
+        _ answer: FuzzedResponse
     ) async throws {
         let sent = network.requests.count
         if wait > 0 {
@@ -66,7 +66,7 @@ struct RateLimitFuzzTests {
 }
 
 /// A response with negative, past, huge, garbage, contradictory and valid headers.
-private struct FuzzedAnswer: CustomStringConvertible {
+private struct FuzzedResponse: CustomStringConvertible {
     let response: NetworkResponse
 
     init(using generator: inout SeededGenerator) {

@@ -15,7 +15,7 @@ struct RateLimitSUT {
         RateLimitingNetworkClient(network, storage: storage, now: { [time] in time.now }, ignoresWaits: ignoresWaits)
     }
 
-    var memory: RateLimitMemory { RateLimitMemory(storage: storage, now: { [time] in time.now }) }
+    var memory: RateLimitStore { RateLimitStore(storage: storage, now: { [time] in time.now }) }
 
     /// The wait in seconds after this response; `nil` if the response is not a rate limit.
     func wait(after response: NetworkResponse, ignoresWaits: Bool = false) async throws -> Int64? {

@@ -126,7 +126,7 @@ struct RateLimitingNetworkClientTests {
             _ = try? await RateLimitingNetworkClient(others, storage: storage, now: { time.now }).send(.to("a.test"))
         }
         _ = try await RateLimitingNetworkClient(network, storage: storage, now: { time.now }).send(.to("a.test"))
-        let memory = RateLimitMemory(storage: storage, now: { time.now })
+        let memory = RateLimitStore(storage: storage, now: { time.now })
         #expect(await memory.wait(for: "a.test") == time.later(90))
     }
 }

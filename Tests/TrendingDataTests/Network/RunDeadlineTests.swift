@@ -7,7 +7,7 @@ import TrendingTestSupport
 
 @Suite("Run deadline", .timeLimit(.minutes(1)))
 struct RunDeadlineTests {
-    private let clock = ReachedClock()
+    private let clock = ManualSleepClock()
     private let page = NetworkResponse.status(200, "the page")
 
     @Test("Allows requests that take less than a minute in total")
@@ -76,7 +76,7 @@ struct RunDeadlineTests {
 }
 
 /// A clock on which no sleep ends until the test calls `reach`.
-private final class ReachedClock: Clock {
+private final class ManualSleepClock: Clock {
     typealias Instant = RecordingClock.Instant
 
     let time = RecordingClock()

@@ -12,7 +12,7 @@ struct LastShownFileTests {
             .init(
                 title: "“x”\nthis week",
                 rows: [.init(rank: 1, repo: .uv), .init(rank: 12, repo: .ruff)],
-                ranksElsewhere: [2, 3]
+                ranksOnOtherServers: [2, 3]
             ),
             .init(title: "Rust this week", rows: [.init(rank: 1, repo: .ty)]),
         ]
@@ -31,7 +31,7 @@ struct LastShownFileTests {
             }
             #expect(loaded.host == shown.host && loaded.lists.map(\.title) == ["“x” this week", "Rust this week"])
             #expect(loaded.lists.map(\.rows) == shown.lists.map(\.rows))
-            #expect(loaded.lists.map(\.ranksElsewhere) == [[2, 3], []])
+            #expect(loaded.lists.map(\.ranksOnOtherServers) == [[2, 3], []])
         }
     }
 

@@ -61,12 +61,12 @@ struct StoredStarsServiceTests {
     func rehearsal() async throws {
         try await withTemporaryDirectory { path in
             let sut = StoredStarsService(folder: path)
-            try await sut.rehearse(owner)
+            try await sut.checkWritable(owner)
             #expect(try await sut.load(owner) == nil)
             try await sut.update(owner) { $0.starred.insert(.uv) }
             let file = path + "/stars_octocat_github.com.list"
             let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
-            try await sut.rehearse(owner)
+            try await sut.checkWritable(owner)
             let after = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
             #expect(before != after)
             #expect(try await sut.load(owner)?.starred.names == [.uv])
@@ -92,7 +92,7 @@ struct StoredStarsServiceTests {
         let one = TrendingQuery(source: .starred, account: .any())
         let other = TrendingQuery(source: .starred, account: .any(login: "Hubot"))
         #expect(StorageKey(one).name == "starred_daily_of-octocat%40github.com")
-        #expect(StorageKey(one) != StorageKey(other) && !one.asksTheSame(as: other))
+        #expect(StorageKey(one) != StorageKey(other) && !one.isSameList(as: other))
         #expect(StoredQuery(one).query == one)
     }
 }

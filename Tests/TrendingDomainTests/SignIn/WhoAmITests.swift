@@ -75,7 +75,7 @@ struct WhoAmITests {
         arguments: [.none, .unavailable(.withheld(.variable("GH_TOKEN"), .serverNotConfigured(host: "h")))]
             as [TokenState]
     )
-    func nobody(state: TokenState) async throws {
+    func withoutUser(state: TokenState) async throws {
         #expect(try await makeSUT(TokenSessionStub(state)).report() == AccountReport(host: "h"))
         let damaged = CredentialStoreStub(failure: .damaged(path: "/f", keptAs: nil))
         #expect(try await makeSUT(TokenSessionStub(state), damaged).report() == AccountReport(host: "h"))

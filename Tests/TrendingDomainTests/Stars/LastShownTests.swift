@@ -14,7 +14,7 @@ struct LastShownTests {
         #expect(sut.repos(rank: 3).map(\.repo) == [.uv])
         #expect(sut.repos(rank: 3).map(\.place) == [.init(rank: 3, list: "T")])
         #expect(sut.repos(rank: 1).isEmpty && sut.repos(rank: 7).isEmpty)
-        #expect(sut.listWithRowElsewhere(rank: 7) == list && sut.listWithRowElsewhere(rank: 3) == nil)
+        #expect(sut.listWithRowOnOtherServer(rank: 7) == list && sut.listWithRowOnOtherServer(rank: 3) == nil)
     }
 
     @Test("A rank finds the repositories of all lists that have it, each once")

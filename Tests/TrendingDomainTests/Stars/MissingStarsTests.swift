@@ -34,9 +34,11 @@ struct MissingStarsTests {
     }
 
     @Test("Adds rows on top and moves the ranks; a row without a rank gets none")
-    func preceded() {
+    func prepending() {
         let rows = [1, nil, 3].map { Repo(rank: $0, owner: "a", name: "b", url: "") }
-        let list = list(rows).preceded(by: [Repo(owner: "c", name: "d", url: ""), Repo(owner: "e", name: "f", url: "")])
+        let list = list(rows).prepending(by: [
+            Repo(owner: "c", name: "d", url: ""), Repo(owner: "e", name: "f", url: ""),
+        ])
         #expect(list.items.map(\.rank) == [1, 2, 3, nil, 5])
         #expect(list.items.map(\.owner) == ["c", "e", "a", "a", "a"])
     }

@@ -8,7 +8,7 @@ struct NamedReposTests {
     private static let swift = LastShown.List(
         title: "Swift today",
         rows: [.init(rank: 1, repo: .uv), .init(rank: 2, repo: .ruff)],
-        ranksElsewhere: [7]
+        ranksOnOtherServers: [7]
     )
     private static let rust = LastShown.List(title: "Rust today", rows: [.init(rank: 2, repo: .ty)])
 

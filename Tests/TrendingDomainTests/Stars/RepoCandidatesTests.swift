@@ -36,11 +36,11 @@ struct RepoCandidatesTests {
 }
 
 @Suite("Storing ranks")
-struct RankMemoryTests {
+struct RankRecorderTests {
     @Test("Stores the ranked rows of the server, and replaces those of the previous list")
     func remember() {
         let service = InMemoryLastShown()
-        let sut = RankMemory(host: "github.com") { service }
+        let sut = RankRecorder(host: "github.com") { service }
         sut.remember([("All", [.any(rank: 3)])])
         let list = LastShown.List(title: "All", rows: [.init(rank: 3, repo: .uv)])
         #expect(service.load() == .shown(LastShown(host: "github.com", lists: [list])))

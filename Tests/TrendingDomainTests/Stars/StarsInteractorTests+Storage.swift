@@ -56,7 +56,7 @@ extension StarsInteractorTests {
     }
 
     @Test("Sends no change that could not be stored first")
-    func unkept() async {
+    func unstorable() async {
         let (sut, remote, local) = makeSUT()
         let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
         local.fail(failure)
@@ -69,7 +69,7 @@ extension StarsInteractorTests {
         let (sut, remote, local) = makeSUT(waiting: [star])
         let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
         local.fail(failure)
-        #expect(await sut.flush(owner).unkept == failure)
+        #expect(await sut.flush(owner).unstorable == failure)
         #expect(remote.sent == [])
     }
 

@@ -146,7 +146,7 @@ struct StarsInteractorTests {
         let (sut, remote, local) = makeSUT(waiting: [star]) { _ in .rejected(status: 404) }
         _ = await sut.flush(owner)
         let report = try await sut.change([StarChange(.unstar, .uv)], of: owner)
-        #expect(report.outcomes == [StarOutcome(StarChange(.unstar, .uv), .tookBack)])
+        #expect(report.outcomes == [StarOutcome(StarChange(.unstar, .uv), .withdrawn)])
         #expect(local[owner]?.pending == [])
         #expect(remote.sent == [star])
     }
@@ -192,7 +192,7 @@ struct StarsInteractorTests {
     func elsewhere() async throws {
         let (sut, remote, local) = makeSUT()
         let report = try await local.whileSending(owner) { [owner, star] in try? await sut.change([star], of: owner) }
-        #expect(report??.isSentElsewhere == true)
+        #expect(report??.isSentByAnotherProcess == true)
         #expect(report??.outcomes == [StarOutcome(star, .queued)])
         #expect(remote.sent == [])
     }
@@ -206,7 +206,7 @@ struct StarsInteractorTests {
                 return try? await sut.change([star], of: owner)
             }.value
         }
-        #expect(report??.stop == .cancelled && report??.isSentElsewhere == false)
+        #expect(report??.stop == .cancelled && report??.isSentByAnotherProcess == false)
         #expect(remote.sent == [] && local[owner]?.pending.map(\.change) == [star])
     }
 

@@ -23,7 +23,7 @@ struct EffectiveSettingsTests {
     @Test("Uses the built-in defaults if the user sets nothing")
     func standard() async throws {
         try await withSUT { sut in
-            #expect(SettingTable.program.all.allSatisfy { sut.origin(of: $0) == .standard && sut.isStandard($0) })
+            #expect(SettingTable.program.all.allSatisfy { sut.origin(of: $0) == .standard && sut.isDefault($0) })
             #expect(ReposListSettings(sut) == ReposListSettings())
         }
     }
@@ -118,7 +118,7 @@ struct EffectiveSettingsTests {
         expected.requiresFresh = true
         expected.isVerbose = true
         try await withSUT(file: file) { sut in
-            #expect(SettingTable.program.all.allSatisfy { sut.file[$0] != nil && !sut.isStandard($0) })
+            #expect(SettingTable.program.all.allSatisfy { sut.file[$0] != nil && !sut.isDefault($0) })
             let folder = try #require(sut.path?.dropLast("/config.toml".count))
             expected.addresses = .success(
                 GivenAddresses(
@@ -141,7 +141,7 @@ struct EffectiveSettingsTests {
     }
 
     @Test("'default' sets an option to its built-in default, whatever the file and the environment say")
-    func standardWord() async throws {
+    func defaultWord() async throws {
         let file = """
             language = "swift"
             since = "weekly"
@@ -167,7 +167,7 @@ struct EffectiveSettingsTests {
         let variables = ["TRENDING_GITHUB_URL": "https://environment.example.com", "NO_COLOR": "1"]
         try await withSUT(file: file, variables: variables, options: options) { sut in
             #expect(ReposListSettings(sut) == expected)
-            #expect(settings.allSatisfy { sut.isStandard($0) && sut.written($0)?.text == $0.standardText })
+            #expect(settings.allSatisfy { sut.isDefault($0) && sut.written($0)?.text == $0.standardText })
         }
     }
 

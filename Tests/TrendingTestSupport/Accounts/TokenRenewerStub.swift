@@ -13,10 +13,10 @@ package final class TokenRenewerStub: TokenRenewer {
     }
 
     private let state = Mutex(State())
-    private let whileAsked: @Sendable () async -> Void
+    private let whileRenewing: @Sendable () async -> Void
 
-    package init(whileAsked: @escaping @Sendable () async -> Void = {}) {
-        self.whileAsked = whileAsked
+    package init(whileRenewing: @escaping @Sendable () async -> Void = {}) {
+        self.whileRenewing = whileRenewing
     }
 
     /// Fails the test at every renewal, until the test sets a script.
@@ -45,7 +45,7 @@ package final class TokenRenewerStub: TokenRenewer {
             if let token = credential.refreshToken { state.spent[token, default: 0] += 1 }
             return (state.count, credential.refreshToken.flatMap { state.spent[$0] } ?? 1, state.script)
         }
-        await whileAsked()
+        await whileRenewing()
         if let script { return try await script(credential) }
         guard uses == 1 else { throw .invalidGrant }
         return .any("\(number)")

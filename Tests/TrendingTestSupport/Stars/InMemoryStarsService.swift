@@ -52,7 +52,7 @@ package final class InMemoryStarsService: LocalStarsService {
         return try result.get()
     }
 
-    package func rehearse(_ owner: StarOwner) async throws(LocalFailure) {
+    package func checkWritable(_ owner: StarOwner) async throws(LocalFailure) {
         if let failure = state.withLock({ $0.updateFailure }) { throw failure }
     }
 

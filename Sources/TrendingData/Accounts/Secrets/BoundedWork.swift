@@ -9,7 +9,7 @@ package final class BoundedWork: Sendable {
     private let clock: any Clock<Duration>
     private let hasGivenUp = Mutex(false)
 
-    package convenience init(label: String, limit: Duration, clock: any Clock<Duration> = SteadyClock()) {
+    package convenience init(label: String, limit: Duration, clock: any Clock<Duration> = MonotonicClock()) {
         self.init(BlockingWork(label: label), limit: limit, clock: clock)
     }
 
@@ -26,7 +26,7 @@ package final class BoundedWork: Sendable {
         guard !hasGivenUp.withLock(\.self) else { return nil }
         let interruption = WorkInterruption()
         return await withCheckedContinuation { continuation in
-            let answer = OneAnswer<Value>(continuation)
+            let answer = FirstResult<Value>(continuation)
             let timer = Task(executorPreference: MainThreadExecutor.current) { [clock, limit] in
                 guard (try? await clock.sleep(for: limit)) != nil, answer.give(nil) else { return }
                 self.hasGivenUp.withLock { $0 = true }
@@ -73,7 +73,7 @@ package final class WorkInterruption: Sendable {
 }
 
 /// Resumes a continuation with the first of several results.
-private final class OneAnswer<Value: Sendable>: Sendable {
+private final class FirstResult<Value: Sendable>: Sendable {
     private let continuation: Mutex<CheckedContinuation<Value?, Never>?>
 
     init(_ continuation: CheckedContinuation<Value?, Never>) {

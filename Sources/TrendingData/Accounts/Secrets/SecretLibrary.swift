@@ -44,7 +44,7 @@
 
         private func perform<Value>(
             _ interruption: WorkInterruption,
-            _ call: (_ cancellation: OpaquePointer, _ problem: inout [CChar]) -> (csecret_answer, Value)
+            _ call: (_ cancellation: OpaquePointer, _ problem: inout [CChar]) -> (csecret_result, Value)
         ) -> Answer<Value> {
             // GLib's own reference count and lock protect it.
             nonisolated(unsafe) let cancellation = csecret_cancellation_new(functions)

@@ -19,7 +19,7 @@ import TrendingConsole
             environment: [String: String],
             library: String = systemLibrary,
             limit: Duration = .seconds(3),
-            clock: any Clock<Duration> = SteadyClock()
+            clock: any Clock<Duration> = MonotonicClock()
         ) {
             self.library = library
             self.limit = limit

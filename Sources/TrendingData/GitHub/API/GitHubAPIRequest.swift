@@ -7,7 +7,7 @@ package protocol GitHubAPIRequest: TypedRequest {}
 extension GitHubAPIRequest {
     package var headerFields: HTTPFields { .gitHubAPI }
 
-    package func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
+    package func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
         guard let address = response.transfer.url, server.path(inAddress: address) == nil else { return }
         throw .unreadable(.notFromAPI(status: response.head.status.code))
     }

@@ -28,7 +28,7 @@ package struct RateLimits: Sendable, Equatable {
 
     /// Returns `nil` if the bytes are not JSON.
     init?(json bytes: [UInt8]) {
-        guard let answer = JSONAnswer.read(bytes) else { return nil }
+        guard let answer = UntrustedJSON.read(bytes) else { return nil }
         let resources = JSONObject(answer)?.object("resources")
         search = resources?.object("search").map(Limit.init)
         core = resources?.object("core").map(Limit.init)
@@ -36,7 +36,7 @@ package struct RateLimits: Sendable, Equatable {
 
     /// Whether the bytes are an error message from GitHub.
     static func isMessage(_ json: [UInt8]) -> Bool {
-        guard let answer = JSONAnswer.read(json), let object = JSONObject(answer) else { return false }
+        guard let answer = UntrustedJSON.read(json), let object = JSONObject(answer) else { return false }
         return object.text("message") != nil
     }
 }

@@ -6,7 +6,7 @@ package struct DeviceFlow: DeviceAuthorization {
     private let service: OAuthService
     private let clock: any Clock<Duration>
 
-    package init(_ service: OAuthService, clock: any Clock<Duration> = SteadyClock()) {
+    package init(_ service: OAuthService, clock: any Clock<Duration> = MonotonicClock()) {
         self.service = service
         self.clock = clock
     }

@@ -18,5 +18,5 @@ struct EndpointAddress: Sendable {
 
     var host: String { origin.host }
 
-    var takesSecrets: Bool { origin.isPrivate }
+    var acceptsSecrets: Bool { origin.isPrivate }
 }

@@ -15,7 +15,7 @@ struct OAuthExchange: Sendable {
     }
 
     private func send(_ request: OAuthRequest) async throws(SignInFailure) -> OAuthFields {
-        guard request.address.takesSecrets else { throw .notEncrypted(host: request.address.host) }
+        guard request.address.acceptsSecrets else { throw .notEncrypted(host: request.address.host) }
         let answer: Result<OAuthFields, SignInFailure>
         do {
             answer = try await network.execute(request, at: request.address.root)

@@ -51,7 +51,7 @@ struct OAuthFields: Sendable {
 
 extension OAuthFields {
     private init?(json bytes: [UInt8]) {
-        guard let object = JSONAnswer.read(bytes).flatMap(JSONObject.init) else { return nil }
+        guard let object = UntrustedJSON.read(bytes).flatMap(JSONObject.init) else { return nil }
         answer = .json(object)
     }
 

@@ -19,7 +19,7 @@ struct OAuthRequest: TypedRequest {
 
     var method: HTTPRequest.Method { .post }
     var path: [String] { [] }
-    var writtenPath: String? { address.path }
+    var encodedPath: String? { address.path }
     var headerFields: HTTPFields { [.accept: "application/json"] }
     var body: RequestBody? { .form(form) }
 

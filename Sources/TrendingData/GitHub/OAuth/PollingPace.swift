@@ -20,7 +20,7 @@ struct PollingPace: Sendable {
         case .remote(.rateLimited): interval += 5
         // RFC 8628 section 3.5: back off while the server does not respond.
         case .remote(.timedOut), .remote(.rejected(500...599)): interval = max(interval, min(interval * 2, 60))
-        case .remote(let failure): return failure.mayPass
+        case .remote(let failure): return failure.isTransient
         default: return false
         }
         return true
@@ -28,7 +28,7 @@ struct PollingPace: Sendable {
 }
 
 extension RemoteFailure {
-    fileprivate var mayPass: Bool {
+    fileprivate var isTransient: Bool {
         switch self {
         case .unreachable(.cannotResolve), .unreachable(.cannotConnect), .unreachable(.connectionLost),
             .unreachable(.proxy), .unreachable(.other):

@@ -45,7 +45,7 @@ struct GitHubRowGroups {
         var next = first.next(below: list, inside: false)
         while let element = next {
             if !all.contains(element), element.isPromotionLabel,
-                GitHubReadRows.isFew(listed.count { element.precedes($0) }, of: listed.count)
+                GitHubPageRows.isFew(listed.count { element.precedes($0) }, of: listed.count)
             {
                 return element
             }

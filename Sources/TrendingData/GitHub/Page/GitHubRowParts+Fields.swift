@@ -78,7 +78,7 @@ extension GitHubRowParts {
     }
 
     /// Whether a text shows a number of stars or forks without a link that says which it is.
-    var showsStarsInWords: Bool { texts.contains { $0.link == nil && OwnersWords.isFigures($0.words) } }
+    var showsStarsInWords: Bool { texts.contains { $0.link == nil && RepoDescriptionFinder.isFigures($0.words) } }
 }
 
 extension Substring {

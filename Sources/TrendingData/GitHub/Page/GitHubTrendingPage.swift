@@ -20,7 +20,7 @@ package struct GitHubTrendingPage: Sendable, Equatable {
     package static func read(
         _ bytes: [UInt8],
         since period: TrendingQuery.Period?,
-        language: LanguageAsked = .any,
+        language: RequestedLanguage = .any,
         baseURL: String,
         library: Result<XML2Library, MissingXML2Library> = XML2Library.system,
         isCancelled: () -> Bool = { false }
@@ -42,7 +42,7 @@ package struct GitHubTrendingPage: Sendable, Equatable {
 
 extension GitHubTrendingPage {
     /// The language that a page must be about.
-    package enum LanguageAsked: Sendable {
+    package enum RequestedLanguage: Sendable {
         case any
         /// `nil` means the list of all languages.
         case list(ProgrammingLanguage?)
@@ -66,7 +66,7 @@ extension GitHubTrendingPage {
     static func read(
         _ document: HTMLDocument,
         since period: TrendingQuery.Period?,
-        language: LanguageAsked = .any,
+        language: RequestedLanguage = .any,
         baseURL: String,
         isCancelled: () -> Bool = { false }
     ) -> Result<GitHubTrendingPage, Refusal> {
@@ -80,7 +80,7 @@ extension GitHubTrendingPage {
 }
 
 extension GitHubPageSubject {
-    fileprivate func refusal(_ language: GitHubTrendingPage.LanguageAsked) -> GitHubTrendingPage.Refusal? {
+    fileprivate func refusal(_ language: GitHubTrendingPage.RequestedLanguage) -> GitHubTrendingPage.Refusal? {
         if isOfDevelopers { return .notATrendingPage }
         if case .list(let language) = language, isOther(than: language) { return .otherLanguage }
         return nil

@@ -17,7 +17,7 @@ struct GitHubTrendingRequest: TypedRequest {
     var headerFields: HTTPFields { [.accept: "text/html"] }
 
     /// A captive portal may show a list of its own.
-    func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
+    func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
         guard let address = response.transfer.url else { return }
         let segments = server.path(inAddress: address)?.split(separator: "/").map { $0.lowercased() } ?? []
         guard segments.first == "trending", !segments.dropFirst().starts(with: ["developers"]) else {

@@ -26,7 +26,7 @@ struct GitHubTrendingRow {
         let stars = number(at: ["stargazers"])
         let forks = number(at: ["forks"]) ?? number(at: ["network", "members"]) ?? number(at: ["network"])
         let gained = gained(since: period)
-        let owners = OwnersWords(stars: stars, forks: forks, starsGained: gained)
+        let owners = RepoDescriptionFinder(stars: stars, forks: forks, starsGained: gained)
         return Repo(
             rank: rank,
             owner: path.owner,

@@ -29,15 +29,15 @@ package struct GitHubTrendingService: RemoteListService {
         -> TrendingList
     {
         let request = GitHubTrendingRequest(trending: query, reader: reader, now: now)
-        let askedAt = now()
+        let requestedAt = now()
         let answer = try await client.execute(ConditionalRequest(request, known: options.validators), at: server)
         switch answer {
-        case .unchanged: return try options.confirmed(at: askedAt)
+        case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             let site = RepoSite(address: server.address)
             let list = TrendingList(
                 query: query,
-                fetchedAt: askedAt,
+                fetchedAt: requestedAt,
                 items: page.repos.map { $0.checked(at: site) },
                 unreadableRows: page.unreadableRows,
                 validators: validators

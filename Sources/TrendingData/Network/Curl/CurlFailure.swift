@@ -8,7 +8,7 @@ struct CurlFailure {
     /// The host of the last request.
     var host: String
     /// The host of the last response, `nil` if none came. When a redirect is refused, this is the host that redirects.
-    var answeringHost: String?
+    var respondingHost: String?
     /// Whether the last address has an allowed scheme.
     var isAllowedAddress = true
     /// The proxy's status on CONNECT, 0 if none came.
@@ -23,13 +23,13 @@ struct CurlFailure {
         if proxyStatus >= 300 { return .proxy(detail: shownDetail) }
         return switch code {
         case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve(host: host)
-        case CURLE_COULDNT_CONNECT: isAboutAProxy ? .proxy(detail: shownDetail) : .cannotConnect(host: host)
+        case CURLE_COULDNT_CONNECT: isAboutTheProxy ? .proxy(detail: shownDetail) : .cannotConnect(host: host)
         case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host)
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy(detail: shownDetail)
         case CURLE_TOO_MANY_REDIRECTS: .tooManyRedirects(host: host)
-        case CURLE_URL_MALFORMAT: .forbiddenAddress(host: answeringHost ?? host)
-        case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress: .forbiddenAddress(host: answeringHost ?? host)
-        case _ where isAboutTheAnswer: .unreadable(detail: shownDetail)
+        case CURLE_URL_MALFORMAT: .forbiddenAddress(host: respondingHost ?? host)
+        case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress: .forbiddenAddress(host: respondingHost ?? host)
+        case _ where isAboutTheResponse: .unreadable(detail: shownDetail)
         // libcurl's own limit on one header line.
         case CURLE_OUT_OF_MEMORY, Self.tooLarge: .tooLarge(limitBytes: maxHeaderBytes)
         case _ where Self.lostConnections.contains(code.rawValue): .connectionLost(host: host)
@@ -41,14 +41,14 @@ struct CurlFailure {
     private var shownDetail: String { RedactedDetail(detail).description }
 
     /// libcurl has one code for an unreachable server and an unreachable proxy; its message names the one it tried.
-    private var isAboutAProxy: Bool {
+    private var isAboutTheProxy: Bool {
         detail.hasPrefix("Unsupported proxy") || detail.contains(" via ")
             || (detail.contains("connect to ") && !detail.contains("connect to \(host)"))
     }
 
     /// libcurl has one code for an unknown scheme and for a response that is not HTTP, and one for a broken connection
     /// and for broken chunks. Its message tells them apart.
-    private var isAboutTheAnswer: Bool {
+    private var isAboutTheResponse: Bool {
         switch code {
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WEIRD_SERVER_REPLY: true
         case CURLE_UNSUPPORTED_PROTOCOL: detail.contains("HTTP")

@@ -31,7 +31,7 @@ struct CurlMultiHandle: Sendable {
         try check(calls.perform(library, pointer))
     }
 
-    func nextEnded() -> (handle: UnsafeMutableRawPointer, result: CURLcode)? {
+    func nextFinished() -> (handle: UnsafeMutableRawPointer, result: CURLcode)? {
         var result = CURLE_OK
         return ccurl_multi_next_ended(library.functions, pointer, &result).map { ($0, result) }
     }

@@ -11,12 +11,12 @@ final class CurlTransfer {
     private var headers = HeaderBlock()
     private var headerBytes = 0
     private var body: [UInt8] = []
-    private var answeringURL: String?
+    private var responseURL: String?
     private var exceededLimit: Int?
-    private let stopwatch = Stopwatch(SteadyClock())
+    private let stopwatch = Stopwatch(MonotonicClock())
     private var pace: TransferPace
     private var isTooSlow = false
-    private var isUnanswered = false
+    private var isAwaitingResponse = false
     private var isRepeated = false
     /// libcurl itself ends a transfer on time, unless its clock stands still.
     private static let grace: Duration = .seconds(1)
@@ -50,38 +50,38 @@ final class CurlTransfer {
         let status = handle.int(CURLINFO_RESPONSE_CODE)
         // libcurl treats a connection that is closed within the headers as a response without a body.
         guard headers.isComplete, (100...999).contains(status) else {
-            return .failure(.connectionLost(host: askedHost))
+            return .failure(.connectionLost(host: requestHost))
         }
         let head = HTTPResponse(status: .init(code: status), headerFields: headers.fields)
         return .success(NetworkResponse(head, body: body, transfer: facts))
     }
 
-    fileprivate func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    fileprivate func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard body.count + bytes.count <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
         body.append(contentsOf: bytes)
         return true
     }
 
-    /// Also limits data that never reaches `takeBody`: the body of a redirect, and data that decompresses to nothing.
-    fileprivate func mayGoOn(bytesReceived: Int) -> Bool {
+    /// Also limits data that never reaches `receiveBody`: the body of a redirect, and data that decompresses to nothing.
+    fileprivate func mayContinue(bytesReceived: Int) -> Bool {
         guard bytesReceived <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
         isTooSlow = pace.isTooSlow(received: bytesReceived, at: stopwatch.elapsed)
         return !isTooSlow
     }
 
-    fileprivate func takeHeaderLine(_ line: UnsafeRawBufferPointer) -> Bool {
+    fileprivate func receiveHeaderLine(_ line: UnsafeRawBufferPointer) -> Bool {
         headerBytes += line.count
-        isUnanswered = false
+        isAwaitingResponse = false
         guard headerBytes <= limits.maxHeaderBytes else { return exceed(limits.maxHeaderBytes) }
-        if headers.take(line) { answeringURL = url }
+        if headers.take(line) { responseURL = url }
         return true
     }
 
     /// Prevents libcurl's own retries: up to five, without a delay, if the server refuses a request before it responds.
     /// Here, only `RetryPolicy` decides on retries.
     fileprivate func maySend() -> Bool {
-        isRepeated = isUnanswered
-        isUnanswered = true
+        isRepeated = isAwaitingResponse
+        isAwaitingResponse = true
         return !isRepeated
     }
 
@@ -94,7 +94,7 @@ final class CurlTransfer {
 
     private var url: String { handle.string(CURLINFO_EFFECTIVE_URL) ?? address.url }
 
-    private var askedHost: String { RequestAddress.host(in: url) }
+    private var requestHost: String { RequestAddress.host(in: url) }
 
     private var facts: NetworkResponse.Transfer {
         NetworkResponse.Transfer(
@@ -119,10 +119,10 @@ final class CurlTransfer {
         CurlFailure(
             code: code,
             detail: handle.message(for: code),
-            host: askedHost,
-            answeringHost: answeringURL.map { RequestAddress.host(in: $0) },
+            host: requestHost,
+            respondingHost: responseURL.map { RequestAddress.host(in: $0) },
             // If libcurl does not know the scheme, it still reports the address that redirects.
-            isAllowedAddress: url != answeringURL && address.mayRedirect(to: url),
+            isAllowedAddress: url != responseURL && address.mayRedirect(to: url),
             proxyStatus: handle.int(CURLINFO_HTTP_CONNECTCODE),
             exceededLimit: exceededLimit,
             maxHeaderBytes: limits.maxHeaderBytes
@@ -136,19 +136,19 @@ final class CurlTransfer {
 private let onBody: curl_write_callback = { bytes, size, count, context in
     guard let context else { return 0 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return transfer.takeBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+    return transfer.receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
 }
 
 private let onHeaderLine: curl_write_callback = { bytes, size, count, context in
     guard let context else { return 0 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return transfer.takeHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+    return transfer.receiveHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
 }
 
 private let onProgress: curl_xferinfo_callback = { context, _, bytesReceived, _, _ in
     guard let context else { return 1 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return transfer.mayGoOn(bytesReceived: Int(bytesReceived)) ? 0 : 1
+    return transfer.mayContinue(bytesReceived: Int(bytesReceived)) ? 0 : 1
 }
 
 private let beforeRequest: ccurl_before_request = { context, _, _, _, _ in

@@ -16,10 +16,10 @@ final class CurlTransferLoop: Sendable {
 
     private let libraryNames: [String]
     private let calls: CurlMultiCalls
-    private let startThread: ThreadStart
+    private let startThread: ThreadStarter
     private let state = Mutex(State())
 
-    init(libraryNames: [String], calls: CurlMultiCalls = CurlMultiCalls(), startThread: ThreadStart = .live) {
+    init(libraryNames: [String], calls: CurlMultiCalls = CurlMultiCalls(), startThread: ThreadStarter = .live) {
         self.libraryNames = libraryNames
         self.calls = calls
         self.startThread = startThread
@@ -124,7 +124,7 @@ final class CurlTransferLoop: Sendable {
     }
 
     private func finishEnded(_ multi: CurlMultiHandle, _ transfers: inout [UnsafeMutableRawPointer: CurlTransfer]) {
-        while let (handle, result) = multi.nextEnded() {
+        while let (handle, result) = multi.nextFinished() {
             guard let transfer = transfers.removeValue(forKey: handle) else { continue }
             transfer.pending.settle(transfer.outcome(result))
             multi.remove(transfer.handle)

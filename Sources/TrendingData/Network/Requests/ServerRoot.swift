@@ -45,7 +45,7 @@ package struct ServerRoot: Sendable, Hashable {
     }
 
     private func path(of request: some TypedRequest) -> String {
-        if let written = request.writtenPath { return written }
+        if let written = request.encodedPath { return written }
         let path = request.path.map { "/" + PercentCoding.encode($0) }.joined()
         let query = request.query.map { "\(PercentCoding.encode($0.name))=\(PercentCoding.encode($0.value))" }
         return (path.isEmpty ? "/" : path) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))

@@ -12,14 +12,14 @@ package protocol TypedRequest: Sendable {
     var query: [RequestItem] { get }
     /// Path and query that another program wrote, percent-encoded. They are sent unchanged in place of `path` and
     /// `query`.
-    var writtenPath: String? { get }
+    var encodedPath: String? { get }
     var headerFields: HTTPFields { get }
     var body: RequestBody? { get }
     /// The validators of the known version, which the server need not send again.
     var known: Validators? { get }
 
     /// Throws if the request must not be redirected to the address of the response.
-    func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure)
+    func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure)
     /// Checks the status and reads the body.
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer
 }
@@ -27,13 +27,13 @@ package protocol TypedRequest: Sendable {
 extension TypedRequest {
     package var method: HTTPRequest.Method { .get }
     package var query: [RequestItem] { [] }
-    package var writtenPath: String? { nil }
+    package var encodedPath: String? { nil }
     package var headerFields: HTTPFields { HTTPFields() }
     package var body: RequestBody? { nil }
     package var known: Validators? { nil }
 
     /// Accepts any address.
-    package func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {}
+    package func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {}
 }
 
 /// A name and a value of a query or a form, not percent-encoded.

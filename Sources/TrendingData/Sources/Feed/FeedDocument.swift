@@ -26,7 +26,7 @@ package struct FeedDocument: Sendable, Equatable {
 
     /// Reads an array of rows, or an object that contains such an array.
     package static func read(_ bytes: [UInt8]) -> Result<FeedDocument, Refusal> {
-        guard let answer = JSONAnswer.read(bytes) else { return .failure(.notJSON) }
+        guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
         let feed = JSONObject(answer)
         var facts = feed.map(FeedFacts.init) ?? FeedFacts()
         guard let list = (try? answer.elements) ?? feed?.list("repos", "repositories", "items", "data") else {
@@ -43,7 +43,7 @@ package struct FeedDocument: Sendable, Equatable {
             rowCount: rows.count,
             facts: facts
         )
-        document.isIncomplete = feed.map { FeedWholeness($0, rowCount: rows.count).isDoubtful } ?? false
+        document.isIncomplete = feed.map { FeedCompleteness($0, rowCount: rows.count).mayBeIncomplete } ?? false
         return .success(document)
     }
 }

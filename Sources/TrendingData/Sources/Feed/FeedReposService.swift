@@ -37,12 +37,12 @@ package struct FeedReposService: RemoteListService {
         _ options: FetchOptions<Repo>
     ) async throws(RemoteFailure) -> TrendingList {
         let request = FeedRequest(url, reader: reader, now: now)
-        let askedAt = now()
+        let requestedAt = now()
         let conditional = ConditionalRequest(request, known: options.validators)
         switch try await client.execute(conditional, at: request.server) {
-        case .unchanged: return try options.confirmed(at: askedAt)
+        case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let document, let validators):
-            var list = document.list(query, fetchedAt: askedAt)
+            var list = document.list(query, fetchedAt: requestedAt)
             list.validators = validators
             return list
         }

@@ -4,7 +4,7 @@ import TrendingDomain
 /// Requests a feed from the web.
 struct FeedRequest: TypedRequest {
     let server: ServerRoot
-    let writtenPath: String?
+    let encodedPath: String?
     let reader: FeedReader
     let now: @Sendable () -> Timestamp
 
@@ -14,7 +14,7 @@ struct FeedRequest: TypedRequest {
         let rest = address.dropFirst(scheme.count + 2)
         let authority = rest.prefix { $0 != "/" }
         server = ServerRoot("\(scheme)//\(authority)")
-        writtenPath = String(rest.dropFirst(authority.count))
+        encodedPath = String(rest.dropFirst(authority.count))
         self.reader = reader
         self.now = now
     }

@@ -29,7 +29,7 @@ struct FeedRow {
             forks: row.number("forks", "forks_count"),
             starsGained: row.number("starsGained", "currentPeriodStars", "starsSince", "addStars"),
             ownerAvatarURL: row.address("ownerAvatarURL", "avatar") ?? owner?.address("avatar_url", "avatarURL"),
-            builtBy: row.list("builtBy", "contributors").map(FeedPerson.read) ?? [],
+            builtBy: row.list("builtBy", "contributors").map(FeedContributor.read) ?? [],
             topics: row.texts("topics")
         )
         return repo.checked(at: .github)

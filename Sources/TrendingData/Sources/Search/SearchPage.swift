@@ -17,20 +17,20 @@ struct SearchPage: Sendable, Equatable {
     }
 
     static func read(_ bytes: [UInt8], site: String) -> Result<SearchPage, Refusal> {
-        guard let answer = JSONAnswer.read(bytes) else { return .failure(.notJSON) }
+        guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
         guard let page = JSONObject(answer), let list = page.list("items") else { return .failure(.notAList) }
         return .success(
             SearchPage(
                 rows: repos(list, site: site),
                 totalCount: page.number("total_count"),
-                isIncomplete: page.truth("incomplete_results")
+                isIncomplete: page.boolean("incomplete_results")
             )
         )
     }
 
     /// Reads a page that is only an array of rows.
     static func read(rows bytes: [UInt8], site: String) -> Result<SearchPage, Refusal> {
-        guard let answer = JSONAnswer.read(bytes) else { return .failure(.notJSON) }
+        guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
         guard let list = try? answer.elements else { return .failure(.notAList) }
         return .success(SearchPage(rows: repos(list, site: site)))
     }

@@ -36,19 +36,19 @@ package struct SearchReposService: RemoteListService {
     {
         let wanted = max(options.count ?? 0, options.known?.items.count ?? 0, Self.usualRows)
         var rows = SearchRows(wanted: min(wanted, Self.mostRows))
-        let askedAt = now()
+        let requestedAt = now()
         let request = SearchReposRequest(
-            terms: SearchTerms(query, today: CalendarDay(of: askedAt), onlyPublic: isGitHub),
+            terms: SearchTerms(query, today: CalendarDay(of: requestedAt), onlyPublic: isGitHub),
             perPage: rows.perPage,
             reader: reader
         )
         let known = options.known?.isEnough(for: rows.wanted) == true ? options.validators : nil
         switch try await client.execute(ConditionalRequest(request, known: known), at: server) {
-        case .unchanged: return try options.confirmed(at: askedAt)
+        case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             await add(page, to: &rows)
             try await addPages(after: request, to: &rows)
-            var list = try rows.list(query, fetchedAt: askedAt)
+            var list = try rows.list(query, fetchedAt: requestedAt)
             // Several pages together have no validators.
             if rows.pages == 1 { list.validators = validators }
             return list
@@ -57,7 +57,7 @@ package struct SearchReposService: RemoteListService {
 
     private func addPages(after first: SearchReposRequest, to rows: inout SearchRows) async throws(RemoteFailure) {
         var request = first
-        while rows.needMore {
+        while rows.needsMorePages {
             request.page += 1
             await add(try await client.execute(request, at: server), to: &rows)
         }

@@ -21,7 +21,7 @@ struct SearchRows {
     var perPage: Int { min(wanted, SearchPage.mostRows) }
 
     /// Whether the next page may have wanted rows.
-    var needMore: Bool { !isEnough && !isAtEnd && pages * perPage < wanted }
+    var needsMorePages: Bool { !isEnough && !isAtEnd && pages * perPage < wanted }
 
     /// Whether many rows are missing by GitHub's count. GitHub counts more rows than it sends if it times out, and a
     /// few more at any time.

@@ -14,7 +14,7 @@ extension SourceDefinition {
             mostRows: SearchReposService.mostRows
         ),
         // On github.com, only public repositories are searched.
-        audience: { GitHubAPIAddress($0).isGitHub ? .everybody : .whoeverAsks },
+        audience: { GitHubAPIAddress($0).isGitHub ? .allUsers : .perUser },
         place: { given, source in
             let api = GitHubAPIAddress(given)
             guard !api.isGitHub else { return }

@@ -4,14 +4,14 @@ import TrendingDomain
 package struct MergedListsPresenter: Sendable {
     private let lists: any StoredListsService
     private let marks: StarMarksInteractor
-    private let ranks: RankMemory
+    private let ranks: RankRecorder
     private let clock: ReaderClock
     private let display: any ScreenDisplay
 
     package init(
         lists: any StoredListsService,
         marks: StarMarksInteractor,
-        ranks: RankMemory,
+        ranks: RankRecorder,
         clock: ReaderClock,
         display: any ScreenDisplay
     ) {
@@ -34,7 +34,7 @@ package struct MergedListsPresenter: Sendable {
             let sentences = [stars, .leftOut(unreadable: found.unreadable)].compactMap(\.self)
             return Screen(notes: sentences.map { .warning($0) }, status: status)
         } catch {
-            return .warning(TerminalText(error.lookingSentence), status: .inputOutput)
+            return .warning(TerminalText(error.listingSentence), status: .inputOutput)
         }
     }
 }

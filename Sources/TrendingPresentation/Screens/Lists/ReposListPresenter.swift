@@ -6,7 +6,7 @@ package struct ReposListPresenter: Sendable {
     let lists: ListInteractor<Repo>
     let marks: StarMarksInteractor
     let refreshes: StarsRefreshInteractor
-    let ranks: RankMemory
+    let ranks: RankRecorder
     let starsTexts: StarsTexts
     let clock: ReaderClock
     let display: any ScreenDisplay
@@ -15,7 +15,7 @@ package struct ReposListPresenter: Sendable {
         lists: ListInteractor<Repo>,
         marks: StarMarksInteractor,
         refreshes: StarsRefreshInteractor,
-        ranks: RankMemory,
+        ranks: RankRecorder,
         starsTexts: StarsTexts,
         clock: ReaderClock,
         display: any ScreenDisplay
@@ -63,7 +63,7 @@ package struct ReposListPresenter: Sendable {
         let status = ExitStatus(loaded, requiresFresh: request.requiresFresh)
         let screen = texts(request, marks).screen(loaded, of: request.list.queries, status: status)
         let ended = display.show(screen)
-        if loaded.list.query.source.signal == .starred { sayRefused(marks, after: report) }
+        if loaded.list.query.source.signal == .starred { reportRefused(marks, after: report) }
         if [.success, .temporary].contains(ended) { remember([loaded.list], request) }
         return ended
     }
@@ -82,7 +82,7 @@ package struct ReposListPresenter: Sendable {
     /// Notes about stars and marks. `said` is a failure that has already been shown.
     func notes(
         _ report: StarReport,
-        _ unfetched: UnfetchedMarks? = nil,
+        _ unfetched: StaleStars? = nil,
         after said: RemoteFailure?
     ) -> [ScreenNote] {
         let sentences = starsTexts.narration(report, after: said)
@@ -117,7 +117,7 @@ extension ReposListPresenter {
     }
 
     /// Reports refused changes, which have no row in a list of stars.
-    private func sayRefused(_ marks: StarMarks, after report: StarReport?) {
+    private func reportRefused(_ marks: StarMarks, after report: StarReport?) {
         let said = report?.earlier.map(\.change) ?? []
         let refused = marks.book?.refused.filter { !said.contains($0.change) } ?? []
         let notes = starsTexts.narration(refused: refused).map { ScreenNote.warning($0) }

@@ -32,7 +32,7 @@ extension ReposListTexts {
         if let hint = missingRows(loaded) { sentences.append(hint) }
         switch loaded.storageFailure {
         case .notRead(let failure): sentences.append(failure.readingSentence)
-        case .notSaved(let failure): sentences.append(failure.savingSentence)
+        case .notSaved(let failure): sentences.append(failure.storingSentence)
         case nil: break
         }
         return sentences

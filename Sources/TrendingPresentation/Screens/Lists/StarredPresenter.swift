@@ -28,10 +28,10 @@ package struct StarredPresenter: Sendable {
             if isOutdated { request.action = .refresh }
             return await lists.answer(request)
         case .favourites(let favourites):
-            if request.action == .refresh { say(.nobodySignedIn) }
+            if request.action == .refresh { say(.notSignedIn) }
             return Screen(status: await lists.show(favourites, request))
         case .unreadableFavourites(let failure):
-            if request.action == .refresh { say(.nobodySignedIn) }
+            if request.action == .refresh { say(.notSignedIn) }
             return .warning(lists.starsTexts.sentence(unreadable: failure), status: .inputOutput)
         }
     }

@@ -14,7 +14,7 @@ extension QueryMistake {
                     : Suggestion.sentence(near.map { "\($0.code) (\($0.name))" }))
         case .unknownSource(let name, let all):
             "There is no source '\(name)'."
-                + (Nearness.nearest(to: name, among: all).map { " Did you mean '\($0)'?" }
+                + (NameSimilarity.nearest(to: name, among: all).map { " Did you mean '\($0)'?" }
                     ?? " The sources are \(all.listed("and")). Separate several with commas.")
         case .unsupported(let option, let source, let able, _):
             "The source '\(source)' does not support \(option.words)."

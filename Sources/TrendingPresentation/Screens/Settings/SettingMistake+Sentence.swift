@@ -20,11 +20,11 @@ extension SettingMistake {
             let isNumber = value.wholeMatch(of: /[+-]?[0-9]+/) != nil
             return isNumber ? "\(option) must be at least 1." : "\(option) takes a number, not '\(value)'."
         case .period where value.lowercased() == "all":
-            let standard = "For the program's own default, use '\(EffectiveSettings.standardWord)'."
+            let standard = "For the program's own default, use '\(EffectiveSettings.defaultWord)'."
             return "\(option) takes \(expectation). \(standard)"
         case .address: return "\(option) takes \(expectation)."
         default:
-            let near = Nearness.nearest(to: value, among: words).map { ["'\($0)'"] } ?? []
+            let near = NameSimilarity.nearest(to: value, among: words).map { ["'\($0)'"] } ?? []
             return "\(option) takes \(expectation), not '\(value)'." + Suggestion.sentence(near)
         }
     }
@@ -40,7 +40,7 @@ extension SettingMistake {
     private func fileSentence(_ written: WrittenValue) -> String {
         // An address may contain a password.
         guard setting.kind != .address else { return "\(setting.name) takes \(expectation)." }
-        let near = Nearness.nearest(to: written.text ?? "", among: words)
+        let near = NameSimilarity.nearest(to: written.text ?? "", among: words)
         let hint = near.map { "; did you mean '\($0)'?" } ?? "."
         return "\(setting.name) takes \(expectation), not \(written.description)\(hint)"
     }

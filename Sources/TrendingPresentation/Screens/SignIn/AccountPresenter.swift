@@ -27,7 +27,7 @@ package struct AccountPresenter: Sendable {
     private func rows(_ report: AccountReport) -> [AccountViewModel.Row] {
         guard let token = report.token else { return [] }
         let pairs: [(String, String?)] = [
-            ("token", "from \(token.wholeWords)"), ("why", why(token, report.others)),
+            ("token", "from \(token.detailedWords)"), ("why", why(token, report.others)),
             ("scopes", Self.scopes(report.scopes, report.answer)), ("limit", limit(report.allowance)),
             ("expires", expiry(report.expiry)),
         ]

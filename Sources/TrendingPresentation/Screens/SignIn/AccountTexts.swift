@@ -42,7 +42,7 @@ package enum AccountTexts {
     }
 
     /// `account` stays signed in.
-    package static func notKept(
+    package static func tokenNotStored(
         _ failure: SecretStoreFailure,
         _ method: SignInMethod,
         still account: Account?,
@@ -55,7 +55,7 @@ package enum AccountTexts {
         return TerminalText("\(what): \(failure.words.ended) \(who)")
     }
 
-    package static func noPlace(_ failure: LocalFailure) -> TerminalText {
+    package static func signInsNotStorable(_ failure: LocalFailure) -> TerminalText {
         TerminalText("Sign-ins can't be stored on this machine: \(failure.storageWords.ended)")
     }
 
@@ -71,26 +71,26 @@ package enum AccountTexts {
     }
 
     /// Asks whether to add the favourites on this machine to the account's stars.
-    package static func takesFavourites(_ count: Int, _ account: Account) -> TerminalText {
+    package static func addFavouritesQuestion(_ count: Int, _ account: Account) -> TerminalText {
         let what = count == 1 ? "repository" : "\(FigureText.grouped(count)) repositories"
         return TerminalText("Add the \(what) starred on this machine to the stars of \(account.login)? [y/N]")
     }
 
-    package static func tookFavourites(_ count: Int) -> TerminalText {
+    package static func favouritesAdded(_ count: Int) -> TerminalText {
         guard count > 0 else { return TerminalText("The account has already starred all of them.") }
         let stars = "\(FigureText.counted(count, "star")) \(count == 1 ? "is" : "are")"
         return TerminalText("\(stars) pending. Run 'trending refresh' to send \(count == 1 ? "it" : "them").")
     }
 
-    package static func favouritesNotTaken(_ failure: LocalFailure) -> TerminalText {
+    package static func favouritesNotAdded(_ failure: LocalFailure) -> TerminalText {
         TerminalText("The repositories starred on this machine could not be added. \(failure.starsSentence)")
     }
 
     /// Asks whether to store the password.
-    package static let keepsPassword = TerminalText(
+    package static let storePasswordQuestion = TerminalText(
         "Only the password can renew this token. Store the password with the token? [y/N]"
     )
-    package static let passwordNotKept = TerminalText(
+    package static let passwordNotStored = TerminalText(
         "The password is not stored. Sign in again when the token has expired."
     )
 }

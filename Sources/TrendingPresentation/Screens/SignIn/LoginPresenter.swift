@@ -29,13 +29,13 @@ package struct LoginPresenter: Sendable {
         switch failure {
         case .noClientID: ErrorViewModel.missingClientID(ways, path: nil).headline
         case .invalidInput(let input): input.sentence(ways)
-        case .noStorage(let failure): AccountTexts.noPlace(failure)
+        case .noStorage(let failure): AccountTexts.signInsNotStorable(failure)
         case .notAuthorized(let failure): SignInFailureText(failure, ways: ways, clockTime: clock.timeOfDay).sentence
         case .tokenRefused: AccountTexts.refused(ways)
         case .unverified(let failure):
             AccountTexts.unconfirmed(failure, host: ways.host, clockTime: clock.timeOfDay)
         case .notStored(let failure, let method):
-            AccountTexts.notKept(failure, method, still: account, host: ways.host)
+            AccountTexts.tokenNotStored(failure, method, still: account, host: ways.host)
         case .interrupted: AccountTexts.interrupted(still: account)
         }
     }

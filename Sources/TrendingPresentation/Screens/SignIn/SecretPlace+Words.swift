@@ -30,7 +30,7 @@ extension CredentialOrigin {
     }
 
     /// The program or variable that has the token, and where it is stored.
-    var wholeWords: String {
+    var detailedWords: String {
         guard case .account(let place) = self else { return words }
         return "\(words), stored in \(place.words)"
     }

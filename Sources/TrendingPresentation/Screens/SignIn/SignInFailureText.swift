@@ -48,14 +48,14 @@ package struct SignInFailureText: Sendable {
         case .invalidGrant:
             "\(host) does not accept this user name with this password. Try again."
         case .refused(let code, let description): refusal(code, description)
-        case .unusableAnswer: notAnAnswer
+        case .unusableAnswer: notASignInResponse
         case .notEncrypted:
             remote(.tls(host: host, detail: "the address is not encrypted"))
         case .remote(let failure): remote(failure)
         }
     }
 
-    private var notAnAnswer: String {
+    private var notASignInResponse: String {
         "The response from \(host) is not a sign-in response. Check \(options.server) or \(options.tokenAddress). This "
             + "network may require you to sign in first."
     }
@@ -72,7 +72,7 @@ package struct SignInFailureText: Sendable {
         case .unauthorized: "\(host) refused the sign-in (status 401). Check the user name, password and client id."
         case .rejected(404):
             "\(host) returned 404 (not found): the address is not a sign-in address. Check \(options.tokenAddress)."
-        case .unreadable: notAnAnswer
+        case .unreadable: notASignInResponse
         case .cancelled: "Interrupted. Nothing was stored."
         default: RemoteFailureText(failure: failure, origin: .server(host), clockTime: clockTime).sentence
         }

@@ -11,7 +11,7 @@ package struct SignOutText: Sendable {
     private var host: String { ways.host }
     private var server: String { ways.server }
 
-    package var nobody: TerminalText {
+    package var notSignedIn: TerminalText {
         TerminalText("You are not signed in at \(host), so there is nothing to remove.")
     }
 

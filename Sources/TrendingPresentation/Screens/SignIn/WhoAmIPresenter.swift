@@ -19,7 +19,7 @@ package struct WhoAmIPresenter: Sendable {
             let content = AccountContent(report: report, ways: ways, clock: clock)
             return Screen(content, status: ExitStatus(report.answer))
         } catch {
-            return .warning(AccountTexts.noPlace(error), status: .inputOutput)
+            return .warning(AccountTexts.signInsNotStorable(error), status: .inputOutput)
         }
     }
 }

@@ -40,7 +40,7 @@ package struct StarPresenter: Sendable {
         switch result {
         case .success(let report):
             Screen(
-                StarAnswers(sentences: texts.answers(report, places: places)),
+                StarResultsContent(sentences: texts.answers(report, places: places)),
                 notes: texts.narration(report).map { .warning($0) },
                 status: ExitStatus(report)
             )
@@ -50,7 +50,7 @@ package struct StarPresenter: Sendable {
 }
 
 /// One sentence for each repository.
-package struct StarAnswers: ScreenContent {
+package struct StarResultsContent: ScreenContent {
     package let sentences: [TerminalText]
 
     package func text(_ renderer: PlainTextRenderer) -> String { sentences.map { $0.string + "\n" }.joined() }

@@ -23,7 +23,7 @@ package struct StarsTexts: Sendable {
     /// failure that has already been shown.
     package func narration(_ report: StarReport, after said: RemoteFailure? = nil) -> [TerminalText] {
         let refused = report.outcomes.compactMap { refusal($0) }
-        let kept = report.earlier.compactMap { keptRefusal($0) }
+        let kept = report.earlier.compactMap { storedRefusal($0) }
         let failed = (report.outcomes + report.earlier).compactMap { failure($0, after: said) }
         let rest = stop(report, after: said) + storage(report)
         return (refused + sent(report.earlier) + kept + failed + rest).map { TerminalText($0) }
@@ -34,10 +34,10 @@ package struct StarsTexts: Sendable {
         let outcomes = stars.compactMap { star in
             star.refusal.map { StarOutcome(star.change, .refused(status: $0)) }
         }
-        return outcomes.compactMap { keptRefusal($0) }.map { TerminalText($0) }
+        return outcomes.compactMap { storedRefusal($0) }.map { TerminalText($0) }
     }
 
-    private func keptRefusal(_ outcome: StarOutcome) -> String? {
+    private func storedRefusal(_ outcome: StarOutcome) -> String? {
         refusal(outcome).map {
             "\($0) Run 'trending \(outcome.change.kind.opposite) \(outcome.change.repo.text)' to drop the change."
         }
@@ -55,7 +55,7 @@ package struct StarsTexts: Sendable {
                 ? "Added \(repo) to your favourites on this machine."
                 : "\(repo) is not in your favourites on this machine."
         case .queued, .failed: "\(repo) is waiting to be \(outcome.change.kind.participle)."
-        case .tookBack: "Dropped the \(isStar ? "unstar" : "star") for \(name)\(place ?? ""): the server refused it."
+        case .withdrawn: "Dropped the \(isStar ? "unstar" : "star") for \(name)\(place ?? ""): the server refused it."
         case .refused: nil
         }
     }
@@ -95,7 +95,9 @@ package struct StarsTexts: Sendable {
         let waiting = report.waiting
         let pending = "\(FigureText.counted(waiting, "change")) \(waiting == 1 ? "is" : "are") pending."
         let wait = "\(pending) Run 'trending refresh' to send"
-        if report.isSentElsewhere { return ["Another trending process is sending changes. \(wait) what is left."] }
+        if report.isSentByAnotherProcess {
+            return ["Another trending process is sending changes. \(wait) what is left."]
+        }
         let rest = waiting > 0 ? ["\(wait) \(waiting == 1 ? "it" : "them")."] : []
         guard let stop = report.stop else { return report.hasFailed ? rest : [] }
         if stop == .cancelled { return [] }
@@ -110,7 +112,7 @@ package struct StarsTexts: Sendable {
 
     private func storage(_ report: StarReport) -> [String] {
         (report.storageFailure.map { [$0.starsSentence] } ?? [])
-            + (report.unkept.map { [$0.unsentStarsSentence] } ?? [])
+            + (report.unstorable.map { [$0.unsentStarsSentence] } ?? [])
     }
 
     /// Why nothing was done.
@@ -132,7 +134,7 @@ package struct StarsTexts: Sendable {
     }
 
     /// The age of outdated marks and the reason, unless the reason is `said`, which has already been shown.
-    package func sentence(_ marks: UnfetchedMarks, after said: RemoteFailure? = nil) -> TerminalText {
+    package func sentence(_ marks: StaleStars, after said: RemoteFailure? = nil) -> TerminalText {
         let text = RemoteFailureText(marks.failure, of: source, clock)
         let cause = marks.failure.hasSameCause(as: said) ? "" : ": \(text.clause)"
         let now = clock.now()
@@ -150,7 +152,7 @@ package struct StarsTexts: Sendable {
 
     /// Why no change could be stored and sent.
     package func sentence(_ failure: LocalFailure) -> TerminalText {
-        TerminalText(failure.keepingStarsSentence)
+        TerminalText(failure.storingStarsSentence)
     }
 }
 
@@ -185,7 +187,7 @@ extension TerminalText {
     /// Follows the reason why there is no token to send.
     package static let unavailableAccount = TerminalText("The signed-in account is not known, so nothing was done.")
 
-    package static let nobodySignedIn = TerminalText(
+    package static let notSignedIn = TerminalText(
         "You are not signed in, so there is nothing to fetch. Run 'trending login' to sign in."
     )
 }

@@ -18,7 +18,7 @@ struct StorageLayout {
     }
 
     private func file(_ file: StorageViewModel.File) -> [Line] {
-        folded(file.path, .plain, indent: 2) + folded(file.words, file.isTrouble ? .warning : .muted, indent: 4)
+        folded(file.path, .plain, indent: 2) + folded(file.words, file.isProblem ? .warning : .muted, indent: 4)
     }
 
     private func folded(_ text: TerminalText, _ role: TextRole, indent: Int) -> [Line] {

@@ -55,7 +55,7 @@ package struct StoragePresenter: Sendable {
 extension Screen {
     /// Why the stored lists can't be read.
     fileprivate init(_ failure: LocalFailure) {
-        self = .warning(TerminalText(failure.lookingSentence), status: .inputOutput)
+        self = .warning(TerminalText(failure.listingSentence), status: .inputOutput)
     }
 
     fileprivate init(clearing: StorageClearing) {

@@ -35,7 +35,7 @@ package struct StorageTexts {
 
     static func file(_ record: StoredRecord) -> StorageViewModel.File? {
         record.trouble.map { trouble in
-            StorageViewModel.File(path: TerminalText(record.path), words: TerminalText(trouble), isTrouble: true)
+            StorageViewModel.File(path: TerminalText(record.path), words: TerminalText(trouble), isProblem: true)
         }
     }
 
@@ -46,7 +46,7 @@ package struct StorageTexts {
             case .recreatable: "Cached data"
             }
         let words = file.size.map { "\(kind), \(FileSizeText.of($0))." } ?? "\(kind), can't be read."
-        return .init(path: TerminalText(file.path), words: TerminalText(words), isTrouble: false)
+        return .init(path: TerminalText(file.path), words: TerminalText(words), isProblem: false)
     }
 
     /// The result of checking every record.

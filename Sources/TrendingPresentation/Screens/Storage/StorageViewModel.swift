@@ -21,6 +21,6 @@ package struct StorageViewModel: Sendable, Equatable {
         package var path: TerminalText
         package var words: TerminalText
         /// Something is wrong with it.
-        package var isTrouble: Bool
+        package var isProblem: Bool
     }
 }

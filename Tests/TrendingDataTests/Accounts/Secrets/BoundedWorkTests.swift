@@ -40,7 +40,7 @@ struct BoundedWorkTests {
     @Test("Does not run the work if no thread can be started")
     func noThread() async {
         let work = BlockingWork(label: "test", startThread: .failing)
-        let sut = BoundedWork(work, limit: .seconds(3), clock: SteadyClock())
+        let sut = BoundedWork(work, limit: .seconds(3), clock: MonotonicClock())
         #expect(await sut.run { _ in 42 } == nil)
     }
 

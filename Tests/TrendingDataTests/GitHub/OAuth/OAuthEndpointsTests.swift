@@ -43,6 +43,6 @@ struct OAuthEndpointsTests {
         ]
     )
     func secrets(address: String, takes: Bool) {
-        #expect(EndpointAddress(address).takesSecrets == takes)
+        #expect(EndpointAddress(address).acceptsSecrets == takes)
     }
 }

@@ -72,7 +72,7 @@ struct GitHubHiddenContentTests {
 extension PageFixture {
     func read(
         since period: TrendingQuery.Period? = nil,
-        language: GitHubTrendingPage.LanguageAsked = .any
+        language: GitHubTrendingPage.RequestedLanguage = .any
     ) throws -> GitHubTrendingPage {
         try GitHubTrendingPage.read(bytes, since: period, language: language, baseURL: "https://github.com").get()
     }

@@ -65,7 +65,7 @@ struct GitHubHostilePageTests {
         let document = try #require(HTMLDocument(parsing: page.bytes, with: library))
         let result = GitHubTrendingPage.read(document, since: .daily, baseURL: "https://github.com")
         #expect(try result.get().repos.count == 25)
-        #expect(HTMLDocument.usualSteps - document.stepsLeft < HTMLDocument.usualSteps / 10)
+        #expect(HTMLDocument.defaultSteps - document.stepsLeft < HTMLDocument.defaultSteps / 10)
     }
 
     @Test("Rejects a page that is nested too deeply, even if its first rows are readable")

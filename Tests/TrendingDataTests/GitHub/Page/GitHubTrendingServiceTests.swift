@@ -139,7 +139,7 @@ struct GitHubTrendingServiceTests {
             ("https://github.com/trendings", false), ("https://github.com", false),
         ]
     )
-    func redirected(address: String, isBelieved: Bool) async {
+    func redirected(address: String, isAccepted: Bool) async {
         for status in [200, 304, 401] {
             var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes, status: status, [:])
             response.transfer.url = address
@@ -147,7 +147,7 @@ struct GitHubTrendingServiceTests {
             known.validators = Validators(address: "https://github.com/trending", etag: "\"1\"")
             let sut = makeSUT(.success(response))
             let failure: RemoteFailure? =
-                isBelieved ? (status == 401 ? .unauthorized : nil) : .unreadable(.notATrendingPage)
+                isAccepted ? (status == 401 ? .unauthorized : nil) : .unreadable(.notATrendingPage)
             do throws(RemoteFailure) {
                 _ = try await sut.fetch(TrendingQuery(source: .github), FetchOptions(known: known))
                 #expect(failure == nil)
@@ -164,12 +164,12 @@ struct GitHubTrendingServiceTests {
             ("http://mirror.test/gh/trending", false), ("https://mirror.test/trending", false),
         ]
     )
-    func redirectedMirror(address: String, isBelieved: Bool) async {
+    func redirectedMirror(address: String, isAccepted: Bool) async {
         var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes)
         response.transfer.url = address
         let sut = makeSUT(NetworkClientStub(always: .success(response)), baseURL: "http://mirror.test:8080/gh/")
         let list = try? await sut.fetch(TrendingQuery(source: .github))
-        #expect((list != nil) == isBelieved)
+        #expect((list != nil) == isAccepted)
     }
 
     private func path(of query: TrendingQuery) -> String? {

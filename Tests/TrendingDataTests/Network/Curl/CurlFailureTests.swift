@@ -75,7 +75,7 @@ struct CurlFailureTests {
         #expect(failure.meaning == .other(detail: "words"))
         failure.isAllowedAddress = false
         #expect(failure.meaning == .forbiddenAddress(host: "evil"))
-        failure.answeringHost = "h"
+        failure.respondingHost = "h"
         #expect(failure.meaning == .forbiddenAddress(host: "h"))
         failure.code = CURLE_URL_MALFORMAT
         #expect(failure.meaning == .forbiddenAddress(host: "h"))

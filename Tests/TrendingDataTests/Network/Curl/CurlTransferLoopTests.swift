@@ -68,12 +68,12 @@ struct CurlTransferLoopTests {
     @Test("Reports that no thread can be started, and tries again with the next request")
     func noThread() async throws {
         let starts = Mutex(0)
-        let start = ThreadStart { body in
+        let start = ThreadStarter { body in
             let isFirst = starts.withLock { starts in
                 starts += 1
                 return starts == 1
             }
-            return !isFirst && ThreadStart.live(body)
+            return !isFirst && ThreadStarter.live(body)
         }
         try await withServer { server in
             let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, startThread: start)

@@ -93,12 +93,12 @@ struct SearchReposServiceTests {
             ("http://api.github.com/search/repositories", false), ("https://api.github.com:81/", false),
         ]
     )
-    func redirected(address: String, isBelieved: Bool) async {
+    func redirected(address: String, isAccepted: Bool) async {
         var response = NetworkResponse.json(SearchPageFixture(items: [SearchPageFixture.row()]).json)
         response.transfer.url = address
         let list = try? await fetch(.success(response))
-        #expect((list != nil) == isBelieved)
-        guard !isBelieved else { return }
+        #expect((list != nil) == isAccepted)
+        guard !isAccepted else { return }
         await #expect(throws: RemoteFailure.unreadable(.notFromAPI(status: 200))) {
             try await fetch(.success(response))
         }

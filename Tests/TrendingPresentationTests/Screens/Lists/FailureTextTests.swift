@@ -114,12 +114,12 @@ struct FailureTextTests {
 
     @Test("Storage failures have different sentences for reading and for storing")
     func local() {
-        let noPlace = LocalFailure.noLocation(.unset(variable: "HOME"))
-        #expect(noPlace.readingSentence == "The stored list can't be read: HOME is not set.")
-        #expect(noPlace.savingSentence == "The list could not be stored: HOME is not set.")
+        let signInsNotStorable = LocalFailure.noLocation(.unset(variable: "HOME"))
+        #expect(signInsNotStorable.readingSentence == "The stored list can't be read: HOME is not set.")
+        #expect(signInsNotStorable.storingSentence == "The list could not be stored: HOME is not set.")
         let damaged = LocalFailure.damaged(path: "/d/x", keptAs: nil)
         #expect(damaged.readingSentence == "The stored list /d/x is damaged.")
-        #expect(damaged.savingSentence == "The list could not be stored: /d/x is damaged.")
+        #expect(damaged.storingSentence == "The list could not be stored: /d/x is damaged.")
     }
 
     private func makeSUT(_ failure: RemoteFailure) -> RemoteFailureText {

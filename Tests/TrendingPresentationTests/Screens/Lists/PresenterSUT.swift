@@ -9,7 +9,7 @@ struct PresenterSUT {
     let display: ScreenDisplaySpy
     let ranks = InMemoryLastShown()
     let marks: StarMarksInteractor
-    let memory: RankMemory
+    let memory: RankRecorder
 
     init(
         _ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>] = [:],
@@ -28,7 +28,7 @@ struct PresenterSUT {
         )
         let known = KnownRepos(host: "github.com", address: "https://github.com") { StoredListsFake(stored: stored) }
         marks = StarMarksInteractor(user: user, stars: stars, known: known, now: { .any() })
-        memory = RankMemory(host: "github.com") { [ranks] in ranks }
+        memory = RankRecorder(host: "github.com") { [ranks] in ranks }
         self.display = display
         presenter = ReposListPresenter(
             lists: lists,

@@ -50,7 +50,7 @@ struct AccountPresenterTests {
     }
 
     @Test("Without an account, shows how to sign in")
-    func nobody() {
+    func withoutUser() {
         let text = Self.render(AccountReport(host: "github.com"), width: nil)
         #expect(
             text == """
@@ -116,7 +116,7 @@ struct AccountPresenterTests {
     @Test("JSON has every value, null if it is not known")
     func json() throws {
         try expectGolden("whoami-json", try JSONText.of(Self.full) { _ in "14:05" })
-        try expectGolden("whoami-nobody-json", try JSONText.of(AccountReport(host: "h")) { _ in "14:05" })
+        try expectGolden("whoami-signed-out-json", try JSONText.of(AccountReport(host: "h")) { _ in "14:05" })
     }
 
     private static func changed(_ change: (inout AccountReport) -> Void) -> AccountReport {

@@ -26,7 +26,7 @@ struct AccountScreensTests {
     func nothing() async {
         let screen = await logout(SignOutReport())
         #expect(screen.status == .success)
-        #expect(screen.notes == [.sentence(SignOutText(.any("h")).nobody)])
+        #expect(screen.notes == [.sentence(SignOutText(.any("h")).notSignedIn)])
     }
 
     @Test("logout fails if a secret could not be removed, and names it")
@@ -53,7 +53,7 @@ struct AccountScreensTests {
         ]
         for screen in screens {
             #expect(screen.status == .inputOutput && screen.content == nil)
-            #expect(screen.notes == [.warning(AccountTexts.noPlace(failure))])
+            #expect(screen.notes == [.warning(AccountTexts.signInsNotStorable(failure))])
         }
     }
 

@@ -37,10 +37,10 @@ struct AccountTextsTests {
     }
 
     @Test("Reports a token that could not be stored, and the account that stays signed in")
-    func notKept() {
-        let typed = AccountTexts.notKept(.system("No space left"), .token, still: octocat, host: "h").string
+    func tokenNotStored() {
+        let typed = AccountTexts.tokenNotStored(.system("No space left"), .token, still: octocat, host: "h").string
         #expect(typed == "The token could not be stored: No space left. You stay signed in as octocat at h.")
-        let given = AccountTexts.notKept(.system("No space left"), .device, still: nil, host: "h").string
+        let given = AccountTexts.tokenNotStored(.system("No space left"), .device, still: nil, host: "h").string
         let notStored = "The server returned a token, but it could not be stored: No space left."
         #expect(given == "\(notStored) You are not signed in at h.")
     }
@@ -67,7 +67,7 @@ struct AccountTextsTests {
             )
         )
         #expect(
-            AccountTexts.noPlace(.noLocation(.unset(variable: "HOME"))).string
+            AccountTexts.signInsNotStorable(.noLocation(.unset(variable: "HOME"))).string
                 == "Sign-ins can't be stored on this machine: HOME is not set."
         )
     }
@@ -94,17 +94,17 @@ struct AccountTextsTests {
         ]
     )
     func favourites(count: Int, question: String, beginning: String) {
-        #expect(AccountTexts.takesFavourites(count, octocat).string == question)
+        #expect(AccountTexts.addFavouritesQuestion(count, octocat).string == question)
         #expect(
-            AccountTexts.tookFavourites(count).string
+            AccountTexts.favouritesAdded(count).string
                 == "\(beginning) pending. Run 'trending refresh' to send \(count == 1 ? "it" : "them")."
         )
     }
 
     @Test("Reports favourites that are already starred or could not be added")
     func favouritesLeft() {
-        #expect(AccountTexts.tookFavourites(0).string == "The account has already starred all of them.")
-        let text = AccountTexts.favouritesNotTaken(
+        #expect(AccountTexts.favouritesAdded(0).string == "The account has already starred all of them.")
+        let text = AccountTexts.favouritesNotAdded(
             .inaccessible(path: "/f", reason: .system("No space left on device"))
         ).string
         #expect(text.hasPrefix("The repositories starred on this machine could not be added. "))

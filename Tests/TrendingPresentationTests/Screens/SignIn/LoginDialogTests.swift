@@ -13,14 +13,14 @@ struct LoginDialogTests {
         "Shows an event as a sentence, or as a warning if the user should act",
         arguments: [
             (.replacing(LoginDialogTests.ada), .sentence(AccountTexts.replaces(LoginDialogTests.ada))),
-            (.passwordNotStored, .sentence(AccountTexts.passwordNotKept)),
+            (.passwordNotStored, .sentence(AccountTexts.passwordNotStored)),
             (.signedIn(LoginDialogTests.ada), .sentence(AccountTexts.signedIn(LoginDialogTests.ada))),
             (.stored(.keychain), .sentence(AccountTexts.kept(in: .keychain))),
             (.overruled(byVariable: "V", host: "h"), .warning(AccountTexts.overruled(by: "V", host: "h"))),
-            (.favouritesAdded(2), .sentence(AccountTexts.tookFavourites(2))),
+            (.favouritesAdded(2), .sentence(AccountTexts.favouritesAdded(2))),
             (
                 .favouritesNotAdded(.noLocation(.unset(variable: "HOME"))),
-                .warning(AccountTexts.favouritesNotTaken(.noLocation(.unset(variable: "HOME"))))
+                .warning(AccountTexts.favouritesNotAdded(.noLocation(.unset(variable: "HOME"))))
             ),
         ] as [(LoginEvent, ScreenNote)]
     )

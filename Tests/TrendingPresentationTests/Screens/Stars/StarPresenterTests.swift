@@ -40,7 +40,7 @@ struct StarPresenterTests {
     }
 
     @Test("star reports that nothing could be stored")
-    func unkept() async throws {
+    func unstorable() async throws {
         let stars = InMemoryStarsService()
         stars.fail(.inaccessible(path: "/s", reason: .system("No space left on device")))
         let screen = try await answer(["astral-sh/uv"], stars: stars)

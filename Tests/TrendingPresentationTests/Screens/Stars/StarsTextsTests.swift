@@ -14,7 +14,7 @@ struct StarsTextsTests {
         let unstar = StarChange(.unstar, .uv)
         let results: [(StarChange, StarOutcome.Result)] = [
             (star, .sent), (unstar, .sent), (star, .kept), (unstar, .kept), (star, .queued), (unstar, .queued),
-            (unstar, .tookBack), (star, .tookBack), (star, .refused(status: 404)),
+            (unstar, .withdrawn), (star, .withdrawn), (star, .refused(status: 404)),
         ]
         var report = StarReport(owner: .account(.any()))
         report.outcomes = results.map { StarOutcome($0.0, $0.1) }
@@ -99,14 +99,14 @@ struct StarsTextsTests {
     }
 
     @Test("Does not repeat a cause, even for another host")
-    func toldOf() {
+    func repeatedCause() {
         let offline = RemoteFailure.unreachable(.cannotResolve(host: "api.github.com"))
         var report = StarReport(owner: .account(.any()))
         (report.stop, report.waiting) = (offline, 1)
         let words = "1 change is pending. Run 'trending refresh' to send it."
         for said in [RemoteFailure.unreachable(.cannotResolve(host: "github.com")), .timedOut(host: "github.com")] {
             #expect(sut.narration(report, after: said).map(\.string) == [words])
-            let marks = UnfetchedMarks(offline, fetchedAt: Timestamp(secondsSince1970: 0))
+            let marks = StaleStars(offline, fetchedAt: Timestamp(secondsSince1970: 0))
             let sentence = sut.sentence(marks, after: said).string
             #expect(sentence == "Your stars were last fetched 2 hours ago.")
         }
@@ -138,7 +138,7 @@ struct StarsTextsTests {
     @Test("Does not call a write failure unreadable")
     func unwritable() {
         var report = StarReport(owner: .account(.any()))
-        report.unkept = .inaccessible(path: "/x", reason: .system("No space left on device"))
+        report.unstorable = .inaccessible(path: "/x", reason: .system("No space left on device"))
         let words = "can't be written: /x: No space left on device."
         #expect(sut.narration(report).map(\.string).first?.hasSuffix(words) == true)
     }
