@@ -2,10 +2,10 @@
 
 import PackageDescription
 
-/// One list of compiler settings for every Swift target.
+/// The compiler settings of all Swift targets.
 ///
-/// Warnings are errors where `TRENDING_STRICT` is set, as in CI: a newer compiler's new warning must not keep a user
-/// from building.
+/// Warnings are errors only if `TRENDING_STRICT` is set, as in CI: a user with a newer compiler can build the program
+/// despite new warnings.
 let strict: [SwiftSetting] =
     [
         .swiftLanguageMode(.v6),
@@ -13,14 +13,14 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ] + (Context.environment["TRENDING_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// The C libraries are opened when they are first needed, never linked, so no target names a pkg-config file: its
-/// `-l` flags would make the loader resolve all at every start. libcurl's headers lie where the compiler looks;
-/// libxml2's lie in a folder of their own, below the SDK on macOS; libsecret's are not needed.
+/// The C libraries are opened on first use and never linked, so no target names a pkg-config file: its `-l` flags would
+/// make the loader resolve all libraries at every start. libcurl's headers are in the compiler's default search path.
+/// libxml2's are in their own folder, below the SDK on macOS. libsecret's are not needed.
 let libxml2Headers: [CSetting] = [.unsafeFlags(["-iwithsysroot", "/usr/include/libxml2"])]
 
-/// The id of the OAuth app that the program signs in as at github.com, where whoever builds it has one:
-/// `TRENDING_BUILD_CLIENT_ID=Iv1.0123456789abcdef swift build`. Not a secret; `client-id` in the configuration and
-/// `--client-id` win over it.
+/// The client id of the OAuth app that the program uses to sign in at github.com. Optional:
+/// `TRENDING_BUILD_CLIENT_ID=Iv1.0123456789abcdef swift build`. Not a secret. `client-id` in the configuration file and
+/// `--client-id` take precedence over it.
 let clientID: [CSetting] =
     Context.environment["TRENDING_BUILD_CLIENT_ID"]
     .map { $0.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) } }
@@ -87,7 +87,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        // Has no tests. As a test target, it is only built with the tests.
+        // Has no tests. It is a test target so that it is only built with the tests.
         .testTarget(
             name: "TrendingTestSupport",
             dependencies: [

@@ -8,8 +8,8 @@ import PackageDescription
 /// link gives the main package the same name in every clone.
 let main = "trending"
 
-/// Compiles a target as a part of the main package, so that it sees what is `package` there. `packageAccess: false`
-/// keeps SwiftPM from naming this package instead.
+/// Compiles a target as a part of the main package, so that it sees the `package` declarations there.
+/// `packageAccess: false` keeps SwiftPM from naming this package instead.
 let partOfMain: [SwiftSetting] =
     [
         .swiftLanguageMode(.v6),

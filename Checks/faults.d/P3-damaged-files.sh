@@ -27,7 +27,7 @@ damage() {
 tail -n +2 "warm/$list" | sed 's/},{"builtBy.*\],"unreadableRows/}],"unreadableRows/' | ./record --make 1 >one
 mv one "warm/$list"
 fresh_home warm
-damage "a list" "$list" 20 "is damaged; it is kept as" "The new words" list
+damage "a list" "$list" 20 "is damaged. It was moved to" "The new words" list
 trending "$PWD/warm" star ghostty-org/ghostty
 fresh_home warm
 damage "favourites" "$data/stars/favourites_$name.list" 6 "damaged" - starred
@@ -48,7 +48,7 @@ damage "stars of an account" "$data/stars/stars_octocat_$name.list" 6 "damaged" 
 damage "an account" "$data/accounts/account_$name.list" 6 "It is damaged" - starred
 damage "a secret" "$data/accounts/$name.secret" 6 "can't be used" - starred
 damage "a rate limit" ".cache/trending/limit_$name.list" 6 - "The new words" refresh
-damage "languages" ".cache/trending/languages.list" 6 "GitHub knows no language" - list -l newlang
+damage "languages" ".cache/trending/languages.list" 6 "GitHub does not know the language" - list -l newlang
 
 # The control: a reader that checks only the first half of a file.
 cat >careless <<'END'

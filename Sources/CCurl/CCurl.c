@@ -1,5 +1,5 @@
-// The functions are called through pointers, so curl.h's checks of their arguments would look at the wrong names, and
-// its deprecations tell of options that older libraries still need.
+// The functions are called through pointers, so curl.h's argument checks would check the wrong names. Its deprecation
+// warnings are about options that older libraries still need.
 #define CURL_DISABLE_TYPECHECK
 #define CURL_DISABLE_DEPRECATION
 #include "CCurl.h"
@@ -36,7 +36,7 @@ struct ccurl_library {
 #undef X
 };
 
-// Guards the list of opened libraries, and curl_global_init, which is thread-safe only from libcurl 7.84 on.
+// Protects the list of opened libraries, and curl_global_init, which is thread-safe only from libcurl 7.84 on.
 static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
 static struct ccurl_library *opened;
 
@@ -131,7 +131,7 @@ CURLcode ccurl_easy_get_string(const ccurl_library *curl, void *easy, CURLINFO i
     return curl->easy_getinfo(easy, info, value);
 }
 
-// Numbers instead of names: the headers at hand may be older than the library.
+// Numbers instead of names: the headers at build time may be older than the library.
 #define OPTION_PREREQFUNCTION ((CURLoption)(CURLOPTTYPE_FUNCTIONPOINT + 312))
 #define OPTION_PREREQDATA ((CURLoption)(CURLOPTTYPE_OBJECTPOINT + 313))
 #define OPTION_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_OBJECTPOINT + 318))

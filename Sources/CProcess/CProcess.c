@@ -10,19 +10,24 @@
 #include <time.h>
 #include <unistd.h>
 
+#if defined(__linux__)
+// Present only if the build records coverage. The linker of macOS has no such weak symbols.
+__attribute__((weak)) int __llvm_profile_write_file(void);
+#endif
+
 #if defined(__APPLE__)
 #include <crt_externs.h>
 #elif defined(__linux__)
 #include <sys/syscall.h>
 #endif
 
-// Swift finds the arguments on Linux by looking in memory before the environment, which is elsewhere once a preloaded
-// library has changed a variable. glibc hands them to functions that run before main.
+// On Linux, Swift looks for the arguments in memory before the environment, which has moved if a preloaded library has
+// changed a variable. glibc passes the arguments to functions that run before main.
 #if defined(__linux__) && defined(__GLIBC__)
 static int argument_count;
 static char **arguments;
 
-__attribute__((constructor)) static void remember_arguments(int count, char **values) {
+__attribute__((constructor)) static void store_arguments(int count, char **values) {
     argument_count = count;
     arguments = values;
 }
@@ -52,14 +57,14 @@ static int64_t nanoseconds(clockid_t clock) {
 }
 
 #if defined(__APPLE__)
-// Apple's CLOCK_MONOTONIC is made of the time of day, and drifts with it.
+// Apple's CLOCK_MONOTONIC is derived from the time of day, and drifts with it.
 int64_t cprocess_steady_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC_RAW); }
 #else
 int64_t cprocess_steady_nanoseconds(void) { return nanoseconds(CLOCK_BOOTTIME); }
 #endif
 
-// What glibc gives, 8 MiB, is more than a process whose memory is limited has left; what musl gives, 128 KiB, is too
-// little for what is read on threads.
+// The default of glibc, 8 MiB, may be more than a process with limited memory has left. The default of musl, 128 KiB,
+// is too small for parsing on a thread.
 #define STACK_SIZE (2 << 20)
 
 static int start_thread(pthread_t *thread, void *(*body)(void *), void *argument) {
@@ -67,8 +72,8 @@ static int start_thread(pthread_t *thread, void *(*body)(void *), void *argument
     int error = pthread_attr_init(&attributes);
     if (error != 0) return error;
     pthread_attr_setstacksize(&attributes, STACK_SIZE);
-    // A new thread inherits the mask. Ctrl-C is for the main thread, and writing to a closed connection must be an
-    // error, not a SIGPIPE.
+    // A new thread inherits the signal mask. The main thread handles Ctrl-C, and writing to a closed connection must be
+    // an error, not a SIGPIPE.
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
@@ -133,4 +138,13 @@ int cprocess_try_threads(int count) {
     for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
     pthread_mutex_destroy(&gate);
     return error;
+}
+
+_Noreturn void cprocess_end(int status) {
+    fflush(NULL);
+#if defined(__linux__)
+    // Otherwise a handler of `exit` writes the coverage.
+    if (__llvm_profile_write_file) __llvm_profile_write_file();
+#endif
+    _exit(status);
 }

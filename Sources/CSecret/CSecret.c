@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// GLib's and libsecret's own declarations, in plain C: gboolean and GQuark are an int and an unsigned int, every object
-// is a pointer that is only handed on. Of all structures only GError's is relied on; its fields are public.
+// The declarations of GLib and libsecret in plain C: gboolean is an int, GQuark is an unsigned int, and every object is
+// a pointer that is only passed on. GError is the only structure whose layout is used; its fields are public.
 
 struct error {
     uint32_t domain;
@@ -76,7 +76,7 @@ static const char *resolve(struct csecret_library *library) {
     return NULL;
 }
 
-// A type of 0 is a text. The schema's name is not searched for: GNOME Keyring finds no locked item by it.
+// A type of 0 is a string. The schema's name is not part of a search: GNOME Keyring finds no locked item with it.
 static void *new_schema(const struct csecret_library *library) {
     void *types = library->g_hash_table_new(library->g_str_hash, library->g_str_equal);
     library->g_hash_table_insert(types, "service", NULL);
@@ -124,8 +124,8 @@ void csecret_cancel(const csecret_library *library, csecret_cancellation *cancel
     library->g_cancellable_cancel(cancellation);
 }
 
-// Tells, and frees, the error. GLib gives none where it takes an argument for a mistake.
-static enum csecret_answer fail(
+// Reports and frees the error. GLib sets no error if it rejects an argument.
+static enum csecret_result fail(
     const csecret_library *library, struct error *error, char *problem, size_t capacity) {
     if (error != NULL) library->g_dbus_error_strip_remote_error(error);
     say(problem, capacity, error != NULL ? error->message : NULL);
@@ -133,8 +133,8 @@ static enum csecret_answer fail(
     return csecret_failed;
 }
 
-// GLib may end the process with SIGTERM when the session's bus goes away, unless told not to. libsecret uses the same
-// connection as long as somebody holds it, so this one is never let go of.
+// GLib may end the process with SIGTERM when the session bus disappears, unless told not to. libsecret uses the same
+// connection as long as it exists, so this one is never released.
 static void *connect_bus(const csecret_library *library, void *cancellable, struct error **error) {
     void *bus = library->g_bus_get_sync(bus_type_session, cancellable, error);
     if (bus != NULL) library->g_dbus_connection_set_exit_on_close(bus, 0);
@@ -148,9 +148,8 @@ static void *new_attributes(const csecret_library *library, const char *host) {
     return attributes;
 }
 
-// Nothing that can be used: there may be something that is locked, which the library does not tell apart where nobody
-// has unlocked it.
-static enum csecret_answer answer_no(
+// Tells a missing secret from a locked one: the library finds neither of them.
+static enum csecret_result report_missing(
     const csecret_library *library, csecret_cancellation *cancellation, void *attributes, char *problem,
     size_t capacity) {
     struct error *error = NULL;
@@ -159,26 +158,25 @@ static enum csecret_answer answer_no(
     if (error != NULL) return fail(library, error, problem, capacity);
     if (found == NULL) return csecret_no;
     library->g_list_free_full(found, library->g_object_unref);
-    say(problem, capacity, "The keyring is locked");
-    return csecret_failed;
+    return csecret_locked;
 }
 
-enum csecret_answer csecret_save(
+enum csecret_result csecret_save(
     const csecret_library *library, csecret_cancellation *cancellation, const char *host, const char *label,
     const char *secret, char *problem, size_t capacity) {
     struct error *error = NULL;
-    int is_kept = 0;
+    int is_stored = 0;
     if (connect_bus(library, cancellation, &error) != NULL) {
         void *attributes = new_attributes(library, host);
-        // No collection is the default one.
-        is_kept = library->secret_password_storev_sync(
+        // NULL stands for the default collection.
+        is_stored = library->secret_password_storev_sync(
             library->schema, attributes, NULL, label, secret, cancellation, &error);
         library->g_hash_table_unref(attributes);
     }
-    return is_kept ? csecret_yes : fail(library, error, problem, capacity);
+    return is_stored ? csecret_yes : fail(library, error, problem, capacity);
 }
 
-enum csecret_answer csecret_read(
+enum csecret_result csecret_read(
     const csecret_library *library, csecret_cancellation *cancellation, const char *host, char **secret,
     char *problem, size_t capacity) {
     struct error *error = NULL;
@@ -186,23 +184,23 @@ enum csecret_answer csecret_read(
     if (connect_bus(library, cancellation, &error) == NULL) return fail(library, error, problem, capacity);
     void *attributes = new_attributes(library, host);
     *secret = library->secret_password_lookupv_sync(library->schema, attributes, cancellation, &error);
-    enum csecret_answer answer = *secret != NULL ? csecret_yes
+    enum csecret_result answer = *secret != NULL ? csecret_yes
                                  : error != NULL ? fail(library, error, problem, capacity)
-                                                 : answer_no(library, cancellation, attributes, problem, capacity);
+                                                 : report_missing(library, cancellation, attributes, problem, capacity);
     library->g_hash_table_unref(attributes);
     return answer;
 }
 
-enum csecret_answer csecret_remove(
+enum csecret_result csecret_remove(
     const csecret_library *library, csecret_cancellation *cancellation, const char *host, char *problem,
     size_t capacity) {
     struct error *error = NULL;
     if (connect_bus(library, cancellation, &error) == NULL) return fail(library, error, problem, capacity);
     void *attributes = new_attributes(library, host);
     int was_there = library->secret_password_clearv_sync(library->schema, attributes, cancellation, &error);
-    enum csecret_answer answer = error != NULL ? fail(library, error, problem, capacity)
+    enum csecret_result answer = error != NULL ? fail(library, error, problem, capacity)
                                  : was_there   ? csecret_yes
-                                               : answer_no(library, cancellation, attributes, problem, capacity);
+                                               : report_missing(library, cancellation, attributes, problem, capacity);
     library->g_hash_table_unref(attributes);
     return answer;
 }

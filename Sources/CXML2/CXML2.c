@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The version in the headers says which layout of xmlNode this file is compiled for, so it also names the library.
+// The version of the headers determines the layout of the structures, so it also determines the name of the library.
 #if LIBXML_VERSION >= 21400
 #define CXML2_LINUX_NAME "libxml2.so.16"
 #define CXML2_DARWIN_NAME "libxml2.16.dylib"

@@ -4,7 +4,7 @@
 
 static bool is_space(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
 
-/// Goes over one attribute, or over one character that cannot begin one; `bytes` is not at the end.
+/// Skips one attribute, or one character that cannot begin one. `bytes` must not be at the end.
 static const char *after_attribute(const char *bytes, const char *end) {
     while (bytes < end && !is_space(*bytes) && *bytes != '=' && *bytes != '>') bytes++;
     while (bytes < end && is_space(*bytes)) bytes++;
@@ -20,10 +20,10 @@ static const char *after_attribute(const char *bytes, const char *end) {
     return bytes;
 }
 
-/// What the parser would have to do for a page.
+/// The work that the parser would have with a page.
 struct effort {
     size_t tags;
-    /// How often libxml2 before 2.14 would compare two attributes of a tag.
+    /// How many times libxml2 before 2.14 would compare two attributes of a tag.
     size_t comparisons;
 };
 
@@ -48,13 +48,13 @@ static struct effort effort(const char *bytes, size_t count) {
     return effort;
 }
 
-/// Takes a quarter of a second; GitHub's pages of 2014 to 2026 need no more than 50,000.
-static const size_t most_comparisons = 20 * 1000 * 1000;
+/// These take a quarter of a second. GitHub's pages from 2014 to 2026 need at most 50,000.
+static const size_t max_comparisons = 20 * 1000 * 1000;
 
-/// Ten times as many as on GitHub's largest page, starts and ends together.
-static const size_t most_tags = 100 * 1000;
+/// Ten times as many as on GitHub's largest page, start tags and end tags together.
+static const size_t max_tags = 100 * 1000;
 
-bool cxml2_is_too_much(const char *bytes, size_t count) {
+bool cxml2_is_too_expensive(const char *bytes, size_t count) {
     struct effort needed = effort(bytes, count);
-    return needed.tags > most_tags || needed.comparisons > most_comparisons;
+    return needed.tags > max_tags || needed.comparisons > max_comparisons;
 }

@@ -6,14 +6,14 @@ size_t cxml2_steps_left(const cxml2_document *document) { return document->steps
 
 size_t cxml2_hidden_articles(const cxml2_document *document) { return document->hidden_articles; }
 
-/// Takes one step; none is left once it answers false.
+/// Takes one step. Returns false if no steps are left.
 static bool step(cxml2_document *document) {
     if (document->steps_left == 0) return false;
     document->steps_left--;
     return true;
 }
 
-/// The bytes of a string, or NULL where they are more than the steps left.
+/// Takes a step for each byte of the string. Returns NULL if there are not enough steps left.
 static const char *stepped(cxml2_document *document, const char *bytes) {
     if (bytes == NULL) return NULL;
     size_t length = strlen(bytes);
@@ -30,7 +30,7 @@ static const char *name_of(const cxml2_document *document, const cxml2_element *
     return string_at(document, element->name);
 }
 
-/// The first element of those nodes; with a name, the first of that name.
+/// The first element of these nodes, or the first one with the given name.
 static const cxml2_element *first_element(
     cxml2_document *document, const cxml2_element *node, const cxml2_element *end, const char *name) {
     for (; node < end && step(document); node++) {
@@ -40,7 +40,7 @@ static const cxml2_element *first_element(
 }
 
 const cxml2_element *cxml2_root(const cxml2_document *document) {
-    // Text outside of every element is left out.
+    // Text outside all elements is left out.
     return document->nodes.count > root_place ? node_at(document, root_place) : NULL;
 }
 
@@ -89,7 +89,7 @@ struct text {
     char *buffer;
     size_t capacity;
     size_t length;
-    /// Nothing is appended to a text that is longer.
+    /// Nothing is appended once the text is longer than this.
     size_t limit;
     bool space;
 };
@@ -99,7 +99,7 @@ static void put(struct text *text, char byte) {
     text->length++;
 }
 
-/// The length of the white space that the text begins with: one character of Unicode's White_Space, 0 for another.
+/// The length of the first character if it has Unicode's property White_Space; otherwise 0.
 static size_t white_space(const char *text) {
     const unsigned char *byte = (const unsigned char *)text;
     if (byte[0] == ' ' || (byte[0] >= '\t' && byte[0] <= '\r')) return 1;
@@ -127,14 +127,14 @@ static void append(struct text *text, cxml2_document *document, const char *byte
     }
 }
 
-/// The alternative of a picture where it says something.
-static const char *words_of(cxml2_document *document, const cxml2_element *picture) {
+/// The alternative text of a picture, or NULL if it is empty.
+static const char *alternative_text(cxml2_document *document, const cxml2_element *picture) {
     const char *alternative = attribute(document, picture, "alt");
     return alternative != NULL && *alternative != '\0' ? alternative : NULL;
 }
 
 static void append_picture(struct text *text, cxml2_document *document, const cxml2_element *picture) {
-    const char *words = words_of(document, picture);
+    const char *words = alternative_text(document, picture);
     char emoji[cxml2_emoji_size];
     if (words == NULL || *words == ':') {
         const char *source = stepped(document, attribute(document, picture, "src"));
@@ -149,7 +149,7 @@ size_t cxml2_text(
     const cxml2_element *end = end_of(document, element);
     const cxml2_element *node = element;
     while (node < end && text.length <= text.limit && step(document)) {
-        if (node->is_spoken_only) {
+        if (node->is_screen_reader_only) {
             node = end_of(document, node);
             continue;
         }

@@ -10,7 +10,7 @@ static int hexadecimal(char byte) {
     return -1;
 }
 
-/// Writes a character above U+007F in UTF-8; 0 for what is no such character.
+/// Writes a character above U+007F in UTF-8. Returns its length, or 0 if it is not such a character.
 static size_t write_character(uint32_t character, char *bytes) {
     if (character < 0x80 || character > 0x10FFFF || (character >= 0xD800 && character <= 0xDFFF)) return 0;
     if (character < 0x800) {
@@ -31,7 +31,7 @@ static size_t write_character(uint32_t character, char *bytes) {
     return 4;
 }
 
-/// Whether it is a key's digit or sign, with the combining keycap behind it.
+/// Whether the character is a digit or sign of a keycap emoji, followed by the combining keycap.
 static bool is_keycap(uint32_t character, const char *rest) {
     bool is_key = (character >= '0' && character <= '9') || character == '#' || character == '*';
     return is_key && (strncasecmp(rest, "-20e3.", 6) == 0 || strncasecmp(rest, "-fe0f-20e3.", 11) == 0);

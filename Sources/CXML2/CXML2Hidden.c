@@ -3,13 +3,13 @@
 #include <string.h>
 #include <strings.h>
 
-/// Elements that a browser shows nothing of, or shows only after a click or a hover, or where it lacks a feature.
+/// Elements that a browser never shows, or shows only after a click, on hover, or if it lacks a feature.
 static const char *const hidden_names[] = {
     "audio",    "canvas", "datalist", "dialog", "iframe",   "noembed", "noframes",
     "noscript", "object", "script",   "style",  "template", "tool-tip", "video",
 };
 
-/// Compares the first letters before it calls strcmp: most names differ there, and a page has 10,000 of them.
+/// Compares the first letters before calling strcmp: most names differ there, and a page has 10,000 of them.
 static bool is(const char *name, const char *word) { return name[0] == word[0] && strcmp(name, word) == 0; }
 
 static bool is_hidden_name(const char *name) {
@@ -26,7 +26,7 @@ static const char *after_comment(const char *text) {
 
 static bool is_comment(const char *text) { return text[0] == '/' && text[1] == '*'; }
 
-/// After white space and comments.
+/// Skips white space and comments.
 static const char *after_blank(const char *text) {
     while (*text == ' ' || (*text >= '\t' && *text <= '\r') || is_comment(text)) {
         text = is_comment(text) ? after_comment(text) : text + 1;
@@ -57,7 +57,7 @@ static const char *end_of_declaration(const char *text) {
     return text;
 }
 
-/// The value of a declaration of that property, NULL for another property.
+/// The value of a declaration of this property; NULL for another property.
 static const char *value_of(const char *declaration, const char *property) {
     size_t length = strlen(property);
     if (strncasecmp(declaration, property, length) != 0) return NULL;
@@ -72,7 +72,7 @@ static bool is_word(const char *text, const char *word) {
     return strncasecmp(text, word, length) == 0 && is_end_of_word(text[length]);
 }
 
-/// Whether the value is `0`, in whatever unit.
+/// Whether the value is `0`, in any unit.
 static bool is_zero(const char *text) {
     bool has_digit = false;
     for (; *text == '0' || *text == '.'; text++) has_digit = has_digit || *text == '0';
@@ -84,7 +84,7 @@ static bool is_none(const char *value) { return is_word(value, "none"); }
 
 static bool is_invisible(const char *value) { return is_word(value, "hidden") || is_word(value, "collapse"); }
 
-/// Properties that hide, and the values with which they do.
+/// The properties that can hide an element, and the values that do.
 static const struct {
     const char *name;
     bool (*hides)(const char *value);
@@ -104,7 +104,7 @@ static bool is_important(const char *value, const char *end) {
     return false;
 }
 
-/// Of two declarations of a property, the last counts, or the one that is important.
+/// Whether the style hides the element. The last declaration of a property counts, or the last important one.
 static bool is_hiding_style(const char *style) {
     bool hides[property_count] = {false};
     bool important[property_count] = {false};
@@ -155,7 +155,7 @@ static bool has_class(const char *classes, const char *name) {
     return false;
 }
 
-bool cxml2_is_spoken_only(const xmlChar **attributes) {
+bool cxml2_is_screen_reader_only(const xmlChar **attributes) {
     for (const xmlChar **one = attributes; one != NULL && *one != NULL; one += 2) {
         if (!is((const char *)one[0], "class") || one[1] == NULL) continue;
         const char *classes = (const char *)one[1];
@@ -168,7 +168,7 @@ bool cxml2_is_spoken_only(const xmlChar **attributes) {
     return false;
 }
 
-bool cxml2_is_starring(const char *name, const xmlChar **attributes) {
+bool cxml2_is_star_link(const char *name, const xmlChar **attributes) {
     if (!is(name, "a")) return false;
     for (const xmlChar **one = attributes; one != NULL && *one != NULL; one += 2) {
         if (!is((const char *)one[0], "href") || one[1] == NULL) continue;

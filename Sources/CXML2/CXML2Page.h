@@ -15,36 +15,36 @@ struct cxml2_library {
     void (*free_parser)(htmlParserCtxtPtr);
 };
 
-/// Things of one size, one after the other, in memory that grows.
+/// A growing array of items of one size.
 struct list {
     void *items;
     size_t count;
     size_t capacity;
 };
 
-/// An element, or a piece of text where it has no name. Whatever it refers to is a place in a list of the document.
+/// An element, or a piece of text if it has no name. All references are indexes into the lists of the document.
 struct cxml2_element {
     uint32_t name;
-    /// Of text the bytes, of an element its attributes.
+    /// The bytes of a text, or the attributes of an element.
     uint32_t content;
     uint32_t attribute_count;
     uint32_t parent;
-    /// The place after the last node below.
+    /// The index after the last node below.
     uint32_t end;
-    /// For screen readers only, or in an element that is.
-    bool is_spoken_only;
+    /// Whether the node is only for screen readers, or in an element that is.
+    bool is_screen_reader_only;
 };
 
 struct attribute {
     uint32_t name;
-    /// 0 where there is none.
+    /// 0 if there is none.
     uint32_t value;
 };
 
-/// The place of a page's root.
+/// The index of a page's root.
 static const uint32_t root_place = 1;
 
-/// A page in document order: what is below a node follows it. The first node is the page itself, around its root.
+/// A page in document order: the nodes below a node follow it. The first node is the page itself, around its root.
 struct cxml2_document {
     struct list nodes;
     struct list attributes;
@@ -53,40 +53,40 @@ struct cxml2_document {
     size_t steps_left;
     size_t hidden_articles;
 
-    // While it is built.
+    // Used only while the document is built.
     const cxml2_library *library;
     uint32_t current;
     uint32_t depth;
-    /// How many of the open elements are not kept: a hidden one and those in it.
+    /// The number of open elements that are dropped: a hidden one and those in it.
     uint32_t hidden_depth;
-    /// The hidden one is so for its name, as a template is.
+    /// Whether the element is hidden because of its name, as a template is.
     bool is_hidden_by_name;
-    /// A hidden article is open that offered nothing to star so far.
+    /// Whether a hidden article is open that has not offered anything to star so far.
     bool is_in_hidden_article;
-    /// What was not kept stands between the last text and the next one.
-    bool is_text_over;
+    /// Whether something was dropped between the last text and the next one.
+    bool is_text_interrupted;
 };
 
-/// Whether a browser shows nothing of elements of that name.
+/// Whether a browser hides elements with this name.
 bool cxml2_is_hidden_name(const char *name);
 
-/// Whether a browser shows nothing of an element with those attributes: names and values by turns, up to a NULL.
+/// Whether a browser hides an element with these attributes: alternating names and values, up to a NULL.
 bool cxml2_is_hidden(const xmlChar **attributes);
 
-/// Whether the element is a link with which GitHub counts the stars of a repository, or offers to star it.
-bool cxml2_is_starring(const char *name, const xmlChar **attributes);
+/// Whether the element is a link to the stars of a repository, or one that offers to star it.
+bool cxml2_is_star_link(const char *name, const xmlChar **attributes);
 
-/// Whether the element is for screen readers only.
-bool cxml2_is_spoken_only(const xmlChar **attributes);
+/// Whether the element is only for screen readers.
+bool cxml2_is_screen_reader_only(const xmlChar **attributes);
 
 enum { cxml2_emoji_size = 48 };
 
-/// Writes the characters that the address of an emoji's picture names, `…/unicode/1f468-1f680.png`, and a NUL; false for
-/// another address. `emoji` has room for cxml2_emoji_size bytes.
+/// Writes the characters that the address of an emoji's picture names, such as `…/unicode/1f468-1f680.png`, and a NUL.
+/// Returns false for any other address. `emoji` has room for cxml2_emoji_size bytes.
 bool cxml2_emoji(const char *source, char *emoji);
 
-/// Whether the parser would take seconds.
-bool cxml2_is_too_much(const char *bytes, size_t count);
+/// Whether the parser would take seconds for the page.
+bool cxml2_is_too_expensive(const char *bytes, size_t count);
 
 static inline struct cxml2_element *node_at(const cxml2_document *document, uint32_t place) {
     return (struct cxml2_element *)document->nodes.items + place;

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Deeper than any real page; libxml2's own limit, which it keeps only where it builds a tree, differs by version.
-static const uint32_t most_depth = 257;
+/// Deeper than any real page. libxml2's own limit differs between versions, and applies only if it builds a tree.
+static const uint32_t max_depth = 257;
 
-/// Room for so many more items, NULL where memory or numbers run out.
+/// Adds room for `count` more items. Returns NULL if memory or indexes run out.
 static void *append(struct list *list, size_t item_size, size_t count) {
     if (list->capacity - list->count < count) {
         size_t capacity = list->capacity * 2 > list->count + count ? list->capacity * 2 : list->count + count;
@@ -21,7 +21,7 @@ static void *append(struct list *list, size_t item_size, size_t count) {
     return place;
 }
 
-/// The place of a copy, 0 where there is no room or nothing to copy.
+/// Copies the bytes and returns the index of the copy; 0 if there is no room or nothing to copy.
 static uint32_t copy(cxml2_document *document, const xmlChar *bytes, size_t length) {
     char *place = bytes != NULL ? append(&document->bytes, 1, length + 1) : NULL;
     if (place == NULL) return 0;
@@ -34,7 +34,7 @@ static uint32_t copy_string(cxml2_document *document, const xmlChar *string) {
     return copy(document, string, string != NULL ? strlen((const char *)string) : 0);
 }
 
-/// Below the current one; NULL where there is no room.
+/// Appends a node below the current one. Returns NULL if there is no room.
 static struct cxml2_element *append_node(cxml2_document *document) {
     struct cxml2_element *node = append(&document->nodes, sizeof *node, 1);
     if (node != NULL) *node = (struct cxml2_element){.parent = document->current};
@@ -54,13 +54,13 @@ static bool add_attributes(cxml2_document *document, const xmlChar **names_and_v
 }
 
 static bool begin(cxml2_document *document, const xmlChar *name, const xmlChar **attributes) {
-    // What comes after the root's end is part of it.
+    // Content after the end of the root belongs to the root.
     if (document->current == 0 && document->nodes.count > root_place) document->current = root_place;
-    struct cxml2_element *element = document->depth < most_depth ? append_node(document) : NULL;
+    struct cxml2_element *element = document->depth < max_depth ? append_node(document) : NULL;
     if (element == NULL) return false;
     element->name = copy_string(document, name);
     const cxml2_element *around = node_at(document, document->current);
-    element->is_spoken_only = around->is_spoken_only || cxml2_is_spoken_only(attributes);
+    element->is_screen_reader_only = around->is_screen_reader_only || cxml2_is_screen_reader_only(attributes);
     element->content = (uint32_t)document->attributes.count;
     bool fits = add_attributes(document, attributes);
     element->attribute_count = (uint32_t)document->attributes.count - element->content;
@@ -73,7 +73,7 @@ static const char *name_of(const cxml2_document *document, uint32_t place) {
     return string_at(document, node_at(document, place)->name);
 }
 
-/// Whether it says what a drawing shows, which a browser shows only where a pointer rests.
+/// Whether the element describes an SVG drawing, which a browser shows only on hover.
 static bool is_in_drawing(const cxml2_document *document, const char *name) {
     if (strcmp(name, "title") != 0 && strcmp(name, "desc") != 0) return false;
     for (uint32_t place = document->current; place != 0; place = node_at(document, place)->parent) {
@@ -82,16 +82,16 @@ static bool is_in_drawing(const cxml2_document *document, const char *name) {
     return false;
 }
 
-/// Counts an article that is not kept once it offers to star something: it would have been a row.
+/// Counts a hidden article when it offers to star something: it would have been a row.
 static void count_hidden(cxml2_document *document, const char *name, const xmlChar **attributes) {
     if (document->is_hidden_by_name) return;
     if (strcmp(name, "article") == 0) document->is_in_hidden_article = true;
-    if (!document->is_in_hidden_article || !cxml2_is_starring(name, attributes)) return;
+    if (!document->is_in_hidden_article || !cxml2_is_star_link(name, attributes)) return;
     document->is_in_hidden_article = false;
     document->hidden_articles++;
 }
 
-/// Whether the element is hidden or in one that is; of such, only the depth is kept.
+/// Whether the element is hidden, or in a hidden one. Only the depth of such elements is recorded.
 static bool begin_hidden(cxml2_document *document, const char *name, const xmlChar **attributes) {
     if (document->hidden_depth == 0) {
         bool by_name = cxml2_is_hidden_name(name) || is_in_drawing(document, name);
@@ -101,14 +101,14 @@ static bool begin_hidden(cxml2_document *document, const char *name, const xmlCh
     }
     count_hidden(document, name, attributes);
     document->hidden_depth++;
-    document->is_text_over = true;
+    document->is_text_interrupted = true;
     return true;
 }
 
 static void on_start(void *parser, const xmlChar *name, const xmlChar **attributes) {
     cxml2_document *document = document_of(parser);
     if (begin_hidden(document, (const char *)name, attributes)) {
-        if (document->depth + document->hidden_depth > most_depth) document->library->stop_parser(parser);
+        if (document->depth + document->hidden_depth > max_depth) document->library->stop_parser(parser);
         return;
     }
     if (!begin(document, name, attributes)) document->library->stop_parser(parser);
@@ -135,16 +135,16 @@ static void on_end(void *parser, const xmlChar *name) {
 static bool add_text(cxml2_document *document, const xmlChar *bytes, size_t length) {
     struct cxml2_element *last = node_at(document, (uint32_t)document->nodes.count - 1);
     bool goes_on = last->name == 0 && last->parent == document->current && document->nodes.count > 1;
-    if (goes_on && !document->is_text_over) {
-        document->bytes.count--;  // It goes on in place of the NUL.
+    if (goes_on && !document->is_text_interrupted) {
+        document->bytes.count--;  // The text continues in place of the NUL.
         return copy(document, bytes, length) != 0;
     }
     struct cxml2_element *text = append_node(document);
     if (text == NULL) return false;
     text->content = copy(document, bytes, length);
     text->end = (uint32_t)document->nodes.count;
-    text->is_spoken_only = node_at(document, document->current)->is_spoken_only;
-    document->is_text_over = false;
+    text->is_screen_reader_only = node_at(document, document->current)->is_screen_reader_only;
+    document->is_text_interrupted = false;
     return text->content != 0;
 }
 
@@ -154,11 +154,11 @@ static void on_text(void *parser, const xmlChar *bytes, int length) {
     if (!add_text(document, bytes, (size_t)length)) document->library->stop_parser(parser);
 }
 
-/// Whether the parser got to the end.
+/// Parses the page. Returns whether the parser reached the end.
 static bool read_page(cxml2_document *document, const char *bytes, size_t count) {
     htmlParserCtxtPtr parser = document->library->new_parser();
     if (parser == NULL) return false;
-    // Of the parser's own tree, building and going through it would take longer than parsing.
+    // Building and traversing the parser's own tree would take longer than parsing.
     *parser->sax = (htmlSAXHandler){
         .startElement = on_start,
         .endElement = on_end,
@@ -168,7 +168,7 @@ static bool read_page(cxml2_document *document, const char *bytes, size_t count)
     parser->_private = document;
     const int options = HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET;
     document->library->read_memory(parser, bytes, (int)count, NULL, "UTF-8", options);
-    // Set where the parser was stopped or gave up; deprecated to read in libxml2 2.14, where its replacement is new.
+    // Set if the parser was stopped or failed. Deprecated in libxml2 2.14, which introduced the replacement.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
     bool whole = parser->disableSAX == 0;
@@ -180,13 +180,13 @@ static bool read_page(cxml2_document *document, const char *bytes, size_t count)
 }
 
 cxml2_document *cxml2_parse(
-    const cxml2_library *library, const char *bytes, size_t count, size_t most_steps, bool *whole) {
+    const cxml2_library *library, const char *bytes, size_t count, size_t max_steps, bool *whole) {
     *whole = false;
-    if (count == 0 || count > INT_MAX || cxml2_is_too_much(bytes, count)) return NULL;
+    if (count == 0 || count > INT_MAX || cxml2_is_too_expensive(bytes, count)) return NULL;
     cxml2_document *document = malloc(sizeof *document);
     if (document == NULL) return NULL;
-    *document = (cxml2_document){.library = library, .steps_left = most_steps};
-    // The page itself has place 0 among nodes, and the empty string that place among strings, so that 0 means nothing.
+    *document = (cxml2_document){.library = library, .steps_left = max_steps};
+    // Index 0 is the page itself among the nodes, and the empty string among the strings, so 0 can mean nothing.
     char *empty = append_node(document) != NULL ? append(&document->bytes, 1, 1) : NULL;
     if (empty == NULL) {
         cxml2_free(document);

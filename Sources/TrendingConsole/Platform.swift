@@ -1,4 +1,4 @@
-// The one place that names the system's C library. Files that call it import TrendingConsole.
+// The only file that imports the system's C library. Files that need it import TrendingConsole.
 #if canImport(Glibc)
     @_exported import Glibc
 #elseif canImport(Musl)

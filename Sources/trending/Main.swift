@@ -10,20 +10,14 @@ enum Main {
         StandardOutput.prepareProcess()
         let executor = MainThreadExecutor()
         Task.detached(executorPreference: executor) {
-            end(await run(ProcessArguments.values))
+            ProcessEnd.end(status: await run(ProcessArguments.values).rawValue)
         }
         executor.run()
     }
 
-    /// Without the handlers that `exit` runs: OpenSSL's frees what libcurl's thread, which may be about to end, frees too.
-    private static func end(_ status: ExitStatus) -> Never {
-        fflush(nil)
-        _exit(status.rawValue)
-    }
-
     private static func run(_ arguments: [String]) async -> ExitStatus {
         do {
-            // Parsing takes longer than showing the stored list, and here there is nothing to parse.
+            // There is nothing to parse, and the parser takes longer than showing the stored list.
             if arguments.isEmpty || arguments == ["list"] {
                 return try await ReposListProgram().run(.list, options: [:])
             }
@@ -37,7 +31,7 @@ enum Main {
             try command.run()
             return .success
         } catch {
-            return CommandLineAnswer(error, to: arguments).show()
+            return CommandLineMessage(error, to: arguments).show()
         }
     }
 
@@ -46,9 +40,9 @@ enum Main {
         return try TrendingCommand.parseAsRoot(arguments)
     }
 
-    /// The command of a command line that asks for a list and nothing else; `TrendingCommand` has the last word on every
-    /// other. Parsing through that builds the options of `list` three times. That these commands name the one above them
-    /// keeps the parser from looking for what only a root has: two more sets of options.
+    /// Parses a command line for one of these commands without the command tree; `nil` means that `TrendingCommand`
+    /// must parse it. Parsing through the tree builds the options of `list` three times. Each of these commands names
+    /// its parent (`_superCommandName`), so the parser does not build two more sets of options that only a root has.
     private static func plainCommand(_ arguments: [String]) -> (any ParsableCommand)? {
         switch arguments.first {
         case "refresh": try? RefreshCommand.parse(Array(arguments.dropFirst()))

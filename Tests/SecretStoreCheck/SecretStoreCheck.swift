@@ -8,11 +8,11 @@
     import TrendingData
     import TrendingDomain
 
-    /// Does with the Secret Service what each line of standard input says, and answers with a line each: what came, a
-    /// tab, and how long it took. The session's bus belongs to a whole process, so that tests need one of their own.
+    /// Runs the Secret Service command on each line of standard input, and prints one line for each: the result, a tab,
+    /// and the duration. A process has only one session bus, so tests need a separate process.
     ///
-    /// Arguments: the limit in milliseconds. Lines: `save HOST SECRET`, `read HOST`, `remove HOST`, and `mapped`, which
-    /// tells whether libsecret is in memory; hosts and secrets are hexadecimal.
+    /// The argument is the time limit in milliseconds. Commands: `save HOST SECRET`, `read HOST`, `remove HOST`, and
+    /// `mapped`, which reports whether libsecret is loaded. Hosts and secrets are hexadecimal.
     @main
     struct SecretStoreCheck {
         static func main() async {

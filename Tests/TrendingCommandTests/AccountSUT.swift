@@ -3,7 +3,8 @@ import HTTPTypes
 import TrendingData
 import TrendingTestSupport
 
-/// A home of its own, a server to sign in at, and the program. `timeFactor` is how much faster the program's time runs.
+/// Runs `body` with a temporary home, a server to sign in to, and the program. `timeFactor` speeds up the program's
+/// clock.
 func withAccountSUT(
     variables: [String: String] = [:],
     timeFactor: Int = 1,
@@ -18,7 +19,7 @@ func withAccountSUT(
     let server = try await AuthorizationServer(settings, api: api)
     try await withTemporaryDirectory { home in
         let own = ["TRENDING_GITHUB_URL": server.address, "TRENDING_CLIENT_ID": settings.clientID]
-        let program = ProgramUnderTest(home: home, variables: own.merging(variables) { $1 }).hurried(timeFactor)
+        let program = ProgramUnderTest(home: home, variables: own.merging(variables) { $1 }).spedUp(timeFactor)
         try await body(AccountSUT(program: program, home: home, server: server))
     }
     await server.stop()
@@ -29,13 +30,13 @@ struct AccountSUT {
     let home: String
     let server: AuthorizationServer
 
-    /// As in `Account.host`.
+    /// The value of `Account.host`.
     var host: String { String(server.address.dropFirst("http://".count)) }
 
-    /// How to sign in there.
+    /// The command line to sign in to the server.
     var login: String { "trending login --github-url \(server.address)" }
 
-    /// The program where a variable has a token.
+    /// The program with a token in a variable.
     func program(token: String) -> ProgramUnderTest {
         ProgramUnderTest(
             home: home,
@@ -43,14 +44,14 @@ struct AccountSUT {
         )
     }
 
-    /// A token that the server knows.
+    /// Issues a valid token.
     func token() -> String { server.issue()["access_token"] ?? "" }
 
     func signIn() async throws -> ProgramUnderTest.Outcome {
         try await login(token(), ["--with-token"])
     }
 
-    /// With a text on standard input.
+    /// Runs `login` with a text on standard input.
     func login(_ input: String, _ arguments: [String]) async throws -> ProgramUnderTest.Outcome {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
@@ -58,7 +59,7 @@ struct AccountSUT {
         return try await program.run(["login"] + arguments, input: pipe.fileHandleForReading)
     }
 
-    /// Every file of the accounts, but for locks.
+    /// The files in the folder of accounts, without locks.
     func accountFiles() -> [String] {
         let folder = home + "/.local/share/trending/accounts"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

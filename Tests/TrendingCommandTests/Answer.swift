@@ -3,8 +3,8 @@ import Synchronization
 import TrendingData
 import TrendingTestSupport
 
-/// What the server answers next: to a request for a trending page, a page with three repositories at first. Any other
-/// request fails the test until the test sets a response.
+/// The next responses of the server. Initially, a trending page with three repositories; any other request fails the
+/// test until the test sets a response.
 final class Answer: Sendable {
     private let responses = Mutex<[NetworkResponse]>([])
     private let api = Mutex<NetworkResponse?>(nil)
@@ -13,17 +13,17 @@ final class Answer: Sendable {
         set([response])
     }
 
-    /// One after the other, the last of them for good.
+    /// Sends the responses one after the other, and repeats the last one.
     func set(_ responses: [NetworkResponse]) {
         self.responses.withLock { $0 = responses }
     }
 
-    /// What the server's API answers. Without it a request to the API fails the test.
+    /// Sets the response of the API. Without one, a request to the API fails the test.
     func set(api response: NetworkResponse) {
         api.withLock { $0 = response }
     }
 
-    /// What pages and the API answer from now on.
+    /// Sets the response of both pages and the API.
     func set(everywhere response: NetworkResponse) {
         set(response)
         set(api: response)
@@ -54,7 +54,7 @@ final class Answer: Sendable {
         html("<html><body>status \(code)</body></html>", status: code, headers: headers)
     }
 
-    /// A page of which one row of three can be read.
+    /// A page with one readable row out of three.
     static let broken = html(
         PageFixture(rows: [RowFixture(), RowFixture(owner: "bad owner"), RowFixture(owner: "bad owner")]).html
     )

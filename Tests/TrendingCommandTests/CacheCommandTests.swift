@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 @Suite("trending cache", .timeLimit(.minutes(2)))
 struct CacheCommandTests {
-    @Test("Shows which lists are stored, where, how many rows and how old, and asks nobody")
+    @Test("Shows the stored lists with folder, rows and age, without a request")
     func show() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run()
@@ -16,12 +16,12 @@ struct CacheCommandTests {
             #expect(outcome.errors.isEmpty)
             #expect(outcome.output.hasPrefix("1 stored list · "))
             #expect(outcome.output.contains(#/all languages today on 127.0.0.1:\d+  3 rows  just now  [0-9.]+ KB\n/#))
-            #expect(outcome.output.contains("\nLists are in \(sut.home)/.local/share/trending\n"))
+            #expect(outcome.output.contains("\nStored lists: \(sut.home)/.local/share/trending\n"))
             #expect(sut.server.requests.count == asked)
         }
     }
 
-    @Test("Shows nothing stored with status 0")
+    @Test("Shows zero lists with status 0 if nothing is stored")
     func nothing() async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["cache"])
@@ -30,7 +30,7 @@ struct CacheCommandTests {
         }
     }
 
-    @Test("JSON names list, path and bytes")
+    @Test("JSON has the query, path and bytes of each list")
     func json() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run(["-l", "swift"])
@@ -42,7 +42,7 @@ struct CacheCommandTests {
         }
     }
 
-    @Test("clear --yes removes lists, damaged copies and languages, and says so")
+    @Test("clear --yes removes lists, damaged copies and languages, and reports it")
     func clear() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run()
@@ -59,19 +59,19 @@ struct CacheCommandTests {
         }
     }
 
-    @Test("clear without a terminal to ask at removes nothing; status 64, and what to type")
-    func nobody() async throws {
+    @Test("clear without a terminal removes nothing, and suggests --yes with status 64")
+    func withoutUser() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run()
             let outcome = try await sut.program.run(["cache", "clear"])
             #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("trending cache clear --yes"))
+            #expect(outcome.errors == "trending: Not a terminal. Pass --yes to confirm.\n")
             #expect(sut.storedFiles().count == 1)
         }
     }
 
     @Test(
-        "clear asks at a terminal, and only a yes removes",
+        "clear asks at a terminal, and removes only after a yes",
         arguments: [("y\n", 0), ("yes\n", 0), ("\n", 1), ("n\n", 1)]
     )
     func asks(typed: String, left: Int) async throws {
@@ -92,12 +92,12 @@ struct CacheCommandTests {
         }
     }
 
-    @Test("A list that another program's lock keeps from being removed is named, with status 74")
+    @Test("clear names a list that another program has locked, with status 74")
     func locked() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run()
             let lock = try sut.holdLock()
-            let outcome = try await sut.program.hurried().run(["cache", "clear", "--yes"])
+            let outcome = try await sut.program.spedUp().run(["cache", "clear", "--yes"])
             #expect(outcome.status == 74)
             #expect(outcome.errors.contains("Not removed: \(try #require(sut.storedFiles().first)): Another"))
             #expect(sut.storedFiles().count == 1)
@@ -105,7 +105,7 @@ struct CacheCommandTests {
         }
     }
 
-    @Test("verify finds nothing wrong with what was stored")
+    @Test("verify finds no damage in a stored list")
     func verify() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run()
@@ -114,7 +114,7 @@ struct CacheCommandTests {
         }
     }
 
-    @Test("verify names a damaged list and what is wrong, changes nothing, and ends with status 65")
+    @Test("verify names a damaged list and the damage, changes nothing, and ends with status 65")
     func damaged() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run()
@@ -132,7 +132,7 @@ struct CacheCommandTests {
         }
     }
 
-    @Test("verify says that a later program wrote a list, and takes that for no damage")
+    @Test("verify does not count a list of a later version as damaged")
     func newer() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run()
@@ -146,14 +146,14 @@ struct CacheCommandTests {
     }
 
     @Test(
-        "Without a place for files the variable is named, with status 74",
+        "Names the variable if there is no folder for files, with status 74",
         arguments: [["cache"], ["cache", "verify"]]
     )
-    func noPlace(arguments: [String]) async throws {
+    func signInsNotStorable(arguments: [String]) async throws {
         try await withSUT(variables: ["HOME": ""]) { sut in
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 74)
-            #expect(outcome.errors == "trending: The stored lists can't be looked through: HOME is empty.\n")
+            #expect(outcome.errors == "trending: The stored lists can't be read: HOME is empty.\n")
         }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-/// A home of its own, a server that stands in for GitHub, and the program.
+/// Runs `body` with a temporary home, a stand-in for GitHub, and the program.
 func withSUT(
     variables: [String: String] = [:],
     isolation: isolated (any Actor)? = #isolation,
@@ -26,7 +26,7 @@ struct CommandSUT {
     let server: LoopbackServer
     let answer: Answer
 
-    /// Every file in the folder of stored lists, but for locks.
+    /// The files in the folder of stored lists, without locks.
     func storedFiles() -> [String] {
         let folder = home + "/.local/share/trending"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -34,7 +34,7 @@ struct CommandSUT {
             .sorted()
     }
 
-    /// Holds the lock of the one list that is stored.
+    /// Takes the lock of the only stored list.
     func holdLock() throws -> HeldLock {
         let folder = home + "/.local/share/trending"
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -47,7 +47,7 @@ struct CommandSUT {
 }
 
 extension CommandSUT {
-    /// Writes the configuration file; gives its path.
+    /// Writes the configuration file and returns its path.
     @discardableResult
     func configure(_ text: String) throws -> String {
         let folder = home + "/.config/trending"

@@ -1,19 +1,19 @@
 import Foundation
 import TrendingTestSupport
 
-/// A shell that completes command lines of the program as it does for a person who presses the tab key.
+/// A shell that completes command lines of the program as if a user pressed the tab key.
 enum CompletingShell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// Those of this machine. Says which are missing.
+    /// The shells on this machine. Prints the missing ones.
     static let installed = allCases.filter { shell in
         if CommandLineTool.find(shell.rawValue) != nil { return true }
         print("Skipped the completion tests of \(shell.rawValue): \(shell.rawValue) not found.")
         return false
     }
 
-    /// What the last word of `line` can become: every offer is accepted, then read by the shell as it reads a command
-    /// line, so that an offer which is not harmless does its harm. `trending` is the program at `path`.
+    /// The completions of the last word of `line`. The shell accepts each one and evaluates it as a command line, so
+    /// that an unsafe completion has its effect. `trending` is the program at `path`.
     func offers(
         for line: String,
         in sut: CommandSUT,
@@ -48,7 +48,7 @@ enum CompletingShell: String, CaseIterable {
         }
     }
 
-    /// The number of words before the one that is completed.
+    /// The number of words before the word to complete.
     private static func before(_ line: String) -> Int {
         line.split(separator: " ", omittingEmptySubsequences: false).count - 1
     }

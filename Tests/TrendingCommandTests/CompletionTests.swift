@@ -7,7 +7,7 @@ import TrendingTestSupport
 @Suite("Completion in shells", .timeLimit(.minutes(5)))
 struct CompletionTests {
     @Test(
-        "Commands, options and values are offered as they may be typed, with and without a command",
+        "Completes commands, options and values, with and without a command",
         arguments: CompletingShell.installed,
         [
             ("trending lang", ["languages"]), ("trending help refr", ["refresh"]), ("trending cache ve", ["verify"]),
@@ -27,7 +27,7 @@ struct CompletionTests {
     }
 
     @Test(
-        "A language whose name has signs of the shell reaches the program as it is",
+        "Quotes languages with special characters, so that the program gets the exact name",
         arguments: CompletingShell.installed
     )
     func signs(shell: CompletingShell) async throws {
@@ -41,7 +41,7 @@ struct CompletionTests {
     }
 
     @Test(
-        "A file is offered where an option takes one",
+        "Completes file names for an option that takes a file",
         arguments: CompletingShell.installed,
         ["--feed-url ", "--feed-url="]
     )
@@ -53,7 +53,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("Repositories of stored lists are offered to star and unstar", arguments: CompletingShell.installed)
+    @Test("Completes repositories of stored lists for star and unstar", arguments: CompletingShell.installed)
     func repositories(shell: CompletingShell) async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["refresh"])
@@ -64,7 +64,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("A language that a fetched page has named is offered too")
+    @Test("Completes languages learned from a fetched page")
     func learned() async throws {
         try await withSUT { (sut) async throws in
             let learned = LearnedLanguages(directory: sut.home + "/.cache/trending")
@@ -73,7 +73,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("Each option has a description of its own, and what turns one off says so", arguments: ["zsh", "fish"])
+    @Test("Each option has its own description, also its --no- form", arguments: ["zsh", "fish"])
     func descriptions(shell: String) async throws {
         try await withSUT { (sut) async throws in
             let commands = [[], ["list"], ["refresh"], ["starred"], ["sources"], ["login"], ["cache", "clear"]]
@@ -89,7 +89,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("Options that were given are not offered again, and none after --")
+    @Test("Does not offer an option twice, and none after --")
     func given() async throws {
         try await withSUT { (sut) async throws in
             let reply = try await sut.program.run(["---candidates", "bash", "--sort", "stars", "--so"]).output
@@ -102,7 +102,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("A script that an earlier version printed, which expands what it is told, is told nothing")
+    @Test("Offers nothing to the unsafe script of an earlier version")
     func earlierScripts() async throws {
         try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(["---completion", "list", "--", "--language", "2", "0"])
@@ -110,7 +110,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("No script is made for a shell that is not known", arguments: [["tcsh"], []])
+    @Test("Refuses to print a script for an unknown shell", arguments: [["tcsh"], []])
     func unknownShell(arguments: [String]) async throws {
         try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(["--generate-completion-script"] + arguments)

@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @Suite("trending config", .timeLimit(.minutes(2)))
 struct ConfigCommandTests {
-    @Test("Each setting is shown with who says so, below the file's name")
+    @Test("Shows the file, and each setting with its origin")
     func text() async throws {
         try await withSUT { sut in
             let path = try sut.configure("# mine\nlanguage = \"swift\"")
@@ -20,12 +20,12 @@ struct ConfigCommandTests {
         }
     }
 
-    @Test("A file that is not there is named, and that it is not there")
+    @Test("Names a missing file and says that it does not exist")
     func missing() async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["config"])
             let path = sut.home + "/.config/trending/config.toml"
-            #expect(outcome.output.hasPrefix("\(path) · there is no such file\n"))
+            #expect(outcome.output.hasPrefix("\(path) · file not found\n"))
             #expect(!FileManager.default.fileExists(atPath: path))
         }
     }
@@ -45,7 +45,7 @@ struct ConfigCommandTests {
     }
 
     @Test(
-        "A mistake in the file is said with its line, and the status is 64",
+        "Reports a mistake in the file with its line and status 64",
         arguments: ["\nlayout = \"card\"", "\nlanguage = \"swfit\"", "\nspoken-language = \"xx\"", "\nlimit ="]
     )
     func mistake(text: String) async throws {
@@ -58,7 +58,7 @@ struct ConfigCommandTests {
         }
     }
 
-    @Test("A wrong address from the environment is refused and not repeated")
+    @Test("Refuses a wrong address in the environment without repeating it")
     func variable() async throws {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": "https://ada:secret@example.com"]) { sut in
             let outcome = try await sut.program.run(["config"])
@@ -68,7 +68,7 @@ struct ConfigCommandTests {
         }
     }
 
-    @Test("Settings that can't be written end with status 74")
+    @Test("Ends with status 74 if the output can't be written")
     func fullDisk() async throws {
         try await withSUT { sut in
             #if os(Linux)

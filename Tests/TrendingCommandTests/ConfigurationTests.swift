@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @Suite("The configuration file and the commands", .timeLimit(.minutes(2)))
 struct ConfigurationTests {
-    @Test("Plain trending obeys the file", arguments: [[], ["list"], ["refresh"]])
+    @Test("Uses the file with and without a command", arguments: [[], ["list"], ["refresh"]])
     func plain(arguments: [String]) async throws {
         try await withSUT { (sut) async throws in
             try sut.configure("layout = \"lines\"\nlimit = 1\nsort = \"name\"")
@@ -14,7 +14,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("An option wins over the file")
+    @Test("An option overrides the file")
     func option() async throws {
         try await withSUT { (sut) async throws in
             try sut.configure("format = \"json\"\nsource = \"sample\"")
@@ -22,7 +22,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("What the file turns on can be turned off")
+    @Test("Options turn off flags of the file")
     func turnedOff() async throws {
         try await withSUT { (sut) async throws in
             let plain = try await sut.program.run(["refresh"])
@@ -32,7 +32,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("A period of the file can be taken back for a source that knows none; a path in it begins beside the file")
+    @Test("'default' overrides a period of the file, and a feed path is relative to the file")
     func feed() async throws {
         try await withSUT { (sut) async throws in
             let path = try sut.configure("since = \"weekly\"\nfeed-url = \"list.json\"")
@@ -40,14 +40,14 @@ struct ConfigurationTests {
             try Data(#"[{"author": "octo", "name": "cat"}]"#.utf8).write(to: URL(fileURLWithPath: folder + "list.json"))
             let refused = try await sut.program.run(["refresh", "--source", "feed"])
             #expect(
-                refused.status == 64 && refused.errors.contains("line 1: The source feed can't be asked for a period")
+                refused.status == 64 && refused.errors.contains("line 1: The source 'feed' does not support periods")
             )
             let outcome = try await sut.program.run(["refresh", "--source", "feed", "--since", "default"])
             #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
         }
     }
 
-    @Test("An option that is for the command line only is said to be")
+    @Test("Refuses options that exist only on the command line")
     func commandLineOnly() async throws {
         try await withSUT { (sut) async throws in
             try sut.configure("match = \"swift\"")
@@ -55,7 +55,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("A required fresh list is asked of refresh, not of list")
+    @Test("require-fresh applies to refresh, not to list")
     func requireFresh() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.program.run()
@@ -67,7 +67,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "A broken file ends every command that uses it with status 64",
+        "Every command that uses a broken file ends with status 64",
         arguments: [[], ["list", "-n", "1"], ["refresh"]]
     )
     func broken(arguments: [String]) async throws {
@@ -76,23 +76,27 @@ struct ConfigurationTests {
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 64)
             #expect(outcome.output.isEmpty)
-            let sentence = "\(path), line 2: “langage” is no option; did you mean language?"
+            let sentence = "\(path), line 2: 'langage' is not an option; did you mean 'language'?"
             #expect(outcome.errors.hasPrefix("Error: \(sentence)\n"))
             #expect(sut.server.requests.isEmpty)
         }
     }
 
-    @Test("A language that GitHub does not know is said with its line")
+    @Test("Reports an unknown language with its line")
     func language() async throws {
         try await withSUT { (sut) async throws in
             let path = try sut.configure("# mine\nlanguage = \"swfit\"")
             let outcome = try await sut.program.run()
             #expect(outcome.status == 64)
-            #expect(outcome.errors.hasPrefix("Error: \(path), line 2: GitHub knows no language “swfit”. Did you mean"))
+            #expect(
+                outcome.errors.hasPrefix(
+                    "Error: \(path), line 2: GitHub does not know the language 'swfit'. Did you mean"
+                )
+            )
         }
     }
 
-    @Test("Nothing in the file can drive the terminal")
+    @Test("Prints no control characters from the file")
     func hostile() async throws {
         try await withSUT { (sut) async throws in
             for text in ["\"\\u001b[2J\" = 1", "layout = \"\\u001b[2J\"", "a = \u{9B}2J", "language = \"\\u001b[2J\""] {
@@ -106,7 +110,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("Help and version need no readable file", arguments: ["--help", "--version"])
+    @Test("Help and version work with a broken file", arguments: ["--help", "--version"])
     func help(option: String) async throws {
         try await withSUT { (sut) async throws in
             try sut.configure("bad")

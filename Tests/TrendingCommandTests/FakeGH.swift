@@ -1,7 +1,7 @@
 import Foundation
 import TrendingTestSupport
 
-/// A stand-in for GitHub's command line, with a token of its own.
+/// A stand-in for GitHub's command line with its own token.
 struct FakeGH {
     private let folder: String
 
@@ -19,7 +19,7 @@ struct FakeGH {
         try token.write(toFile: folder + "/token", atomically: true, encoding: .utf8)
     }
 
-    /// As where its keyring gives no answer: it fails, though it knows who is signed in.
+    /// Makes `gh` fail to return its token, as with an unresponsive keyring, while its account stays known.
     func lose() throws {
         try FileManager.default.removeItem(atPath: folder + "/token")
     }

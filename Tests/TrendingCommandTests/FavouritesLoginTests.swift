@@ -6,7 +6,7 @@ import TrendingTestSupport
 @Suite("Favourites and trending login", .timeLimit(.minutes(2)))
 struct FavouritesLoginTests {
     @Test(
-        "What is starred on this machine becomes the account's only where the user agrees",
+        "Favourites become stars of the account only if the user agrees",
         arguments: [("y\n", true), ("\n", false)]
     )
     func merge(answer: String, isTaken: Bool) async throws {
@@ -21,11 +21,11 @@ struct FavouritesLoginTests {
             terminal.type(answer)
             #expect(try await run.outcome().status == 0)
             let screen = try await terminal.close()
-            #expect(screen.contains("2 stars wait to be sent. Run 'trending refresh' to send them.") == isTaken)
+            #expect(screen.contains("2 stars are pending. Run 'trending refresh' to send them.") == isTaken)
         }
     }
 
-    @Test("Ctrl-C at that question ends with status 130, and they stay; the sign-in stays too")
+    @Test("Ctrl-C at the question ends with status 130, and keeps the favourites and the sign-in")
     func interrupted() async throws {
         try await withAccountSUT { sut in
             _ = try await sut.program.run(["star", "octocat/hello"])
@@ -43,8 +43,8 @@ struct FavouritesLoginTests {
         }
     }
 
-    @Test("Where there is nobody to ask they stay")
-    func nobody() async throws {
+    @Test("Favourites stay if there is no terminal to ask at")
+    func withoutUser() async throws {
         try await withAccountSUT { sut in
             _ = try await sut.program.run(["star", "octocat/hello"])
             let outcome = try await sut.signIn()

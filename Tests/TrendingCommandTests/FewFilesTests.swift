@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("Where few files may be open", .timeLimit(.minutes(2)))
+@Suite("With few files left to open", .timeLimit(.minutes(2)))
 struct FewFilesTests {
-    /// Three are standard input, output and error. The least that a program can be loaded with is four.
+    /// Limits on open files. Standard input, output and error take three, and loading a program needs a fourth.
     private static let limits = [4, 5, 6, 7, 9, 11]
 
-    @Test("the stored list is shown, and why there is no later one", arguments: limits)
+    @Test("Shows the stored list and the reason for the failed refresh", arguments: limits)
     func stored(_ limit: Int) async throws {
         try await withSUT { sut in
             _ = try await sut.program.run()
@@ -19,7 +19,7 @@ struct FewFilesTests {
         }
     }
 
-    @Test("a source that is asked in somebody's name says why it can't be", arguments: limits)
+    @Test("Reports the reason for a source that needs a token", arguments: limits)
     func search(_ limit: Int) async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.shell("ulimit -n \(limit); trending --source search")
@@ -30,7 +30,7 @@ struct FewFilesTests {
     }
 
     @Test(
-        "what can do nothing without connections says what is missing, and does nothing",
+        "A command that needs connections reports the shortage and does nothing",
         arguments: ["whoami", "sources", "star a/b", "unstar a/b", "logout", "login --with-token"]
     )
     func connected(_ command: String) async throws {
@@ -41,8 +41,8 @@ struct FewFilesTests {
                 #expect(outcome.output.isEmpty)
                 #expect(
                     outcome.errors == """
-                        trending: Too many open files: ‘trending \(command.prefix { $0 != " " })’ may need 12 more. \
-                        See ulimit -n.
+                        trending: Too many open files: 'trending \(command.prefix { $0 != " " })' may need 12 more. \
+                        See 'ulimit -n'.
 
                         """
                 )
@@ -52,7 +52,7 @@ struct FewFilesTests {
         }
     }
 
-    @Test("the stored list of what is starred is shown", arguments: limits)
+    @Test("Shows the stored list of stars", arguments: limits)
     func starred(_ limit: Int) async throws {
         let stars = #"[{"full_name": "octo/cat"}]"#
         try await withAccountSUT(api: { _ in .status(200, ["Content-Type": "application/json"], stars) }) { sut in
@@ -69,7 +69,7 @@ struct FewFilesTests {
         }
     }
 
-    @Test("a limit that may be raised is no limit")
+    @Test("Raises a soft limit")
     func soft() async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.shell("ulimit -Sn 5; trending refresh && trending whoami")

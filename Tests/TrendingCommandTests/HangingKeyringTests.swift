@@ -6,14 +6,14 @@
     import TrendingTestSupport
 
     @Suite(
-        "trending, where the keyring never answers",
+        "trending with an unresponsive keyring",
         .enabled(if: PrivateSession.missing == nil),
         .timeLimit(.minutes(2))
     )
     struct HangingKeyringTests {
-        private static let silence = "The keyring did not answer within 3 s"
+        private static let silence = "The keyring did not respond within 3 s"
 
-        @Test("Signing in keeps the token in the file, says so once, and asks the keyring no more")
+        @Test("login stores the token in a file, reports it once, and does not try the keyring again")
         func login() async throws {
             try await withSUT { (sut, bus) async throws in
                 let outcome = try await timed("login --with-token") { try await sut.signIn() }
@@ -32,7 +32,7 @@
             }
         }
 
-        @Test("A list is asked for without the token that is there, and shown; one warning says why")
+        @Test("refresh fetches the list without the stored token, with one warning")
         func refresh() async throws {
             try await withSUT { (sut, bus) async throws in
                 try await sut.signInWithKeyring()
@@ -46,19 +46,19 @@
             }
         }
 
-        @Test("Signing out says that the keyring may still have the secret, with status 74")
+        @Test("logout warns that the keyring may still have the secret, with status 74")
         func logout() async throws {
             try await withSUT { (sut, bus) async throws in
                 try await sut.signInWithKeyring()
                 let outcome = try await timed("logout") { try await sut.program.run(["logout"]) }
                 #expect(outcome.status == 74)
-                let sentence = "Not removed: the secrets in the keyring. \(Self.silence). Try again: trending logout"
+                let sentence = "Not removed: the secrets in the keyring. \(Self.silence). Run 'trending logout"
                 #expect(outcome.errors.ranges(of: sentence).count == 1)
                 #expect(bus.connectionCount > 0)
             }
         }
 
-        /// The bus takes connections, and is silent.
+        /// Runs `body` with a bus that accepts connections and never responds.
         private func withSUT(_ body: (AccountSUT, RawServer) async throws -> Void) async throws {
             let bus = try RawServer { $0.waitUntilClosed() }
             defer { bus.stop() }
@@ -74,7 +74,7 @@
             )
         }
 
-        /// Prints how long it took, which no machine promises.
+        /// Prints the duration. It is not checked: it depends on the machine.
         private func timed<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
             let start = ContinuousClock.now
             let value = try await body()
@@ -86,7 +86,7 @@
     extension AccountSUT {
         fileprivate var secretFile: String { host.replacing(":", with: "%3a") + ".secret" }
 
-        /// What is left of it here is a record that says where the token is.
+        /// Signs in with a keyring in memory. On disk, this leaves only the record of the token's place.
         fileprivate func signInWithKeyring() async throws {
             let folder = home + "/.local/share/trending/accounts"
             let secrets = SecretStores(keyring: InMemorySecretStore(), file: FileSecretStore(folder: folder))

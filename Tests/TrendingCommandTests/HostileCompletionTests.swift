@@ -4,10 +4,10 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-/// What a page, a stored file or a server calls a language or a repository is offered to a shell, which reads it.
+/// Names of languages and repositories, from pages, stored files and servers, reach a shell as completions.
 @Suite("Hostile names and the tab key", .timeLimit(.minutes(5)))
 struct HostileCompletionTests {
-    /// Each makes a file or a folder called `pwned`, or changes the line, in some shell that reads it unquoted.
+    /// Without quoting, each name creates a file or folder `pwned`, or changes the line, in at least one shell.
     private static let names = [
         "zza$(touch pwned)", "zza`touch pwned`", "zza<({touch,pwned})", "zza=(touch pwned)", "zza;touch pwned",
         "zza|touch pwned", "zza&touch pwned", "zza>pwned", "zza(touch pwned)", "zza'touch pwned'", "zza\"", "zza b",
@@ -18,7 +18,7 @@ struct HostileCompletionTests {
         "#zza", "%zza", "@(zza)", "*", "$(touch pwned)", "`touch pwned`", "zza\rb", "zza~", "/zza", "zza@b",
     ]
 
-    @Test("None that is stored for a language is offered", arguments: CompletingShell.installed)
+    @Test("Does not offer a hostile name of a stored language", arguments: CompletingShell.installed)
     func storedLanguages(shell: CompletingShell) async throws {
         try await withSUT { (sut) async throws in
             let languages = Self.names.filter(Self.isPrintable).map { "\($0)\t\($0)\n" }
@@ -30,7 +30,7 @@ struct HostileCompletionTests {
         }
     }
 
-    @Test("None that a page names is offered", arguments: CompletingShell.installed)
+    @Test("Does not offer a hostile language of a page", arguments: CompletingShell.installed)
     func page(shell: CompletingShell) async throws {
         try await withSUT { (sut) async throws in
             let slugs = Self.names.map { name in
@@ -47,7 +47,11 @@ struct HostileCompletionTests {
         }
     }
 
-    @Test("None that is stored for a repository is offered", arguments: CompletingShell.installed, ["star", "unstar"])
+    @Test(
+        "Does not offer a hostile name of a stored repository",
+        arguments: CompletingShell.installed,
+        ["star", "unstar"]
+    )
     func repositories(shell: CompletingShell, command: String) async throws {
         try await withSUT { (sut) async throws in
             let server = "http://\(sut.server.authority)"
@@ -56,15 +60,15 @@ struct HostileCompletionTests {
             }
             let query = TrendingQuery(source: .init(name: "github", address: server, site: "GitHub"), since: .daily)
             let storage = FileLocalStorageClient(directory: sut.home + "/.local/share/trending")
-            let service = StoredReposService(storage: storage, now: { Timestamp(secondsSince1970: 9) })
+            let service = StoredListService(storage: storage, format: .repos, now: { Timestamp(secondsSince1970: 9) })
             let moment = Timestamp(secondsSince1970: 9)
-            try await service.save(TrendingList(query: query, fetchedAt: moment, repos: repos))
+            try await service.save(TrendingList(query: query, fetchedAt: moment, items: repos))
             try await expectNothing(of: "trending \(command) ", shell, sut, but: "zzz/zzz-safe")
         }
     }
 
     @Test(
-        "A word that was typed runs nothing either",
+        "A typed word runs no command",
         arguments: CompletingShell.installed,
         [
             "trending -l '$(touch pwned)',s", "trending --sort='`touch pwned`'", "trending star '$(touch pwned)' a",
@@ -73,14 +77,14 @@ struct HostileCompletionTests {
     )
     func typed(shell: CompletingShell, line: String) async throws {
         try await withSUT { (sut) async throws in
-            // The shell that accepts the line would run what is not quoted.
+            // Without quotes, the shell that accepts the line would run the command.
             let line = line.hasSuffix("<(touch pwned)") ? "trending -l 'swift,<(touch pwned)',s" : line
             _ = try await shell.offers(for: line, in: sut)
             #expect(try Self.isClean(sut))
         }
     }
 
-    @Test("What a program says is data to the scripts, whatever it says", arguments: CompletingShell.installed)
+    @Test("The scripts treat any output of a program as data", arguments: CompletingShell.installed)
     func anyProgram(shell: CompletingShell) async throws {
         let names = Self.names.filter { $0.hasPrefix("zza") && Self.isPrintable($0) }
         try await withSUT { (sut) async throws in
@@ -108,10 +112,10 @@ struct HostileCompletionTests {
         }
     }
 
-    /// A file of lines may have it.
+    /// Whether a text file can store the name on one line.
     private static func isPrintable(_ name: String) -> Bool { name.unicodeScalars.allSatisfy { $0.value >= 0x20 } }
 
-    /// Nothing was run.
+    /// Whether no command was run.
     private static func isClean(_ sut: CommandSUT) throws -> Bool {
         let files = FileManager.default.enumerator(atPath: sut.home)?.compactMap { $0 as? String } ?? []
         return !files.isEmpty && !files.contains { $0.hasSuffix("pwned") }

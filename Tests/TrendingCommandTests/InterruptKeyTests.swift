@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-/// Runs the program as a shell does: with a terminal of its own, whose Ctrl-C is a signal.
+/// Runs the program as a shell does: with a controlling terminal, so that Ctrl-C is a signal.
 @Suite(
     "Ctrl-C at a terminal",
     .enabled(if: CommandLineTool.find("setsid") != nil, "setsid not found"),
     .timeLimit(.minutes(2))
 )
 struct InterruptKeyTests {
-    @Test("It leaves no ^C behind, before and while the progress line is there", arguments: [false, true])
+    @Test("Leaves no ^C on the screen, with and without a progress line", arguments: [false, true])
     func echo(waitsForLine: Bool) async throws {
         let (asked, ask) = AsyncStream<Void>.makeStream()
         let (released, release) = AsyncStream<Void>.makeStream()
@@ -25,18 +25,18 @@ struct InterruptKeyTests {
             let line = "setsid --ctty --wait '\(ProgramUnderTest.path)' refresh >&0 2>&0; echo status $? >&2"
             let run = try program.startShell(line, terminal: terminal.device)
             for await _ in asked { break }
-            if waitsForLine { await terminal.wait(for: "Asking") }
+            if waitsForLine { await terminal.wait(for: "Fetching") }
             terminal.type("\u{3}")
             #expect(try await run.outcome().errors == "status 130\n")
             release.finish()
             let screen = Self.screen(try await terminal.close())
-            #expect(!screen.contains("^") && !screen.contains("Asking"))
+            #expect(!screen.contains("^") && !screen.contains("Fetching"))
         }
         release.finish()
         await server.stop()
     }
 
-    /// What a person sees after all that was written.
+    /// The final screen after all output.
     private static func screen(_ text: String) -> String {
         var lines: [[Character]] = [[]]
         var column = 0

@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 @Suite("trending languages", .timeLimit(.minutes(2)))
 struct LanguagesCommandTests {
-    @Test("Shows every language with what to type for it, and asks nobody")
+    @Test("Shows every language with its short form, without a request")
     func all() async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["languages"])
@@ -18,7 +18,7 @@ struct LanguagesCommandTests {
         }
     }
 
-    @Test("Shows those that a pattern matches", arguments: [("SWI", 2), ("c++", 2), ("jupyter-", 1)])
+    @Test("Shows the languages that match a pattern", arguments: [("SWI", 2), ("c++", 2), ("jupyter-", 1)])
     func pattern(pattern: String, count: Int) async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["languages", pattern])
@@ -26,18 +26,18 @@ struct LanguagesCommandTests {
         }
     }
 
-    @Test("A pattern that nothing matches is an empty list, status 0, and a sentence that names near ones")
+    @Test("Without a match, shows an empty list and suggestions, with status 0")
     func nothing() async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["languages", "javscript"])
-            let said = "trending: No language matches “javscript”. Did you mean JavaScript, "
+            let said = "trending: No language matches 'javscript'. Did you mean JavaScript, "
             #expect(outcome.status == 0)
             #expect(outcome.output.isEmpty)
             #expect(outcome.errors.hasPrefix(said))
             let json = try await sut.program.run(["languages", "javscript", "--format", "json"])
             #expect(try json.json["languages"] == [])
             let spoken = try await sut.program.run(["languages", "--spoken", "englsh"])
-            #expect(spoken.errors == "trending: No spoken language matches “englsh”. Did you mean en (English)?\n")
+            #expect(spoken.errors == "trending: No spoken language matches 'englsh'. Did you mean en (English)?\n")
         }
     }
 
@@ -53,7 +53,7 @@ struct LanguagesCommandTests {
         }
     }
 
-    @Test("A language that a fetched page has named is among them")
+    @Test("Includes languages learned from a fetched page")
     func learned() async throws {
         try await withSUT { sut in
             let learned = LearnedLanguages(directory: sut.home + "/.cache/trending")
@@ -74,7 +74,7 @@ struct LanguagesCommandTests {
         }
     }
 
-    @Test("What was typed is repeated without what could drive a terminal")
+    @Test("Repeats typed words without control characters")
     func hostile() async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["languages", "x\u{1B}]0;x\u{7}"])
@@ -83,7 +83,10 @@ struct LanguagesCommandTests {
         }
     }
 
-    @Test("A full disk on standard output is status 74", .enabled(if: access("/dev/full", W_OK) == 0, "no /dev/full"))
+    @Test(
+        "Ends with status 74 if standard output is on a full disk",
+        .enabled(if: access("/dev/full", W_OK) == 0, "no /dev/full")
+    )
     func fullDisk() async throws {
         try await withSUT { sut in
             let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))

@@ -6,14 +6,14 @@ import TrendingTestSupport
 
 @Suite("trending list", .timeLimit(.minutes(2)))
 struct ListCommandTests {
-    @Test("First launch without network: the error view, status 69, and the next launch asks again")
+    @Test("First launch without a network: shows the error view with status 69, and the next launch tries again")
     func firstLaunch() async throws {
         try await withSUT { sut in
             let refusing = try RefusingPort()
             let offline = ProgramUnderTest(
                 home: sut.home,
                 variables: ["TRENDING_GITHUB_URL": "http://\(refusing.authority)"]
-            ).hurried()
+            ).spedUp()
             let outcome = try await offline.run()
             #expect(outcome.status == 69)
             #expect(outcome.output.isEmpty)
@@ -26,7 +26,7 @@ struct ListCommandTests {
         }
     }
 
-    @Test("The first list is fetched, stored and shown")
+    @Test("Fetches, stores and shows the first list")
     func firstList() async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run()
@@ -39,7 +39,7 @@ struct ListCommandTests {
         }
     }
 
-    @Test("A stored list is shown without asking the server, whatever that would say")
+    @Test("Shows a stored list without a request")
     func storedList() async throws {
         try await withSUT { sut in
             let first = try await sut.program.run()
@@ -51,7 +51,7 @@ struct ListCommandTests {
         }
     }
 
-    @Test("Each query has its own list, and the error view names the lists of others")
+    @Test("Each query has its own list, and the error view names the other lists")
     func queries() async throws {
         try await withSUT { sut in
             sut.answer.set(Answer.html(PageFixture(rows: [RowFixture(gained: "5 stars this week")]).html))
@@ -59,14 +59,14 @@ struct ListCommandTests {
             let path = sut.server.requests.last?.head.path
             #expect(path == "/trending/c%2B%2B?since=weekly&spoken_language_code=zh")
             sut.answer.set(Answer.status(503))
-            let other = try await sut.program.hurried().run()
+            let other = try await sut.program.spedUp().run()
             #expect(other.status == 69)
             #expect(other.errors.contains("--language c++ --since weekly --spoken-language zh   C++ this week"))
         }
     }
 
     @Test(
-        "What nothing is stored for ends with a status by its cause, and stores nothing",
+        "Without a stored list, the status depends on the cause, and nothing is stored",
         arguments: [
             (Answer.status(401), 77), (Answer.status(403), 69), (Answer.status(404), 69), (Answer.status(429), 75),
             (Answer.status(500), 69), (Answer.portal, 65), (Answer.html(""), 65), (Answer.html("<html><body>cut"), 65),
@@ -82,7 +82,7 @@ struct ListCommandTests {
         }
     }
 
-    @Test("GitHub's page without repositories is a list of its own, stored and with its own sentence")
+    @Test("Stores an empty page of GitHub as a list, with its own message")
     func emptyPage() async throws {
         try await withSUT { sut in
             sut.answer.set(Answer.empty)
@@ -94,7 +94,7 @@ struct ListCommandTests {
         }
     }
 
-    @Test("A damaged stored list is said, kept aside, and fetched anew; without network the status is 74")
+    @Test("Reports a damaged list, moves it aside and fetches it again; the status is 74 if that fails")
     func damaged() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run()
@@ -103,13 +103,13 @@ struct ListCommandTests {
             sut.answer.set(Answer.status(500))
             let failed = try await sut.program.run()
             #expect(failed.status == 74)
-            #expect(failed.errors.contains("is damaged; it is kept as"))
+            #expect(failed.errors.contains("is damaged. It was moved to"))
             sut.answer.set(Answer.page())
             #expect(try await sut.program.run().status == 0)
         }
     }
 
-    @Test("A list that can't be stored is shown with status 0, and the cause and path are said")
+    @Test("Shows a list that can't be stored with status 0, and reports the path and the cause")
     func notStored() async throws {
         try await withSUT { sut in
             try FileManager.default.createDirectory(
@@ -124,8 +124,8 @@ struct ListCommandTests {
         }
     }
 
-    @Test("Without a place for files the list is shown, and the variable is named", arguments: ["", "relative"])
-    func noPlace(home: String) async throws {
+    @Test("Without a folder for files, shows the list and names the variable", arguments: ["", "relative"])
+    func signInsNotStorable(home: String) async throws {
         try await withSUT(variables: ["HOME": home]) { sut in
             let outcome = try await sut.program.run()
             #expect(outcome.status == 0)
@@ -135,7 +135,7 @@ struct ListCommandTests {
         }
     }
 
-    @Test("The built-in sample needs no network, is labelled and never stored")
+    @Test("The built-in sample needs no network, is labelled and is never stored")
     func sample() async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["--source", "sample"])
@@ -146,7 +146,7 @@ struct ListCommandTests {
         }
     }
 
-    @Test("Order, limit and layout are obeyed")
+    @Test("Applies order, limit and layout")
     func arrangement() async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["--sort", "name", "--reverse", "-n", "2", "--layout", "lines"])
@@ -167,7 +167,7 @@ struct ListCommandTests {
         }
     }
 
-    @Test("One unreadable row costs no other, and is counted beside the list")
+    @Test("Shows the other rows if one is unreadable, and reports the number")
     func unreadableRow() async throws {
         try await withSUT { sut in
             let bad = RowFixture(owner: "bad owner", name: "x")

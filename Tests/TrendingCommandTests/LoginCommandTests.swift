@@ -5,10 +5,10 @@ import TrendingTestSupport
 
 @Suite("trending login", .timeLimit(.minutes(2)))
 struct LoginCommandTests {
-    @Test("Shows the code, waits, says who is signed in, and whoami knows it too")
+    @Test("Shows the code, waits, and names the signed-in user, as does whoami")
     func device() async throws {
         try await withAccountSUT { sut in
-            let outcome = try await sut.program.hurried().run(["login"])
+            let outcome = try await sut.program.spedUp().run(["login"])
             #expect(outcome.status == 0)
             #expect(outcome.output.isEmpty)
             #expect(outcome.errors.contains("\n  \(sut.server.address)/login/device\n  WDJB-MJHT\n"))
@@ -22,31 +22,31 @@ struct LoginCommandTests {
         }
     }
 
-    @Test("A refusal at the server is said, with status 77, and nothing is kept")
+    @Test("Reports a refusal by the server with status 77, and stores nothing")
     func denied() async throws {
         try await withAccountSUT(settings: { $0.polls = ["access_denied"] }) { sut in
-            let outcome = try await sut.program.hurried().run(["login"])
+            let outcome = try await sut.program.spedUp().run(["login"])
             #expect(outcome.status == 77)
-            #expect(outcome.errors.contains("refused the sign-in. To try again: trending login\n"))
+            #expect(outcome.errors.contains("refused the sign-in. Run 'trending login' to try again.\n"))
             #expect(sut.accountFiles().isEmpty)
         }
     }
 
-    @Test("A server in trouble is said once, with until when it is asked again")
+    @Test("Reports a server error once, with the end of the retries")
     func trouble() async throws {
         try await withAccountSUT(settings: { $0.polls = ["status=503"] }) { sut in
-            let outcome = try await sut.program.hurried().run(["login"])
+            let outcome = try await sut.program.spedUp().run(["login"])
             #expect(outcome.status == 0)
             #expect(outcome.errors.contains("trending: \(sut.host) can't be reached now; trying until "))
         }
     }
 
-    @Test("Ctrl-C ends the wait with status 130, and nothing is kept")
+    @Test("Ctrl-C ends the wait with status 130, and nothing is stored")
     func interrupted() async throws {
         try await withAccountSUT(settings: { ($0.interval, $0.polls) = (60, []) }) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
             let run = try sut.program.start(["login", "--no-browser"], errors: terminal.device)
-            await terminal.wait(for: "Ctrl-C ends this")
+            await terminal.wait(for: "Ctrl-C to cancel")
             run.interrupt()
             let outcome = try await run.outcome()
             #expect(outcome.status == 130)
@@ -55,7 +55,7 @@ struct LoginCommandTests {
         }
     }
 
-    @Test("A token from standard input is kept once the server has said whose it is")
+    @Test("Stores a token from standard input after the server has confirmed its account")
     func token() async throws {
         try await withAccountSUT { sut in
             let token = sut.token()
@@ -67,7 +67,7 @@ struct LoginCommandTests {
         }
     }
 
-    @Test("A token that the server refuses is not kept, with status 77")
+    @Test("Does not store a token that the server refuses, with status 77")
     func refused() async throws {
         try await withAccountSUT { sut in
             let outcome = try await sut.login("ghp_wrong\n", ["--with-token"])
@@ -77,7 +77,7 @@ struct LoginCommandTests {
         }
     }
 
-    @Test("A sign-in that fails leaves the one before")
+    @Test("A failed sign-in keeps the previous one")
     func replaced() async throws {
         try await withAccountSUT { sut in
             _ = try await sut.signIn()
@@ -88,7 +88,7 @@ struct LoginCommandTests {
         }
     }
 
-    @Test("A server that can't be asked whose the token is keeps none, with status 69")
+    @Test("Stores no token if the server can't be reached, with status 69")
     func unreachable() async throws {
         try await withAccountSUT(variables: ["TRENDING_GITHUB_URL": "http://127.0.0.1:9"], timeFactor: 10) { sut in
             let outcome = try await sut.login("ghp_x\n", ["--with-token"])
@@ -98,7 +98,7 @@ struct LoginCommandTests {
         }
     }
 
-    @Test("A token that is typed at a terminal is not shown")
+    @Test("Does not show a token that is typed at a terminal")
     func typed() async throws {
         try await withAccountSUT { sut in
             let token = sut.token()
@@ -118,7 +118,7 @@ struct LoginCommandTests {
     }
 
     @Test(
-        "What is no token is a mistake of the command line, and is not repeated",
+        "Refuses an invalid token with status 64 without repeating it",
         arguments: ["", "\n", "needle needle\n", "needle\u{7}\n", String(repeating: "needle", count: 3_000)]
     )
     func noToken(input: String) async throws {
@@ -131,7 +131,7 @@ struct LoginCommandTests {
     }
 
     @Test(
-        "A token on the command line is refused, and is not repeated",
+        "Refuses a token on the command line without repeating it",
         arguments: [
             ["login", "--with-token", "ghp_needle"], ["login", "--with-token=ghp_needle"], ["login", "needle"],
             ["login", "--with-token", "needle"], ["login", "--token=needle"], ["login", "--token", "needle"],
@@ -151,7 +151,7 @@ struct LoginCommandTests {
     }
 
     @Test(
-        "A mistake names the help of the command that was asked for, whatever words are there",
+        "An error names the help of the command, whatever its arguments",
         arguments: [
             (["whoami", "--github-url", "ftp://h"], "whoami"), (["logout", "--github-url", "ftp://h"], "logout"),
             (["--source", "login"], "list"),
@@ -165,7 +165,7 @@ struct LoginCommandTests {
     }
 
     @Test(
-        "Options that do not go together are refused",
+        "Refuses options that can't be used together",
         arguments: [
             ["--with-token", "--password-grant"], ["--password-grant"], ["--auth-url", "https://h"],
             ["--user-name", "ada"],
@@ -178,7 +178,7 @@ struct LoginCommandTests {
         }
     }
 
-    @Test("Without a client id it begins with the ways that need none, then says how to get one, with status 64")
+    @Test("Without a client ID, names the sign-ins that need none, then how to get one, with status 64")
     func noClientID() async throws {
         try await withAccountSUT(variables: ["TRENDING_CLIENT_ID": ""]) { sut in
             let outcome = try await sut.program.run(["login"])
@@ -196,8 +196,8 @@ struct LoginCommandTests {
         }
     }
 
-    @Test("Where no sign-in can be kept it says so at once, with status 74, and asks nobody")
-    func noPlace() async throws {
+    @Test("If no sign-in can be stored, reports it with status 74 before any request")
+    func signInsNotStorable() async throws {
         try await withAccountSUT { sut in
             try FileManager.default.createDirectory(atPath: sut.home + "/.local", withIntermediateDirectories: true)
             try Data().write(to: URL(filePath: sut.home + "/.local/share"))
@@ -212,7 +212,7 @@ struct LoginCommandTests {
         }
     }
 
-    @Test("Nobody signs in where others could read the token")
+    @Test("Refuses to sign in over an unencrypted connection")
     func notEncrypted() async throws {
         try await withAccountSUT { sut in
             let outcome = try await sut.login(
@@ -224,7 +224,7 @@ struct LoginCommandTests {
         }
     }
 
-    @Test("A variable that comes before what was kept is said")
+    @Test("Warns that a variable overrides the stored token")
     func overruled() async throws {
         try await withAccountSUT(variables: ["GH_ENTERPRISE_TOKEN": "ghp_other"]) { sut in
             let outcome = try await sut.signIn()

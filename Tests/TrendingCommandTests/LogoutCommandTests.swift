@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @Suite("trending logout and whoami", .timeLimit(.minutes(2)))
 struct LogoutCommandTests {
-    @Test("Removes every secret without the network, says what, and that the token stays valid")
+    @Test("Removes and reports all secrets without the network, and warns that the token stays valid")
     func logout() async throws {
         try await withAccountSUT { sut in
             _ = try await sut.signIn()
@@ -22,8 +22,8 @@ struct LogoutCommandTests {
         }
     }
 
-    @Test("Where nobody is signed in it says so, with status 0")
-    func nobody() async throws {
+    @Test("Says that no user is signed in, with status 0")
+    func withoutUser() async throws {
         try await withAccountSUT { sut in
             let outcome = try await sut.program.run(["logout"])
             #expect(outcome.status == 0)
@@ -31,7 +31,7 @@ struct LogoutCommandTests {
         }
     }
 
-    @Test("What is used from then on is named, gh's token too")
+    @Test("Names the token that is used from now on, including the token of gh")
     func next() async throws {
         try await withAccountSUT { sut in
             _ = try await sut.signIn()
@@ -42,11 +42,11 @@ struct LogoutCommandTests {
             let variables = ["TRENDING_GITHUB_URL": sut.server.address, "GH_CONFIG_DIR": folder, "PATH": folder]
             let outcome = try await ProgramUnderTest(home: sut.home, variables: variables).run(["logout"])
             #expect(outcome.status == 0)
-            #expect(outcome.errors.hasSuffix("gh still has a token for \(sut.host), which is sent from now on.\n"))
+            #expect(outcome.errors.hasSuffix("gh still has a token for \(sut.host), which is used from now on.\n"))
         }
     }
 
-    @Test("Without a place for files neither knows who is signed in, with status 74", arguments: ["logout", "whoami"])
+    @Test("Reports a missing folder for accounts with status 74", arguments: ["logout", "whoami"])
     func noHome(command: String) async throws {
         try await withAccountSUT(variables: ["HOME": ""]) { sut in
             let outcome = try await sut.program.run([command])
@@ -55,13 +55,13 @@ struct LogoutCommandTests {
         }
     }
 
-    @Test("whoami says in text and JSON whose the token is, which one is used and why")
+    @Test("whoami shows the account, the token in use and the reason, in text and JSON")
     func whoami() async throws {
         try await withAccountSUT { sut in
             _ = try await sut.signIn()
             let text = try await sut.program.run(["whoami"])
-            #expect(text.output.contains("token    from trending login, kept in \(sut.home)/"))
-            #expect(text.output.contains("why      no variable is set, and trending login comes before gh\n"))
+            #expect(text.output.contains("token    from trending login, stored in \(sut.home)/"))
+            #expect(text.output.contains("why      no variable is set, and trending login overrides gh\n"))
             #expect(text.output.contains("scopes   public_repo\n"))
             let json = try await sut.program.run(["whoami", "--format", "json"])
             #expect(try json.json["login"] == "octocat")
@@ -69,7 +69,7 @@ struct LogoutCommandTests {
         }
     }
 
-    @Test("A variable wins over what was kept, and is named")
+    @Test("A variable overrides the stored token, and whoami names it")
     func variable() async throws {
         try await withAccountSUT { sut in
             let token = sut.token()
@@ -82,26 +82,26 @@ struct LogoutCommandTests {
         }
     }
 
-    @Test("A revoked token is one clear sentence and what to do, with status 77")
+    @Test("Reports a revoked token and how to sign in again, with status 77")
     func revoked() async throws {
         try await withAccountSUT { sut in
             _ = try await sut.signIn()
             sut.server.endSignIn()
             let outcome = try await sut.program.run(["whoami"])
             #expect(outcome.status == 77)
-            #expect(outcome.output.hasSuffix("revoked or expired. To sign in again: \(sut.login)\n"))
+            #expect(outcome.output.hasSuffix("revoked or expired. Run '\(sut.login)' to sign in again.\n"))
         }
     }
 
-    @Test("A server that can't be reached leaves what this machine knows, with status 69")
+    @Test("Shows the stored account if the server can't be reached, with status 69")
     func offline() async throws {
         try await withAccountSUT { sut in
             _ = try await sut.signIn()
             await sut.server.stop()
-            let outcome = try await sut.program.hurried().run(["whoami"])
+            let outcome = try await sut.program.spedUp().run(["whoami"])
             #expect(outcome.status == 69)
             #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
-            #expect(outcome.output.hasSuffix("This is what this machine knows.\n"))
+            #expect(outcome.output.hasSuffix("The details above are the stored ones.\n"))
         }
     }
 }

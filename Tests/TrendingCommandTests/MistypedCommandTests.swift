@@ -5,7 +5,7 @@ import TrendingTestSupport
 @Suite("A mistyped command line", .timeLimit(.minutes(2)))
 struct MistypedCommandTests {
     @Test(
-        "A word that is no command is answered with what may be meant",
+        "Suggests a command for an unknown word",
         arguments: [
             (["refersh"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
             (["lisst"], "There is no command 'lisst'. Did you mean 'trending list'?"),
@@ -35,7 +35,7 @@ struct MistypedCommandTests {
     }
 
     @Test(
-        "An option is told from its neighbours by its own name, and a letter by itself",
+        "Distinguishes options by their full names, and letters without similarity",
         arguments: [
             (["sources", "-l", "swift"], "Unknown option '-l'. Did you mean 'trending list -l'?"),
             (["starred", "-s", "weekly"], "Unknown option '-s'. Did you mean 'trending list -s'?"),
@@ -53,7 +53,7 @@ struct MistypedCommandTests {
     }
 
     @Test(
-        "Help for a command that does not exist is a mistake",
+        "Reports help for an unknown command as a mistake",
         arguments: [
             (["help", "nope"], "There is no command 'nope'."),
             (["help", "refersh"], "There is no command 'refersh'. Did you mean 'trending help refresh'?"),
@@ -73,7 +73,7 @@ struct MistypedCommandTests {
     }
 
     @Test(
-        "Help for those that exist is none",
+        "Shows help for existing commands",
         arguments: [
             ["help"], ["help", "list"], ["help", "cache", "clear"], ["help", "help"], ["cache", "clear", "--help"],
         ]
@@ -86,7 +86,7 @@ struct MistypedCommandTests {
     }
 
     @Test(
-        "An option of another command names that command",
+        "Names the command that an option belongs to",
         arguments: [
             (["list", "--force"], "Did you mean 'trending refresh --force'?", "list"),
             (["--force"], "Did you mean 'trending refresh --force'?", "list"),
@@ -116,7 +116,7 @@ struct MistypedCommandTests {
     }
 
     @Test(
-        "A word that no option takes is answered with what may be meant",
+        "Suggests an option for an unexpected word",
         arguments: [
             (
                 ["refresh", "swift"], "Unexpected argument 'swift'. Did you mean 'trending refresh -l swift'?",
@@ -145,7 +145,7 @@ struct MistypedCommandTests {
     }
 
     @Test(
-        "A wrong value names the help of the command that was typed",
+        "Names the help of the typed command for a wrong value",
         arguments: [
             (["refresh", "-l", "swfit"], "refresh"), (["refresh", "--since", "x"], "refresh"),
             (["star", "x"], "star"), (["starred", "-n", "0"], "starred"), (["--source", "x"], "list"),

@@ -3,9 +3,9 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-/// The program in a home with secrets, beside other programs that write down what they are told.
+/// The program in a home with secrets, with other programs that record their arguments and environment.
 struct NeedleSUT: Sendable {
-    /// How somebody is signed in.
+    /// The origin of the token.
     enum Home: CaseIterable, Sendable {
         case refreshToken, password, variables, gh
     }
@@ -48,7 +48,7 @@ struct NeedleSUT: Sendable {
         }
     }
 
-    /// Where a needle was seen: `screen`, or a file.
+    /// Runs the program and returns the places of a needle: `screen`, or a file.
     func found(running arguments: [String], _ home: Home) async throws -> [String] {
         try await inHome(home) { home, program in
             let input = Pipe()
@@ -57,7 +57,7 @@ struct NeedleSUT: Sendable {
             let typed = arguments.contains("login") ? input.fileHandleForReading : nil
             sightings.notePlanted(arguments + (typed == nil ? [] : [Needles.typedToken]))
             let piped = try await program.run(arguments, input: typed)
-            // After a logout there would be nothing to find.
+            // A second logout would have nothing to do.
             let again = arguments.contains("logout") ? ["whoami"] : arguments
             let shown = try await Self.screen(running: again, program) + piped.output + piped.errors
             sightings.notePrograms(home: home)
@@ -65,7 +65,7 @@ struct NeedleSUT: Sendable {
         }
     }
 
-    /// What a terminal shows on which a password is typed where it is asked for.
+    /// The output of a run on a terminal, with the password typed at the prompt.
     private static func screen(running arguments: [String], _ program: ProgramUnderTest) async throws -> String {
         let terminal = try PseudoTerminal(columns: 80, rows: 4)
         let isAsked = arguments.contains("--password-grant")
@@ -76,7 +76,7 @@ struct NeedleSUT: Sendable {
             errors: terminal.device
         )
         if isAsked {
-            await terminal.wait(for: "Password of ada: ")
+            await terminal.wait(for: "Password for ada: ")
             terminal.type(Needles.typedToken + "\n")
         }
         _ = try await run.outcome()
@@ -101,7 +101,7 @@ struct NeedleSUT: Sendable {
             all["BROWSER"] = home + "/bin/browser"
             all["TERM"] = "xterm"
             sightings.notePlanted(all.values)
-            return try await body(home, ProgramUnderTest(home: home, variables: all).hurried(4))
+            return try await body(home, ProgramUnderTest(home: home, variables: all).spedUp(4))
         }
     }
 
@@ -113,7 +113,7 @@ struct NeedleSUT: Sendable {
         _ = try await accounts.signIn(Account(host: authority, login: "octocat"), credential, method: .password)
     }
 
-    /// The secrets that are kept, and what the fake gh has.
+    /// The stored secrets and the script of the fake gh.
     private static func keptTexts(_ home: String) throws -> [String] {
         let all = try FileManager.default.subpathsOfDirectory(atPath: home)
         return try all.filter { $0.hasSuffix(".secret") || $0 == "bin/gh" }.map { path in
@@ -121,7 +121,7 @@ struct NeedleSUT: Sendable {
         }
     }
 
-    /// gh, a pager and a browser that write down their arguments and their environment.
+    /// Writes a gh, a pager and a browser that record their arguments and environment.
     private static func placeWitnesses(_ home: String, _ authority: String) throws {
         let files = FileManager.default
         for folder in ["/bin", "/gh"] {
@@ -134,7 +134,7 @@ struct NeedleSUT: Sendable {
         }
     }
 
-    /// All but the place of secrets, and the programs above, one of which has a token to give.
+    /// All files except the stored secrets and the programs, because the fake gh has a token.
     private static func files(_ home: String) throws -> [String] {
         let all = try FileManager.default.subpathsOfDirectory(atPath: home)
         return all.filter { !$0.hasSuffix(".secret") && !$0.hasPrefix("bin/") }.map { "\(home)/\($0)" }

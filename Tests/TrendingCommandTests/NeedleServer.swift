@@ -3,7 +3,7 @@ import HTTPTypes
 import TrendingData
 import TrendingTestSupport
 
-/// A server that signs in and answers the API, or fails in one way, whatever it is asked.
+/// A server for sign-ins and the API, or one that fails every request in the same way.
 enum NeedleServer {
     enum Failure: String, CaseIterable, Sendable {
         case none, down, unauthorized, forbidden, notFound, limited, broken, garbage, redirect, hangUp
@@ -24,7 +24,7 @@ enum NeedleServer {
 
     private static let json = ["content-type": "application/json"]
 
-    /// A server may repeat whatever it was sent.
+    /// The secrets of the request: a server may repeat them in its response.
     private static func echo(_ request: NetworkRequest) -> String {
         let header = request.head.headerFields[.authorization] ?? ""
         return header + String(decoding: request.body, as: UTF8.self)

@@ -4,7 +4,8 @@ import Synchronization
 import TrendingData
 import TrendingTestSupport
 
-/// Where needles were, and who ran: a search that finds nothing says nothing where there was nothing to find.
+/// Records where needles were and which programs ran. A search that finds nothing proves nothing if there was nothing
+/// to find.
 final class NeedleSightings: Sendable {
     private struct State {
         var planted: Set<Character> = []
@@ -16,14 +17,15 @@ final class NeedleSightings: Sendable {
 
     private let state = Mutex(State())
 
-    /// What was in a command line, in the environment, on standard input or in the store before a run, by the needles' letters in order.
+    /// The letters of the needles that were in the command line, environment, standard input or stored files before a
+    /// run.
     var planted: String { state.withLock { String($0.planted.sorted()) } }
-    /// What the program sent to the server.
+    /// The letters that the program sent to the server.
     var sent: String { state.withLock { String($0.sent.sorted()) } }
-    /// To another server, to which the first one redirected.
+    /// The letters sent to the server that the first one redirected to.
     var sentElsewhere: String { state.withLock { String($0.sentElsewhere.sorted()) } }
     var received: String { state.withLock { String($0.received.sorted()) } }
-    /// The other programs that wrote down what they were told.
+    /// The other programs that ran.
     var programs: Set<String> { state.withLock(\.programs) }
 
     func notePlanted(_ texts: some Sequence<String>) {
@@ -55,7 +57,7 @@ final class NeedleSightings: Sendable {
         state.withLock { $0.received.formUnion(Needles.letters(in: text)) }
     }
 
-    /// After a run in this home.
+    /// Records the programs that ran in this home.
     func notePrograms(home: String) {
         let ran = NeedleSUT.witnesses.filter { FileManager.default.fileExists(atPath: "\(home)/seen-\($0)") }
         state.withLock { $0.programs.formUnion(ran) }

@@ -4,8 +4,8 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-/// `Checks/needles` runs the matrix, hundreds of starts of the program, with `TRENDING_NEEDLES`: `quick` for the failures
-/// that show most, else all.
+/// `Checks/needles` sets `TRENDING_NEEDLES` and runs the matrix, which starts the program hundreds of times. `quick`
+/// runs only the most telling failures.
 @Suite("Secrets", .serialized, .timeLimit(.minutes(30)))
 struct NeedleTests {
     private static let extent = ProcessInfo.processInfo.environment["TRENDING_NEEDLES"]
@@ -20,7 +20,7 @@ struct NeedleTests {
     private static let withoutVerbose: Set = ["languages", "cache", "config"]
 
     @Test(
-        "are in nothing that is printed, in no file but their own, and in no other program's arguments or environment",
+        "Appear in no output, no file except their own, and no arguments or environment of other programs",
         .enabled(if: extent != nil, "Checks/needles runs it"),
         arguments: failures
     )
@@ -33,10 +33,10 @@ struct NeedleTests {
         print("needles: \(Needles.count), \(failure): \(found.count * 2) runs; \(sightings)")
     }
 
-    /// Every needle was there to be found, and whoever could have told was running.
+    /// Checks the control: every needle was present, and every program that could reveal one ran.
     private static func expectLive(_ sightings: NeedleSightings, _ failure: NeedleServer.Failure) {
         #expect(sightings.planted == "ABCDEFGHIJKPQRST")
-        // E stands behind D; P to T are never sent.
+        // D overrides E, and P to T are never sent.
         let sent =
             switch failure {
             case .down: ""
@@ -69,7 +69,7 @@ struct NeedleTests {
         }
     }
 
-    /// A few at once: some failures are waited out.
+    /// Runs a few cases at once, because some failures take time.
     private static func found(_ sut: NeedleSUT, _ cases: [Case]) async throws -> [Case] {
         try await withThrowingTaskGroup(of: Case.self) { group in
             var rest = cases[...]
@@ -90,7 +90,7 @@ struct NeedleTests {
         }
     }
 
-    @Test("are found where they are kept, and in what other programs were told, were they told")
+    @Test("The search finds secrets in their own files, and in the records of programs that get them")
     func control() async throws {
         try await NeedleSUT.serve(.none) { sut in
             try await sut.inHome(.refreshToken) { home, program in

@@ -3,28 +3,28 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-/// Secrets that nothing else may contain; all have a part in common, so that one search finds each.
+/// Unique secrets with a common part, so that one search finds them all.
 enum Needles {
     static let mark = "n33dle"
 
-    /// Which needles a text has: what follows the mark tells them apart.
+    /// The needles in a text, by the letter after the mark.
     static func letters(in text: String) -> Set<Character> {
         Set(text.components(separatedBy: mark).dropFirst().compactMap(\.first))
     }
 
-    /// Of the environment. `GH_TOKEN` is for github.com: it is there, and is not for the server.
+    /// Secrets in the environment. `GH_TOKEN` is for github.com, so the server must not get it.
     static let variables = [
         "GH_TOKEN": "ghp_n33dleA", "GITHUB_TOKEN": "ghp_n33dleB", "TRENDING_CLIENT_SECRET": "n33dleC",
     ]
     static let enterprise = ["GH_ENTERPRISE_TOKEN": "ghp_n33dleD", "GITHUB_ENTERPRISE_TOKEN": "ghp_n33dleE"]
-    /// On standard input; a password too.
+    /// The token or password on standard input.
     static let typedToken = "ghp_n33dleF"
     static let ghToken = "gho_n33dleG"
 
-    /// An hour ago, so that a token that is good for another minute is due for renewal.
+    /// An hour ago, so that a token that expires in a minute is due for renewal.
     static var signedInAt: Timestamp { Timestamp(secondsSince1970: Timestamp.wallClock.secondsSince1970 - 3_600) }
 
-    /// What signing in has kept: its token is about to expire, so that each run has it renewed.
+    /// The stored credential. Its token is about to expire, so each run renews it.
     static func credential(_ server: String, withRefreshToken: Bool) -> Credential {
         Credential(
             accessToken: APIToken("ghu_n33dleH") ?? .any(),
@@ -39,7 +39,7 @@ enum Needles {
         )
     }
 
-    /// What the server gives: a device code, tokens, and an address to be redirected to.
+    /// The responses of the server: a device code, tokens, and a redirect.
     static let code = """
         {"device_code": "n33dleL", "user_code": "AB-CD", "verification_uri": "SERVER/login/device", "interval": 1,
          "expires_in": 900}
@@ -50,7 +50,7 @@ enum Needles {
         """
     static let redirect = "/elsewhere?access_token=n33dleO"
 
-    /// In a command line or a variable, where they are typed by mistake.
+    /// Command lines with secrets that a user typed by mistake.
     static func mistaken(_ authority: String) -> [(name: String, arguments: [String])] {
         [
             ("login, token as an argument", ["login", "--with-token", "ghp_n33dleP"]),

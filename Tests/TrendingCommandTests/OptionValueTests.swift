@@ -19,7 +19,7 @@ struct OptionValueTests {
         }
     }
 
-    @Test("all is no period; the answer names those that are, and what goes back to the program's own")
+    @Test("Refuses 'all' as a period, and names the periods and 'default'")
     func allPeriods() async throws {
         try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(["--since", "all"])
@@ -29,7 +29,7 @@ struct OptionValueTests {
         }
     }
 
-    @Test("A value that is near to a right one gets it suggested")
+    @Test("Suggests a similar value for a wrong one")
     func near() async throws {
         try await withSUT { (sut) async throws in
             #expect(try await sut.program.run(["-s", "weekyl"]).errors.contains("Did you mean 'weekly'?"))
@@ -48,7 +48,7 @@ struct OptionValueTests {
     }
 
     @Test(
-        "A limit that can't be is refused by name, wherever it stands",
+        "Refuses an impossible limit in every form and command",
         arguments: [
             (["-n", "-3"], "--limit must be at least 1."), (["-n-3"], "--limit must be at least 1."),
             (["--limit=-3"], "--limit must be at least 1."), (["--limit", "-3"], "--limit must be at least 1."),
@@ -69,14 +69,14 @@ struct OptionValueTests {
         }
     }
 
-    @Test("A limit that no list reaches is no mistake", arguments: ["9223372036854775807", "99999999999999999999"])
+    @Test("Accepts a limit larger than any list", arguments: ["9223372036854775807", "99999999999999999999"])
     func hugeLimit(limit: String) async throws {
         try await withSUT { (sut) async throws in
             #expect(try await sut.program.run(["-n", limit]).status == 0)
         }
     }
 
-    @Test("default takes back what the configuration file says, for each option")
+    @Test("'default' overrides each setting of the configuration file")
     func standard() async throws {
         try await withSUT { (sut) async throws in
             let plain = try await sut.program.run()
@@ -104,7 +104,7 @@ struct OptionValueTests {
         }
     }
 
-    @Test("default takes back what a report is by default")
+    @Test("'default' is the default of a report's options")
     func reports() async throws {
         try await withSUT { (sut) async throws in
             let plain = try await sut.program.run(["languages"])

@@ -7,12 +7,12 @@ import TrendingTestSupport
 struct PasswordLoginTests {
     private static let secret = ["TRENDING_CLIENT_SECRET": ""]
 
-    @Test("Asks for the password without showing it, and keeps the refresh token, not the password")
+    @Test("Hides the password, and stores the refresh token but not the password")
     func refreshToken() async throws {
         try await withAccountSUT(variables: Self.secret) { sut in
             let (status, screen) = try await Self.login(sut)
             #expect(status == 0)
-            #expect(screen.contains("Password of ada: \r\n"))
+            #expect(screen.contains("Password for ada: \r\n"))
             #expect(screen.contains("You are signed in as octocat at \(sut.host)."))
             #expect(!screen.contains("correct horse"))
             let kept = try Self.kept(sut)
@@ -22,7 +22,7 @@ struct PasswordLoginTests {
     }
 
     @Test(
-        "Without a refresh token the password is kept only where the user agrees",
+        "Without a refresh token, stores the password only if the user agrees",
         arguments: [("y\n", true), ("\n", false)]
     )
     func password(answer: String, isKept: Bool) async throws {
@@ -39,7 +39,7 @@ struct PasswordLoginTests {
         }
     }
 
-    @Test("A wrong password is said, with status 77, and nothing is kept")
+    @Test("Reports a wrong password with status 77, and stores nothing")
     func wrong() async throws {
         try await withAccountSUT(variables: Self.secret) { sut in
             let (status, screen) = try await Self.login(sut, password: "needle")
@@ -50,7 +50,7 @@ struct PasswordLoginTests {
         }
     }
 
-    @Test("The client secret is asked for too, and not shown; Ctrl-C ends that with status 130")
+    @Test("Asks for the client secret without showing it, and Ctrl-C ends with status 130")
     func clientSecret() async throws {
         try await withAccountSUT(settings: { $0.clientSecret = "hush" }) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
@@ -61,7 +61,7 @@ struct PasswordLoginTests {
             )
             await terminal.wait(for: "Client secret (empty for none): ")
             terminal.type("hush\n")
-            await terminal.wait(for: "Password of ada: ")
+            await terminal.wait(for: "Password for ada: ")
             run.interrupt()
             #expect(try await run.outcome().status == 130)
             let screen = try await terminal.close()
@@ -70,13 +70,13 @@ struct PasswordLoginTests {
         }
     }
 
-    @Test("Ctrl-C at the question whether to keep the password ends with status 130, and leaves who was signed in")
+    @Test("Ctrl-C at the question about storing the password ends with status 130, and keeps the previous sign-in")
     func interruptedQuestion() async throws {
         try await withAccountSUT(variables: Self.secret, settings: { $0.givesRefreshTokens = false }) { sut in
             _ = try await sut.signIn()
             let terminal = try PseudoTerminal(columns: 200, rows: 24)
             let run = try sut.program.start(Self.arguments(sut), input: terminal.device, errors: terminal.device)
-            await terminal.wait(for: "Password of ada: ")
+            await terminal.wait(for: "Password for ada: ")
             terminal.type("correct horse\n")
             await terminal.wait(for: "[y/N] ")
             run.interrupt()
@@ -87,12 +87,14 @@ struct PasswordLoginTests {
         }
     }
 
-    @Test("Without a terminal the password can't be asked for, with status 64", arguments: [0, 2])
-    func nobody(missing: Int) async throws {
+    @Test("Refuses to ask for a password without a terminal, with status 64", arguments: [0, 2])
+    func withoutUser(missing: Int) async throws {
         try await withAccountSUT(variables: Self.secret) { sut in
             let outcome = try await sut.program.run(Self.arguments(sut).dropLast(missing))
             #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("A password is typed at a terminal, but there is no terminal."))
+            #expect(
+                outcome.errors.contains("A password can only be entered on a terminal, and this is not a terminal.")
+            )
         }
     }
 
@@ -107,7 +109,7 @@ struct PasswordLoginTests {
     ) async throws -> (Int32, String) {
         let terminal = try PseudoTerminal(columns: 200, rows: 24)
         let run = try sut.program.start(arguments(sut), input: terminal.device, errors: terminal.device)
-        await terminal.wait(for: "Password of ada: ")
+        await terminal.wait(for: "Password for ada: ")
         terminal.type(password + "\n")
         if let next {
             await terminal.wait(for: next.question)
@@ -117,7 +119,7 @@ struct PasswordLoginTests {
         return (status, try await terminal.close())
     }
 
-    /// What all files of the accounts hold.
+    /// The contents of all account files.
     private static func kept(_ sut: AccountSUT) throws -> String {
         try sut.accountFiles().map(sut.text).joined()
     }

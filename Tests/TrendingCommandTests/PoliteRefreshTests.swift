@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @Suite("A polite refresh", .timeLimit(.minutes(2)))
 struct PoliteRefreshTests {
-    @Test("A host that asked for a wait is not asked before it is over, by the next process either")
+    @Test("Sends no request during a rate-limit wait, in the next process either")
     func limited() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["refresh"])
@@ -13,14 +13,14 @@ struct PoliteRefreshTests {
             let first = try await sut.program.run(["refresh"])
             let second = try await sut.program.run(["refresh"])
             let verbose = try await sut.program.run(["refresh", "--verbose"])
-            #expect(verbose.errors.contains(" s, as it wished"))
+            #expect(verbose.errors.contains(" not fetched: rate limited for "))
             #expect(sut.server.requests.count == 2)
-            #expect(second.output.contains(" limits you until "))
+            #expect(second.output.contains("rate limited by "))
             #expect(first.status == 0 && second == first)
         }
     }
 
-    @Test("--force asks all the same")
+    @Test("--force ignores a rate-limit wait")
     func force() async throws {
         try await withSUT { (sut) async throws in
             sut.answer.set(Answer.status(429, headers: [.retryAfter: "600"]))
@@ -33,19 +33,19 @@ struct PoliteRefreshTests {
     }
 
     // Not hurried: a machine under load would use up the time for retries.
-    @Test("Two answers that servers have trouble are followed by a third try")
+    @Test("Retries after two server errors")
     func retries() async throws {
         try await withSUT { (sut) async throws in
             sut.answer.set([Answer.status(503), Answer.status(503), Answer.page()])
             let outcome = try await sut.program.run(["refresh", "--verbose"])
             #expect(outcome.status == 0)
             #expect(sut.server.requests.count == 3)
-            #expect(outcome.errors.contains("trying again in 0."))
+            #expect(outcome.errors.contains("retrying in 0."))
             #expect(outcome.errors.contains("3 tries"))
         }
     }
 
-    @Test("A list of which there is no later version is fresh again without being sent")
+    @Test("A 304 makes the stored list fresh again")
     func notModified() async throws {
         try await withSUT { (sut) async throws in
             sut.answer.set(Answer.page(headers: [.eTag: "W/\"1\""]))
@@ -61,7 +61,7 @@ struct PoliteRefreshTests {
         }
     }
 
-    @Test("A page that could not be read is asked for again whole")
+    @Test("Fetches an unreadable page again without a condition")
     func unreadable() async throws {
         try await withSUT { (sut) async throws in
             sut.answer.set(Answer.html("<!DOCTYPE html><html><body>Sign in</body></html>", headers: [.eTag: "\"1\""]))

@@ -3,7 +3,7 @@
     import Testing
     import TrendingTestSupport
 
-    /// Libraries that are preloaded, such as libfaketime, may change the environment before `main`.
+    /// Preloaded libraries, such as libfaketime, may change the environment before `main`.
     @Suite("With a preloaded library", .enabled(if: CommandLineTool.find("cc") != nil), .timeLimit(.minutes(2)))
     struct PreloadTests {
         private static let source = """
@@ -14,7 +14,7 @@
             }
             """
 
-        @Test("that changes the environment, the arguments are those that were typed")
+        @Test("Reads its arguments even if the library changes the environment")
         func arguments() async throws {
             try await withSUT { sut in
                 let library = try compile(Self.source, in: sut.home)

@@ -7,7 +7,7 @@ import TrendingTestSupport
 
 @Suite("trending, signed in", .timeLimit(.minutes(30)))
 struct RenewalTests {
-    @Test("Sends the token that is kept, and writes it nowhere else")
+    @Test("Sends the stored token, and writes it to no other place")
     func token() async throws {
         try await withSignedIn { (sut) async throws in
             let outcome = try await sut.program.run(SignedInSUT.search() + ["--verbose"])
@@ -18,7 +18,7 @@ struct RenewalTests {
         }
     }
 
-    @Test("Renews a token that the server refuses, and says nothing of it; the next run has the new one")
+    @Test("Renews a refused token without a message, and the next run uses the new one")
     func renewed() async throws {
         try await withSignedIn { (sut) async throws in
             sut.server.revoke()
@@ -29,8 +29,8 @@ struct RenewalTests {
         }
     }
 
-    /// `TRENDING_RENEWAL_ROUNDS` is how often; once in a suite of many.
-    @Test("Sixteen processes that meet a refusal at once cause one renewal, and nobody is signed out")
+    /// `TRENDING_RENEWAL_ROUNDS` is the number of rounds; the default is 3.
+    @Test("Sixteen processes with a refused token cause one renewal and no sign-out")
     func processes() async throws {
         let rounds = ProcessInfo.processInfo.environment["TRENDING_RENEWAL_ROUNDS"].flatMap { Int($0) } ?? 3
         let barrier = Barrier(of: 16)
@@ -49,14 +49,15 @@ struct RenewalTests {
         }
     }
 
-    @Test("Says that the server has ended the sign-in, and asks it for no other token again")
+    @Test("Reports that the server has ended the sign-in, and does not try to renew it again")
     func ended() async throws {
         try await withSignedIn { (sut) async throws in
             _ = try await sut.program.run(SignedInSUT.refresh)
             sut.server.endSignIn()
             let outcome = try await sut.program.run(SignedInSUT.refresh)
             #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
-            #expect(outcome.errors.contains("\(sut.host) has ended your sign-in. Sign in again with 'trending login'"))
+            let sentence = "\(sut.host) has ended your sign-in. Run 'trending login' to sign in again."
+            #expect(outcome.errors.contains(sentence))
             let next = try await sut.program.run(SignedInSUT.refresh)
             #expect(next.status == 0 && next.errors.contains("has ended your sign-in"))
             #expect(sut.server.counts.refusedRenewals == 1)
@@ -65,7 +66,7 @@ struct RenewalTests {
         }
     }
 
-    @Test("Keeps the sign-in where the server that renews is out of order")
+    @Test("Keeps the sign-in if the server fails to renew it")
     func outOfOrder() async throws {
         try await withSignedIn { (sut) async throws in
             sut.server.revoke()
@@ -77,7 +78,7 @@ struct RenewalTests {
         }
     }
 
-    @Test("whoami says that a sign-in which could not be renewed now stays, with status 69")
+    @Test("whoami reports a failed renewal with status 69, and the sign-in stays")
     func whoAmIOutOfOrder() async throws {
         try await withSignedIn { (sut) async throws in
             sut.server.revoke()
@@ -86,11 +87,11 @@ struct RenewalTests {
             #expect(outcome.status == 69 && outcome.errors.isEmpty)
             #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
             #expect(outcome.output.contains("\(sut.host) could not renew the sign-in."))
-            #expect(outcome.output.hasSuffix("It stays as it is. The next run tries again.\n"))
+            #expect(outcome.output.hasSuffix("The stored sign-in is kept. The next run tries again.\n"))
         }
     }
 
-    @Test("whoami names whose sign-in has ended, and says so once, also when nobody is asked any more")
+    @Test("whoami names the account of an ended sign-in, also without another request")
     func whoAmIEnded() async throws {
         try await withSignedIn { (sut) async throws in
             sut.server.endSignIn()
@@ -98,12 +99,12 @@ struct RenewalTests {
                 let outcome = try await sut.program.run(["whoami"])
                 #expect(outcome.status == 77 && outcome.errors.isEmpty)
                 #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
-                #expect(outcome.output.contains("To sign in again: trending login"))
+                #expect(outcome.output.contains("Run 'trending login"))
             }
         }
     }
 
-    @Test("whoami names whose token can't be read, and why, with status 74")
+    @Test("whoami names the account of an unreadable token and the reason, with status 74")
     func whoAmILocked() async throws {
         try await withSignedIn { (sut) async throws in
             for name in try FileManager.default.contentsOfDirectory(atPath: sut.folder) where name.hasSuffix(".secret")
@@ -113,13 +114,13 @@ struct RenewalTests {
             let outcome = try await sut.program.run(["whoami"])
             #expect(outcome.status == 74 && outcome.errors.isEmpty)
             #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
-            #expect(outcome.output.contains("does not give out the token: The secret is not there."))
+            #expect(outcome.output.contains("did not return the token: The secret does not exist."))
             let json = try await sut.program.run(["whoami", "--format", "json"])
             #expect(try json.json["failure", "code"] == "secretsUnavailable")
         }
     }
 
-    @Test("Does nothing with who is signed in where a stored list is shown")
+    @Test("Does not read the account to show a stored list")
     func list() async throws {
         try await withSignedIn { (sut) async throws in
             _ = try await sut.program.run(SignedInSUT.search())
@@ -131,7 +132,7 @@ struct RenewalTests {
     }
 }
 
-/// Lets searches pass once so many have come.
+/// Holds searches until a number of them have arrived.
 private final class Barrier: Sendable {
     private let size: Int
     private let waiting = Mutex<[CheckedContinuation<Void, Never>]?>(nil)

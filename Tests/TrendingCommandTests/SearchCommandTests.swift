@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @Suite("trending list --match", .timeLimit(.minutes(2)))
 struct SearchCommandTests {
-    @Test("Shows what matches of the stored list, and asks nobody", arguments: [["list"], []])
+    @Test("Shows the matches in the stored list, without a request", arguments: [["list"], []])
     func match(command: [String]) async throws {
         try await withSUT { sut in
             _ = try await sut.program.run()
@@ -13,24 +13,24 @@ struct SearchCommandTests {
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("astral-sh/ruff"))
             #expect(!outcome.output.contains("astral-sh/uv"))
-            #expect(outcome.output.contains("1 of 3 match “RUFF”"))
+            #expect(outcome.output.contains("1 of 3 match 'RUFF'"))
             #expect(sut.server.requests.count == asked)
         }
     }
 
-    @Test("Nothing that matches is a sentence and status 0, and an empty list in JSON")
+    @Test("Without a match, shows a message with status 0, and an empty list in JSON")
     func nothing() async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["--match", "x\u{1B}[31m"])
             #expect(outcome.status == 0)
-            #expect(outcome.output.contains("No repository here matches “x"))
+            #expect(outcome.output.contains("No repository matches 'x"))
             #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
             let json = try await sut.program.run(["--match", "nothing", "--format", "json"])
             #expect(try json.json["repos"] == [])
         }
     }
 
-    @Test("--all-stored shows the rows of all stored lists once, the latest list's first, without the network")
+    @Test("--all-stored shows each row of all stored lists once, from the newest list first, without the network")
     func allStored() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run(["-l", "swift"])
@@ -47,7 +47,7 @@ struct SearchCommandTests {
         }
     }
 
-    @Test("--all-stored takes a language and a period, and leaves out every other list")
+    @Test("--all-stored filters by language and period")
     func filtered() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run(["-l", "swift"])
@@ -69,7 +69,7 @@ struct SearchCommandTests {
         }
     }
 
-    @Test("--all-stored in JSON says of each row which list it is from")
+    @Test("--all-stored names the list of each row in JSON")
     func json() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run(["-l", "swift"])
@@ -80,7 +80,7 @@ struct SearchCommandTests {
         }
     }
 
-    @Test("--all-stored with nothing stored says so; a damaged list is left out, said, and stays")
+    @Test("--all-stored reports that nothing is stored, and skips and reports a damaged list")
     func unreadable() async throws {
         try await withSUT { sut in
             let nothing = try await sut.program.run(["--all-stored"])
@@ -96,9 +96,9 @@ struct SearchCommandTests {
     }
 
     @Test(
-        "What can't be given together is refused, and so is a search for nothing",
+        "Refuses options that can't be used together, and an empty search",
         arguments: [
-            (["--all-stored", "--source", "sample"], "--source"), (["--match", " "], "takes a word"),
+            (["--all-stored", "--source", "sample"], "--source"), (["--match", " "], "needs at least one word"),
             (["--all-stored", "-l", "swfit"], "Swift"), (["--all-stored", "--max-age", "1h"], "--max-age"),
             (["refresh", "--all-stored"], "--all-stored"),
         ]

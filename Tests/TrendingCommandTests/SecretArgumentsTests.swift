@@ -4,7 +4,7 @@ import TrendingTestSupport
 @Suite("Secrets on the command line", .timeLimit(.minutes(2)))
 struct SecretArgumentsTests {
     @Test(
-        "What looks like a secret is in no error message",
+        "Masks possible secrets in error messages",
         arguments: [
             ["--token", "s3cr3tvalue"], ["--token=s3cr3tvalue"], ["list", "--client-secret=s3cr3tvalue"],
             ["refresh", "--pasword", "ghp_s3cr3tvalue"], ["ghp_s3cr3tvalue"], ["star", "github_pat_s3cr3tvalue"],
@@ -25,7 +25,7 @@ struct SecretArgumentsTests {
     }
 
     @Test(
-        "The mistyped name of an option is shown",
+        "Shows the misspelt name of an option",
         arguments: [
             (["--fromat", "json"], "--fromat"), (["login", "--with-tokn"], "--with-tokn"),
             (["login", "--fromat", "json"], "--fromat"), (["login", "--clientid=abc"], "--clientid"),

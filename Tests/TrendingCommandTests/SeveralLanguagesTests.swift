@@ -7,7 +7,7 @@ import TrendingTestSupport
 @Suite("Lists of several languages", .timeLimit(.minutes(2)))
 struct SeveralLanguagesTests {
     @Test(
-        "Stand one below the other, each with its header, and are stored each by itself",
+        "Shows the lists one below the other, each with its header, and stores them separately",
         arguments: [
             ["-l", "swift,rust"], ["-l", "swift", "-l", "rust"], ["--language=Swift, Rust"], ["-lswift,rust"],
         ]
@@ -30,7 +30,7 @@ struct SeveralLanguagesTests {
         }
     }
 
-    @Test("all is the list of all languages among them")
+    @Test("'all' stands for the list of all languages")
     func all() async throws {
         try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(["-l", "all,swift", "--layout", "lines"])
@@ -38,7 +38,7 @@ struct SeveralLanguagesTests {
         }
     }
 
-    @Test("A language that is named twice has one list, and one list is shown as ever")
+    @Test("Shows one list for a language that is named twice, in the usual form")
     func twice() async throws {
         try await withSUT { (sut) async throws in
             let one = try await sut.program.run(["-l", "javascript", "--format", "json"])
@@ -48,7 +48,7 @@ struct SeveralLanguagesTests {
         }
     }
 
-    @Test("In JSON they are in one document, each as it is alone")
+    @Test("Writes one JSON document, in which each list has its usual form")
     func json() async throws {
         try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(["refresh", "-l", "swift,rust", "--format", "json", "-n", "2"])
@@ -62,7 +62,7 @@ struct SeveralLanguagesTests {
         }
     }
 
-    @Test("One that fails shows its stored list or its error view; the others are shown, and the worst status counts")
+    @Test("A failed list shows its stored list or its error view, and the worst status counts")
     func failures() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["-l", "swift"])
@@ -77,7 +77,7 @@ struct SeveralLanguagesTests {
         }
     }
 
-    @Test("All that fail with nothing stored leave standard output empty", arguments: ["text", "json"])
+    @Test("Standard output stays empty if all fail and nothing is stored", arguments: ["text", "json"])
     func nothing(format: String) async throws {
         try await withSUT { (sut) async throws in
             sut.answer.set(Answer.status(429))
@@ -88,7 +88,7 @@ struct SeveralLanguagesTests {
         }
     }
 
-    @Test("A required fresh list is required of each")
+    @Test("--require-fresh applies to each list")
     func requireFresh() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["-l", "swift,rust"])
@@ -98,7 +98,7 @@ struct SeveralLanguagesTests {
         }
     }
 
-    @Test("Words and the age are asked of each")
+    @Test("--match and --max-age apply to each list")
     func matchAndAge() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["-l", "swift,rust"])
@@ -110,7 +110,7 @@ struct SeveralLanguagesTests {
         }
     }
 
-    @Test("An unknown one among them is a mistake, with the near ones, and nothing is fetched")
+    @Test("Refuses an unknown language with suggestions, and fetches nothing")
     func unknown() async throws {
         try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(["-l", "rust,swfit"])
@@ -119,7 +119,10 @@ struct SeveralLanguagesTests {
         }
     }
 
-    @Test("The configuration file may name them", arguments: ["\"swift,rust\"", "[\"swift\", \"rust\"]"])
+    @Test(
+        "Reads several languages from the configuration file",
+        arguments: ["\"swift,rust\"", "[\"swift\", \"rust\"]"]
+    )
     func configuration(value: String) async throws {
         try await withSUT { (sut) async throws in
             try sut.configure("language = \(value)\nlayout = \"lines\"")
@@ -129,7 +132,7 @@ struct SeveralLanguagesTests {
         }
     }
 
-    @Test("A terminal pages them as one text")
+    @Test("Shows all lists in the pager as one text")
     func pager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >>paged; echo end >>paged"]) {
             (sut) async throws in

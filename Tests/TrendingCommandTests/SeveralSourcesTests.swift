@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 @Suite("trending with several sources", .timeLimit(.minutes(2)))
 struct SeveralSourcesTests {
-    @Test("Where the page can't be read, search answers: its list is shown, labelled, stored, with status 0")
+    @Test("If the page can't be read, shows and stores the list of the search, labelled, with status 0")
     func failover() async throws {
         try await withServers { sut in
             sut.answer.set(Answer.html("<!DOCTYPE html><html><body>Sign in</body></html>"))
@@ -15,13 +15,15 @@ struct SeveralSourcesTests {
             #expect(outcome.output.hasPrefix("New repositories in the last week, by stars · all languages"))
             #expect(outcome.output.contains("instead of "))
             #expect(outcome.output.contains("octo/cat"))
-            #expect(outcome.errors.contains("which is not "))
+            let (search, page) = ("\(sut.server.authority) search", sut.server.authority)
+            let shown = "Showing the new repositories of \(search) instead of \(page)'s trending list.\n"
+            #expect(outcome.errors.hasSuffix(shown))
             let json = try await sut.program.run(["list", "--source", "search", "-s", "weekly", "--format", "json"])
             #expect(try json.json["signal"] == "newest")
         }
     }
 
-    @Test("Search is asked for no more pages than are wanted")
+    @Test("Fetches only the necessary pages of a search")
     func pages() async throws {
         try await withServers { sut in
             let outcome = try await sut.program.run([
@@ -34,21 +36,21 @@ struct SeveralSourcesTests {
         }
     }
 
-    @Test("A token is sent to the API, and written nowhere")
+    @Test("Sends a token to the API, and writes it nowhere")
     func token() async throws {
         let token = "ghp_needle"
         try await withServers(variables: ["GH_ENTERPRISE_TOKEN": token]) { sut in
             let outcome = try await sut.program.run(["refresh", "--source", "search", "--verbose"])
             #expect(outcome.status == 0)
             let sent = sut.server.requests.map { $0.head.headerFields[.authorization] }
-            // Whose it is, and then the search.
+            // First the account lookup, then the search.
             #expect(sent == ["Bearer \(token)", "Bearer \(token)"])
             #expect(!(outcome.output + outcome.errors).contains("needle"))
             #expect(try sut.storedBytes().allSatisfy { !String(decoding: $0, as: UTF8.self).contains("needle") })
         }
     }
 
-    @Test("A list that somebody publishes with refresh --format json is read as a feed, from the web or a file")
+    @Test("Reads the output of refresh --format json as a feed, from a URL or a file")
     func feed() async throws {
         try await withSUT { sut in
             let published = try await sut.program.run(["refresh", "--format", "json"])
@@ -65,7 +67,7 @@ struct SeveralSourcesTests {
         }
     }
 
-    @Test("A sample that is published, and published once more, is still called one, and is as old as it was")
+    @Test("A sample that is published twice as a feed is still labelled as a sample")
     func republished() async throws {
         try await withSUT { sut in
             var source = ["--source", "sample"]
@@ -82,7 +84,7 @@ struct SeveralSourcesTests {
         }
     }
 
-    @Test("A feed that can't be had falls back to what was stored from it")
+    @Test("Shows the stored list of a feed that can't be fetched")
     func feedFails() async throws {
         try await withSUT { sut in
             let arguments = ["refresh", "--source", "feed", "--feed-url", "http://\(sut.server.authority)/list.json"]
@@ -92,26 +94,26 @@ struct SeveralSourcesTests {
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("octo/cat"))
-            #expect(outcome.output.contains("answered with status 500"))
+            #expect(outcome.output.contains("returned 500 (server error)"))
         }
     }
 
-    @Test("A source that has to be told where its list is says so, and an address that no source reads is refused")
+    @Test("Requires the address of a feed, and refuses an address that no source uses")
     func addresses() async throws {
         try await withSUT { sut in
             let missing = try await sut.program.run(["--source", "feed"])
             #expect(missing.status == 64 && missing.errors.contains("--feed-url"))
             let unused = try await sut.program.run(["--feed-url", "https://example.com/list.json"])
             #expect(unused.status == 64)
-            #expect(unused.errors.contains("--feed-url is for the source feed."))
+            #expect(unused.errors.contains("--feed-url only applies to the source feed."))
             let server = try await sut.program.run(["--source", "sample", "--github-url", "https://ghe.example.com"])
             #expect(server.status == 64)
-            #expect(server.errors.contains("--github-url is for the source github, search or starred."))
+            #expect(server.errors.contains("--github-url only applies to the source github, search or starred."))
             #expect(sut.server.requests.isEmpty)
         }
     }
 
-    /// A server whose page is set by the test, and whose search finds 300 repositories.
+    /// Runs `body` with a server with a configurable page and a search that finds 300 repositories.
     private func withServers(
         variables: [String: String] = [:],
         isolation: isolated (any Actor)? = #isolation,

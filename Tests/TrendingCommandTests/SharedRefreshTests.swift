@@ -4,16 +4,16 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending refresh, several at once", .timeLimit(.minutes(2)))
+@Suite("Simultaneous runs of trending refresh", .timeLimit(.minutes(2)))
 struct SharedRefreshTests {
-    @Test("Ten of one query make one request, and each shows and stores its answer")
+    @Test("Ten runs with the same query send one request, and each shows the list")
     func ten() async throws {
         let (answered, answer) = AsyncStream<Void>.makeStream()
         try await withHeldServer(until: answered) { (server, program, asked) async throws in
             let narration = NarrationSpy()
             let runs = try (0..<10).map { _ in try program.start(Self.arguments, errors: narration.handle) }
             await asked()
-            await narration.lines(containing: "waits for another trending", count: 9)
+            await narration.lines(containing: "Waiting for another process to fetch", count: 9)
             answer.finish()
             for run in runs {
                 let outcome = try await run.outcome()
@@ -24,7 +24,7 @@ struct SharedRefreshTests {
         }
     }
 
-    @Test("Those of other queries are requests of their own")
+    @Test("Runs with different queries send their own requests")
     func otherQueries() async throws {
         let (answered, answer) = AsyncStream<Void>.makeStream()
         try await withHeldServer(until: answered) { (server, program, asked) async throws in
@@ -36,7 +36,7 @@ struct SharedRefreshTests {
         }
     }
 
-    @Test("Where the one that asks is interrupted, the next one asks, and the others wait for that")
+    @Test("If the fetching run is interrupted, another one fetches, and the others wait for it")
     func interrupted() async throws {
         let (answered, answer) = AsyncStream<Void>.makeStream()
         try await withHeldServer(until: answered) { (server, program, asked) async throws in
@@ -44,7 +44,7 @@ struct SharedRefreshTests {
             await asked()
             let narration = NarrationSpy()
             let runs = try (0..<3).map { _ in try program.start(Self.arguments, errors: narration.handle) }
-            await narration.lines(containing: "waits for another trending", count: 3)
+            await narration.lines(containing: "Waiting for another process to fetch", count: 3)
             first.interrupt()
             #expect(try await first.outcome().status == 130)
             await asked()
@@ -56,7 +56,7 @@ struct SharedRefreshTests {
 
     private static let arguments = ["refresh", "--verbose"]
 
-    /// A server that takes requests and answers them once the stream has ended; `asked` returns once it has one more.
+    /// Runs `body` with a server that responds when the stream ends. `asked` returns at each new request.
     private func withHeldServer(
         until answered: AsyncStream<Void>,
         _ body: (LoopbackServer, ProgramUnderTest, _ asked: () async -> Void) async throws -> Void
@@ -77,7 +77,7 @@ struct SharedRefreshTests {
     }
 }
 
-/// Reads what several runs write to standard error while they go on.
+/// Reads the standard error of several running processes.
 private final class NarrationSpy: Sendable {
     private let pipe = Pipe()
     private let text = Mutex("")
@@ -95,7 +95,7 @@ private final class NarrationSpy: Sendable {
 
     var handle: FileHandle { pipe.fileHandleForWriting }
 
-    /// Returns once there are so many.
+    /// Returns when this many lines have been written.
     func lines(containing words: String, count: Int) async {
         for await _ in changes.stream where text.withLock({ $0.ranges(of: words).count }) >= count { return }
     }

@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-/// A home in which somebody has signed in at a server, and the program.
+/// A home with an account at a server, and the program.
 struct SignedInSUT {
     let program: ProgramUnderTest
     let home: String
@@ -14,7 +14,8 @@ struct SignedInSUT {
     var host: String { String(server.address.dropFirst("http://".count)) }
     var folder: String { home + "/.local/share/trending/accounts" }
 
-    /// Searches for what no other number does, so that no transfer is shared; a refresh would ask for stars too.
+    /// A search that is different for each number, so that no transfer is shared. Unlike `refresh`, it does not fetch
+    /// stars.
     static func search(_ number: Int = 1) -> [String] {
         ["list", "--source", "search", "--since", "\(number)d"]
     }
@@ -32,7 +33,7 @@ struct SignedInSUT {
         _ = try await accounts.signIn(Account(host: host, login: "octocat"), credential, method: .device)
     }
 
-    /// Everything that lies below the home, but for the store of secrets.
+    /// The contents of all files in the home, except the stored secrets.
     func texts() throws -> [String] {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: home)
         return paths.filter { !$0.hasSuffix(".secret") }.compactMap { path in

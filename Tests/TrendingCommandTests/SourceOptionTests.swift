@@ -3,13 +3,15 @@ import TrendingTestSupport
 
 @Suite("trending --source", .timeLimit(.minutes(2)))
 struct SourceOptionTests {
-    @Test("An option that a source knows nothing of is refused, with the sources that do")
+    @Test("Refuses an option that the source does not support, and names the sources that do")
     func unsupported() async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["--source", "sample", "--spoken-language", "zh"])
             #expect(outcome.status == 64)
             #expect(
-                outcome.errors.hasPrefix("Error: The source sample can't be asked for a spoken language; github can.")
+                outcome.errors.hasPrefix(
+                    "Error: The source 'sample' does not support spoken languages. Use --source github."
+                )
             )
             let period = try await sut.program.run(["refresh", "--source", "github", "--since", "3d"])
             #expect(period.status == 64)
@@ -18,15 +20,15 @@ struct SourceOptionTests {
     }
 
     @Test(
-        "What a source can't be sorted by, or a period that is none, is refused",
+        "Refuses an unsupported order and an invalid period",
         arguments: [
             (
                 ["--source", "search", "--sort", "gained"],
-                "can't be asked for stars gained; github, feed and sample can."
+                "does not support sorting by stars gained. Use --source github, feed or sample."
             ),
             (["--since", "3x"], "--since takes daily, weekly, monthly, a time such as 3d or 2w"),
             (["--source", "search", "--since", "2026-02-01..2026-01-01"], "--since takes daily"),
-            (["--all-stored", "--max-age", "5m"], "so --max-age can't be given with it."),
+            (["--all-stored", "--max-age", "5m"], "--max-age can't be used with --all-stored"),
         ]
     )
     func refused(arguments: [String], sentence: String) async throws {
@@ -37,7 +39,7 @@ struct SourceOptionTests {
         }
     }
 
-    @Test("The next source is asked where one gives no list; the list says so, and is no news to be stored")
+    @Test("Uses the next source if one fails, labels the list, and does not store the sample")
     func failover() async throws {
         try await withSUT { sut in
             sut.answer.set(Answer.status(500))
@@ -45,7 +47,7 @@ struct SourceOptionTests {
             #expect(outcome.status == 0)
             #expect(outcome.output.hasPrefix("Sample list, built in · all languages\n"))
             #expect(outcome.output.contains("instead of 127.0.0.1:"))
-            #expect(outcome.errors.contains("Showing the sample instead, which is not 127.0.0.1:"))
+            #expect(outcome.errors.contains("Showing the sample instead of 127.0.0.1:"))
             #expect(sut.storedFiles().isEmpty)
         }
     }
@@ -53,7 +55,7 @@ struct SourceOptionTests {
 
 @Suite("trending list --max-age", .timeLimit(.minutes(2)))
 struct MaxAgeTests {
-    @Test("A stored list that is younger is shown; one that is not is fetched, and shown where that fails")
+    @Test("Shows a stored list that is young enough; fetches an older one, and shows it if that fails")
     func maxAge() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run(["--max-age", "0s"])
@@ -64,11 +66,11 @@ struct MaxAgeTests {
             sut.answer.set(Answer.status(404))
             let outcome = try await sut.program.run(["list", "--max-age", "0s"])
             #expect(outcome.status == 0)
-            #expect(outcome.output.contains("answered with status 404"))
+            #expect(outcome.output.contains("returned 404 (not found)"))
         }
     }
 
-    @Test("An age that is none is refused")
+    @Test("Refuses an invalid age")
     func wrong() async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["list", "--max-age", "soon"])

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @Suite("trending sources", .timeLimit(.minutes(2)))
 struct SourcesCommandTests {
-    @Test("Each source says whether it can be reached, what is left of its limit, and what is stored from it")
+    @Test("Shows the state, the rate limit and the stored lists of each source")
     func text() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["refresh"])
@@ -16,14 +16,14 @@ struct SourcesCommandTests {
             #expect(lines[0] == "github   http://\(sut.server.authority) can be reached")
             #expect(lines[1] == "         1 list stored, just now")
             #expect(lines[2] == "search   http://\(sut.server.authority)/api/v3 can be reached")
-            #expect(lines[3].hasPrefix("         9 of 10 requests left, all of them again at "))
-            #expect(lines.contains("starred  nobody is signed in: ‘trending login’ signs in"))
-            #expect(lines.suffix(2).first == "feed     not set: --feed-url tells where its list is")
+            #expect(lines[3].hasPrefix("         9 of 10 requests left, resets at "))
+            #expect(lines.contains("starred  not signed in: run 'trending login' to sign in"))
+            #expect(lines.suffix(2).first == "feed     no address: set it with --feed-url")
             #expect(lines.last == "sample   built in")
         }
     }
 
-    @Test("In JSON every key is there")
+    @Test("JSON has every key")
     func json() async throws {
         try await withSUT { (sut) async throws in
             sut.answer.set(everywhere: Answer.status(404))
@@ -36,7 +36,7 @@ struct SourcesCommandTests {
         }
     }
 
-    @Test("A secret in the address of a feed is shown by no command")
+    @Test("No command shows a secret in the address of a feed")
     func secrets() async throws {
         try await withSUT { (sut) async throws in
             sut.answer.set(everywhere: Answer.status(500))
@@ -52,7 +52,7 @@ struct SourcesCommandTests {
     }
 
     @Test(
-        "A sign-in page of the network is told from GitHub; where nothing can be reached the status is 69",
+        "Detects a network's sign-in page; the status is 69 if no source can be reached",
         arguments: [Answer.portal, Answer.status(404), Answer.status(511), jsonPortal]
     )
     func portal(answer: NetworkResponse) async throws {
@@ -63,15 +63,15 @@ struct SourcesCommandTests {
             #expect(!outcome.output.contains("can be reached"))
             if answer.head.status == .ok {
                 #expect(
-                    outcome.output.hasPrefix("github   http://\(sut.server.authority) answers, but it is not GitHub")
+                    outcome.output.hasPrefix("github   http://\(sut.server.authority) sent an unexpected response")
                 )
-                #expect(outcome.output.contains("/api/v3 answers, but it is not GitHub"))
+                #expect(outcome.output.contains("/api/v3 sent an unexpected response"))
             }
             #expect(try await sut.program.run(["sources", "--format", "json"]).status == 69)
         }
     }
 
-    @Test("Where one source can be reached the status is 0, also with a page that lists nothing")
+    @Test("The status is 0 if one source can be reached, even with an empty page")
     func someReached() async throws {
         try await withSUT { (sut) async throws in
             sut.answer.set(api: Answer.status(500))
@@ -80,7 +80,7 @@ struct SourcesCommandTests {
         }
     }
 
-    @Test("Without a network the status is 69, and the built-in sample does not count")
+    @Test("The status is 69 without a network: the built-in sample does not count")
     func unreachable() async throws {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": "http://127.0.0.1:1"]) { (sut) async throws in
             let outcome = try await sut.program.run(["sources"])

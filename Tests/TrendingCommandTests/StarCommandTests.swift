@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @Suite("trending star, unstar and starred", .timeLimit(.minutes(2)))
 struct StarCommandTests {
-    @Test("Nobody signed in: a favourite by its rank is marked in the list, and listed, without the network")
+    @Test("Without an account, marks and lists a favourite by its rank, without the network")
     func favourites() async throws {
         try await withSUT { (sut) async throws in
             let terminal = try PseudoTerminal(columns: 80, rows: 100)
@@ -13,19 +13,20 @@ struct StarCommandTests {
             let asked = sut.server.requests.count
             let outcome = try await sut.program.run(["star", "2", "octo/cat"], errors: terminal.device)
             #expect(outcome.status == 0)
-            #expect(outcome.output.contains("astral-sh/ruff, number 2 of Python today on \(sut.server.authority), is"))
+            let added = "Added astral-sh/ruff, number 2 of Python today on \(sut.server.authority), to your favourites"
+            #expect(outcome.output.hasPrefix("\(added) on this machine.\n"))
             _ = try await terminal.close()
             #expect(try await sut.program.run(["--layout", "lines"]).output.contains(" 2 ★ astral-sh/ruff"))
             let starred = try await sut.program.run(["starred", "--layout", "lines", "--match", "ruff"])
             #expect(starred.status == 0 && starred.output.contains(" 1 ★ astral-sh/ruff"))
             #expect(!starred.output.contains("octo/cat"))
             #expect(try await sut.program.run(["unstar", "octo/cat", "astral-sh/RUFF"]).status == 0)
-            #expect(try await sut.program.run(["starred"]).output.contains("There are no favourites here."))
+            #expect(try await sut.program.run(["starred"]).output.contains("You have no favourites on this machine."))
             #expect(sut.server.requests.count == asked)
         }
     }
 
-    @Test("A rank is of the list last shown on the same terminal; without one it names nothing")
+    @Test("A rank refers to the last list on the same terminal; without a terminal there are no ranks")
     func terminals() async throws {
         try await withSUT { (sut) async throws in
             let (one, two) = (try PseudoTerminal(columns: 80, rows: 100), try PseudoTerminal(columns: 80, rows: 100))
@@ -40,7 +41,7 @@ struct StarCommandTests {
     }
 
     @Test(
-        "A new session on a terminal of the same name has been shown nothing yet",
+        "A new session on the same terminal has no ranks",
         .enabled(if: access("/usr/bin/setsid", X_OK) == 0, "there is no setsid here")
     )
     func sessions() async throws {
@@ -50,12 +51,12 @@ struct StarCommandTests {
             let star = "'\(ProgramUnderTest.path)' star 1 <\(terminal.path)"
             let outcome = try await sut.program.shell("setsid --wait \(star); echo $?; \(star)")
             #expect(outcome.errors.hasPrefix("Error: No list has been shown on this terminal yet."))
-            #expect(outcome.output.hasPrefix("64\nastral-sh/uv, number 1 of all languages today"))
+            #expect(outcome.output.hasPrefix("64\nAdded astral-sh/uv, number 1 of all languages today"))
             _ = try await terminal.close()
         }
     }
 
-    @Test("Ten thousand at once are starred and taken back, and a wrong one among them is a mistake")
+    @Test("Stars and unstars ten thousand at once, and refuses all if one is wrong")
     func many() async throws {
         try await withSUT { (sut) async throws in
             let names = (0..<10_000).map { "octo/cat-\($0)" }
@@ -63,13 +64,13 @@ struct StarCommandTests {
             #expect(starred.status == 0)
             #expect(starred.output.split(whereSeparator: \.isNewline).count == 10_000)
             #expect(try await sut.program.run(["unstar"] + names).status == 0)
-            #expect(try await sut.program.run(["starred"]).output.contains("There are no favourites here."))
+            #expect(try await sut.program.run(["starred"]).output.contains("You have no favourites on this machine."))
             let mistake = try await sut.program.run(["star"] + names + ["a/b/c"])
             #expect(mistake.status == 64 && mistake.errors.contains("a/b/c"))
         }
     }
 
-    @Test("Nothing is marked, and no column made, before anything is starred")
+    @Test("Shows no marks and no column before the first star")
     func unmarked() async throws {
         try await withSUT { (sut) async throws in
             #expect(try await sut.program.run(["--layout", "lines"]).output.contains("\n 1  astral-sh/uv"))
@@ -79,7 +80,7 @@ struct StarCommandTests {
     }
 
     @Test(
-        "A wrong word is a mistake of the command line, and nothing is done about the others",
+        "Refuses a wrong repository with status 64, and ignores the others",
         arguments: ["x", "0", "7", "a/b/c", "https://example.com/a/b", "../.."]
     )
     func mistakes(word: String) async throws {
@@ -88,26 +89,26 @@ struct StarCommandTests {
             let outcome = try await sut.program.run(["star", "octo/cat", word])
             #expect(outcome.status == 64 && outcome.output.isEmpty)
             #expect(outcome.errors.contains("\n\nRun 'trending star --help' to see its options.\n"))
-            #expect(try await sut.program.run(["starred"]).output.contains("There are no favourites here."))
+            #expect(try await sut.program.run(["starred"]).output.contains("You have no favourites on this machine."))
         }
     }
 
-    @Test("No word at all is one too")
+    @Test("Refuses a command line without a repository")
     func nothing() async throws {
         try await withSUT { (sut) async throws in
             #expect(try await sut.program.run(["star"]).status == 64)
         }
     }
 
-    @Test("Where nothing can be kept, that is said, with the status of that")
-    func unkept() async throws {
+    @Test("Reports that a star can't be stored, with status 74")
+    func unstorable() async throws {
         try await withSUT(variables: ["XDG_DATA_HOME": "/dev/null"]) { (sut) async throws in
             let outcome = try await sut.program.run(["star", "octo/cat"])
             #expect(outcome.status == 74 && outcome.errors.contains("/dev/null/trending/"))
         }
     }
 
-    @Test("No stored list is counted that is none")
+    @Test("cache clear does not remove favourites")
     func cache() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.program.run()
@@ -117,7 +118,7 @@ struct StarCommandTests {
         }
     }
 
-    @Test("Help and completions know the commands", arguments: ["star", "unstar", "starred"])
+    @Test("Help and completions include the commands", arguments: ["star", "unstar", "starred"])
     func help(command: String) async throws {
         try await withSUT { (sut) async throws in
             #expect(try await sut.program.run(["help", command]).output.contains("USAGE: trending \(command)"))

@@ -4,9 +4,9 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("A stored list and the reader's calendar", .timeLimit(.minutes(2)))
+@Suite("A stored list and the user's calendar", .timeLimit(.minutes(2)))
 struct StoredDayTests {
-    @Test("A list from before midnight has its date, and on a terminal a hint in its last line")
+    @Test("Shows the date of a list from before midnight, and a hint on a terminal")
     func yesterday() async throws {
         try await withList(agedBy: 3_600, localTime: 1_800) { program, yesterday in
             let piped = try await program.run()
@@ -19,7 +19,7 @@ struct StoredDayTests {
         }
     }
 
-    @Test("A list of the same local day is today's, without a hint")
+    @Test("Shows a list of the same local day as today's, without a hint")
     func today() async throws {
         try await withList(agedBy: 3_600, localTime: 43_200) { program, _ in
             let terminal = try PseudoTerminal(columns: 80, rows: 40)
@@ -30,7 +30,7 @@ struct StoredDayTests {
         }
     }
 
-    @Test("A list that a clock dated ahead says so; its age in JSON is never negative")
+    @Test("Says that a list is dated ahead of the clock, and its age in JSON is not negative")
     func ahead() async throws {
         try await withList(agedBy: -7_200, localTime: 43_200) { program, _ in
             let outcome = try await program.run()
@@ -40,7 +40,7 @@ struct StoredDayTests {
         }
     }
 
-    /// Stores a list, and has the program run where it is `localTime` seconds after midnight.
+    /// Stores a list, and runs the program in a time zone where it is `localTime` seconds after midnight.
     private func withList(
         agedBy seconds: Int64,
         localTime: Int64,
@@ -54,7 +54,7 @@ struct StoredDayTests {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         try await withTemporaryDirectory { home in
             let storage = FileLocalStorageClient(directory: home + "/.local/share/trending")
-            let lists = StoredReposService(storage: storage, now: { Timestamp(secondsSince1970: now) })
+            let lists = StoredListService(storage: storage, format: .repos, now: { Timestamp(secondsSince1970: now) })
             try await lists.save(.any(fetchedAt: fetchedAt))
             try await body(
                 ProgramUnderTest(home: home, variables: ["TZ": zone, "TERM": "dumb"]),

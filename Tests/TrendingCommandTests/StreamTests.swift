@@ -17,7 +17,7 @@ struct StreamTests {
         }
     }
 
-    @Test("A standard stream that is closed gets nothing else's number: output to it fails, and the rest works")
+    @Test("Fails to write to a closed standard stream, and reuses its number for no other file")
     func closedStreams() async throws {
         try await withSUT { sut in
             let noOutput = try await sut.program.shell("trending refresh --verbose >&-; echo $? >&2")
@@ -30,7 +30,7 @@ struct StreamTests {
     }
 
     @Test(
-        "A full disk on standard output is status 74 and a message",
+        "Reports a full disk on standard output with status 74",
         .enabled(if: access("/dev/full", W_OK) == 0, "there is no /dev/full here"),
         arguments: [[], ["--format", "json"], ["--help"], ["--version"], ["--generate-completion-script", "bash"]]
     )
@@ -46,14 +46,14 @@ struct StreamTests {
     }
 
     @Test(
-        "A wrong command line is status 64 and says what would be right",
+        "Reports a wrong command line with status 64 and a hint",
         arguments: [
             (["--since", "hourly"], "daily"), (["--limit", "0"], "--limit must be at least 1."),
             (["-n", "many"], "many"),
             (["--language", "javscript"], "JavaScript"), (["--spoken-language", "englsh"], "en (English)"),
             (["--github-url", "ftp://x"], "--github-url"), (["--source", "serach"], "search"),
             (["--nonsense"], "nonsense"),
-            (["--language", "\u{1B}[31m"], "GitHub knows no language"),
+            (["--language", "\u{1B}[31m"], "GitHub does not know the language"),
         ]
     )
     func usage(arguments: [String], hint: String) async throws {
@@ -67,7 +67,7 @@ struct StreamTests {
     }
 
     @Test(
-        "What was typed is repeated without what could drive a terminal",
+        "Repeats typed words without control characters",
         arguments: [
             ["--sort", "P"], ["--limit", "P"], ["P"], ["--P"], ["--reverse=P"], ["--generate-completion-script=P"],
             ["--spoken-language", "P"], ["--github-url", "P"], ["help", "P"], ["refresh", "P"],
@@ -83,7 +83,7 @@ struct StreamTests {
     }
 
     @Test(
-        "Help, version and completions are on standard output",
+        "Writes help, version and completions to standard output",
         arguments: [
             (["--help"], "trending refresh"), (["help", "list"], "--spoken-language"), (["--version"], "0.1.0"),
             (["--generate-completion-script", "bash"], "complete"),
@@ -101,7 +101,7 @@ struct StreamTests {
     }
 
     @Test(
-        "No environment makes it crash, and none but a forced one colours a pipe",
+        "No environment causes a crash or colours in a pipe",
         arguments: [
             ["TERM": "dumb", "COLUMNS": "0"], ["COLUMNS": "-1", "LC_ALL": "C"], ["COLUMNS": "1000000000"],
             ["COLUMNS": "abc", "NO_COLOR": "1"], ["TZ": "Nowhere/Nothing"], ["XDG_DATA_HOME": ""],
@@ -117,7 +117,7 @@ struct StreamTests {
         }
     }
 
-    @Test("Hostile text from the server reaches neither stream as a control character")
+    @Test("Writes no control characters from the server")
     func hostile() async throws {
         try await withSUT { sut in
             let hostile = "<p>&#27;]0;owned&#7;\u{9B}31m\u{202E}\u{200F}&#8;&#13;x</p>"
@@ -130,7 +130,7 @@ struct StreamTests {
         }
     }
 
-    @Test("A password in an address is never repeated")
+    @Test("Never repeats a password in an address")
     func secrets() async throws {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": "https://user:needle@example.com"]) { sut in
             for arguments in [[], ["--github-url", "ftp://user:needle@example.com"]] {

@@ -6,7 +6,7 @@ import TrendingTestSupport
 struct TerminalTests {
     private static let xterm = ["TERM": "xterm-256color"]
 
-    @Test("The list is in colour, and cut to the terminal's width")
+    @Test("Shows the list in colour, truncated to the terminal's width")
     func width() async throws {
         try await withSUT(variables: Self.xterm) { sut in
             let terminal = try PseudoTerminal(columns: 44, rows: 100)
@@ -22,7 +22,7 @@ struct TerminalTests {
     }
 
     @Test(
-        "Without colour there is no escape sequence",
+        "Writes no escape sequences without colours",
         arguments: [["NO_COLOR": "1", "TERM": "xterm"], ["TERM": "dumb"]]
     )
     func plain(variables: [String: String]) async throws {
@@ -35,7 +35,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("Text taller than the terminal goes through the pager, unless told not to")
+    @Test("Shows text taller than the terminal in the pager, except with --no-pager")
     func pager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >paged"]) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 10)
@@ -47,7 +47,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("The pager sees no token of the environment")
+    @Test("The pager gets no token from the environment")
     func pagerEnvironment() async throws {
         let variables = ["GH_TOKEN": "needle", "GITHUB_TOKEN": "needle", "TRENDING_CLIENT_SECRET": "needle"]
         let pager = ["TERM": "xterm", "TRENDING_PAGER": "env >paged", "PASSED_ON": "yes"]
@@ -59,7 +59,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("A pager that can't be started costs no list")
+    @Test("Shows the list if the pager can't be started")
     func missingPager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "PAGER": "no-such-pager"]) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 10)
@@ -69,7 +69,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("While a fetch takes long a line on standard error says so, and vanishes")
+    @Test("Shows a progress line on standard error during a long fetch, and erases it")
     func progress() async throws {
         let (released, release) = AsyncStream<Void>.makeStream()
         let server = try await LoopbackServer { _ in
@@ -81,7 +81,7 @@ struct TerminalTests {
             let program = ProgramUnderTest(home: home, variables: Self.xterm.merging(address) { $1 })
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
             let run = try program.start([], errors: terminal.device)
-            await terminal.wait(for: "Asking \(server.authority) what is trending today …")
+            await terminal.wait(for: "Fetching \(server.authority)'s trending list today …")
             release.finish()
             #expect(try await run.outcome().output.contains("astral-sh/uv"))
             #expect(try await terminal.close().hasSuffix(" \r"))

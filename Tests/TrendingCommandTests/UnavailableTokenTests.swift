@@ -3,15 +3,15 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Where somebody is signed in and the token can't be had", .timeLimit(.minutes(2)))
+@Suite("An account with an unavailable token", .timeLimit(.minutes(2)))
 struct UnavailableTokenTests {
-    @Test("A star waits for the account that is known, and is sent once the token is back")
+    @Test("Keeps a star pending, and sends it when the token is available again")
     func known() async throws {
         try await withGH { (program, gh, stars) async throws in
             #expect(try await program([:]).run(["star", "octo/cat"]).output == "Starred octo/cat.\n")
             try gh.lose()
             let outcome = try await program([:]).run(["star", "octo/dog"])
-            #expect(outcome.status == 77 && outcome.output == "octo/dog waits to be starred.\n")
+            #expect(outcome.status == 77 && outcome.output == "octo/dog is waiting to be starred.\n")
             #expect(outcome.errors.contains("its sign-in is not used"))
             #expect(stars.now.changes == ["PUT octo/cat"])
             try gh.signIn(token: "gho_x")
@@ -20,20 +20,20 @@ struct UnavailableTokenTests {
         }
     }
 
-    @Test("Nothing is done where it is not known whose it is, and no favourite made", arguments: ["star", "starred"])
+    @Test("Does nothing, and adds no favourite, if the account is unknown", arguments: ["star", "starred"])
     func unknown(command: String) async throws {
         try await withGH { (program, gh, stars) async throws in
             try gh.lose()
             let outcome = try await program([:]).run([command] + (command == "star" ? ["octo/cat"] : []))
             #expect(outcome.status == 77 && outcome.output == "")
-            #expect(outcome.errors.contains("It is not known who is signed in, so nothing was done."))
+            #expect(outcome.errors.contains("The signed-in account is not known, so nothing was done."))
             #expect(stars.now.changes == [])
-            let nobody = program(["GH_CONFIG_DIR": "/dev/null"])
-            #expect(try await nobody.run(["starred"]).output.contains("There are no favourites here."))
+            let signedOut = program(["GH_CONFIG_DIR": "/dev/null"])
+            #expect(try await signedOut.run(["starred"]).output.contains("You have no favourites on this machine."))
         }
     }
 
-    @Test("Nor is one made where a variable has what is no token")
+    @Test("Adds no favourite if a variable has an invalid token")
     func withheld() async throws {
         try await withGH { (program, _, stars) async throws in
             let outcome = try await program(["GH_ENTERPRISE_TOKEN": "no token"]).run(["star", "octo/cat"])
@@ -42,7 +42,7 @@ struct UnavailableTokenTests {
         }
     }
 
-    /// With more variables.
+    /// Makes a program with additional variables.
     private typealias Program = @Sendable ([String: String]) -> ProgramUnderTest
 
     private func withGH(

@@ -7,7 +7,7 @@ import TrendingTestSupport
 struct UnconfiguredServerTests {
     private static let variables = ["TRENDING_GITHUB_URL": "", "GH_ENTERPRISE_TOKEN": "ghp_needle"]
 
-    @Test("gets no token of the environment, and that is said once, with what to do")
+    @Test("Gets no token from the environment, with one warning that explains what to do")
     func withheld() async throws {
         try await withSUT(variables: Self.variables) { sut in
             let outcome = try await refresh(sut)
@@ -21,7 +21,7 @@ struct UnconfiguredServerTests {
         }
     }
 
-    @Test("gets it where the configuration file names it too")
+    @Test("Gets the token if the configuration file also names the server")
     func configured() async throws {
         try await withSUT(variables: Self.variables) { sut in
             try sut.configure("github-url = \"http://\(sut.server.authority)\"")

@@ -4,10 +4,10 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-/// A token of the environment, of which it is not known yet whose it is.
-@Suite("Whose a token is", .timeLimit(.minutes(2)))
+/// A token in the environment with an unknown account.
+@Suite("The account of a token", .timeLimit(.minutes(2)))
 struct UnknownAccountTests {
-    @Test("star asks it once, and stars in that name")
+    @Test("star looks up the account once, and stars as that account")
     func star() async throws {
         let stars = StarsServer()
         try await withAccountSUT(api: { stars.answer($0) ?? .unscripted($0) }) { sut in
@@ -22,7 +22,7 @@ struct UnknownAccountTests {
         }
     }
 
-    @Test("starred lists what that account has starred, and nobody's favourites")
+    @Test("starred lists the stars of the account, and no favourites")
     func starred() async throws {
         let stars = StarsServer(["octo/cat"])
         try await withAccountSUT(api: { stars.answer($0) ?? .unscripted($0) }) { sut in
@@ -34,16 +34,16 @@ struct UnknownAccountTests {
         }
     }
 
-    @Test("Where it can't be found out, nothing is done, and why is said", arguments: ["star", "starred"])
+    @Test("Does nothing if the account can't be looked up, and reports the reason", arguments: ["star", "starred"])
     func unknown(command: String) async throws {
         try await withAccountSUT { sut in
             let words = command == "star" ? ["star", "octo/cat"] : [command]
             let outcome = try await sut.program(token: "gho_unknown").run(words)
             #expect(outcome.status == 77)
             #expect(outcome.output == "")
-            #expect(outcome.errors.contains("It is not known yet whose token is in use"))
-            let nobody = try await sut.program.run(["starred", "--format", "json"])
-            #expect(!nobody.output.contains("octo"))
+            #expect(outcome.errors.contains("The account of the token is not known yet"))
+            let signedOut = try await sut.program.run(["starred", "--format", "json"])
+            #expect(!signedOut.output.contains("octo"))
         }
     }
 }

@@ -1,4 +1,4 @@
 import TrendingPresentation
 
-/// Not that of exit tests, which has the same name.
+/// Resolves the conflict with `Testing.ExitStatus`.
 typealias ExitStatus = TrendingPresentation.ExitStatus

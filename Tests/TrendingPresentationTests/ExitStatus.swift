@@ -1,4 +1,4 @@
 import TrendingPresentation
 
-/// Not that of exit tests, which has the same name.
+/// Not the `ExitStatus` of exit tests.
 typealias ExitStatus = TrendingPresentation.ExitStatus

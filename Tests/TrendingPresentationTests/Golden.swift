@@ -6,8 +6,8 @@ import Testing
     import Foundation
 #endif
 
-/// Compares with the file of that name in `Golden`. With `TRENDING_RECORD_GOLDEN` set it writes the file instead, and
-/// fails, so that a recording is never taken for a passed test.
+/// Compares text with a file in `Golden`. If `TRENDING_RECORD_GOLDEN` is set, writes the file and fails, so a recording
+/// run never passes.
 func expectGolden(_ name: String, _ actual: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
     let file = folder.appendingPathComponent(name + ".txt")

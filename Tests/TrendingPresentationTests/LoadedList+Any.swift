@@ -1,14 +1,14 @@
 import TrendingDomain
 import TrendingTestSupport
 
-extension LoadedList {
+extension LoadedList<Repo> {
     static func any(
         query: TrendingQuery = .any(),
         repos: [Repo] = [.any(), .bare()],
-        origin: Origin = .remote,
-        storageFailure: StorageFailure? = nil,
+        origin: ListOrigin = .remote,
+        storageFailure: ListStorageFailure? = nil,
         otherFailures: [SourceFailure] = []
-    ) -> LoadedList {
+    ) -> LoadedList<Repo> {
         LoadedList(
             list: .any(query, repos: repos),
             origin: origin,

@@ -113,13 +113,13 @@ extension ReposListViewModel {
 extension ErrorViewModel {
     static let firstLaunch = ErrorViewModel(
         headline: TerminalText("Can't reach GitHub."),
-        explanation: TerminalText("Could not resolve host github.com. Is this machine online?"),
+        explanation: TerminalText("Could not resolve host github.com. Check your connection."),
         situation: TerminalText("Nothing is stored yet, so there is no list to show."),
         suggestions: [
             Suggestion(command: TerminalText("trending refresh"), purpose: TerminalText("try again")),
             Suggestion(
                 command: TerminalText("trending --source sample"),
-                purpose: TerminalText("look around with a built-in sample")
+                purpose: TerminalText("show the built-in sample")
             ),
         ]
     )

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Lets a program under test wait in a fraction of the time, so that no test waits for real seconds.
+/// Speeds up the time of a program under test, so that no test waits for real seconds.
 ///
-/// A preloaded library makes the program's `SteadyClock` run faster and its calls of `poll` return sooner. The time of
-/// day, libcurl's own time limits and other programs stay as they are.
+/// A preloaded library makes the program's `MonotonicClock` run faster and its calls of `poll` return sooner. It does not
+/// affect the time of day, libcurl's own time limits or other programs.
 enum FastTime {
-    /// The variables of a program whose time runs `factor` times as fast; none on macOS and without a C compiler, where
-    /// the program waits as long as ever.
+    /// The environment variables that make a program's time run `factor` times as fast. Empty on macOS and without a C
+    /// compiler: there the program waits in real time.
     static func variables(factor: Int) -> [String: String] {
         library.map { ["LD_PRELOAD": $0, "FAST_TIME_FACTOR": "\(factor)"] } ?? [:]
     }
 
     private static let folder = FileManager.default.temporaryDirectory.appending(path: "trending-\(UUID().uuidString)")
 
-    /// Built once a run of the tests, and removed at its end.
+    /// Built once per test run, and removed at its end.
     private static let library: String? = {
         #if os(Linux)
             atexit { try? FileManager.default.removeItem(at: FastTime.folder) }
@@ -32,7 +32,7 @@ enum FastTime {
         #endif
     }()
 
-    /// `SteadyClock` asks the kernel with `syscall`. Libraries call both functions before the constructor runs.
+    /// `MonotonicClock` reads the clock with `syscall`. Libraries call both functions before the constructor runs.
     private static let source = """
         #define _GNU_SOURCE
         #include <dlfcn.h>
@@ -79,8 +79,8 @@ enum FastTime {
 }
 
 extension ProgramUnderTest {
-    /// The same program, whose time runs `factor` times as fast where a library can be preloaded.
-    package func hurried(_ factor: Int = 10) -> ProgramUnderTest {
+    /// The same program with its time `factor` times as fast, if a library can be preloaded.
+    package func spedUp(_ factor: Int = 10) -> ProgramUnderTest {
         factor == 1 ? self : adding(FastTime.variables(factor: factor))
     }
 }

@@ -34,10 +34,10 @@ extension TrendingList {
         repos: [Repo] = [.any(), .bare()],
         unreadableRows: Int = 0
     ) -> TrendingList {
-        TrendingList(query: query, fetchedAt: fetchedAt, repos: repos, unreadableRows: unreadableRows)
+        TrendingList(query: query, fetchedAt: fetchedAt, items: repos, unreadableRows: unreadableRows)
     }
 
-    /// As long as GitHub's page gets.
+    /// A list of 25 rows, as on a full page of GitHub.
     package static func full(_ query: TrendingQuery = .any(), fetchedAt: Timestamp = .any()) -> TrendingList {
         .any(query, fetchedAt: fetchedAt, repos: (1...25).map { (rank: Int) in .any(rank: rank, name: "repo-\(rank)") })
     }
@@ -68,7 +68,7 @@ extension Repo {
         )
     }
 
-    /// A row with nothing but what makes it one.
+    /// A row with only the required fields.
     package static func bare(owner: String = "octocat", name: String = "hello") -> Repo {
         Repo(owner: owner, name: name, url: "https://github.com/\(owner)/\(name)")
     }

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Holds the lock of a file, as a writer does that never ends, until it is released.
+/// Holds the lock on a file until it is released, like a writer that hangs.
 package final class HeldLock: Sendable {
     private let descriptor: Mutex<Int32>
 
     package struct Refusal: Error {}
 
-    /// Makes the file where there is none.
+    /// Creates the file if it does not exist.
     package init(_ path: String) throws {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Refusal() }

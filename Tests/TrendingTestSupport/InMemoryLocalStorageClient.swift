@@ -1,8 +1,8 @@
 import Synchronization
 import TrendingData
 
-/// Keeps bytes for as long as it lives.
-package final class InMemoryLocalStorageClient: TidyStorageClient {
+/// Stores bytes in memory.
+package final class InMemoryLocalStorageClient: ClearableStorageClient {
     package let place = "memory:"
 
     private struct Contents {

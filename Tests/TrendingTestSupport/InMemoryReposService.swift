@@ -1,8 +1,8 @@
 import Synchronization
 import TrendingDomain
 
-/// Keeps lists for as long as it lives.
-package final class InMemoryReposService: LocalReposService {
+/// Stores lists in memory.
+package final class InMemoryReposService: LocalListService {
     private let lists: Mutex<[TrendingQuery: TrendingList]>
 
     package init(_ lists: [TrendingList] = []) {
@@ -27,11 +27,11 @@ package final class InMemoryReposService: LocalReposService {
 
     package func storedLists() async -> [StoredListSummary] {
         lists.withLock { Array($0.values) }
-            .map { StoredListSummary(query: $0.query, fetchedAt: $0.fetchedAt, count: $0.repos.count) }
+            .map { StoredListSummary(query: $0.query, fetchedAt: $0.fetchedAt, count: $0.items.count) }
             .sorted { $0.fetchedAt > $1.fetchedAt }
     }
 
-    /// What languages are called does not make another query.
+    /// Removes the names of languages, because they do not identify a query.
     private static func unnamed(_ query: TrendingQuery) -> TrendingQuery {
         var query = query
         query.language?.name = ""

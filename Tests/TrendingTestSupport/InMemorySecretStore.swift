@@ -2,7 +2,7 @@ import Synchronization
 import TrendingData
 import TrendingDomain
 
-/// Keeps secrets for as long as it lives; fails while it is told to.
+/// Stores secrets in memory. Fails on request.
 package final class InMemorySecretStore: SecretStore {
     package enum Message: Sendable, Equatable {
         case read(String), save(String), remove(String)
@@ -26,11 +26,11 @@ package final class InMemorySecretStore: SecretStore {
         state = Mutex(State(secrets: secrets, failure: failure))
     }
 
-    /// What it was asked, in order.
+    /// The calls in order.
     package var messages: [Message] { state.withLock { $0.messages } }
     package var secrets: [String: Secret] { state.withLock { $0.secrets } }
 
-    /// What every call from now on throws; `nil` for none.
+    /// Makes every call throw `failure` from now on; `nil` makes calls work again.
     package func fail(_ failure: SecretStoreFailure?) {
         state.withLock { $0.failure = failure }
     }

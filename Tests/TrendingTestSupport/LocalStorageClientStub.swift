@@ -1,6 +1,6 @@
 import TrendingData
 
-/// Fails at whatever it is told to fail at; does the rest as the client that it wraps.
+/// Throws the given failures, and forwards all other calls to the client that it wraps.
 package struct LocalStorageClientStub: LocalStorageClient {
     private let client: any LocalStorageClient
     private let readFailure: StorageFailure?

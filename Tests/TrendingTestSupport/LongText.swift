@@ -1,6 +1,6 @@
-/// An argument of a test that may be megabytes long, and is named by its beginning.
+/// A test argument that may be megabytes long, and is described by its beginning.
 ///
-/// Swift Testing describes every argument of every case; one that is a plain string is described whole.
+/// Swift Testing describes each argument of each case, and would print a plain string in full.
 package struct LongText: Sendable {
     package let value: String
 
@@ -13,7 +13,7 @@ package struct LongText: Sendable {
     }
 }
 
-// There is no Swift Testing to link statically, as programs that are built optimised are.
+// Optimised programs are linked statically, and there is no static Swift Testing library.
 #if canImport(Testing)
     import Testing
 

@@ -1,7 +1,7 @@
 import Synchronization
 import TrendingDomain
 
-/// A time of day that passes only where a test says so.
+/// A clock that advances only when the test says so.
 package final class ManualTime: Sendable {
     private let moment: Mutex<Timestamp>
 
@@ -15,7 +15,7 @@ package final class ManualTime: Sendable {
         moment.withLock { $0.secondsSince1970 += seconds }
     }
 
-    /// The moment that many seconds from now.
+    /// The moment `seconds` after now.
     package func later(_ seconds: Int64) -> Timestamp {
         Timestamp(secondsSince1970: now.secondsSince1970 + seconds)
     }

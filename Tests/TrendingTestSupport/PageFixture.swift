@@ -1,7 +1,7 @@
-/// A small page with the structure and the traps of GitHub's.
+/// A small page with the structure and the pitfalls of GitHub's page.
 package struct PageFixture {
     package var rows: [RowFixture]
-    /// Between the menus and the end of the page.
+    /// The content between the menus and the end of the page.
     package var body: String?
     package var menu: [(name: String, slug: String)]
     package var rowTag: String
@@ -63,7 +63,7 @@ package struct PageFixture {
     }
 }
 
-/// A row of the page; each part is its HTML, so that a test can put any other in its place.
+/// A row of the page. Each part is HTML, so that a test can replace it.
 package struct RowFixture {
     package var owner: String
     package var name: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON document as Foundation reads it: tests of the program's own writer do not rely on its reader.
+/// A JSON document parsed by Foundation, so that tests of the program's JSON writer do not depend on its own parser.
 ///
 ///     let document = try ParsedJSON(outcome.output)
 ///     #expect(document["repos", 0, "stars"] == 48213 && document["query", "language"] == .null)

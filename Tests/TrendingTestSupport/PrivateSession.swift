@@ -1,22 +1,21 @@
 import Foundation
 
-/// A D-Bus session of its own, below a temporary folder, on which a keyring starts when it is first asked for. It ends
-/// with the session.
+/// A separate D-Bus session in a temporary folder. A keyring starts when it is first used, and ends with the session.
 package final class PrivateSession: Sendable {
     package enum Keyring: Sendable {
         case unlocked
-        /// Nobody can be asked for its password.
+        /// Locked, and with no way to prompt for its password.
         case locked
-        /// Asks for its password, and nobody answers; the FIFO `prompted` has a writer from then on.
+        /// Prompts for its password, which no user enters. The FIFO `prompted` has a writer once the prompt is open.
         case prompting
-        /// Ends as soon as it is started.
+        /// Exits as soon as it is started.
         case crashing
     }
 
     package let home: String
     private let bus: Process
 
-    /// `nil` where all is there that it takes; else a sentence that says what is missing.
+    /// Says which tools are missing; `nil` if all are installed.
     package static let missing: String? = {
         var names = ["dbus-daemon", "dbus-monitor", "gnome-keyring-daemon"].filter { CommandLineTool.find($0) == nil }
         if dlopen("libsecret-1.so.0", RTLD_LAZY | RTLD_LOCAL) == nil { names.append("libsecret") }
@@ -26,7 +25,7 @@ package final class PrivateSession: Sendable {
         return sentence
     }()
 
-    /// What a program needs to find the session, and libraries where they lie below the project.
+    /// The environment variables that a program needs to find the session, and libraries inside the project's folder.
     package var variables: [String: String] {
         ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(home)/bus"].merging(Self.inherited) { one, _ in one }
     }
@@ -42,7 +41,7 @@ package final class PrivateSession: Sendable {
     }
 
     package func stop() {
-        // Swift's threads block the other signals on Linux, and a child inherits that.
+        // On Linux, Swift's threads block the other signals, and a child process inherits this.
         kill(bus.processIdentifier, SIGKILL)
         bus.waitUntilExit()
     }
@@ -50,7 +49,7 @@ package final class PrivateSession: Sendable {
     private static let inherited = ProcessInfo.processInfo.environment
         .filter { ["PATH", "LD_LIBRARY_PATH"].contains($0.key) }
 
-    /// Returns when the bus listens: it then writes its address.
+    /// Returns when the bus listens: it then prints its address.
     private static func start(in home: String) throws -> Process {
         let process = Process()
         let output = Pipe()
@@ -74,7 +73,7 @@ package final class PrivateSession: Sendable {
         case .prompting:
             try addService("org.freedesktop.secrets", "exec \(daemon)", in: home)
             guard mkfifo(home + "/prompted", 0o600) == 0 else { throw SocketFailure(call: "mkfifo", code: errno) }
-            // Ends with the session, as it listens to what is said there.
+            // It monitors the session's bus, so it ends with the session.
             try addService("org.gnome.keyring.SystemPrompter", "exec dbus-monitor >'\(home)/prompted'", in: home)
         case .crashing: try addService("org.freedesktop.secrets", "exit 1", in: home)
         }

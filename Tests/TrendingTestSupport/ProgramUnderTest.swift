@@ -1,20 +1,29 @@
 import Foundation
 
-/// The program that was built beside the tests, run as a user runs it.
+/// Runs the program that was built with the tests, as a user would.
 package struct ProgramUnderTest: Sendable {
     private let home: String
     private var variables: [String: String]
 
-    /// `home` holds everything that the program writes; nothing else of this process's environment reaches it, and no
-    /// keyring and no sign-in of gh.
+    /// The program writes only to `home`. It gets no other variables of this process, no keyring, and no sign-in of gh.
     package init(home: String, variables: [String: String] = [:]) {
         self.home = home
         let own = [
-            "HOME": home, "PATH": "/usr/bin:/bin", "TZ": "UTC", "LLVM_PROFILE_FILE": "/dev/null",
-            "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh",
+            "HOME": home, "PATH": "/usr/bin:/bin", "TZ": "UTC", "TRENDING_KEYRING": "false",
+            "GH_CONFIG_DIR": home + "/no-gh",
         ]
-        self.variables = own.merging(variables) { $1 }
+        self.variables = own.merging(Self.coverage) { $1 }.merging(variables) { $1 }
     }
+
+    /// The lines that run in the program count as covered too: its profiles go beside this process's. Several files, so
+    /// that processes rarely wait for one another.
+    private static let coverage: [String: String] = {
+        guard let file = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else {
+            return ["LLVM_PROFILE_FILE": "/dev/null"]
+        }
+        let folder = URL(filePath: file).deletingLastPathComponent()
+        return ["LLVM_PROFILE_FILE": folder.appending(path: "program-%4m.profraw").path]
+    }()
 
     func adding(_ more: [String: String]) -> ProgramUnderTest {
         var program = self
@@ -36,10 +45,10 @@ package struct ProgramUnderTest: Sendable {
 
     package static let path = path(of: "trending")
 
-    /// Of another program that was built beside the tests.
+    /// The path of another program that was built with the tests.
     package static func path(of program: String) -> String { products.appendingPathComponent(program).path }
 
-    /// Runs to the end. `output` and `errors` take the standard streams instead of the outcome.
+    /// Runs the program to its end. `output` and `errors` receive the standard streams in place of the outcome.
     package func run(
         _ arguments: [String] = [],
         input: FileHandle? = nil,
@@ -49,7 +58,7 @@ package struct ProgramUnderTest: Sendable {
         try await start(arguments, input: input, output: output, errors: errors).outcome()
     }
 
-    /// Runs a line of shell in which `trending` is the program.
+    /// Runs a shell command line in which `trending` is the program.
     package func shell(_ line: String) async throws -> Outcome {
         try await startShell("trending() { '\(Self.path)' \"$@\"; }; \(line)").outcome()
     }
@@ -76,7 +85,7 @@ package struct ProgramUnderTest: Sendable {
         return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     }
 
-    /// A run that goes on.
+    /// A running program.
     package final class Running: Sendable {
         private let process: Process
         private let files: [URL]
@@ -124,7 +133,7 @@ package struct ProgramUnderTest: Sendable {
 }
 
 extension Process {
-    /// A child inherits which signals are blocked, and the threads that tests run on block most.
+    /// A child process inherits the blocked signals, and the threads of tests block most of them.
     package func runWithUnblockedSignals() throws {
         var none = sigset_t()
         var previous = sigset_t()

@@ -9,11 +9,11 @@ import Synchronization
     import Darwin
 #endif
 
-/// A terminal of a given size that keeps what is written to it.
+/// A terminal of a given size that records the output.
 package final class PseudoTerminal: Sendable {
-    /// The side that a program takes for its terminal.
+    /// The side that a program uses as its terminal.
     package let device: FileHandle
-    /// Of the device.
+    /// The path of the device.
     package let path: String
     private let master: Int32
     private let screen = Mutex("")
@@ -54,7 +54,7 @@ package final class PseudoTerminal: Sendable {
             guard grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else { return nil }
             return String(cString: name)
         #else
-            // What `unlockpt` and `ptsname` do, which the Swift overlay does not show: TIOCSPTLCK and TIOCGPTN.
+            // TIOCSPTLCK and TIOCGPTN do the work of `unlockpt` and `ptsname`, which Swift does not import.
             var isLocked: Int32 = 0
             var number: Int32 = 0
             guard ioctl(master, 0x4004_5431, &isLocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
@@ -64,21 +64,21 @@ package final class PseudoTerminal: Sendable {
         #endif
     }
 
-    /// What a person types; a line ends with a line feed. Only before `close`.
+    /// Types text as a user would; a line ends with a line feed. Call it only before `close`.
     package func type(_ text: String) {
         let bytes = Array(text.utf8)
         _ = bytes.withUnsafeBytes { systemWrite(master, $0) }
     }
 
-    /// Everything that was written so far; a line ends with CR LF.
+    /// The output so far; a line ends with CR LF.
     package var text: String { screen.withLock { $0 } }
 
-    /// Returns once the text is there, or nothing more can come.
+    /// Returns when the output contains the text, or when no more output can come.
     package func wait(for text: String) async {
         for await screen in updates where screen.contains(text) { return }
     }
 
-    /// Everything that was written, once the program and this have let go of the terminal.
+    /// Closes the device, waits until the program has closed it too, and returns the whole output.
     package func close() async throws -> String {
         try device.close()
         for await _ in updates {}

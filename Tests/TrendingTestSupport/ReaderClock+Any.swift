@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension ReaderClock {
-    /// A clock that stands still, of a reader in UTC at 14:05.
+    /// A stopped clock of a user in UTC; the time of day is always 14:05.
     package static func any(now: Timestamp = .any()) -> ReaderClock {
         ReaderClock(now: { now }, day: { CalendarDay(of: $0) }, timeOfDay: { _ in "14:05" })
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock of which every sleep is over at once, and is remembered.
+/// A clock that ends every sleep at once, and records it.
 package final class RecordingClock: Clock {
     package struct Instant: InstantProtocol {
         package var offset: Duration

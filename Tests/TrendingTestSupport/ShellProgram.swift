@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes a program that runs `script` in the shell and that its owner may start.
+/// Writes an executable file that runs `script` in the shell.
 ///
-/// A child copies it into place: what this process has written itself, the children of other tests may hold open for a
-/// moment, and then it is no program that can be started (ETXTBSY).
+/// A child process copies it into place. If this process wrote the file itself, children of other tests might hold it
+/// open for a moment, and starting it would fail (ETXTBSY).
 package func writeProgram(_ script: String, to path: String) throws {
     let text = path + ".text"
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: text))

@@ -1,7 +1,7 @@
 import TrendingData
 
 extension StorageKey {
-    /// The key of the name, or of a name in its place where it is not one.
+    /// The key with this name, or `any-key` if the name is invalid.
     package static func any(_ name: String = "any-key") -> StorageKey {
         StorageKey(name) ?? any()
     }

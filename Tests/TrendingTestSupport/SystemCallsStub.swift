@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 import TrendingData
 
-/// Counts the calls to the file system, and makes one, or one and all after it, fail.
+/// Counts file-system calls, and makes one of them fail, or that one and all after it.
 package final class SystemCallsStub: Sendable {
-    /// `first` counts from 1.
+    /// `first` is the number of the first call that fails, from 1.
     package struct Fault: Sendable {
         package var first: Int
         package var code: Int32
@@ -26,7 +26,7 @@ package final class SystemCallsStub: Sendable {
 
     package var callCount: Int { count.withLock { $0 } }
 
-    /// Closing never fails, so that no test runs out of files; nothing is waited for.
+    /// Closing never fails, so that no test runs out of file descriptors. Pauses end at once.
     package var calls: SystemCalls {
         let live = SystemCalls.live
         var calls = live

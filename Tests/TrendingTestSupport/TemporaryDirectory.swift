@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the body with a new folder that is gone afterwards.
+/// Runs the body with a new folder, and removes the folder afterwards.
 package func withTemporaryDirectory<Answer>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: (_ path: String) async throws -> Answer

@@ -39,12 +39,12 @@ apt_install() {
     local as_root=()
     if [ "$(id -u)" != 0 ]; then
         as_root=(sudo)
-        may_sudo || { say "Neither root nor sudo: unpacking packages below .build-system." && apt_unpack "$@"; return; }
+        may_sudo || { say "No root access and no sudo: unpacking packages below .build-system." && apt_unpack "$@"; return; }
     fi
     say "Installing $* with apt-get …"
     if [ -z "$apt_is_fresh" ]; then
         # A package source that fails may not be the one that is needed, but if the install fails it may be the reason.
-        quietly ${as_root[@]+"${as_root[@]}"} apt-get -o APT::Update::Error-Mode=any update || say "apt-get update failed; trying with the package lists from before."
+        quietly ${as_root[@]+"${as_root[@]}"} apt-get -o APT::Update::Error-Mode=any update || say "apt-get update failed; using the old package lists."
         apt_is_fresh=1
     fi
     quietly ${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
@@ -59,7 +59,7 @@ may_sudo() {
 apt_copy_is_fresh=
 # Downloads packages and their dependencies with apt, without root, and unpacks them below .build-system.
 apt_unpack() {
-    case "$local_root" in *" "*) say "The path of the project has a space in it, so $* cannot be unpacked below it." && return 1 ;; esac
+    case "$local_root" in *" "*) say "Can't unpack $*: the path of the project has a space in it." && return 1 ;; esac
     say "Downloading and unpacking $* …"
     mkdir -p "$local_root/apt/lists/partial" "$local_root/apt/archives/partial" || return 1
     local apt=(apt-get -o "Dir::State::lists=$local_root/apt/lists" -o "Dir::Cache=$local_root/apt"
@@ -71,7 +71,7 @@ apt_unpack() {
     # The compiler must not mix C and C++ development files of the system with unpacked ones.
     case " $* " in *" g++ "*) apt+=(-o Dir::State::status=/dev/null) ;; esac
     quietly "${apt[@]}" install -y --no-install-recommends --download-only "$@" || return 1
-    # As on the system, so that paths with /lib work.
+    # The same links as on the system, for paths that begin with /lib.
     local folder archive
     for folder in lib lib64 bin sbin; do
         mkdir -p "$local_root/usr/$folder" && ln -sfn "usr/$folder" "$local_root/$folder" || return 1
@@ -308,13 +308,13 @@ setup() {
 
 # --- building ----------------------------------------------------------------------------------------------------------
 
-# The release build. On Linux, Swift's libraries are linked into the program: to load them takes longer than the
+# The release build. On Linux, Swift's libraries are linked into the program: loading them takes longer than the
 # program's own work.
 release_flags=(-c release)
 [ "$(uname)" = Darwin ] || release_flags+=(-Xlinker -s)
 [ "$(uname)" = Linux ] && release_flags+=(--static-swift-stdlib --disable-local-rpath -Xlinker --no-export-dynamic)
 
-# Links the C++ library into the program too, if the compiler has it as an archive: to load it and to bind its names takes
+# Links the C++ library into the program too, if the compiler has it as an archive: loading it and binding its names takes
 # a tenth of the time of showing a stored list. The linker prefers a shared library in the same folder, so the archive gets
 # a folder of its own.
 link_static_cpp_library() {

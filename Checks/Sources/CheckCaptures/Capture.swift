@@ -46,7 +46,7 @@ struct Capture {
 
     private var mustBeRefused: Bool { path.hasPrefix("developers/") || path.hasPrefix("other/") }
 
-    /// The reader need not know layouts before June 2019.
+    /// The reader may refuse layouts from before June 2019.
     private var mayBeRefused: Bool {
         let date = path.split(separator: "/").last?.prefix(7) ?? ""
         return mustBeRefused || date < "2019-06"

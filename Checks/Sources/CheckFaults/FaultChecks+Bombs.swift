@@ -1,4 +1,5 @@
 import TrendingData
+import TrendingDomain
 import TrendingIntegration
 
 extension FaultChecks {
@@ -42,7 +43,7 @@ private struct BombReader: Sendable {
                 (try? GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com").get()) != nil
             },
             BombReader(name: "configuration", bombs: Bomb.toml) { bytes in
-                (try? ConfigurationText(bytes, Composition.settings)) != nil
+                (try? ConfigurationText(bytes, SettingTable.program)) != nil
             },
         ]
 }

@@ -53,7 +53,11 @@ struct JSONReader: Sendable {
     ) { bytes in
         let query = TrendingQuery(source: .github)
         let record = SnapshotRecord(payload: bytes).encoded
-        let service = StoredReposService(storage: InMemoryLocalStorageClient([StorageKey(query): record]), now: { now })
+        let service = StoredListService(
+            storage: InMemoryLocalStorageClient([StorageKey(query): record]),
+            format: .repos,
+            now: { now }
+        )
         let list = try? await service.load(query)
         return list.map { Found(value: $0.repos.first?.description) }
     }

@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 /// The output of the commands, with the given texts in every field.
 struct Screens {
-    private let lists: [LoadedList]
+    private let lists: [LoadedList<Repo>]
     private let texts: [String]
     private let now = Timestamp(secondsSince1970: 1_795_222_923)
     private var clock: ReaderClock { .any(now: now) }
@@ -81,7 +81,7 @@ struct Screens {
             )
         }
         let damaged = texts.prefix(300).map {
-            StoredRecord(path: "/\($0)", size: nil, state: .inaccessible(reason: $0))
+            StoredRecord(path: "/\($0)", size: nil, state: .inaccessible(reason: .system($0)))
         }
         let inventory = StorageInventory(
             place: texts.last ?? "",

@@ -4,7 +4,7 @@ import TrendingDomain
 extension FuzzTarget {
     static let pages = [
         FuzzTarget("page") { bytes in
-            // Most inputs of a fuzzer have no end tag, so that the reader would refuse them.
+            // Most inputs of a fuzzer have no end tag, so the reader refuses them.
             for page in [bytes, Array("<".utf8) + bytes + Array("</body>".utf8)] {
                 switch GitHubTrendingPage.read(page, since: nil, baseURL: "https://github.com") {
                 case .success(let page):

@@ -27,7 +27,7 @@ extension FuzzTarget {
             for now in [0, 1_763_690_523, Int64.max, .min].map(Timestamp.init) {
                 for seconds in [RetryTime.parse(fields, now: now), RateLimitStatus(fields, now: now).reset] {
                     guard let seconds else { continue }
-                    precondition(seconds >= now && seconds <= now.advanced(by: RetryTime.longestWait))
+                    precondition(seconds >= now && seconds <= now.advanced(by: RetryTime.maxWait))
                 }
             }
             if let address = JSONString.address(value) { precondition(!WebOrigin(address).scheme.isEmpty) }

@@ -29,7 +29,7 @@ struct ReadPage {
             print("read-page: not a trending page")
             exit(65)
         }
-        precondition(!read.repos.isEmpty, "a page without repositories is no use for a measurement")
+        precondition(!read.repos.isEmpty, "a page without repositories cannot be measured")
     }
 
     private static func bytes(_ path: String) -> [UInt8]? {

@@ -52,7 +52,7 @@ counted_beside() {
     echo "$(millions "$one") / $(millions "$other") = $(calculate "$one / $other")"
 }
 
-comparisons() { heading "$1" what "ms" beside "its ms" ratio goal met "instructions"; }
+comparisons() { heading "$1" what "ms" "compared with" "its ms" ratio goal met "instructions"; }
 
 # row SESSION NAME OTHER WHAT BESIDE [GOAL, a number or a fraction]
 row() {

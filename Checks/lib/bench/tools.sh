@@ -5,7 +5,7 @@
 own="$checks/.build/bench"
 
 compile_programs() {
-    # The way the linker wrote a file affects how it lies in memory, and up to a fifth of the time. Copies lie in the same way.
+    # How the linker wrote a file affects its place in memory, and so the time, by up to a fifth. Copies are all alike.
     cp "$program" "$tools/one-line" "$work" || die "$work is full."
     program="$work/trending"
     floor="$work/one-line"

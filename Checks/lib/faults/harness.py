@@ -62,7 +62,7 @@ Outcome = collections.namedtuple("Outcome", "status out err seconds peak")
 
 
 def problem(outcome, statuses=STATUSES):
-    """Describes what no run may do: not end, end by a signal or an undocumented status, or crash. Or returns None."""
+    """Describes a failure that no run may have: a hang, a signal, an undocumented status, a crash. Or returns None."""
     if outcome.status == "timeout":
         return "did not end"
     if outcome.status not in statuses:

@@ -1,8 +1,8 @@
 #ifndef TRENDING_CBUILDIDENTITY_H
 #define TRENDING_CBUILDIDENTITY_H
 
-/// The client id that the program was built with, by the variable TRENDING_BUILD_CLIENT_ID; NULL where it was built
-/// without one. Swift settings can't carry a text, C settings can.
+/// The client ID that the variable TRENDING_BUILD_CLIENT_ID set at build time; NULL if there was none. Written in C
+/// because build settings for Swift cannot pass a string.
 const char *trending_build_client_id(void);
 
 #endif

@@ -4,43 +4,43 @@
 #include <curl/curl.h>
 #include <stddef.h>
 
-/// libcurl's functions as found in a library that was opened at run time. Opened once a library, never closed:
-/// the TLS library below it registers functions that run when the process ends.
+/// libcurl's functions in a library that was opened at run time. Each library is opened only once, and never closed:
+/// its TLS library registers functions that run when the process ends.
 typedef struct ccurl_library ccurl_library;
 
-/// Opens the first of `names` that can be opened; NULL where none can, with the loader's words on the first name in
-/// `detail`. Safe to call from any thread.
+/// Opens the first of `names` that can be opened. Returns NULL if none can, and writes the loader's message about the
+/// first name to `detail`. Safe to call from any thread.
 const ccurl_library *ccurl_open(const char *const *names, size_t count, char *detail, size_t detail_size);
 
-// Handles are `void *` here because curl.h declares their types differently from version to version.
+// Handles are `void *` here because versions of curl.h declare their types differently.
 
 void *ccurl_easy_init(const ccurl_library *curl);
 void ccurl_easy_cleanup(const ccurl_library *curl, void *easy);
 const char *ccurl_easy_strerror(const ccurl_library *curl, CURLcode code);
 
-// The variadic calls, which Swift cannot make, one for each type of argument.
+// Swift cannot call variadic functions, so there is one function for each type of argument.
 
 CURLcode ccurl_easy_set_long(const ccurl_library *curl, void *easy, CURLoption option, long value);
 CURLcode ccurl_easy_set_offset(const ccurl_library *curl, void *easy, CURLoption option, curl_off_t value);
 CURLcode ccurl_easy_set_string(const ccurl_library *curl, void *easy, CURLoption option, const char *value);
 CURLcode ccurl_easy_set_pointer(const ccurl_library *curl, void *easy, CURLoption option, void *value);
 CURLcode ccurl_easy_set_callback(const ccurl_library *curl, void *easy, CURLoption option, curl_write_callback value);
-/// The callback is told, as the transfer goes on, how much of the body has come, as it is on the wire.
+/// During the transfer, the callback gets the number of body bytes received so far, before decompression.
 CURLcode ccurl_easy_set_progress(const ccurl_library *curl, void *easy, curl_xferinfo_callback value, void *context);
-/// Is asked before each request of a transfer, also one that libcurl repeats; another answer than 0 ends the transfer.
+/// Called before each request of a transfer, including libcurl's own retries. A result other than 0 ends the transfer.
 typedef int (*ccurl_before_request)(void *context, char *, char *, int, int);
-/// CURLE_UNKNOWN_OPTION for libcurl before 7.80.
+/// Returns CURLE_UNKNOWN_OPTION for libcurl before 7.80.
 CURLcode ccurl_easy_set_before_request(
     const ccurl_library *curl, void *easy, ccurl_before_request value, void *context);
 CURLcode ccurl_easy_get_long(const ccurl_library *curl, void *easy, CURLINFO info, long *value);
 CURLcode ccurl_easy_get_offset(const ccurl_library *curl, void *easy, CURLINFO info, curl_off_t *value);
 CURLcode ccurl_easy_get_string(const ccurl_library *curl, void *easy, CURLINFO info, const char **value);
 
-/// Restricts requests to http and https, and redirects to https alone or to both, by name or, for libcurl before 7.85,
-/// by bit mask.
+/// Restricts requests to http and https, and redirects to https or to both. Uses names, or bit masks for libcurl before
+/// 7.85.
 CURLcode ccurl_easy_allow_http(const ccurl_library *curl, void *easy, int redirects_to_http);
 
-/// libcurl 7.87's option not to wait for a name lookup that was given up; CURLE_UNKNOWN_OPTION before.
+/// Sets the option not to wait for an abandoned name lookup. Returns CURLE_UNKNOWN_OPTION for libcurl before 7.87.
 CURLcode ccurl_easy_set_quick_exit(const ccurl_library *curl, void *easy);
 
 struct curl_slist *ccurl_slist_append(const ccurl_library *curl, struct curl_slist *list, const char *line);
@@ -55,7 +55,7 @@ CURLMcode ccurl_multi_poll(const ccurl_library *curl, void *multi, int milliseco
 const char *ccurl_multi_strerror(const ccurl_library *curl, CURLMcode code);
 void ccurl_multi_wakeup(const ccurl_library *curl, void *multi);
 
-/// The handle of the next transfer that has ended, with its result; NULL where there is none.
+/// The handle of the next transfer that has ended, with its result; NULL if there is none.
 void *ccurl_multi_next_ended(const ccurl_library *curl, void *multi, CURLcode *result);
 
 #endif

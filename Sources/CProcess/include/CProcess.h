@@ -3,21 +3,26 @@
 
 #include <stdint.h>
 
-/// The arguments as the kernel or the loader hands them over, with the program's name first; NULL where only the system's
-/// own record of the process has them (musl).
+/// The arguments from the kernel or the loader, starting with the program's name; NULL if only the system's own record
+/// of the process has them (musl).
 char **cprocess_arguments(int *count);
 
-/// Nanoseconds since the machine started, including the time that it slept. Asks the kernel itself, which no preloaded
-/// library comes between.
+/// Nanoseconds since the machine started, including the time that it slept. Asks the kernel directly, so a preloaded
+/// library cannot change the result.
 int64_t cprocess_steady_nanoseconds(void);
 
-/// Runs `body(context)` on a detached thread that receives no signals; an errno value if none can be started.
+/// Runs `body(context)` on a detached thread that receives no signals. Returns 0, or an errno value if no thread can be
+/// started.
 int cprocess_start_thread(void (*body)(void *), void *context);
 
-/// Names the calling thread for debuggers, which may see no more than the first 15 bytes.
+/// Names the calling thread for debuggers, which may show only the first 15 bytes.
 void cprocess_name_thread(const char *name);
 
-/// Starts so many threads at once and ends them again; 0, or an errno value if the system does not let it.
+/// Starts `count` threads (at most 16) at the same time and ends them again. Returns 0, or an errno value if one cannot
+/// be started.
 int cprocess_try_threads(int count);
+
+/// Writes what is buffered, and ends the process without the handlers that `exit` runs.
+_Noreturn void cprocess_end(int status);
 
 #endif

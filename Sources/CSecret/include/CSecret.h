@@ -3,17 +3,17 @@
 
 #include <stddef.h>
 
-/// libsecret's functions, and those of GLib behind it, as found in a library that was opened at run time. None of their
-/// headers is needed: what is used has had the same form since libsecret 0.19 and GLib 2.50.
+/// libsecret's functions, and those of GLib below it, in a library that was opened at run time. Their headers are not
+/// needed: these functions have not changed since libsecret 0.19 and GLib 2.50.
 typedef struct csecret_library csecret_library;
 
-/// What ends a call from another thread: a GCancellable.
+/// Cancels a call from another thread: a GCancellable.
 typedef struct csecret_cancellation csecret_cancellation;
 
-enum csecret_answer { csecret_failed, csecret_no, csecret_yes };
+enum csecret_result { csecret_failed, csecret_locked, csecret_no, csecret_yes };
 
-/// Opens the library of that file name, once in a process, and never closes it. From then on GLib prints nothing. NULL
-/// where that fails, with the loader's words in `problem`. Safe to call from any thread.
+/// Opens the library with this file name, once per process, and never closes it. From then on, GLib prints nothing.
+/// Returns NULL on failure, with the loader's message in `problem`. Safe to call from any thread.
 const csecret_library *_Nullable csecret_open(
     const char *_Nonnull file_name, char *_Nonnull problem, size_t capacity);
 
@@ -24,21 +24,21 @@ void csecret_cancellation_free(
 /// Safe to call from any thread.
 void csecret_cancel(const csecret_library *_Nonnull library, csecret_cancellation *_Nonnull cancellation);
 
-// Each call below blocks until the session bus and the keyring have answered. Where it answers `csecret_failed`, the
-// words of the library are in `problem`.
+// Each call below blocks until the session bus and the keyring have responded. If it returns `csecret_failed`, the
+// library's message is in `problem`.
 
-/// Keeps the secret in the keyring that is the default, in place of the host's last one. Answers `csecret_yes`.
-enum csecret_answer csecret_save(
+/// Stores the secret in the default keyring, and replaces the host's previous one. Returns `csecret_yes` on success.
+enum csecret_result csecret_save(
     const csecret_library *_Nonnull library, csecret_cancellation *_Nonnull cancellation, const char *_Nonnull host,
     const char *_Nonnull label, const char *_Nonnull secret, char *_Nonnull problem, size_t capacity);
 
-/// Whether there is one; it is in `secret`, for `csecret_free`.
-enum csecret_answer csecret_read(
+/// Returns whether the host has a secret, and stores it in `secret`; release it with `csecret_free`.
+enum csecret_result csecret_read(
     const csecret_library *_Nonnull library, csecret_cancellation *_Nonnull cancellation, const char *_Nonnull host,
     char *_Nullable *_Nonnull secret, char *_Nonnull problem, size_t capacity);
 
-/// Whether there was one.
-enum csecret_answer csecret_remove(
+/// Returns whether the host had a secret.
+enum csecret_result csecret_remove(
     const csecret_library *_Nonnull library, csecret_cancellation *_Nonnull cancellation, const char *_Nonnull host,
     char *_Nonnull problem, size_t capacity);
 

@@ -1,10 +1,10 @@
-/// The user's browser, started beside this program and left alone.
+/// The user's browser. It runs beside this program, which does not wait for it.
 package struct Browser: Sendable {
-    /// The command, with `%s` where the address stands, or without for one that takes it at its end.
+    /// The command. `%s` stands for the address; without it, the address is the last argument.
     package let words: [String]
     private let variables: [String: String]
 
-    /// `nil` where nobody could see it: without a terminal, or without a screen.
+    /// `nil` if the user could not see the browser: without a terminal or without a screen.
     package init?(_ console: Console) {
         guard console.standardError != nil, let words = Self.command(console) else { return nil }
         self.words = words
@@ -26,7 +26,7 @@ package struct Browser: Sendable {
         #if os(macOS)
             return console.value("SSH_CONNECTION") == nil ? ["/usr/bin/open"] : nil
         #else
-            // Several programs may stand there, with colons between them.
+            // BROWSER may name several programs, separated by colons.
             let first = console.value("BROWSER")?.split(separator: ":").first ?? ""
             let words = first.split(separator: " ").map(String.init)
             if !words.isEmpty { return words }

@@ -1,10 +1,10 @@
-/// The environment of the programs that this one starts: its own, without what is secret.
+/// The environment of child processes: the environment of this process without its secrets.
 enum ChildEnvironment {
     static let withheld: Set = [
         "GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN", "TRENDING_CLIENT_SECRET",
     ]
 
-    /// For `posix_spawn`: texts of the form `NAME=value`, byte for byte as they are, and a `nil` at the end.
+    /// The variables in the format of `posix_spawn`: unchanged `NAME=value` strings, and a `nil` at the end.
     static var texts: [UnsafeMutablePointer<CChar>?] {
         var texts: [UnsafeMutablePointer<CChar>?] = []
         var next = environ

@@ -1,13 +1,13 @@
-/// What a program writes to standard output. It reads nothing, what it complains of is dropped, and it sees no secret of
-/// the environment. Blocks until it has ended.
+/// The standard output of a child process. The child has no input and no standard error, and does not get the secrets
+/// of the environment. Blocks until the child ends.
 package enum ChildOutput {
     package enum Failure: Error {
         case notStarted
-        /// It has not ended in time, and was killed, with what it started.
+        /// It did not end in time. It was killed, together with the processes that it started.
         case late
-        /// With another status than 0, or by a signal.
+        /// It ended with a status other than 0, or by a signal.
         case ended
-        /// More than the limit, or no text.
+        /// The output is longer than the limit, or not UTF-8.
         case unusable
     }
 
@@ -19,36 +19,36 @@ package enum ChildOutput {
         let process = ChildProcess(words, streams: .output(ends[1]))?.process
         close(ends[1])
         guard let process else { throw .notStarted }
-        let deadline = SteadyClock.now.advanced(by: wait)
+        let deadline = MonotonicClock.now.advanced(by: wait)
         let bytes = readAll(ends[0], atMost: limit, until: deadline)
-        let status = end(process, until: bytes == nil ? SteadyClock.now : deadline)
-        let failure: Failure = SteadyClock.now >= deadline ? .late : bytes == nil ? .unusable : .ended
+        let status = end(process, until: bytes == nil ? MonotonicClock.now : deadline)
+        let failure: Failure = MonotonicClock.now >= deadline ? .late : bytes == nil ? .unusable : .ended
         guard let bytes, status == 0 else { throw failure }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .unusable }
         return text
     }
 
-    /// Waits for the end and kills what has not come to it; answers as `waitpid` does.
-    private static func end(_ process: pid_t, until deadline: SteadyClock.Instant) -> Int32 {
+    /// Waits until the process ends, and kills it at the deadline. Returns a status as `waitpid` does.
+    private static func end(_ process: pid_t, until deadline: MonotonicClock.Instant) -> Int32 {
         var status: Int32 = 0
         while waitpid(process, &status, WNOHANG) == 0 {
-            if SteadyClock.now >= deadline { kill(-process, SIGKILL) }
-            // What has closed its output has all but ended.
+            if MonotonicClock.now >= deadline { kill(-process, SIGKILL) }
+            // A process that has closed its output ends soon.
             _ = poll(nil, 0, 1)
         }
         return status
     }
 
-    /// `nil` where there is more, or the end does not come in time.
+    /// `nil` if the output is longer than the limit or does not end in time.
     private static func readAll(
         _ descriptor: Int32,
         atMost limit: Int,
-        until deadline: SteadyClock.Instant
+        until deadline: MonotonicClock.Instant
     ) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: limit + 1)
         while bytes.count <= limit {
-            let left = SteadyClock.now.duration(to: deadline) / .milliseconds(1)
+            let left = MonotonicClock.now.duration(to: deadline) / .milliseconds(1)
             guard left > 0 else { return nil }
             var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard wait(&poll, Int32(left.rounded(.up))) else { continue }

@@ -1,21 +1,21 @@
-/// Another program, started without a shell. Its signals are as at the start of a program: this process ignores some, and
-/// its threads block others.
+/// Another program, started without a shell. It starts with the default signal handling: this process ignores some
+/// signals, and its threads block others.
 struct ChildProcess {
     let process: pid_t
 
-    /// What its standard streams are.
+    /// The standard streams of the child.
     enum Streams {
-        /// Its input is the descriptor, the others are this process's.
+        /// It reads from the descriptor, and shares the other streams with this process.
         case input(Int32)
-        /// It writes to the descriptor; it reads nothing, and what it complains of is dropped.
+        /// It writes to the descriptor, and has no input and no standard error.
         case output(Int32)
-        /// It neither reads nor shows anything.
+        /// It has no input and no output.
         case none
     }
 
-    /// The first word is looked for in `PATH`. A process that reads nothing is in a group of its own, so that what is typed
-    /// at the terminal does not end it. Without `environment` it has that of this process, byte for byte, but for what is
-    /// secret. `nil` where it could not be started.
+    /// Starts the first of `words`, found in `PATH`. A process without input gets its own process group, so that keys
+    /// such as Ctrl-C do not end it. Without `environment`, it gets the environment of this process, unchanged except
+    /// for secrets. `nil` if it could not be started.
     init?(_ words: [String], environment: [String: String]? = nil, streams: Streams) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -56,7 +56,7 @@ struct ChildProcess {
         self.process = process
     }
 
-    /// Gives the exit status, or 128 and the signal that ended it.
+    /// Returns the exit status, or 128 plus the number of the signal that ended the process.
     func wait() -> Int32 {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -1,10 +1,10 @@
-/// A shell that runs a script, reads what is written to its input, and shares the other streams.
+/// A shell that runs a script. It reads from `input`, and shares the other streams with this process.
 struct ChildShell {
     let input: StandardOutput
     private let inputDescriptor: Int32
     private let process: ChildProcess
 
-    /// `nil` where no shell could be started.
+    /// `nil` if the shell could not be started.
     init?(_ script: String, environment: [String: String]) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -20,7 +20,7 @@ struct ChildShell {
         input = StandardOutput(descriptor: ends[1])
     }
 
-    /// Ends the input and waits; gives the exit status, or 128 and the signal that ended the shell.
+    /// Closes the input and waits. Returns the exit status, or 128 plus the number of the signal that ended the shell.
     func wait() -> Int32 {
         close(inputDescriptor)
         return process.wait()

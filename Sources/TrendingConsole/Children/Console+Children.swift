@@ -1,5 +1,5 @@
 extension Console {
-    /// The variables for another program: without those that hold secrets of this one.
+    /// The environment variables for a child process: all variables except secrets.
     package var childVariables: [String: String] {
         variables.filter { !ChildEnvironment.withheld.contains($0.key) }
     }

@@ -1,4 +1,4 @@
-/// Text on standard output, through a pager if it is taller than the terminal.
+/// Writes text to standard output, through a pager if the text is taller than the terminal.
 package struct PagedOutput: Sendable {
     private let console: Console
     private let usesPager: Bool
@@ -13,7 +13,7 @@ package struct PagedOutput: Sendable {
         try console.output.write(text)
     }
 
-    /// An interrupt is the pager's: less uses it to stop a search.
+    /// Ignores interrupts while the pager runs: less uses Ctrl-C to stop a search.
     private func page(_ text: String, _ pager: Pager) -> Bool {
         let interrupt = signal(SIGINT, SIG_IGN)
         defer { signal(SIGINT, interrupt) }

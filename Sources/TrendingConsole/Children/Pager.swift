@@ -1,10 +1,10 @@
-/// Shows text that is taller than the terminal page by page, with the user's program, as git does.
+/// Shows text that is taller than the terminal in the user's pager, as git does.
 package struct Pager: Sendable {
     /// A shell command.
     package let command: String
     private let variables: [String: String]
 
-    /// `nil` where the text goes straight to the terminal: a variable that is set but empty, or `cat`, says so.
+    /// `nil` if the text goes straight to the terminal: it fits, or the variable is empty or `cat`.
     package init?(_ console: Console, lines: Int) {
         guard let rows = console.standardOutput?.rows, lines >= rows, console.movesCursor else { return nil }
         let variables = console.variables
@@ -14,13 +14,13 @@ package struct Pager: Sendable {
         self.variables = console.childVariables
     }
 
-    /// Returns when the pager has ended; `false` where the shell could not start it and nothing was shown.
+    /// Returns when the pager has ended. `false` means that the shell could not start it and showed nothing.
     package func show(_ text: String) -> Bool {
-        // less shows colours only with R, which users of a bare PAGER=less have not asked for; lv likewise. In a locale
-        // without a character set less shows the bytes of everything but ASCII.
+        // less shows colours only with R, which a plain PAGER=less does not set, and lv only with -c. In a locale
+        // without a character set, less shows the bytes of all characters outside ASCII.
         let script = "export LESS=\"${LESS-FRX}\" LV=\"${LV--c}\" LESSCHARSET=\"${LESSCHARSET-utf-8}\"; \(command)"
         guard let child = ChildShell(script, environment: variables) else { return false }
-        // A pager that was left before its end has closed the pipe, which is no failure.
+        // If the user quits the pager early, the pipe is closed. That is not a failure.
         try? child.input.write(text)
         let exitCode = child.wait()
         return exitCode != 126 && exitCode != 127

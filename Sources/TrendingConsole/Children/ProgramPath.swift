@@ -1,4 +1,4 @@
-/// Finds programs as a shell does, but for folders that are relative: what lies in the working directory is not run.
+/// Finds programs as a shell does, but skips relative folders: a program in the working directory must not run.
 package enum ProgramPath {
     package static func find(_ name: String, in path: String?) -> String? {
         let folders = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }

@@ -1,4 +1,4 @@
-/// A moment in the time zone of the process, as the system's calendar has it.
+/// A moment in the time zone of the process, in the system's calendar.
 package struct LocalTime: Sendable, Equatable {
     package let year: Int
     /// 1 to 12.
@@ -7,7 +7,7 @@ package struct LocalTime: Sendable, Equatable {
     package let hour: Int
     package let minute: Int
 
-    /// `nil` if the system can't tell.
+    /// `nil` if the system can't convert the moment.
     package init?(secondsSince1970: Int64) {
         var seconds = time_t(secondsSince1970)
         var parts = tm()

@@ -1,9 +1,9 @@
 import CProcess
 
-/// What the program was started with, also if a preloaded library has changed the environment before `main`:
-/// `CommandLine.arguments` is empty then on Linux.
+/// The arguments of the program. Works even if a preloaded library changes the environment before `main`; on Linux,
+/// `CommandLine.arguments` is then empty.
 package enum ProcessArguments {
-    /// Without the program's name. Bytes that are not UTF-8 are replaced.
+    /// The arguments without the program's name. Invalid UTF-8 is replaced.
     package static var values: [String] {
         var count: Int32 = 0
         if let texts = cprocess_arguments(&count) {
@@ -12,7 +12,8 @@ package enum ProcessArguments {
         return recorded(at: "/proc/self/cmdline") ?? Array(CommandLine.arguments.dropFirst())
     }
 
-    /// From the system's own record: each argument, and a zero after it. `nil` if there is none.
+    /// Reads the arguments from the file that the system keeps: each argument ends with a zero byte. `nil` if the file
+    /// can't be read.
     static func recorded(at path: String) -> [String]? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }

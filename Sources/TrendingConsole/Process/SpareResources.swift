@@ -1,23 +1,17 @@
 import CProcess
 
-/// What the system still lets this process open and start. Libraries say little of what they miss, or end the process.
+/// The files and threads that this process can still open and start. If there are too few, some libraries fail without
+/// a clear error, and others end the process.
 package struct SpareResources: Sendable {
-    /// What there is too little of.
+    /// The resource that the process is short of.
     package enum Shortage: Sendable, Equatable {
         case files, threads
-
-        /// In the system's words.
-        package var detail: String {
-            switch self {
-            case .files: "Too many open files"
-            case .threads: "No more threads can be started"
-            }
-        }
     }
 
-    /// More files than a transfer with two more tries, or asking a keyring, has ever been seen to open.
+    /// More open files than a transfer with two retries, or a request to a keyring, has ever been observed to need.
     package static let filesOfRequest = 12
-    /// The thread of the transfers and that of a name lookup. All other work can do without (`BlockingWork`).
+    /// One thread for the transfers and one for a name lookup. All other work can run without a thread
+    /// (`BlockingWork`).
     package static let threadsOfRequest = 2
 
     package static let live = SpareResources(
@@ -36,7 +30,7 @@ package struct SpareResources: Sendable {
         self.canStart = canStart
     }
 
-    /// `nil` if so many more files can be opened and threads started.
+    /// `nil` if this many more files can be opened and threads started.
     package func shortage(files: Int = filesOfRequest, threads: Int = 0) -> Shortage? {
         if files > 0, !canOpen(files) { return .files }
         return threads > 0 && !canStart(threads) ? .threads : nil
@@ -44,7 +38,7 @@ package struct SpareResources: Sendable {
 }
 
 private enum SpareFiles {
-    /// Whether so many can be opened, after the process has raised its own limit if that is in the way.
+    /// Whether `count` more files can be opened. Raises the limit of the process if necessary.
     static func exist(_ count: Int) -> Bool {
         canOpen(count) || raiseLimit() && canOpen(count)
     }
@@ -55,7 +49,7 @@ private enum SpareFiles {
         return !spare.contains { $0 < 0 }
     }
 
-    /// As far as the system lets a process, but for no more than most have from the start.
+    /// Raises the limit as far as the system allows, up to 1024, the usual default.
     private static func raiseLimit() -> Bool {
         var limit = rlimit()
         guard getrlimit(openFiles, &limit) == 0 else { return false }

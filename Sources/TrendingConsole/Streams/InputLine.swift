@@ -1,16 +1,16 @@
-/// The first line of a stream, of at most 16 KiB: longer than any token that a server gives.
+/// The first line of a stream. At most 16 KiB, which is longer than any token that a server issues.
 package enum InputLine: Equatable {
-    /// Without the line's end, and without white space around it.
+    /// The line without its line feed and without white space around it.
     case text(String)
     /// Too long, or not UTF-8.
     case unusable
-    /// There was no byte.
+    /// The input ended before the first byte.
     case ended
 
     private static let longest = 16_384
 
-    /// A read can't be taken back: where the task is cancelled, which answers `nil`, the thread that reads is left waiting,
-    /// and ends with the process.
+    /// Returns `nil` if the task is cancelled. A read can't be cancelled, so its thread then waits until the process
+    /// ends.
     package static func read(_ descriptor: Int32) async -> InputLine? {
         let (lines, line) = AsyncStream<InputLine>.makeStream()
         Task(executorPreference: MainThreadExecutor.current) {
@@ -22,8 +22,8 @@ package enum InputLine: Equatable {
         return Task.isCancelled ? nil : answer
     }
 
-    /// Blocks until the line has ended. Reads a line that is too long to its end: what is left would be the next
-    /// reader's.
+    /// Blocks until the line has ended. Reads a line to its end even if it is too long: otherwise the next reader would
+    /// get the rest.
     package init(_ descriptor: Int32) {
         var bytes: [UInt8] = []
         var isLong = false

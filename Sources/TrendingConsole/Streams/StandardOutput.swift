@@ -1,18 +1,18 @@
-/// The one way to write to a standard stream: every byte is written, or the caller hears why not.
+/// Writes to a standard stream: either writes every byte or throws.
 package struct StandardOutput: Sendable {
     package enum Failure: Error, Equatable {
-        /// The reader went away: not an error of ours.
+        /// The reader closed the pipe. This is not an error of the program.
         case closedPipe
-        /// `reason` in the system's words.
+        /// `reason` is the system's message.
         case failed(reason: String)
     }
 
-    /// Makes a closed pipe, and a limit on the size of files, an answer to a write and not the end of the process, and
-    /// sees to it that no file that is opened later takes the number of a standard stream that was closed: it would get
-    /// what is meant for the stream.
+    /// Prepares the process for failed writes: a write to a closed pipe, or beyond the limit on file sizes, then fails
+    /// and does not end the process. Also opens any closed standard stream, so that a file opened later can't take its
+    /// number and receive the stream's text.
     package static func prepareProcess() {
         for number in ignoredSignals { signal(number, SIG_IGN) }
-        // For reading, so that a write to a stream that was closed still fails.
+        // Opened for reading, so that a write to a closed stream still fails.
         while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {
             guard descriptor > STDERR_FILENO else { continue }
             close(descriptor)
@@ -20,7 +20,7 @@ package struct StandardOutput: Sendable {
         }
     }
 
-    /// Other programs get them as at the start of a program.
+    /// The signals that this process ignores. Child processes start with the default handling.
     static let ignoredSignals = [SIGPIPE, SIGXFSZ]
 
     private let descriptor: Int32
@@ -32,7 +32,7 @@ package struct StandardOutput: Sendable {
     package static let standardOutput = StandardOutput(descriptor: STDOUT_FILENO)
     package static let standardError = StandardOutput(descriptor: STDERR_FILENO)
 
-    /// Expects that the process ignores SIGPIPE.
+    /// The process must ignore SIGPIPE.
     package func write(_ text: String) throws(Failure) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -44,7 +44,7 @@ package struct StandardOutput: Sendable {
         }
     }
 
-    /// Returns where the write is worth another try: after a signal, or once a non-blocking stream takes bytes again.
+    /// Returns if the write can be retried: after a signal, or when a non-blocking stream accepts bytes again.
     private func waitOrThrow(_ code: Int32) throws(Failure) {
         switch code {
         case EINTR: return

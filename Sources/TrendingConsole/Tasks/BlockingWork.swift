@@ -1,11 +1,11 @@
 import CProcess
 import Synchronization
 
-/// A thread's worth of work that blocks or computes for long, one piece at a time, away from the threads that all
-/// Swift tasks share.
+/// Runs work that blocks or takes long, one piece at a time, on its own thread, away from the threads that all Swift
+/// tasks share.
 ///
-/// The thread is started for the work and ends with it. If the system lets none start, the work is done where it was asked
-/// for, which takes longer and never hangs: Dispatch would wait for a thread for ever.
+/// The thread starts with the work and ends with it. If the system can't start a thread, the work runs on the caller's
+/// thread. That takes longer but never hangs: Dispatch would wait for a thread forever.
 package final class BlockingWork: Sendable {
     private struct State {
         var pieces: [@Sendable () -> Void] = []
@@ -14,19 +14,19 @@ package final class BlockingWork: Sendable {
 
     private let state = Mutex(State())
     private let label: String
-    private let startThread: ThreadStart
+    private let startThread: ThreadStarter
 
     /// `label` is the thread's name in a debugger.
     package convenience init(label: String) {
         self.init(label: label, startThread: .live)
     }
 
-    package init(label: String, startThread: ThreadStart) {
+    package init(label: String, startThread: ThreadStarter) {
         self.label = label
         self.startThread = startThread
     }
 
-    /// Answers or throws what `work` does. Work that has begun ends even if the task is cancelled.
+    /// Returns or throws what `work` does. Work that has begun runs to its end even if the task is cancelled.
     package func run<Value: Sendable, Failure: Error>(
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -42,7 +42,7 @@ package final class BlockingWork: Sendable {
         return try result.get()
     }
 
-    /// Does not wait for it. Returns `false` if no thread can be started; then nothing is done that was only started.
+    /// Starts `work` without waiting for it. Returns `false`, and does nothing, if no thread can be started.
     package func start(_ work: @escaping @Sendable () -> Void) -> Bool {
         state.withLock { state in
             guard runsOnThread(state) else { return false }
@@ -52,8 +52,8 @@ package final class BlockingWork: Sendable {
         }
     }
 
-    /// Starts the thread where nothing runs. Called with the lock held: nobody else may take a thread that does not start
-    /// for one that runs, and the thread begins when the lock is free.
+    /// Starts the thread if none is running. Called with the lock held: no other caller may count on a thread that does
+    /// not start, and the new thread begins its work when the lock is free.
     private func runsOnThread(_ state: State) -> Bool {
         state.isRunning
             || startThread {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells work on another thread that the task that waits for it was cancelled.
+/// Tells work on another thread that its waiting task was cancelled.
 package final class CancellationFlag: Sendable {
     private let raised = Atomic(false)
 

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Runs a program's tasks one after the other on its first thread, and counts the time for those that sleep.
+/// Runs the program's tasks one after the other on its first thread, and wakes the tasks that sleep.
 ///
-/// The default executor starts three threads, which takes longer than showing the stored list, and waits for ever if the
-/// system does not let it start one. Work that blocks or takes long has threads of its own anyway (`BlockingWork`).
+/// The default executor starts three threads, which takes longer than showing the stored list, and waits forever if the
+/// system can't start one. Work that blocks or takes long has its own threads anyway (`BlockingWork`).
 package final class MainThreadExecutor: TaskExecutor {
     fileprivate struct State {
         var jobs: [UnownedJob] = []
@@ -15,23 +15,23 @@ package final class MainThreadExecutor: TaskExecutor {
     }
 
     private static let running = Mutex<MainThreadExecutor?>(nil)
-    /// In milliseconds, while there is no pipe to be woken by.
+    /// The wait in milliseconds if there is no pipe that can wake the thread.
     private static let shortPause: Int32 = 5
 
     private let state = Mutex(State())
     private let makePipe: @Sendable () -> WakePipe?
 
-    /// The program's own, and `nil` in a process that runs none, such as the tests. New tasks prefer it: a task does not
-    /// inherit the executor of the one that starts it.
+    /// The program's executor; `nil` in a process without one, such as the tests. Pass it to each new task: a task does
+    /// not inherit the executor of the task that starts it.
     package static var current: MainThreadExecutor? { running.withLock { $0 } }
 
-    /// The executor of the whole program from now on.
+    /// Makes this the executor of the program.
     package convenience init() {
         self.init { WakePipe() }
         Self.running.withLock { $0 = self }
     }
 
-    /// One beside the program's own.
+    /// Makes an executor that is not the program's.
     init(makePipe: @escaping @Sendable () -> WakePipe?) {
         self.makePipe = makePipe
     }
@@ -51,8 +51,8 @@ package final class MainThreadExecutor: TaskExecutor {
         next()?.runSynchronously(on: asUnownedTaskExecutor())
     }
 
-    /// What a signal handler may write a byte to; then `onWake` is called between two jobs, and so it may be at other times.
-    /// `nil` if no pipe can be opened.
+    /// Returns a descriptor to which a signal handler may write a byte; `nil` if no pipe can be opened. The executor
+    /// then calls `onWake` between two jobs. It may also call it at other times.
     package func wakeUps(_ onWake: @escaping @Sendable () -> Void) -> Int32? {
         state.withLock { state in
             state.onWake = onWake
@@ -60,7 +60,7 @@ package final class MainThreadExecutor: TaskExecutor {
         }
     }
 
-    func sleep(until deadline: SteadyClock.Instant) async throws {
+    func sleep(until deadline: MonotonicClock.Instant) async throws {
         let sleeper = Sleeper(until: deadline)
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -85,7 +85,7 @@ extension MainThreadExecutor {
         if let pipe { WakePipe.wake(pipe.writer) }
     }
 
-    /// `nil` if there was none yet, after a wait.
+    /// Returns the next job. If there is none, waits once and returns `nil`.
     private func next() -> UnownedJob? {
         let (job, due) = state.withLock { state in
             (state.jobs.isEmpty ? nil : state.jobs.removeFirst(), state.takeDue())
@@ -95,7 +95,7 @@ extension MainThreadExecutor {
         return job
     }
 
-    /// Whoever finds that this thread waits must find the pipe as well, or nobody would wake it.
+    /// Sets `isWaiting` and the pipe under one lock: a thread that sees the flag needs the pipe to wake this thread.
     private func wait() {
         let (pause, pipe) = state.withLock { state -> (Int32, WakePipe?) in
             let pause = state.jobs.isEmpty ? state.pause : 0
@@ -129,16 +129,16 @@ extension MainThreadExecutor.State {
 
     mutating func takeDue() -> [Sleeper] {
         guard !sleepers.isEmpty else { return [] }
-        let now = SteadyClock.now
+        let now = MonotonicClock.now
         let due = sleepers.filter { $0.deadline <= now }
         sleepers.removeAll { $0.deadline <= now }
         return due
     }
 
-    /// Milliseconds until a sleep is over; -1 if nothing sleeps.
+    /// Milliseconds until the next sleep ends; -1 if no task sleeps.
     var pause: Int32 {
         guard let first = sleepers.map(\.deadline).min() else { return -1 }
-        let left = SteadyClock.now.duration(to: first)
+        let left = MonotonicClock.now.duration(to: first)
         return left <= .zero ? 0 : Int32(clamping: min(left, Self.longestPause).milliseconds)
     }
 

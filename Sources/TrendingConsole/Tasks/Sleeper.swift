@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A task that sleeps until a moment, or until it is cancelled, whichever is first.
+/// A task that sleeps until a deadline or until it is cancelled.
 final class Sleeper: Sendable {
     private enum State {
         case awake
@@ -8,14 +8,14 @@ final class Sleeper: Sendable {
         case over
     }
 
-    let deadline: SteadyClock.Instant
+    let deadline: MonotonicClock.Instant
     private let state = Mutex(State.awake)
 
-    init(until deadline: SteadyClock.Instant) {
+    init(until deadline: MonotonicClock.Instant) {
         self.deadline = deadline
     }
 
-    /// Called once. Returns at once if the sleep is over already.
+    /// Suspends the task. Called once. If the sleep is already over, resumes the task at once.
     func sleep(_ continuation: CheckedContinuation<Void, Never>) {
         let isOver = state.withLock { state in
             if case .over = state { return true }

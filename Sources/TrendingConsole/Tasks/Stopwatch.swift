@@ -1,4 +1,4 @@
-/// Tells how much time of a clock has gone by.
+/// Measures the time that has passed on a clock.
 package struct Stopwatch: Sendable {
     private let read: @Sendable () -> Duration
 

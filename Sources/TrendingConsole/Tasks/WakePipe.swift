@@ -1,10 +1,10 @@
-/// A pipe whose bytes wake the thread that waits at its other end. Lives as long as the process: a signal handler may be
-/// about to write to it.
+/// A pipe that wakes the thread waiting at its reading end. Stays open as long as the process lives: a signal handler
+/// may write to it at any time.
 struct WakePipe: Sendable {
     let writer: Int32
     let reader: Int32
 
-    /// `nil` if no pipe can be opened, or nothing more could be after it.
+    /// `nil` if no pipe can be opened, or if too few files could be opened after it.
     init?() {
         var ends: [Int32] = [-1, -1]
         guard SpareResources.live.shortage(files: 6) == nil, pipe(&ends) == 0 else { return nil }
@@ -15,13 +15,13 @@ struct WakePipe: Sendable {
         (reader, writer) = (ends[0], ends[1])
     }
 
-    /// A pipe that is full wakes its reader as well.
+    /// Writes a byte. A failed write to a full pipe is fine: the bytes in it wake the reader.
     static func wake(_ writer: Int32) {
         var byte: UInt8 = 0
         _ = write(writer, &byte, 1)
     }
 
-    /// Waits for a byte, for at most so many milliseconds, without end for a negative number, and takes all that is there.
+    /// Waits for a byte and reads all that is available. Waits at most `milliseconds`, or forever if it is negative.
     func wait(_ milliseconds: Int32) {
         var file = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
         guard poll(&file, 1, milliseconds) > 0 else { return }

@@ -4,18 +4,18 @@
     import Foundation
 #endif
 
-/// What the process finds around it: the variables of its environment, its streams and its terminal.
+/// The surroundings of the process: its environment variables, streams and terminals.
 package struct Console: Sendable {
     package var variables: [String: String]
     /// `nil` if standard output is not a terminal.
     package var standardOutput: Terminal?
     /// `nil` if standard error is not a terminal.
     package var standardError: Terminal?
-    /// Where lists and answers go.
+    /// The stream for lists and other results.
     package var output = StandardOutput.standardOutput
-    /// Where everything else goes.
+    /// The stream for everything else.
     package var errorOutput = StandardOutput.standardError
-    /// Names the terminal session; `nil` without a terminal.
+    /// Returns the name of the terminal session; `nil` without a terminal.
     package var terminalSession: @Sendable () -> String? = { nil }
 
     package init(
@@ -28,7 +28,7 @@ package struct Console: Sendable {
         self.standardError = standardError
     }
 
-    /// A stream that is a terminal, with its size as the system knows it.
+    /// A stream that is a terminal, with the size that the system reports.
     package struct Terminal: Sendable, Equatable {
         package var columns: Int?
         package var rows: Int?
@@ -46,7 +46,7 @@ package struct Console: Sendable {
 }
 
 extension Console {
-    /// That of this process.
+    /// The console of this process.
     package static func current() -> Console {
         var console = Console(
             variables: ProcessInfo.processInfo.environment,

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Where the signal handler writes; -1 until an operation was attended.
+/// The descriptor that the signal handler writes to; -1 before the first operation.
 private let wakeDescriptor = Atomic<Int32>(-1)
 private let isInterrupted = Atomic<Bool>(false)
 
-/// Turns Ctrl-C into the cancellation of an operation, so that it can clear up before the process ends.
+/// Turns Ctrl-C into the cancellation of an operation, so that the operation can clean up before the process ends.
 package enum Interruption {
-    /// Cancels the operation that is attended now.
+    /// Cancels the current operation.
     private static let cancel = Mutex<(@Sendable () -> Void)?>(nil)
 
     /// Runs `operation` in a task that SIGINT cancels. One operation at a time; a second SIGINT ends the process.
@@ -27,15 +27,15 @@ package enum Interruption {
         return result
     }
 
-    /// Called between two of the program's jobs once the handler has written, and at other times too.
+    /// Called between two of the program's jobs after the handler has written, and also at other times.
     private static let lookForSignal: @Sendable () -> Void = {
         guard isInterrupted.exchange(false, ordering: .sequentiallyConsistent) else { return }
         eraseEcho()
         cancel.withLock { $0 }?()
     }
 
-    /// Takes away the `^C` that a terminal shows for the key, which stands before the cursor. At the beginning of a line
-    /// nothing is before it, and nothing changes.
+    /// Erases the `^C` that a terminal shows before the cursor when the user presses the key. At the beginning of a
+    /// line, this changes nothing.
     static func eraseEcho(on terminals: [Int32] = [STDERR_FILENO, STDOUT_FILENO]) {
         var modes = termios()
         let echoes = tcflag_t(ECHO | ECHOCTL)
@@ -47,7 +47,8 @@ package enum Interruption {
         }
     }
 
-    /// Installs the handler, which only writes a byte: little else is safe in one. Gives the action before.
+    /// Installs the handler and returns the previous one. The handler only writes a byte: little else is safe in a
+    /// handler.
     private static func watch(_ descriptor: Int32) -> sig_t? {
         wakeDescriptor.store(descriptor, ordering: .sequentiallyConsistent)
         unblockInterrupt()
@@ -57,12 +58,12 @@ package enum Interruption {
             var byte: UInt8 = 0
             write(wakeDescriptor.load(ordering: .sequentiallyConsistent), &byte, 1)
         }
-        // Whoever started the process with the signal ignored, as a shell does behind `&`, wants it ignored.
+        // If the process was started with the signal ignored, as with `&` in a shell, the signal stays ignored.
         if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGINT, SIG_IGN) }
         return previous
     }
 
-    /// A parent may have handed down a mask that blocks the signal.
+    /// Unblocks SIGINT: the process may have inherited a mask that blocks it.
     private static func unblockInterrupt() {
         var interrupt = sigset_t()
         sigemptyset(&interrupt)

@@ -1,18 +1,18 @@
-/// One line on a terminal that says what takes long, and vanishes. It is drawn over with spaces, because some terminals
-/// show no escape sequences.
+/// A line on a terminal that shows progress and then disappears. It is erased with spaces, because some terminals do
+/// not support escape sequences.
 package actor ProgressLine {
-    /// How far the work is.
+    /// The progress of the work.
     package struct Progress: Sendable, Equatable {
-        /// 0 if the work counts nothing.
+        /// The number of items so far; 0 if the work does not count.
         package var count = 0
         /// Whole seconds since the line was first shown.
         package var seconds = 0
     }
 
-    /// A safe text and the columns that it takes.
+    /// A text without control characters, and its width in columns.
     package typealias Drawn = (text: String, columns: Int)
 
-    /// The columns of the `^C` that a terminal may show behind the line.
+    /// The width of the `^C` that a terminal may show after the line.
     private static let echoWidth = 2
 
     private let width: Int
@@ -44,22 +44,22 @@ package actor ProgressLine {
         shownWidth = max(shownWidth, line.columns)
     }
 
-    /// How much there is so far; shown at once if the line is there.
+    /// Sets the number of items so far, and redraws the line if it is shown.
     package func report(count: Int) {
         progress.count = count
         if isShown { show(seconds: progress.seconds) }
     }
 
-    /// Takes the line away for good.
+    /// Erases the line for good.
     package func end() {
         if shownWidth > 0 { write("\r\(String(repeating: " ", count: shownWidth + Self.echoWidth))\r") }
         shownWidth = 0
         isOver = true
     }
 
-    /// Runs `operation`, showing the line while that takes longer than 300 ms.
+    /// Runs `operation`, and shows the line if that takes longer than 300 ms.
     package func attend<Result: Sendable>(
-        clock: any Clock<Duration> = SteadyClock(),
+        clock: any Clock<Duration> = MonotonicClock(),
         _ operation: () async -> Result
     ) async -> Result {
         let ticking = Task(executorPreference: MainThreadExecutor.current) {

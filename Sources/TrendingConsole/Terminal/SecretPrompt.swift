@@ -1,15 +1,15 @@
-/// Asks the person at the terminal for a text that nobody else should see.
+/// Asks the user at the terminal for a secret.
 package struct SecretPrompt: Sendable {
     package enum Answer: Sendable, Equatable {
         case text(String)
         /// Longer than any secret, or not UTF-8.
         case unusable
-        /// The input has ended without a line.
+        /// The input ended without a line.
         case ended
         /// The task was cancelled.
         case interrupted
-        /// There is no terminal, or it can't be kept from showing what is typed.
-        case nobody
+        /// There is no terminal, or the terminal can't hide its echo.
+        case noTerminal
     }
 
     package var ask: @Sendable (_ question: String) async -> Answer
@@ -18,14 +18,14 @@ package struct SecretPrompt: Sendable {
         self.ask = ask
     }
 
-    /// At the process's own terminal, wherever its streams lead; else at one that is its standard input. Expects that
-    /// SIGINT cancels the task.
+    /// Asks at the controlling terminal of the process, even if its streams are redirected; without one, at the
+    /// terminal that is standard input. SIGINT must cancel the task.
     package static let onTerminal = SecretPrompt { await atTerminal($0, isShown: false) }
 
-    /// For what is no secret.
+    /// Asks for a text that is not secret.
     package static let shownOnTerminal = SecretPrompt { await atTerminal($0, isShown: true) }
 
-    /// Reads one line of standard input; asks for it as `onTerminal` does if that is a terminal.
+    /// Reads one line from standard input. If standard input is a terminal, asks as `onTerminal` does.
     package static let standardInput = SecretPrompt { question in
         if isatty(STDIN_FILENO) == 1 { return await onTerminal.ask(question) }
         return await Answer(InputLine.read(STDIN_FILENO))
@@ -37,22 +37,22 @@ package struct SecretPrompt: Sendable {
             defer { close(own) }
             return isShown ? await visible(question, own) : await hidden(question, own)
         }
-        guard isatty(STDIN_FILENO) == 1 else { return .nobody }
+        guard isatty(STDIN_FILENO) == 1 else { return .noTerminal }
         return isShown ? await visible(question, STDIN_FILENO) : await hidden(question, STDIN_FILENO)
     }
 
     private static func visible(_ question: String, _ terminal: Int32) async -> Answer {
         let answer = await shown(question, terminal)
-        // No line feed was typed, and what is said next begins on a line of its own.
+        // The user typed no line feed, but the next message must begin on a new line.
         if answer == .interrupted { try? StandardOutput(descriptor: terminal).write("\n") }
         return answer
     }
 
     static func hidden(_ question: String, _ terminal: Int32) async -> Answer {
-        guard HiddenEcho.begin(terminal) else { return .nobody }
-        defer { HiddenEcho.end() }
+        guard EchoSuppression.begin(terminal) else { return .noTerminal }
+        defer { EchoSuppression.end() }
         let answer = await shown(question, terminal)
-        // The line feed that was typed was not shown either.
+        // The terminal did not show the user's line feed either.
         try? StandardOutput(descriptor: terminal).write("\n")
         return answer
     }
@@ -64,7 +64,7 @@ package struct SecretPrompt: Sendable {
 }
 
 extension SecretPrompt.Answer {
-    /// `nil` where the task was cancelled.
+    /// `nil` means that the task was cancelled.
     package init(_ line: InputLine?) {
         switch line {
         case nil: self = .interrupted

@@ -3,30 +3,30 @@ package enum ColorMode: String, Sendable, CaseIterable {
     case auto, always, never
 }
 
-/// What a terminal can show.
+/// The output features of a terminal.
 package struct TerminalCapabilities: Sendable, Hashable {
     package var colors: ColorDepth
-    /// Whether text can carry an address (OSC 8).
+    /// Whether text can be a link (OSC 8).
     package var hyperlinks: Bool
 
     package enum ColorDepth: Sendable, Hashable {
         case none, ansi16, ansi256, trueColor
     }
 
-    /// No escape sequence at all.
+    /// No escape sequences.
     package static let plain = TerminalCapabilities(colors: .none, hyperlinks: false)
 }
 
-/// What the terminal at hand can show, found by the conventions of its environment.
+/// Detects the features of a terminal from environment variables.
 extension Console {
-    /// `NO_COLOR` (no-color.org) and `TERM=dumb` win over `CLICOLOR_FORCE` (bixense.com/clicolors); the mode wins over
-    /// all of them. Without colour there is no escape sequence at all.
+    /// `NO_COLOR` (no-color.org) and `TERM=dumb` override `CLICOLOR_FORCE` (bixense.com/clicolors), and the mode
+    /// overrides all of them. Without colours, there are no escape sequences at all.
     package func capabilities(_ mode: ColorMode, of terminal: Terminal?) -> TerminalCapabilities {
         guard usesColor(mode, terminal) else { return .plain }
         return TerminalCapabilities(colors: colorDepth, hyperlinks: hasHyperlinks(terminal))
     }
 
-    /// The columns to draw in; `nil` where the reader is not a terminal.
+    /// The number of columns to draw in; `nil` if the output does not go to a terminal.
     package func width(of terminal: Terminal?) -> Int? {
         guard let terminal else { return nil }
         let widest = 1000
@@ -34,7 +34,7 @@ extension Console {
         return min(terminal.columns ?? 80, widest)
     }
 
-    /// Whether a terminal here is known to obey sequences that move its cursor.
+    /// Whether `TERM` names a terminal that supports sequences to move the cursor.
     package var movesCursor: Bool { value("TERM") != nil && !isDumb }
 
     private var isDumb: Bool { value("TERM") == "dumb" }
@@ -61,7 +61,7 @@ extension Console {
         return term.hasSuffix("256color") ? .ansi256 : .ansi16
     }
 
-    /// Terminals known to draw OSC 8 links, or at least to swallow them; `FORCE_HYPERLINK` decides for any other.
+    /// Whether the terminal is known to show OSC 8 links, or at least to ignore them. `FORCE_HYPERLINK` overrides this.
     private func hasHyperlinks(_ terminal: Terminal?) -> Bool {
         if let forced = value("FORCE_HYPERLINK") { return forced != "0" }
         guard terminal != nil else { return false }
@@ -83,7 +83,7 @@ extension Console {
 }
 
 extension String {
-    /// tmux passes links on from version 3.4.
+    /// Whether this version of tmux supports links: 3.4 and later do.
     fileprivate var hasTmuxLinks: Bool {
         let parts = split(separator: ".").map { Int($0.prefix { $0.isNumber }) ?? 0 }
         guard let major = parts.first else { return false }

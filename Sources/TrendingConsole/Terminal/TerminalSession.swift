@@ -1,7 +1,8 @@
-/// Tells the terminal that the process runs on from every other one.
+/// Identifies the terminal session that the process runs in.
 enum TerminalSession {
-    /// The device of the first standard stream that is a terminal, its session, and when the session's leader (usually the
-    /// shell) started: systems reuse devices and process ids, but not with the same start. `nil` without a terminal.
+    /// A name made of the device of the first standard stream that is a terminal, its session, and the start time of
+    /// the session's leader (usually the shell). Systems reuse devices and process IDs, but not with the same start
+    /// time. `nil` without a terminal.
     static func name() -> String? {
         let streams = [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO]
         guard let device = streams.lazy.compactMap(device).first else { return nil }
@@ -15,7 +16,8 @@ enum TerminalSession {
         return UInt64(truncatingIfNeeded: status.st_rdev)
     }
 
-    /// In clock ticks since the system started on Linux, in microseconds of the epoch on macOS.
+    /// The start time of a process: on Linux in clock ticks since the system started, on macOS in microseconds since
+    /// the epoch.
     private static func start(of process: pid_t) -> UInt64? {
         #if canImport(Darwin)
             var info = kinfo_proc()

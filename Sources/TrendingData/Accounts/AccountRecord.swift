@@ -4,14 +4,14 @@ import TrendingDomain
 package struct AccountRecord: Sendable, Equatable {
     package var account: Account
     package var method: SignInMethod
-    /// Where the secret is.
+    /// The place of the secret.
     package var place: SecretPlace
     package var signedInAt: Timestamp
     /// `nil` if the server did not say.
     package var scopes: [String]?
-    /// The server has ended the sign-in: its token is not sent, and not renewed.
+    /// The server has ended the sign-in: its token is neither sent nor renewed.
     package var hasEnded = false
-    /// As in the `CredentialRecord` of its secret.
+    /// The same value as in the `CredentialRecord` of the secret.
     var signIn: String
 }
 

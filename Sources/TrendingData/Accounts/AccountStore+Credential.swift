@@ -6,7 +6,7 @@ enum StoredCredential: Sendable, Equatable {
     case found(AccountRecord, CredentialRecord)
     /// The server has ended the sign-in.
     case ended(AccountRecord)
-    /// An account is signed in, and its secret can't be read.
+    /// An account is signed in, but its secret can't be read.
     case unavailable(SecretPlace, SecretStoreFailure)
 }
 
@@ -47,7 +47,8 @@ extension AccountStore {
         }
     }
 
-    /// A renewed secret that the keyring did not take is in the file, even if the record could not be changed to say so.
+    /// If the keyring refused a renewed secret, the secret is in the file, even if the record could not be updated to
+    /// say so.
     private func latest(_ look: Look, _ kept: AccountRecord) async -> Look {
         guard case .credential(.found(_, let known)) = look, !kept.place.isFile,
             let secret = try? await secrets.read(kept.account.host, at: .file(path: "")),
@@ -74,7 +75,7 @@ extension SecretStoreFailure {
             switch failure {
             case .damaged: .damaged
             case .newerVersion: .newerVersion
-            case .inaccessible(let reason): .system(reason)
+            case .inaccessible(let reason): .unusable(reason)
             }
     }
 }

@@ -1,16 +1,16 @@
 import TrendingDomain
 
-/// What became of storing a renewed token.
+/// The outcome of storing a renewed token.
 enum RenewalStorageResult: Sendable, Equatable {
     case stored(StoredSecret)
-    /// Another process has signed out, or in again, meanwhile: nothing was stored.
+    /// Another process has signed out, or signed in again, in the meantime: nothing was stored.
     case superseded
     case failed(SecretStoreFailure)
 }
 
 extension AccountStore {
-    /// Writes the record as it is: a token that can't be stored must not be requested. Returns whether the sign-in is
-    /// still the stored one.
+    /// Checks that a new token can be stored, before one is requested, by writing the record unchanged. Returns whether
+    /// the sign-in is still the stored one.
     func canStore(_ signIn: String, at host: String) async throws(StorageFailure) -> Bool {
         let lock = try await changeLock(host)
         defer { withExtendedLifetime(lock) {} }
@@ -33,7 +33,7 @@ extension AccountStore {
         }
     }
 
-    /// Records that the server has ended the sign-in, unless another one is stored by now.
+    /// Records that the server has ended the sign-in, unless another sign-in has been stored since.
     func markEnded(_ signIn: String, at host: String) async {
         let lock = try? await changeLock(host)
         defer { withExtendedLifetime(lock) {} }
@@ -52,7 +52,7 @@ extension AccountStore {
         } catch {
             return .failed(error)
         }
-        // Another process that could not get the lock has signed out without it.
+        // Another process may have signed out without the lock, because it could not get it.
         guard await isStored(record.signIn, at: host) else {
             if case .none = await self.record(at: host) { _ = await secrets.remove(host) }
             return .superseded
@@ -72,7 +72,8 @@ extension AccountStore {
         }
     }
 
-    /// At the place of the last one, so that no keyring is tried in vain; else wherever a secret can be stored.
+    /// Stores the secret in the same place as the last one, to avoid a keyring that failed before; if that fails, in
+    /// any place that takes it.
     private func save(
         _ record: CredentialRecord,
         _ host: String,

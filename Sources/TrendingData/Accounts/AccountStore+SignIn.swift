@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension AccountStore {
-    /// If it throws, the account that was signed in at the host stays, or there is none.
+    /// If it throws, the account that was signed in at the host stays signed in, or no account is signed in.
     package func signIn(
         _ account: Account,
         _ credential: Credential,
@@ -32,7 +32,7 @@ extension AccountStore {
         }
     }
 
-    /// Removes the secret again if no record says whose it is.
+    /// Removes the secret again if the record that belongs to it can't be stored.
     private func save(_ record: AccountRecord) async throws(SecretStoreFailure) {
         do {
             try await update(record.account.host) { _ in .replace(record.lines.encoded) }

@@ -1,15 +1,15 @@
 import TrendingDomain
 
 extension AccountStore {
-    /// Removes the secret from every place, whatever the record says. Waits for a process that changes the account now,
-    /// and goes on without the lock if that takes too long.
+    /// Removes the secret from every place, whatever the record says. Waits while another process changes the account,
+    /// and continues without the lock if that takes too long.
     package func signOut(_ host: String) async -> SignOutReport {
         let lock = try? await changeLock(host)
         defer { withExtendedLifetime(lock) {} }
         var report = SignOutReport()
         let found = await record(at: host)
         if case .account(let record) = found { report.account = record.account }
-        await disown(host)
+        await invalidateSignIn(host)
         let removal = await secrets.remove(host)
         report.secrets = removal.places
         report.failures = removal.failures
@@ -17,8 +17,9 @@ extension AccountStore {
         return report
     }
 
-    /// Before the secrets go, so that a renewal which ends meanwhile stores nothing. No sign-in has this name.
-    private func disown(_ host: String) async {
+    /// Replaces the sign-in's identifier with one that no sign-in has. This happens before the secrets are removed: a
+    /// renewal that ends in the meantime stores nothing.
+    private func invalidateSignIn(_ host: String) async {
         try? await update(host) { kept in
             guard var kept else { return .keep }
             kept.signIn = "-"
@@ -33,7 +34,7 @@ extension AccountStore {
             try await storage.update(key) { _ in .remove }
             report.record = path
         } catch {
-            report.failures[.file(path: path)] = .system(error.reason)
+            report.failures[.file(path: path)] = .unusable(error.reason)
         }
     }
 }

@@ -1,12 +1,12 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Stores the accounts that signed in with this program, one a host: a record without secrets in a folder, and the secret
-/// in one of the places for secrets.
+/// Stores the accounts that signed in with this program, one per host: a record without secrets in a folder, and the
+/// secret in one of the places for secrets.
 ///
-/// Every change of a host's account is made under its lock, which is never held over a request.
+/// Every change to a host's account is made under its lock, which is never held during a request.
 package struct AccountStore: CredentialStore {
-    /// Longer than what every place for secrets may take to answer.
+    /// Longer than any place for secrets may take to respond.
     private static let lockWait: Duration = .seconds(20)
 
     let secrets: any SecretStorage
@@ -19,7 +19,7 @@ package struct AccountStore: CredentialStore {
         folder: String,
         secrets: any SecretStorage,
         now: @escaping @Sendable () -> Timestamp,
-        clock: any Clock<Duration> = SteadyClock(),
+        clock: any Clock<Duration> = MonotonicClock(),
         calls: SystemCalls = .live
     ) {
         self.secrets = secrets
@@ -37,7 +37,7 @@ package struct AccountStore: CredentialStore {
         case unreadable(path: String, AccountRecordFailure)
     }
 
-    /// Takes as long as reading a small file: no secret is read.
+    /// Reads one small file and no secret.
     package func record(at host: String) async -> Finding {
         let key = StorageKey(accountAt: host)
         let path = storage.location(of: key).path
@@ -68,12 +68,11 @@ package struct AccountStore: CredentialStore {
     }
 }
 
-/// Why the record of an account can't be used.
+/// The reason why an account's record can't be used.
 package enum AccountRecordFailure: Sendable, Equatable {
     case damaged
     case newerVersion(Int)
-    /// In the system's words.
-    case inaccessible(reason: String)
+    case inaccessible(reason: FileFault)
 }
 
 extension LocalFailure {
@@ -93,7 +92,7 @@ extension AccountStore {
         try await lock("change", host, waiting: Self.lockWait)
     }
 
-    /// Held while the token of a host is renewed, and over the request for that.
+    /// Held while the token of a host is renewed, including during the request.
     func renewalLock(_ host: String, waiting wait: Duration) async throws(StorageFailure) -> FileLock {
         try await lock("renewal", host, waiting: wait)
     }
@@ -105,7 +104,8 @@ extension AccountStore {
         return try await FileLock.acquire(path, waiting: wait, clock: clock, calls: folder.calls)
     }
 
-    /// Passes the stored account to `change` and does what that returns; passes `nil` if there is none or it can't be read.
+    /// Passes the stored account to `change` and applies the change that it returns. Passes `nil` if no account is
+    /// stored or it can't be read.
     func update(
         _ host: String,
         _ change: @escaping @Sendable (AccountRecord?) -> StorageChange

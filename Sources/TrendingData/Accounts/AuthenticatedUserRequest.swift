@@ -1,7 +1,7 @@
 import HTTPTypes
 import TrendingDomain
 
-/// Requests the account behind the token that it is sent with, and what the token may do: `GET /user`.
+/// Requests the account behind the token that it is sent with, and the token's scopes: `GET /user`.
 package struct AuthenticatedUserRequest: GitHubAPIRequest {
     private let now: @Sendable () -> Timestamp
 
@@ -13,7 +13,7 @@ package struct AuthenticatedUserRequest: GitHubAPIRequest {
 
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> TokenFacts {
         try GitHubAPIResponse.check(response.head)
-        guard let login = JSONAnswer.read(response.body).flatMap(Self.login) else {
+        guard let login = UntrustedJSON.read(response.body).flatMap(Self.login) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         }
         return facts(login, response.head.headerFields)
@@ -35,12 +35,12 @@ package struct AuthenticatedUserRequest: GitHubAPIRequest {
         HTTPField.Name(name).flatMap { fields[$0] }
     }
 
-    /// `repo, read:org`. An empty header means that the token only reads what is public.
+    /// Parses `repo, read:org`. An empty header means that the token can only read public data.
     private static func scopes(_ text: String) -> [String] {
         text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init)
     }
 
-    /// Returns `nil` for a text that can't be a login: it is stored and shown.
+    /// Returns `nil` for text that can't be a login, because the login is stored and shown.
     private static func login(_ answer: JSONValue) -> String? {
         guard let text = JSONObject(answer)?.text("login"), text.utf8.count <= 100 else { return nil }
         return text.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? text : nil

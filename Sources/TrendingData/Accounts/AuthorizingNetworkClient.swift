@@ -2,7 +2,7 @@ import HTTPTypes
 import TrendingDomain
 
 /// Sends a token with each request to one API, and with no other request. If the server refuses the token, sends the
-/// request once more with another token, if there is one. Ignores what another origin answers to such a request.
+/// request once more with another token, if there is one. Rejects a response that comes from another origin.
 package struct AuthorizingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let origin: WebOrigin
@@ -19,14 +19,14 @@ package struct AuthorizingNetworkClient: NetworkClient {
             return try await client.send(request)
         }
         let response = try await answer(request.authorized(token))
-        // A request that was refused with 401 changed nothing, whatever its method.
+        // A request that was refused with 401 changed nothing, whatever its method is.
         guard response.head.status == .unauthorized, let other = await tokens.token(insteadOf: token) else {
             return response
         }
         return try await answer(request.authorized(other))
     }
 
-    /// A redirect to another origin takes no token along, so its answer is not for the account.
+    /// A redirect to another origin drops the token, so its response is not for the account.
     private func answer(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
         let response = try await client.send(request)
         guard let url = response.transfer.url, WebOrigin(url) != origin else { return response }

@@ -1,17 +1,18 @@
 import TrendingDomain
 
 extension Credential {
-    /// Whether another token can be requested. A refresh token that is too old by this machine's clock is tried all the
-    /// same: clocks are wrong more often than servers.
+    /// Whether a new token can be requested. A refresh token that has expired by this machine's clock is tried anyway:
+    /// clocks are wrong more often than servers.
     var isRenewable: Bool { renewal != nil && (refreshToken != nil || renewal?.password != nil) }
 }
 
 extension CredentialRecord {
-    /// Seconds before the end. A token that lives for less than fifty minutes is renewed in the last tenth of its life.
+    /// In seconds before the token expires. A token with a lifetime under 50 minutes is renewed in the last tenth of
+    /// it.
     private static let earliest: Int64 = 300
 
-    /// Whether it is time to renew the token before it ends. Returns `false` if the end is nonsense, so that no clock makes
-    /// every new token look old.
+    /// Whether it is time to renew the token before it expires. Returns `false` if it expired before it was obtained: a
+    /// wrong clock must not make every new token look old.
     func isDue(at now: Timestamp) -> Bool {
         guard let end = credential.expiresAt, obtainedAt < end else { return false }
         let margin = min(Self.earliest, obtainedAt.age(at: end) / 10)

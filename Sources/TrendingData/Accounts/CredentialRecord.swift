@@ -5,11 +5,11 @@
 #endif
 import TrendingDomain
 
-/// A credential as it is stored: JSON in a record with a checksum, so that a damaged token is never sent to a server.
+/// A stored credential: JSON in a record with a checksum. A damaged token is never sent to a server.
 struct CredentialRecord: Sendable, Equatable {
-    /// Random: tells one sign-in from the next, even of the same account.
+    /// A random identifier that tells one sign-in from the next, even for the same account.
     var signIn: String
-    /// When the server gave the token, by this machine's clock.
+    /// When the server issued the token, by this machine's clock.
     var obtainedAt: Timestamp
     var credential: Credential
 
@@ -32,7 +32,7 @@ struct CredentialRecord: Sendable, Equatable {
     var encoded: Secret {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Texts and whole numbers can always be written.
+        // Strings and integers can always be encoded.
         let payload = (try? encoder.encode(CredentialPayload(self))).map { [UInt8]($0) } ?? []
         return Secret(String(decoding: SnapshotRecord(payload: payload).encoded, as: UTF8.self))
     }
@@ -81,7 +81,7 @@ private struct CredentialPayload: Codable {
 }
 
 extension CredentialPayload {
-    /// `nil` if the token can't be sent, or would be renewed over a connection that others can read.
+    /// `nil` if the token can't be sent, or would be renewed over an unencrypted connection.
     var record: CredentialRecord? {
         guard !signIn.isEmpty, let token = APIToken(accessToken), renewal?.isPrivate ?? true else { return nil }
         return CredentialRecord(

@@ -1,15 +1,16 @@
 import TrendingDomain
 
-/// The token of an API in the environment.
+/// The token for an API in the environment variables.
 package enum EnvironmentToken: Sendable, Equatable {
-    /// No variable for the API is set.
+    /// No variable is set for the API.
     case none
     case token(APIToken, variable: String)
     /// A variable has a token that is not sent.
     case withheld(variable: String, because: TokenObstacle)
 
-    /// Reads the variables of GitHub's own command line, in its order. An empty one counts as not set. White space around a
-    /// token is dropped: files end with it. A token goes to its host, and to an API whose address the user named.
+    /// Reads the variables of GitHub's own command line, gh, in gh's order. An empty variable counts as not set. White
+    /// space around a token is dropped, because files end with a line break. A token goes to its own host, and to an
+    /// API with an address that the user named.
     package init(for api: GitHubAPIAddress, environment: [String: String]) {
         let name = Self.all(for: api, environment: environment).first
         guard let variable = name, let text = Self.text(variable, environment) else {
@@ -24,7 +25,7 @@ package enum EnvironmentToken: Sendable, Equatable {
             APIToken(text).map { .token($0, variable: variable) } ?? .withheld(variable: variable, because: .characters)
     }
 
-    /// Every variable that is set and is for the API, the one in use first.
+    /// Every variable that is set for the API, the one in use first.
     package static func all(for api: GitHubAPIAddress, environment: [String: String]) -> [String] {
         variables(for: api).filter { text($0, environment) != nil }
     }

@@ -4,30 +4,30 @@ import TrendingDomain
 /// Reads the token of GitHub's own command line with `gh auth token --hostname HOST`, only if gh knows the host.
 package struct GHTokenReader: ExternalTokenSource {
     private let variables: [String: String]
-    private let longestWait: Duration
+    private let maxWait: Duration
     private let work = BlockingWork(label: "trending.gh")
 
-    package init(variables: [String: String], longestWait: Duration = .seconds(3)) {
+    package init(variables: [String: String], maxWait: Duration = .seconds(3)) {
         self.variables = variables
-        self.longestWait = longestWait
+        self.maxWait = maxWait
     }
 
     package func token(for host: String) async throws(ExternalTokenFailure) -> Secret? {
         guard knows(host), let program = ProgramPath.find("gh", in: variables["PATH"]) else { return nil }
         let words = [program, "auth", "token", "--hostname", host]
         do {
-            let text = try await work.run { [longestWait] () throws(ChildOutput.Failure) in
-                try ChildOutput.text(of: words, atMost: 1024, waiting: longestWait)
+            let text = try await work.run { [maxWait] () throws(ChildOutput.Failure) in
+                try ChildOutput.text(of: words, atMost: 1024, waiting: maxWait)
             }
             let token = text.filter { !$0.isNewline }
             return token.isEmpty ? nil : Secret(token)
         } catch {
-            throw ExternalTokenFailure(error, after: longestWait)
+            throw ExternalTokenFailure(error, after: maxWait)
         }
     }
 
-    /// Whether gh is signed in at the host. gh itself takes 50 ms to say no, and says the same if its keyring does not
-    /// answer. One file names its account at each host, even if a keyring has the token.
+    /// Whether gh is signed in at the host, read from gh's own file. gh itself takes 50 ms to say no, and also says no
+    /// if its keyring does not respond. The file names the account at each host, even if the token is in a keyring.
     package func knows(_ host: String) -> Bool {
         guard let file = configurationFile, let text = try? TextFile.read(file, limit: 1 << 20) else { return false }
         let lines = text.split(whereSeparator: \.isNewline)

@@ -1,7 +1,7 @@
 extension GitHubAPIAddress {
-    /// Whether a token of the environment may be sent there. The variables don't name the server that they are for, so it
-    /// must be one that the user has configured, or has signed in at.
-    func takesVariables(_ store: AccountStore?) async -> Bool {
+    /// Whether a token from the environment may be sent to this API. The variables don't name their server, so it must
+    /// be github.com, a server that the user has configured, or one where the user is signed in.
+    func acceptsEnvironmentToken(_ store: AccountStore?) async -> Bool {
         if isConfigured || accountHost == Self.github.accountHost { return true }
         if case .account? = await store?.record(at: accountHost) { return true }
         return false

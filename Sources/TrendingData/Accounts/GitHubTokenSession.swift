@@ -27,7 +27,7 @@ package struct GitHubTokenSession: TokenSession {
     package func facts() async throws(RemoteFailure) -> TokenFacts {
         guard await tokens.token() != nil else { throw .unauthorized }
         let facts = try await client.execute(AuthenticatedUserRequest(now: now), at: server)
-        await tokens.learn(facts.login)
+        await tokens.saveLogin(facts.login)
         return facts
     }
 

@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// Remembers the accounts of tokens that this program did not make, each under a hash of its token, never with the token
-/// itself.
+/// Stores the logins of tokens that this program did not obtain itself, each under a hash of its token, never with the
+/// token itself.
 package struct LoginCache: Sendable {
-    /// The newest tokens of one host.
+    /// The most tokens stored for one host. The newest are kept.
     private static let most = 20
 
     private let storage: any LocalStorageClient
@@ -16,12 +16,12 @@ package struct LoginCache: Sendable {
         await lines(host).first { $0.mark == token.mark }?.login
     }
 
-    /// For the token that gh gave last.
+    /// Returns the login for the token that gh returned last.
     package func loginOfGH(at host: String) async -> String? {
         await lines(host).first(where: \.isGH)?.login
     }
 
-    /// If it fails, the server is asked again the next time.
+    /// Ignores a failure: the login is then requested from the server again the next time.
     package func save(_ login: String, of token: APIToken, isGH: Bool = false, at host: String) async {
         let line = Line(mark: token.mark, login: login, isGH: isGH)
         await change(host) { lines in
@@ -30,8 +30,8 @@ package struct LoginCache: Sendable {
         }
     }
 
-    /// Records which of the known tokens gh has now, if any.
-    func noteGH(_ token: APIToken?, at host: String) async {
+    /// Records which of the stored tokens gh has now, if any.
+    func recordGHToken(_ token: APIToken?, at host: String) async {
         guard await lines(host).first(where: \.isGH)?.mark != token?.mark else { return }
         await change(host) { lines in
             lines.map { Line(mark: $0.mark, login: $0.login, isGH: $0.mark == token?.mark) }
@@ -81,6 +81,6 @@ extension StorageKey {
 }
 
 extension APIToken {
-    /// A hash that tells one token from another: 16 digits.
+    /// A hash that tells one token from another: 16 hexadecimal digits.
     var mark: String { FNV1a(secret.utf8).hexadecimal }
 }

@@ -1,20 +1,20 @@
 import TrendingDomain
 
-/// The port to one place for secrets: a secret a host.
+/// The port to one place for secrets, with one secret per host.
 package protocol SecretStore: Sendable {
     var place: SecretPlace { get }
 
-    /// Where exactly the secret of the host would be.
+    /// The exact place of the host's secret, even if it has none.
     func place(of host: String) -> SecretPlace
 
     /// Returns `nil` if the host has no secret.
     func read(_ host: String) async throws(SecretStoreFailure) -> Secret?
 
-    /// Replaces the secret of the host. Once the call has returned, the secret survives a power cut, as far as the
-    /// platform's own keyring does.
+    /// Replaces the secret of the host. After the call returns, the secret survives a power cut, if the platform's own
+    /// keyring guarantees that.
     func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure)
 
-    /// Returns whether there was one.
+    /// Returns whether the host had a secret.
     @discardableResult
     func remove(_ host: String) async throws(SecretStoreFailure) -> Bool
 }

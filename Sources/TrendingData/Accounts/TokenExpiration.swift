@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// When a token of GitHub ends, as the header of each of its answers says: `2026-12-21 10:00:00 UTC`, for some tokens with
-/// an offset (`2026-12-21 10:00:00 -0700`), and as RFC 3339 has it.
+/// Parses when a GitHub token expires, from the header of each response: `2026-12-21 10:00:00 UTC`, for some tokens
+/// with an offset (`2026-12-21 10:00:00 -0700`), or in the format of RFC 3339.
 enum TokenExpiration {
-    /// `nil` for any other form.
+    /// Returns `nil` for any other format.
     static func parse(_ text: String) -> Timestamp? {
         let bytes = Array(text.utf8.prefix(26))
         guard bytes.count >= 20, bytes[10] == UInt8(ascii: " ") || bytes[10] == UInt8(ascii: "T"),

@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// Looks for the token of one API: in the environment, then in the stored account, then in gh. The first one found wins,
-/// even if it can't be sent.
+/// Looks for the token for one API: in the environment, then in the stored account, then in gh. The first token found
+/// is used, even if it can't be sent.
 package struct TokenLookup: Sendable {
     package let api: GitHubAPIAddress
     let variables: [String: String]
@@ -30,7 +30,7 @@ package struct TokenLookup: Sendable {
     func find() async -> FoundToken {
         switch EnvironmentToken(for: api, environment: variables) {
         case .token(let token, let variable):
-            guard await api.takesVariables(store) else {
+            guard await api.acceptsEnvironmentToken(store) else {
                 return unavailable(.withheld(.variable(variable), .serverNotConfigured(host: host)))
             }
             return .variable(variable, token)
@@ -39,31 +39,32 @@ package struct TokenLookup: Sendable {
         }
     }
 
-    /// Every place that has a token which may be sent, the one in use first. Reads no secret but gh's.
+    /// Every place with a token that may be sent, the one in use first. Reads no secret except gh's.
     package func origins() async -> [CredentialOrigin] {
-        let names = await api.takesVariables(store) ? EnvironmentToken.all(for: api, environment: variables) : []
+        let names =
+            await api.acceptsEnvironmentToken(store) ? EnvironmentToken.all(for: api, environment: variables) : []
         var origins = names.map { CredentialOrigin.variable($0) }
         if case .account(let account) = await store?.record(at: host) { origins.append(.account(account.place)) }
-        if case .other = await findOther() { origins.append(.gh) }
+        if case .other = await findExternalToken() { origins.append(.gh) }
         return origins
     }
 
     private func findStored() async -> FoundToken {
-        guard let store else { return await findOther() }
+        guard let store else { return await findExternalToken() }
         guard WebOrigin(api.text).isPrivate else {
             guard case .account(let record) = await store.record(at: host) else { return .none }
             return unavailable(.withheld(.account(record.place), .notEncrypted))
         }
         return switch await store.credential(at: host) {
-        case .none: await findOther()
+        case .none: await findExternalToken()
         case .found(let account, let record): .stored(account, record)
         case .ended: unavailable(.signInEnded(host: host))
         case .unavailable(let place, let failure): unavailable(.secretsUnavailable(place, failure))
         }
     }
 
-    /// Only for a connection that nobody on the network can read.
-    func findOther() async -> FoundToken {
+    /// Looks for gh's token, only if the connection to the API is encrypted.
+    func findExternalToken() async -> FoundToken {
         guard WebOrigin(api.text).isPrivate, let other else { return .none }
         let secret: Secret?
         do {
@@ -72,7 +73,7 @@ package struct TokenLookup: Sendable {
             return unavailable(.externalTokenUnavailable(error))
         }
         let token = secret.flatMap { APIToken($0.text) }
-        await logins?.noteGH(token, at: host)
+        await logins?.recordGHToken(token, at: host)
         guard secret != nil else { return .none }
         return token.map { .other($0) } ?? unavailable(.withheld(.gh, .characters))
     }

@@ -11,10 +11,10 @@ package actor TokenProvider: TokenSource {
     private var renewals: [APIToken: Renewal] = [:]
     private var renewalCount = 0
     private var renewedAhead: Set<APIToken> = []
-    private var hasAskedOtherAgain = false
+    private var hasRetriedExternalToken = false
 
     private struct Renewal {
-        /// Tells one renewal of a token from the next.
+        /// Tells one renewal of a token from the next one.
         var number: Int
         var task: Task<APIToken?, Never>
         var isAhead: Bool
@@ -56,7 +56,7 @@ package actor TokenProvider: TokenSource {
     package func token(insteadOf refused: APIToken) async -> APIToken? {
         switch await find() {
         case .none, .unavailable, .variable: return nil
-        case .other(let token): return token == refused ? await askOtherAgain(refused) : token
+        case .other(let token): return token == refused ? await retryExternalToken(refused) : token
         case .stored(_, let record):
             let token = record.credential.accessToken
             guard token == refused else { return token }
@@ -64,12 +64,12 @@ package actor TokenProvider: TokenSource {
         }
     }
 
-    /// As `state`; `nil` if no token can be sent.
+    /// The token of `state()`, or `nil` if no token can be sent.
     package func inUse() async -> TokenInUse? {
         if case .inUse(let token) = await state() { token } else { nil }
     }
 
-    /// Reads secrets as a request would, and asks no server.
+    /// Reads secrets as a request would, but sends no request.
     package func state() async -> TokenState {
         switch await find() {
         case .none: .none
@@ -80,8 +80,8 @@ package actor TokenProvider: TokenSource {
         }
     }
 
-    /// Remembers the account of the token, if no sign-in of this program made it.
-    package func learn(_ login: String) async {
+    /// Stores the login for the token, unless the token is from a sign-in with this program.
+    package func saveLogin(_ login: String) async {
         switch await find() {
         case .none, .unavailable, .stored: break
         case .variable(_, let token): await lookup.logins?.save(login, of: token, at: lookup.host)
@@ -91,7 +91,7 @@ package actor TokenProvider: TokenSource {
 }
 
 extension TokenProvider {
-    /// For a token that this program did not make.
+    /// Describes a token that this program did not obtain itself.
     private func known(_ token: APIToken, _ origin: CredentialOrigin) async -> TokenInUse {
         let login = await lookup.logins?.login(of: token, at: lookup.host)
         return TokenInUse(host: lookup.host, origin: origin, login: login)
@@ -103,21 +103,21 @@ extension TokenProvider {
         let task = finding ?? Task(executorPreference: MainThreadExecutor.current) { [lookup] in await lookup.find() }
         finding = task
         let value = await task.value
-        // A renewal meanwhile is newer than what this task waited for.
+        // A renewal in the meantime is newer than the result of this task.
         if found == nil { found = value }
         return found ?? value
     }
 
-    /// gh may have a new token.
-    private func askOtherAgain(_ refused: APIToken) async -> APIToken? {
-        guard !hasAskedOtherAgain else { return nil }
-        hasAskedOtherAgain = true
-        guard case .other(let token) = await lookup.findOther(), token != refused else { return nil }
+    /// Runs gh again, once, because it may have a new token.
+    private func retryExternalToken(_ refused: APIToken) async -> APIToken? {
+        guard !hasRetriedExternalToken else { return nil }
+        hasRetriedExternalToken = true
+        guard case .other(let token) = await lookup.findExternalToken(), token != refused else { return nil }
         found = .other(token)
         return token
     }
 
-    /// A renewal ahead of time gives way to other processes; one that is needed does not.
+    /// Renews a token that was refused. A renewal ahead of time does not wait for other processes, but this one does.
     private func renewed(insteadOf refused: APIToken) async -> APIToken? {
         while let running = renewals[refused], running.isAhead {
             if let token = await result(of: refused) { return token }
@@ -130,7 +130,7 @@ extension TokenProvider {
         return await result(of: refused)
     }
 
-    /// A finished renewal stays in the table: the next run tries again, this one does not.
+    /// A finished renewal stays in the table: only the next run tries again.
     private func start(_ refused: APIToken, isAhead: Bool) {
         let task = Task(executorPreference: MainThreadExecutor.current) { await self.renew(refused, isAhead: isAhead) }
         renewalCount += 1

@@ -1,7 +1,8 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Renews a stored token once for all processes: lock, read again, request, store durably, use.
+/// Renews a stored token once for all processes: takes the lock, reads the token again, requests a new one, stores it
+/// durably, then uses it.
 struct TokenRenewal: Sendable {
     let host: String
     let store: AccountStore
@@ -14,11 +15,11 @@ struct TokenRenewal: Sendable {
         case token(AccountRecord, CredentialRecord)
         case signedOut
         case ended
-        /// The token stays as it is.
+        /// The stored token is unchanged.
         case failed
     }
 
-    /// `isAhead`: the token is still good, so the renewal waits for no other process.
+    /// If `isAhead`, the token is still valid, so the renewal does not wait for another process.
     func renew(_ account: AccountRecord, _ known: CredentialRecord, isAhead: Bool) async -> Outcome {
         guard known.credential.isRenewable else { return await withoutRenewal(account, known) }
         let lock: FileLock
@@ -29,13 +30,14 @@ struct TokenRenewal: Sendable {
         }
         defer { withExtendedLifetime(lock) {} }
         if let outcome = await readAgain(account, known) { return outcome }
-        if let outcome = await rehearse(account, known) { return outcome }
+        if let outcome = await checkWritable(account, known) { return outcome }
         if Task.isCancelled { return .failed }
-        // Once the request is sent its answer is stored, even if the caller has stopped waiting.
+        // After the request is sent, its response is stored, even if the caller has stopped waiting.
         return await Task(executorPreference: MainThreadExecutor.current) { await spend(account, known) }.value
     }
 
-    /// Returns what became of the sign-in; `nil` if it is the same. What was begun for one account is not done as another.
+    /// Reads the stored sign-in again and returns the outcome if it has changed, or `nil` if it has not. A request that
+    /// started with one account never continues with another.
     private func readAgain(_ account: AccountRecord, _ known: CredentialRecord) async -> Outcome? {
         switch await store.credential(at: host) {
         case .none: return .signedOut
@@ -70,7 +72,7 @@ struct TokenRenewal: Sendable {
     }
 
     /// Returns `nil` if a new token can be stored.
-    private func rehearse(_ account: AccountRecord, _ known: CredentialRecord) async -> Outcome? {
+    private func checkWritable(_ account: AccountRecord, _ known: CredentialRecord) async -> Outcome? {
         do {
             if try await store.canStore(known.signIn, at: host) { return nil }
             return await readAgain(account, known) ?? .signedOut

@@ -2,16 +2,16 @@ import TrendingDomain
 
 /// Stands in for the account store if no place for files is known.
 package struct UnlocatedAccountStore: CredentialStore {
-    private let reason: String
+    private let unknown: UnknownLocation
 
     package init(_ unknown: UnknownLocation) {
-        reason = unknown.reason
+        self.unknown = unknown
     }
 
-    package func check(_ host: String) async throws(LocalFailure) { throw .noLocation(reason: reason) }
+    package func check(_ host: String) async throws(LocalFailure) { throw .noLocation(unknown) }
 
     package func account(at host: String) async throws(LocalFailure) -> StoredAccount? {
-        throw .noLocation(reason: reason)
+        throw .noLocation(unknown)
     }
 
     package func signIn(
@@ -19,10 +19,10 @@ package struct UnlocatedAccountStore: CredentialStore {
         _ credential: Credential,
         method: SignInMethod
     ) async throws(SecretStoreFailure) -> StoredSecret {
-        throw .system(reason)
+        throw .noLocation(unknown)
     }
 
     package func signOut(_ host: String) async throws(LocalFailure) -> SignOutReport {
-        throw .noLocation(reason: reason)
+        throw .noLocation(unknown)
     }
 }

@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// The server that repositories lie on. A name leads to where it says: addresses are built of the server and the name,
-/// whatever a source gives, and pictures are the server's own.
+/// The server of repositories. Addresses are built from the server and the repository's name, so a name always links to
+/// the repository of that name, whatever address a source gives. Only pictures on the server's own hosts are used.
 struct RepoSite: Sendable, Equatable {
-    /// What repositories lie below, without a slash at its end.
+    /// The addresses of repositories start with it. Without a slash at the end.
     let address: String
     private let origin: WebOrigin
 
@@ -16,8 +16,8 @@ struct RepoSite: Sendable, Equatable {
 
     func url(_ owner: String, _ name: String) -> String { "\(address)/\(owner)/\(name)" }
 
-    /// The server of the repository whose address somebody gives: another one only if the address is exactly that of a
-    /// repository of this name there.
+    /// The server for a repository with the given address. It is another server only if the address is exactly that of
+    /// a repository with this name there.
     func site(ofAddress claimed: String, _ owner: String, _ name: String) -> RepoSite {
         let own = url(owner, name)
         if claimed == own { return self }
@@ -28,7 +28,7 @@ struct RepoSite: Sendable, Equatable {
         return claimed.lowercased() == site.url(owner, name).lowercased() ? site : self
     }
 
-    /// The address of a picture, if the server itself has it.
+    /// The address of a picture, if it is on the server's own hosts.
     func picture(_ address: String) -> String? {
         guard address.utf8.count <= 2000, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         if Self.usual.contains(where: { address.utf8.starts(with: $0.utf8) }), isGitHub { return address }
@@ -41,13 +41,13 @@ struct RepoSite: Sendable, Equatable {
 
     private var isGitHub: Bool { address == Self.github.address || address == "https://www.github.com" }
 
-    /// Where GitHub's pictures are.
+    /// The usual addresses of GitHub's pictures.
     private static let usual = ["https://avatars.githubusercontent.com/", "https://github.com/"]
 }
 
 extension Repo {
-    /// With an address that leads to the repository of its name, and no picture of another server. `site` is where it is,
-    /// unless its own address says otherwise.
+    /// A copy with an address that goes to the repository of its name, and without pictures from other servers. `site`
+    /// is the repository's server, unless its own address names another.
     func checked(at site: RepoSite) -> Repo {
         var repo = self
         let site = site.site(ofAddress: url, owner, name)

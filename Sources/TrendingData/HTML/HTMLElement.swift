@@ -21,32 +21,32 @@ struct HTMLElement {
         cxml2_attribute(document.handle, node, name).map { String(cString: $0) }
     }
 
-    /// Whether the attribute is there and holds those bytes; makes no string of it.
+    /// Whether the attribute exists and contains `part`. Creates no string.
     func has(_ attribute: String, holding part: String) -> Bool {
         cxml2_attribute(document.handle, node, attribute).map { strstr($0, part) != nil } ?? false
     }
 
-    /// Whether the other one is this one or below it.
+    /// Whether the other element is this one or below it.
     func contains(_ other: HTMLElement) -> Bool { cxml2_contains(document.handle, node, other.node) }
 
-    /// In document order.
+    /// Whether this element comes before the other in document order.
     func precedes(_ other: HTMLElement) -> Bool { UInt(bitPattern: node) < UInt(bitPattern: other.node) }
 
-    /// The text as a reader sees it: white space collapsed, pictures as their `alt`, nothing hidden.
+    /// The visible text: with collapsed white space, the `alt` of pictures, and nothing hidden.
     var text: String {
-        let (text, length) = text(capacity: Self.usualCapacity)
-        return length <= Self.usualCapacity ? text : self.text(capacity: length).text
+        let (text, length) = text(capacity: Self.initialCapacity)
+        return length <= Self.initialCapacity ? text : self.text(capacity: length).text
     }
 
-    /// The text if it has at most that many bytes of UTF-8. A longer text is not read to its end.
+    /// The text if it has at most `limit` bytes of UTF-8. Does not read a longer text to its end.
     func text(upTo limit: Int) -> String? {
         let (text, length) = text(capacity: limit, isLimit: true)
         return length <= limit ? text : nil
     }
 
-    private static let usualCapacity = 512
+    private static let initialCapacity = 512
 
-    /// The start of the text that fits, and the length of the whole.
+    /// The part of the text that fits, and the length of the whole text.
     private func text(capacity: Int, isLimit: Bool = false) -> (text: String, length: Int) {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
             guard let start = buffer.baseAddress else { return ("", 0) }
@@ -55,18 +55,18 @@ struct HTMLElement {
         }
     }
 
-    /// Every element below this one in document order; with a name, those of that name.
+    /// All elements below this one in document order, or only those with the given name.
     func descendants(named name: String? = nil) -> HTMLDescendants {
         HTMLDescendants(top: self, name: name)
     }
 
-    /// The element after this one in document order below `top`, with a name the next of that name; without `inside`,
-    /// what is below this one is passed over.
+    /// The next element in document order below `top`, or the next one with the given name. Without `inside`, skips the
+    /// elements below this one.
     func next(named name: String? = nil, below top: HTMLElement, inside: Bool = true) -> HTMLElement? {
         cxml2_next(document.handle, node, top.node, inside, name).map(at)
     }
 
-    /// The node after this one in document order below `top`: an element, or a piece of text, which has no name.
+    /// The next node in document order below `top`: an element, or a piece of text, which has no name.
     func nextNode(below top: HTMLElement, inside: Bool = true) -> HTMLElement? {
         cxml2_next_node(document.handle, node, top.node, inside).map(at)
     }

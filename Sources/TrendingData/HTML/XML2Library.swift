@@ -2,10 +2,10 @@ import CXML2
 
 /// libxml2, opened when the first page is read and never closed.
 package struct XML2Library: Sendable {
-    /// Points to a table of functions that nothing writes after it was filled, and that is never freed.
+    /// Points to a table of functions that is never written again once it is filled, and never freed.
     nonisolated(unsafe) let table: OpaquePointer
 
-    /// Opens the library of that file name, or the system's.
+    /// Opens the library with this file name, or the system's.
     package init(fileName: String? = nil) throws(MissingXML2Library) {
         var problem = [CChar](repeating: 0, count: 512)
         guard let table = cxml2_open(fileName, &problem, problem.count) else {
@@ -14,7 +14,7 @@ package struct XML2Library: Sendable {
         self.table = table
     }
 
-    /// The system's library, opened once however many threads ask first.
+    /// The system's library. Opened only once, even if several threads use it first at the same time.
     package static let system: Result<XML2Library, MissingXML2Library> = Result { () throws(MissingXML2Library) in
         try XML2Library()
     }
@@ -24,7 +24,7 @@ package struct XML2Library: Sendable {
     }
 }
 
-/// libxml2 cannot be opened; `detail` in the loader's words.
+/// libxml2 cannot be opened. `detail` is the loader's message.
 package struct MissingXML2Library: Error, Sendable, Equatable {
     package var detail: String
 }

@@ -14,6 +14,6 @@ struct JSONElements: Sequence, IteratorProtocol {
         return JSONValue(document, index)
     }
 
-    /// Goes through all of them.
+    /// Visits every element.
     var count: Int { reduce(0) { count, _ in count + 1 } }
 }

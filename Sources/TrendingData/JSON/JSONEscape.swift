@@ -1,6 +1,6 @@
 /// Decodes escapes in a string.
 enum JSONEscape {
-    /// Throws for an unknown escape, and for a byte that no string may have.
+    /// Throws for an unknown escape, and for a byte that is not allowed in a string.
     static func resolved(_ bytes: ArraySlice<UInt8>) throws(JSONMismatch) -> [UInt8] {
         var (resolved, rest) = ([UInt8](), bytes)
         while let byte = rest.popFirst() {
@@ -25,7 +25,7 @@ enum JSONEscape {
         }
     }
 
-    /// Four hexadecimal digits, or two escapes of four for a scalar that takes two units of UTF-16.
+    /// Decodes four hexadecimal digits, or two such escapes for a scalar that takes two units of UTF-16.
     private static func scalar(_ rest: inout ArraySlice<UInt8>) throws(JSONMismatch) -> String {
         var units = [try unit(&rest)]
         if UTF16.isLeadSurrogate(units[0]) {

@@ -1,16 +1,16 @@
-/// A whole number in JSON that strangers write, some of them as text.
+/// Reads whole numbers in untrusted JSON, where some are written as strings.
 enum JSONNumber {
-    /// `nil` for anything that is not exactly a number from 0 to 15 digits.
+    /// `nil` unless the value is exactly a whole number that is not negative and has at most 15 digits.
     static func read(_ value: JSONValue) -> Int? {
         value.word.map(whole) ?? (try? value.text).flatMap(parse)
     }
 
-    /// A point is refused, which may be meant for a fraction or for thousands.
+    /// Rejects a point, because it may separate a fraction or thousands.
     private static func parse(_ text: String) -> Int? {
         text.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: ",") } ? GroupedNumber.parse(text[...]) : nil
     }
 
-    /// Also with a fraction of zero or an exponent: `12.0`, `1.5e3`.
+    /// Also accepts a fraction of zero or an exponent: `12.0`, `1.5e3`.
     private static func whole(_ word: ArraySlice<UInt8>) -> Int? {
         var rest = word
         let isNegative = take("-", from: &rest)
@@ -24,14 +24,14 @@ enum JSONNumber {
         var exponent = 0
         if take("e", from: &rest) || take("E", from: &rest) {
             guard let written = Int(String(decoding: rest, as: UTF8.self)) else { return nil }
-            exponent = min(max(written, -farthest), farthest)
+            exponent = min(max(written, -maxExponent), maxExponent)
             rest = []
         }
         guard rest.isEmpty else { return nil }
         return number(integer + fraction, exponent: exponent - fraction.count, isNegative: isNegative)
     }
 
-    /// What the digits make, times ten to the exponent.
+    /// The number with these digits, times ten to the power of the exponent.
     private static func number(_ digits: ArraySlice<UInt8>, exponent: Int, isNegative: Bool) -> Int? {
         var significant = digits.drop { $0 == zero }
         guard !significant.isEmpty else { return 0 }
@@ -44,8 +44,8 @@ enum JSONNumber {
         return (significant + repeatElement(zero, count: zeros)).reduce(0) { $0 * 10 + Int($1 - zero) }
     }
 
-    /// No number that has as many digits is read.
-    private static let farthest = 1 << 40
+    /// A limit for exponents, beyond the number of digits in any text.
+    private static let maxExponent = 1 << 40
     private static let zero = UInt8(ascii: "0")
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -1,5 +1,5 @@
 /// An object in untrusted JSON. Each method takes the names that publishers use for a field, and returns the first
-/// value that can be read. It skips a value of another type.
+/// value that it can read. Values of another type are skipped.
 struct JSONObject: Sendable {
     private let value: JSONValue
 
@@ -14,7 +14,7 @@ struct JSONObject: Sendable {
         first(names) { (try? $0.text).flatMap(JSONString.line) }
     }
 
-    /// Written as a number or as text: `10961`, `"10,961"`.
+    /// Written as a number or as a string: `10961`, `"10,961"`.
     func number(_ names: String...) -> Int? {
         first(names, JSONNumber.read)
     }
@@ -23,16 +23,16 @@ struct JSONObject: Sendable {
         first(names) { (try? $0.text).flatMap(JSONString.address) }
     }
 
-    /// The first 100 strings of an array; empty if it holds anything else.
+    /// The first 100 elements of an array of strings; empty if one of these is not a string.
     func texts(_ name: String) -> [String] {
         guard let list = list(name) else { return [] }
         let texts = list.prefix(100).map { try? $0.text }
         return texts.contains(nil) ? [] : texts.compactMap { $0.flatMap(JSONString.line) }
     }
 
-    /// False if it is neither true nor false.
-    func truth(_ name: String) -> Bool {
-        first([name]) { try? $0.truth } ?? false
+    /// False if the value is neither true nor false.
+    func boolean(_ name: String) -> Bool {
+        first([name]) { try? $0.boolean } ?? false
     }
 
     func object(_ names: String...) -> JSONObject? {
@@ -43,7 +43,7 @@ struct JSONObject: Sendable {
         first(names) { try? $0.elements }
     }
 
-    /// Of any type; `nil` if it is null.
+    /// A value of any type; `nil` if it is null.
     func value(_ name: String) -> JSONValue? {
         first([name]) { $0.isNull ? nil : $0 }
     }

@@ -1,18 +1,19 @@
 /// Finds the values of JSON. Numbers and strings are decoded only when they are read.
 struct JSONScanner {
-    private static let deepestNesting = 512
+    private static let maxNesting = 512
 
     private let bytes: [UInt8]
-    private let mostValues: Int
+    private let maxValues: Int
     private var position = 0
     private var entries: [JSONDocument.Entry] = []
 
-    init(bytes: [UInt8], mostValues: Int) {
+    init(bytes: [UInt8], maxValues: Int) {
         self.bytes = bytes
-        self.mostValues = mostValues
-        // One stands before each but the first. Growing by doubling would take half as much memory again.
-        let signs = JSONSigns.count(bytes) { $0 == UInt8(ascii: ":") || JSONSigns.isBetweenValues($0) }
-        entries.reserveCapacity(min(signs + 1, mostValues))
+        self.maxValues = maxValues
+        // Each entry but the first has such a character before it. Growing by doubling would take half as much memory
+        // again.
+        let signs = JSONByteSearch.count(bytes) { $0 == UInt8(ascii: ":") || JSONByteSearch.isValueBoundary($0) }
+        entries.reserveCapacity(min(signs + 1, maxValues))
     }
 
     mutating func scan() throws(JSONMismatch) -> [JSONDocument.Entry] {
@@ -22,7 +23,7 @@ struct JSONScanner {
     }
 
     private mutating func value(nesting: Int) throws(JSONMismatch) {
-        guard entries.count < mostValues else { throw JSONMismatch() }
+        guard entries.count < maxValues else { throw JSONMismatch() }
         switch next() {
         case UInt8(ascii: "{"):
             try members(.object, until: "}", nesting: nesting) { scanner throws(JSONMismatch) in
@@ -45,7 +46,7 @@ struct JSONScanner {
         nesting: Int,
         _ member: (inout JSONScanner) throws(JSONMismatch) -> Void
     ) throws(JSONMismatch) {
-        guard nesting < Self.deepestNesting else { throw JSONMismatch() }
+        guard nesting < Self.maxNesting else { throw JSONMismatch() }
         let (index, start) = (entries.count, position)
         position += 1
         entries.append(.init(kind: kind, bytes: start..<start, next: index))
@@ -63,28 +64,28 @@ struct JSONScanner {
     private mutating func text() throws(JSONMismatch) {
         try take("\"")
         let start = position
-        var isRough = false
+        var isEscaped = false
         position = Self.endOfPlainText(bytes, from: position)
         while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-            isRough = true
+            isEscaped = true
             position = Self.endOfPlainText(bytes, from: position + (bytes[position] == UInt8(ascii: "\\") ? 2 : 1))
         }
         guard position < bytes.count else { throw JSONMismatch() }
-        append(isRough ? .roughText : .text, start..<position)
+        append(isEscaped ? .escapedText : .text, start..<position)
         position += 1
     }
 
-    /// The first byte from `start` on that is a quote, a backslash, or not allowed in a string.
+    /// The first byte from `start` on that is a quotation mark, a backslash, or not allowed in a string.
     private static func endOfPlainText(_ bytes: [UInt8], from start: Int) -> Int {
         bytes.withUnsafeBytes { bytes in
             var end = start
             while end + 8 <= bytes.count {
                 let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self))
-                let ends = JSONSigns.endsOfPlainText(eight)
+                let ends = JSONByteSearch.endsOfPlainText(eight)
                 if ends != 0 { return end + ends.trailingZeroBitCount / 8 }
                 end += 8
             }
-            while end < bytes.count, JSONSigns.endsOfPlainText(UInt64(bytes[end])) & 0x80 == 0 { end += 1 }
+            while end < bytes.count, JSONByteSearch.endsOfPlainText(UInt64(bytes[end])) & 0x80 == 0 { end += 1 }
             return end
         }
     }

@@ -1,6 +1,6 @@
 /// Cleans strings of untrusted JSON for rows.
 enum JSONString {
-    /// With white space as a page shows it; `nil` if there is nothing else.
+    /// Collapses white space as a web page does; `nil` if there is nothing else.
     static func line(_ text: String) -> String? {
         if isPlainLine(text.utf8) { return text }
         var line = ""
@@ -8,14 +8,14 @@ enum JSONString {
             join(text, \.isWhitespace, space: " ") { line.append($0) }
             return line.isEmpty ? nil : line
         }
-        // Most texts; as bytes they take a tenth of the time.
+        // Most texts are ASCII, and processing their bytes takes a tenth of the time.
         var bytes: [UInt8] = []
         join(text.utf8, { $0 == 0x20 || (0x09...0x0D).contains($0) }, space: 0x20) { bytes.append($0) }
         return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Word after word with a space between them. No list of the words is made: of a text of nothing but short ones
-    /// that would take twenty times its memory.
+    /// Appends the words with one space between them. Does not build a list of the words: for a text of very short
+    /// words, it would take twenty times the memory of the text.
     private static func join<Text: Sequence>(
         _ text: Text,
         _ isSpace: (Text.Element) -> Bool,
@@ -35,8 +35,8 @@ enum JSONString {
         }
     }
 
-    /// Whether these are words of ASCII with one space between them, which most lines are. Looking for white space
-    /// among whole characters takes a hundred times as long.
+    /// Whether the text is ASCII words with one space between them, as most lines are. Searching whole characters for
+    /// white space takes a hundred times as long.
     private static func isPlainLine(_ text: String.UTF8View) -> Bool {
         var last = space
         for byte in text {
@@ -46,8 +46,8 @@ enum JSONString {
         return last != space
     }
 
-    /// `nil` unless it is an http or https address in printable ASCII, without a user and without a backslash before
-    /// its path, which some programs take for a slash and others for part of a user.
+    /// `nil` unless the text is an http or https address in printable ASCII, without a user and without a backslash
+    /// before its path: some programs read the backslash as a slash, others as part of a user name.
     static func address(_ text: String) -> String? {
         let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
         guard isWeb, text.utf8.count <= 2000, text.utf8.allSatisfy(isPrintable) else { return nil }
@@ -69,6 +69,6 @@ enum JSONString {
 
     private static let space = UInt8(ascii: " ")
 
-    /// In ASCII, without the space.
+    /// Whether the byte is printable ASCII other than the space.
     private static func isPrintable(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
 }

@@ -16,16 +16,16 @@ struct JSONValue: Sendable {
     private var entry: JSONDocument.Entry { document.entries[index] }
     private var bytes: ArraySlice<UInt8> { document.bytes[entry.bytes] }
 
-    /// The first member of that name, `nil` if there is none or it is null. Names are compared as written: those that
-    /// the program reads need no escapes.
-    subscript<Value: JSONReadable>(_ name: String) -> Value? {
+    /// The first member with this name; `nil` if there is none or it is null. Names are compared as written, because
+    /// the names that the program reads need no escapes.
+    subscript<Value: JSONDecodable>(_ name: String) -> Value? {
         get throws(JSONMismatch) {
             guard isObject else { throw JSONMismatch() }
             return try member(name).flatMap { value throws(JSONMismatch) in value.isNull ? nil : try Value(value) }
         }
     }
 
-    subscript<Value: JSONReadable>(_ name: String) -> Value {
+    subscript<Value: JSONDecodable>(_ name: String) -> Value {
         get throws(JSONMismatch) {
             guard let value: Value = try self[name] else { throw JSONMismatch() }
             return value
@@ -34,7 +34,7 @@ struct JSONValue: Sendable {
 
     var isObject: Bool { entry.kind == .object }
 
-    /// The first member of that name, even if it is null; `nil` if the value is not an object.
+    /// The first member with this name, even if it is null; `nil` if there is none or the value is not an object.
     func member(_ name: String) -> JSONValue? {
         document.member(name, of: index).map { JSONValue(document, $0) }
     }
@@ -50,10 +50,10 @@ struct JSONValue: Sendable {
         get throws(JSONMismatch) {
             let text =
                 switch entry.kind {
-                // Most strings need no repair: making them directly is less work than validating them first.
-                case .text where JSONSigns.areASCII(bytes): String(decoding: bytes, as: UTF8.self)
+                // Most strings are ASCII: decoding them directly is faster than validating them first.
+                case .text where JSONByteSearch.areASCII(bytes): String(decoding: bytes, as: UTF8.self)
                 case .text: String(validating: bytes, as: UTF8.self)
-                case .roughText: String(validating: try JSONEscape.resolved(bytes), as: UTF8.self)
+                case .escapedText: String(validating: try JSONEscape.resolved(bytes), as: UTF8.self)
                 case .object, .array, .word: String?.none
                 }
             guard let text else { throw JSONMismatch() }
@@ -61,12 +61,12 @@ struct JSONValue: Sendable {
         }
     }
 
-    /// A whole number, written as one.
+    /// A whole number without a fraction or an exponent.
     var number: Int {
         get throws(JSONMismatch) {
             guard let word else { throw JSONMismatch() }
             let digits = word.first == UInt8(ascii: "-") ? word.dropFirst() : word
-            // Other forms that are read are no JSON: `+1`, `01`.
+            // `Int` also reads forms that are not JSON: `+1`, `01`.
             guard digits.first != UInt8(ascii: "0") || digits.count == 1,
                 let number = Int(String(decoding: word, as: UTF8.self))
             else { throw JSONMismatch() }
@@ -74,7 +74,7 @@ struct JSONValue: Sendable {
         }
     }
 
-    var truth: Bool {
+    var boolean: Bool {
         get throws(JSONMismatch) {
             guard isWord("true") || isWord("false") else { throw JSONMismatch() }
             return isWord("true")
@@ -83,7 +83,7 @@ struct JSONValue: Sendable {
 
     var isNull: Bool { isWord("null") }
 
-    /// The bytes of what may be a number, `true`, `false` or `null`.
+    /// The bytes of a number, `true`, `false` or `null`, not validated yet.
     var word: ArraySlice<UInt8>? { entry.kind == .word ? bytes : nil }
 
     private func isWord(_ word: StaticString) -> Bool {
@@ -92,7 +92,7 @@ struct JSONValue: Sendable {
 }
 
 extension JSONDocument {
-    /// The value of the first member of that name. Goes through all members, and no deeper.
+    /// The index of the value of the first member with this name. Visits only the members of the object itself.
     fileprivate func member(_ name: String, of object: Int) -> Int? {
         guard entries[object].kind == .object else { return nil }
         var name = name

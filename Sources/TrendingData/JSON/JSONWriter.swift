@@ -1,24 +1,25 @@
-/// Writes JSON of one form: without white space, members in the order in which they are written. The bytes are those of
-/// `JSONEncoder` with sorted keys and slashes as they are, which makes types at run time.
+/// Writes JSON without white space, with members in the order in which they are written. The bytes are the same as from
+/// `JSONEncoder` with sorted keys and without escaped slashes, but `JSONEncoder` is slower: it creates types at run
+/// time.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
 
     /// The bytes of one value.
-    static func bytes(of value: some JSONWritable) -> [UInt8] {
+    static func bytes(of value: some JSONEncodable) -> [UInt8] {
         var writer = JSONWriter()
         value.write(to: &writer)
         return writer.bytes
     }
 
-    /// `members` calls `member` for each, in the order of the names.
+    /// `members` must call `member` for each member, in the order of their names.
     mutating func object(_ members: (inout JSONWriter) -> Void) {
         bytes.append(UInt8(ascii: "{"))
         members(&self)
         bytes.append(UInt8(ascii: "}"))
     }
 
-    /// Writes a member of the present object unless its value is `nil`. The name must need no escapes.
-    mutating func member(_ name: StaticString, _ value: (some JSONWritable)?) {
+    /// Writes a member of the current object unless its value is `nil`. The name must need no escapes.
+    mutating func member(_ name: StaticString, _ value: (some JSONEncodable)?) {
         guard let value else { return }
         if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
         bytes.append(UInt8(ascii: "\""))
@@ -27,7 +28,7 @@ struct JSONWriter {
         value.write(to: &self)
     }
 
-    mutating func array(_ elements: some Sequence<some JSONWritable>) {
+    mutating func array(_ elements: some Sequence<some JSONEncodable>) {
         bytes.append(UInt8(ascii: "["))
         for element in elements {
             if bytes.last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ",")) }
@@ -74,27 +75,27 @@ struct JSONWriter {
     }
 }
 
-/// What can be written as a value in JSON.
-protocol JSONWritable {
+/// A type that can be written as a JSON value.
+protocol JSONEncodable {
     func write(to json: inout JSONWriter)
 }
 
-extension String: JSONWritable {
+extension String: JSONEncodable {
     func write(to json: inout JSONWriter) { json.text(self) }
 }
 
-extension Int: JSONWritable {
+extension Int: JSONEncodable {
     func write(to json: inout JSONWriter) { json.word(self) }
 }
 
-extension Int64: JSONWritable {
+extension Int64: JSONEncodable {
     func write(to json: inout JSONWriter) { json.word(self) }
 }
 
-extension Bool: JSONWritable {
+extension Bool: JSONEncodable {
     func write(to json: inout JSONWriter) { json.word(self) }
 }
 
-extension Array: JSONWritable where Element: JSONWritable {
+extension Array: JSONEncodable where Element: JSONEncodable {
     func write(to json: inout JSONWriter) { json.array(self) }
 }

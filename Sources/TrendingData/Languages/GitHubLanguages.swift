@@ -11,13 +11,13 @@ enum GitHubLanguages {
             }
     }
 
-    /// In GitHub's addresses a language is its name in lower case with hyphens for spaces; every entry of the menu but
-    /// `Unknown languages` has this form.
+    /// In GitHub's addresses, a language is its name in lower case with hyphens instead of spaces. Every entry of the
+    /// menu has this form, except `Unknown languages`.
     static func slug(of name: some StringProtocol) -> String {
         String(decoding: name.lowercased().utf8.map(hyphenated), as: UTF8.self)
     }
 
-    /// Tells the same as `slug(of:)` without making a string, for a thousand entries a page.
+    /// Whether the slug equals `slug(of: name)`, without creating a string: a page has a thousand entries.
     static func isSlug(_ slug: String, of name: String) -> Bool {
         guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return slug == self.slug(of: name) }
         guard name.utf8.count == slug.utf8.count else { return false }
@@ -37,8 +37,8 @@ enum GitHubLanguages {
         }
     }
 
-    /// Source: GitHub's language menu, 2026-05-13. One string, taken apart when it is asked for: a literal array of this
-    /// length costs every start of the program.
+    /// Source: GitHub's language menu, 2026-05-13. One string, split when it is needed: an array literal of this length
+    /// would slow down every start of the program.
     private static let names = """
         1C Enterprise
         2-Dimensional Array
@@ -845,7 +845,8 @@ enum GitHubLanguages {
         Zmodel
         """
 
-    /// Source: GitHub's spoken language menu, 2026-05-13. Two letters of ISO 639-1, a space, the name.
+    /// Source: GitHub's spoken language menu, 2026-05-13. Each line is a two-letter code of ISO 639-1, a space and the
+    /// name.
     private static let spokenNames = """
         ab Abkhazian
         aa Afar

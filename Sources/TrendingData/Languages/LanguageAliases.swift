@@ -1,4 +1,4 @@
-/// Short and spoken forms of names that everybody takes for one language.
+/// Short and spoken forms of names that clearly mean one language.
 enum LanguageAliases {
     static func name(for key: LanguageKey) -> String? { all[key.text] }
 

@@ -1,15 +1,15 @@
 import TrendingDomain
 
 extension LanguageCatalog {
-    /// The languages whose name or slug contains the pattern, in any case, by name; all without one. What GitHub's
-    /// colour is not known of has none.
+    /// The languages with the pattern in their name or slug, ignoring case, sorted by name; all of them without a
+    /// pattern. The colour is `nil` if GitHub's colour is unknown.
     package func entries(matching pattern: String?) -> [LanguageEntry] {
         let colors = LanguageColors.all
         return Self.filter(languages, pattern) { [$0.name, $0.slug] }
             .map { LanguageEntry(language: $0, color: colors[$0.name]) }
     }
 
-    /// The spoken languages whose name contains the pattern or whose code is it, in any case.
+    /// The spoken languages with the pattern in their name or equal to their code, ignoring case.
     package func spokenLanguages(matching pattern: String?) -> [SpokenLanguage] {
         let code = pattern?.lowercased()
         let all = GitHubLanguages.spoken()

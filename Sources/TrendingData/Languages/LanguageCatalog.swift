@@ -1,9 +1,8 @@
 import TrendingDomain
 
-/// The languages that GitHub knows: those shipped with the program, and over them those read off fetched
-/// pages, where they are safe.
+/// The languages that GitHub knows: the built-in ones, updated with those from fetched pages if they are safe.
 package struct LanguageCatalog: LanguageDirectory {
-    /// The shipped ones by name, then those that were only learned.
+    /// The built-in languages by name, then the learned ones.
     package let languages: [ProgrammingLanguage]
 
     package init(learned: [ProgrammingLanguage] = []) {
@@ -22,8 +21,8 @@ package struct LanguageCatalog: LanguageDirectory {
         self.languages = languages
     }
 
-    /// The language that a person means: by name or slug, percent-encoded or not, in any case, with spaces, hyphens and
-    /// underscores taken for each other; else by a short name that means nothing else, such as `js`.
+    /// Finds the language that the user means: by name or slug, percent-encoded or not, ignoring case. Spaces, hyphens
+    /// and underscores count as equal. If there is none, finds it by an unambiguous short name, such as `js`.
     package func language(named text: String) -> ProgrammingLanguage? {
         let exact = text.trimmed.lowercased()
         let decoded = PercentCoding.decode(exact)?.lowercased() ?? exact
@@ -34,29 +33,29 @@ package struct LanguageCatalog: LanguageDirectory {
             ?? LanguageAliases.name(for: key).flatMap { name in languages.first { $0.name == name } }
     }
 
-    /// Up to five languages whose names are near, nearest first; for a text that names none.
+    /// Up to five languages with similar names, the most similar first, for text that names no language.
     package func suggestions(for text: String) -> [ProgrammingLanguage] {
         let key = LanguageKey(text.trimmed)
         guard !key.text.isEmpty, key.text.utf8.count <= 100 else { return [] }
         let ranked = languages.compactMap { language in
-            Nearness.between(key.text, LanguageKey(language.name).text).map { (nearness: $0, language: language) }
+            NameSimilarity.between(key.text, LanguageKey(language.name).text).map { (nearness: $0, language: language) }
         }
         return ranked.sorted { ($0.nearness, $0.language.name) < ($1.nearness, $1.language.name) }
             .prefix(5).map(\.language)
     }
 
-    /// By code, or by name in English, in any case.
+    /// Finds a spoken language by code, or by its name in English, ignoring case.
     package func spokenLanguage(named text: String) -> SpokenLanguage? {
         let wanted = text.trimmed.lowercased()
         return GitHubLanguages.spoken().first { $0.code == wanted || $0.name.lowercased() == wanted }
     }
 
-    /// Up to five spoken languages whose names or codes begin with or contain the text, or are near it.
+    /// Up to five spoken languages with names that start with, contain or resemble the text.
     package func spokenSuggestions(for text: String) -> [SpokenLanguage] {
         let wanted = text.trimmed.lowercased()
         guard !wanted.isEmpty, wanted.utf8.count <= 100 else { return [] }
         let ranked = GitHubLanguages.spoken().compactMap { language in
-            Nearness.between(wanted, language.name.lowercased()).map { (nearness: $0, language: language) }
+            NameSimilarity.between(wanted, language.name.lowercased()).map { (nearness: $0, language: language) }
         }
         return ranked.sorted { ($0.nearness, $0.language.name) < ($1.nearness, $1.language.name) }.prefix(5).map(
             \.language

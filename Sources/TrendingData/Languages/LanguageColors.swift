@@ -1,9 +1,9 @@
-/// The colours in which GitHub shows languages.
+/// The colours that GitHub uses for languages.
 ///
-/// Source: `languages.yml` of github-linguist (MIT licence), 2023-09-26; a language that is newer, or has no colour,
-/// is left out.
+/// Source: `languages.yml` of github-linguist (MIT licence), 2023-09-26. Newer languages and those without a colour are
+/// left out.
 enum LanguageColors {
-    /// By name, as `#rrggbb`; taken apart once.
+    /// Colours by name, as `#rrggbb`. The table is split once.
     static let all: [String: String] = {
         var colors: [String: String] = [:]
         for entry in table.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
@@ -13,8 +13,8 @@ enum LanguageColors {
         return colors
     }()
 
-    /// Names and colours, taken apart when they are asked for: a literal dictionary of this length costs every start of
-    /// the program.
+    /// Names and colours, split when they are needed: a dictionary literal of this length would slow down every start
+    /// of the program.
     private static let table = """
         1C Enterprise 814ccc, 2-Dimensional Array 38761d, 4D 004289, ABAP e8274b, ABAP CDS 555e25,
         ActionScript 882b0f, Ada 02f88c, Adblock Filter List 800000, Adobe Font Metrics fa0f00, Agda 315665,

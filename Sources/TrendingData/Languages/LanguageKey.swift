@@ -1,4 +1,4 @@
-/// A language's name as people compare names: in lower case, without spaces, hyphens and underscores.
+/// A language's name in a form for comparison: in lower case, without spaces, hyphens and underscores.
 struct LanguageKey: Hashable {
     let text: String
 

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The languages read off the page that was fetched last, kept so that a language GitHub has since added can be named.
+/// Stores the languages of the page that was fetched last, so the user can name languages that are new on GitHub.
 package struct LearnedLanguages: Sendable {
     private let storage: any LocalStorageClient
 
@@ -8,7 +8,7 @@ package struct LearnedLanguages: Sendable {
         self.storage = storage
     }
 
-    /// Waits for no lock: a list that was fetched is shown only after its languages were saved.
+    /// Does not wait for a lock, because a fetched list is shown only after its languages are saved.
     package init(directory: String, calls: SystemCalls = .live) {
         self.init(
             storage: FileLocalStorageClient(
@@ -20,14 +20,14 @@ package struct LearnedLanguages: Sendable {
         )
     }
 
-    /// None where none are stored, or where they cannot be read: the shipped ones always remain.
+    /// Returns no languages if none are stored or if they can't be read. The built-in ones are always available.
     package func load() async -> [ProgrammingLanguage] {
         guard let key = Self.key, let bytes = try? await storage.read(key) else { return [] }
         return LearnedLanguagesRecord.decode(bytes) ?? []
     }
 
-    /// Replaces what is stored if it differs, unless a later version of the program stored it. Failing costs nothing but
-    /// the newest names.
+    /// Replaces the stored languages if they differ, unless a newer version of the program stored them. Ignores
+    /// failures: only the newest names are missing then.
     package func save(_ languages: [ProgrammingLanguage]) async {
         guard let key = Self.key, let bytes = LearnedLanguagesRecord.encode(languages) else { return }
         try? await storage.update(key) { current in

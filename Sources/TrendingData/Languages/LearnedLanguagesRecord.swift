@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// The stored form of learned languages: a checked record of a line that counts the languages, then for each its name, a
-/// tab, its slug and a newline.
+/// The stored form of learned languages: a record with a checksum. It has a line with the number of languages, then a
+/// line for each language: its name, a tab and its slug.
 enum LearnedLanguagesRecord {
-    /// Leaves out what is not safe; `nil` where that leaves nothing.
+    /// Leaves out unsafe languages. Returns `nil` if no language is left.
     static func encode(_ languages: [ProgrammingLanguage]) -> [UInt8]? {
         let languages = languages.filter(\.isSafe).prefix(limit)
         guard !languages.isEmpty else { return nil }
@@ -11,12 +11,13 @@ enum LearnedLanguagesRecord {
         return SnapshotRecord(payload: Array("\(form) \(languages.count)\n\(lines.joined())".utf8)).encoded
     }
 
-    /// Whether a later version of the program wrote the bytes.
+    /// Whether a newer version of the program wrote the bytes.
     static func isNewer(_ bytes: [UInt8]) -> Bool {
         if case .newerVersion = SnapshotRecord.decode(bytes) { true } else { false }
     }
 
-    /// Without what is not safe, which earlier versions stored; `nil` where the bytes are not exactly of that form.
+    /// Leaves out unsafe languages, which earlier versions stored. Returns `nil` if the bytes don't have exactly this
+    /// form.
     static func decode(_ bytes: [UInt8]) -> [ProgrammingLanguage]? {
         guard bytes.count <= 1 << 20, case .record(let record) = SnapshotRecord.decode(bytes),
             let text = String(validating: record.payload, as: UTF8.self)

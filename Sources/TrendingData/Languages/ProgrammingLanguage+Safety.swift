@@ -1,8 +1,8 @@
 import TrendingDomain
 
 extension ProgrammingLanguage {
-    /// Whether the language may be one of GitHub's: its slug is written in GitHub's alphabet and is its name in lower case.
-    /// A slug goes into addresses, file names and the words that a shell completes, so nothing else is learned.
+    /// Whether the language can be one of GitHub's: its slug uses GitHub's alphabet and is its name in lower case. A
+    /// slug is used in addresses, file names and shell completions, so no other language is learned.
     package var isSafe: Bool {
         self == Self.unknown || GitHubLanguages.isSlug(slug, of: name) && Self.isSlug(slug) && Self.isName(name)
     }
@@ -11,16 +11,17 @@ extension ProgrammingLanguage {
 
     private static let longest = 100
 
-    /// GitHub's page of developers lies where a language of that name would.
+    /// GitHub's page of trending developers has the address that a language of this name would have.
     private static let reserved = "developers"
 
-    /// A slug of dots alone would lead to another page.
+    /// A slug with only dots would link to another page.
     static func isSlug(_ text: String) -> Bool {
         text.utf8.count <= longest && text.utf8.allSatisfy(isSlugByte) && text.utf8.contains(where: isLetterOrDigit)
             && text != reserved
     }
 
-    /// Its lower case is a slug; some letters beyond ASCII have an ASCII letter as theirs.
+    /// Whether the name is ASCII without spaces around it. Checking the slug is not enough, because some other letters
+    /// become ASCII letters in lower case.
     private static func isName(_ text: String) -> Bool {
         text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && text.utf8.first != space && text.utf8.last != space
     }

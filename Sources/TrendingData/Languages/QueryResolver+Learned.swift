@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension QueryResolver {
-    /// `learned` knows the languages of the page that was fetched last.
+    /// `learned` has the languages of the page that was fetched last.
     package init(learned: LearnedLanguages?) {
         self.init(builtIn: { LanguageCatalog() }, learned: { LanguageCatalog(learned: await learned?.load() ?? []) })
     }

@@ -4,36 +4,36 @@ import TrendingDomain
 
 /// Locks each query with a lock file of its own.
 ///
-/// The file also holds a stamp. A process that stores the list while it holds the lock writes a new one. A waiting
-/// process reads the stamp before it tries the lock, and again when it has it. If the two differ, the list was stored
-/// meanwhile.
+/// The file also contains a stamp. A process that stores the list while it holds the lock writes a new stamp. A waiting
+/// process reads the stamp before it tries the lock, and again when it holds the lock. If the two differ, the list was
+/// stored in the meantime.
 package struct FileQueryLock: QueryLock {
-    /// Runs a wait, and returns what it returns: whether the task was cancelled. May show progress, and may run the
-    /// wait in a task that the user can cancel.
+    /// Runs a wait and returns its result: whether the task was cancelled. May show progress, and may run the wait in a
+    /// task that the user can cancel.
     package typealias Attend =
         @Sendable (TrendingQuery, _ wait: @escaping @Sendable () async -> Bool) async -> Bool
 
     private let folder: StorageFolder
-    private let longestWait: Duration
+    private let maxWait: Duration
     private let logger: Logger?
     private let clock: any Clock<Duration>
     private let attend: Attend
     private let onLongWait: @Sendable () -> Void
     private let work = BlockingWork(label: "trending.locks")
 
-    /// The folder is made with the first lock, for its owner alone. `longestWait` is for a process that is stopped
-    /// while it holds the lock. `onLongWait` is called after two seconds.
+    /// The folder is created with the first lock, for its owner alone. `maxWait` is a limit in case a process is
+    /// stopped while it holds the lock. `onLongWait` is called after two seconds.
     package init(
         folder: String,
-        longestWait: Duration = .seconds(10),
+        maxWait: Duration = .seconds(10),
         logger: Logger? = nil,
-        clock: any Clock<Duration> = SteadyClock(),
+        clock: any Clock<Duration> = MonotonicClock(),
         calls: SystemCalls = .live,
         attend: @escaping Attend = { _, wait in await wait() },
         onLongWait: @escaping @Sendable () -> Void = {}
     ) {
         self.folder = StorageFolder(queryLocks: folder, calls: calls)
-        self.longestWait = longestWait
+        self.maxWait = maxWait
         self.logger = logger
         self.clock = clock
         self.attend = attend
@@ -45,7 +45,7 @@ package struct FileQueryLock: QueryLock {
         let file = QueryLockFile(key, in: folder)
         guard let before = await work.run({ file.prepare() }) else { return nil }
         if let lock = try? await file.lock(waiting: .zero, clock) { return locked(file, lock, after: before) }
-        logger?.debug("\(key.name) waits for another trending")
+        logger?.debug("Waiting for another process to fetch \(key.name)")
         let waited = LockedValue<FileLock?>(nil)
         let isCancelled = await attend(query) {
             await wait(for: file, waited)
@@ -54,12 +54,12 @@ package struct FileQueryLock: QueryLock {
         if isCancelled { throw CancellationError() }
         guard let lock = waited.value else { return nil }
         let locked = locked(file, lock, after: before)
-        if locked.wasStoredMeanwhile { logger?.info("\(key.name) was fetched by another trending") }
+        if locked.wasStoredMeanwhile { logger?.info("Another process fetched \(key.name)") }
         return locked
     }
 
     private func wait(for file: QueryLockFile, _ waited: LockedValue<FileLock?>) async {
-        let parts = [min(Self.longWait, longestWait), max(.zero, longestWait - Self.longWait)]
+        let parts = [min(Self.longWait, maxWait), max(.zero, maxWait - Self.longWait)]
         for (index, part) in parts.enumerated() where waited.value == nil && !Task.isCancelled {
             if index > 0 { onLongWait() }
             waited.value = try? await file.lock(waiting: part, clock)

@@ -21,7 +21,7 @@ package struct LeftoverFiles: Sendable {
         package var size: Int?
     }
 
-    /// Stored responses. Lock files are not counted.
+    /// The stored responses. Lock files are not counted.
     package func files() async -> [File] {
         await work.run {
             names().filter { $0.hasSuffix(".answer") }.sorted().map { name in
@@ -34,7 +34,7 @@ package struct LeftoverFiles: Sendable {
 
     package func remove() async {
         await work.run {
-            locks.removeIdle()
+            locks.removeUnusedFiles()
             let numbers = names().compactMap { Int($0.prefix { $0 != "." }) }
             for number in Set(numbers) where (0..<100).contains(number) { removeTransfer(number) }
         }
@@ -47,7 +47,7 @@ package struct LeftoverFiles: Sendable {
         return calls.listFolder(transfers, &entries) == 0 ? entries.map(\.name) : []
     }
 
-    /// An earlier version may use the files at this moment: it holds one of their locks then.
+    /// An earlier version may be using the files now. If so, it holds one of their locks.
     private func removeTransfer(_ number: Int) {
         let stem = "\(transfers)/\(number < 10 ? "0" : "")\(number)"
         let flags = O_RDWR | O_CREAT | O_NOFOLLOW

@@ -1,22 +1,45 @@
 import TrendingDomain
 
-/// What the bytes of a stored list turn out to be.
-enum ListRecord: Sendable, Equatable {
-    case list(TrendingList)
+/// The result of decoding a stored list.
+enum ListRecord<Item: RankedItem>: Sendable, Equatable {
+    case list(RankedList<Item>)
     case damaged
     case newerVersion(Int)
+}
 
-    init(_ bytes: [UInt8]) {
+/// How lists of one kind of item are written to a record and read from it.
+package struct ListFormat<Item: RankedItem>: Sendable {
+    let decode: @Sendable ([UInt8]) -> ListRecord<Item>
+    let encode: @Sendable (RankedList<Item>) -> [UInt8]
+}
+
+extension ListFormat where Item == Repo {
+    package static var repos: ListFormat { ListFormat(StoredRepo.self) }
+}
+
+extension ListFormat {
+    init<Row: StoredItem>(_ row: Row.Type) where Row.Item == Item {
+        decode = { ListRecord($0, row) }
+        encode = { SnapshotRecord(payload: JSONWriter.bytes(of: StoredRankedList<Row>($0))).encoded }
+    }
+}
+
+extension ListRecord {
+    fileprivate init<Row: StoredItem>(_ bytes: [UInt8], _ row: Row.Type) where Row.Item == Item {
         switch SnapshotRecord.decode(bytes) {
         case .damaged: self = .damaged
         case .newerVersion(let version): self = .newerVersion(version)
-        case .record(let record):
-            let stored = JSONDocument(record.payload).flatMap { try? StoredTrendingList(JSONValue($0)) }
-            self = stored?.list.map { .list($0) } ?? .damaged
+        case .record(let record): self = Self(payload: record.payload, row)
         }
     }
 
-    static func encode(_ list: TrendingList) -> [UInt8] {
-        SnapshotRecord(payload: JSONWriter.bytes(of: StoredTrendingList(list))).encoded
+    private init<Row: StoredItem>(payload: [UInt8], _ row: Row.Type) where Row.Item == Item {
+        guard let json = JSONDocument(payload).map(JSONValue.init) else { self = .damaged; return }
+        if let query: StoredQuery = try? json["query"], query.itemKind == nil {
+            self = .newerVersion(SnapshotRecord.currentVersion + 1)
+        } else {
+            let stored = try? StoredRankedList<Row>(json)
+            self = stored?.list.map { .list($0) } ?? .damaged
+        }
     }
 }

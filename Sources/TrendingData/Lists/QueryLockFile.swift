@@ -2,7 +2,7 @@ import TrendingConsole
 
 /// The lock file of one query.
 struct QueryLockFile: Sendable {
-    /// Tells one stored list from the next; `none` if none was stored since the file was made.
+    /// Tells one stored list from the next. `none` means that no list was stored since the file was created.
     enum Stamp: Sendable, Equatable {
         case none
         case number([UInt8])
@@ -16,8 +16,8 @@ struct QueryLockFile: Sendable {
         path = folder.path(folder.names(of: key).lock)
     }
 
-    /// Makes the folder, and closes it to others: a user who can write there could pretend that a list was stored.
-    /// Returns `nil` if that fails.
+    /// Creates the folder and closes it to other users, because a user who can write there could pretend that a list
+    /// was stored. Returns `nil` if that fails.
     func prepare() -> Stamp? {
         guard (try? folder.openFolder()) != nil else { return nil }
         return stamp
@@ -33,7 +33,7 @@ struct QueryLockFile: Sendable {
         return .number(bytes)
     }
 
-    /// Called while the lock is held.
+    /// Must be called while the lock is held.
     func renewStamp() {
         let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)
         let bytes = Array((String(repeating: "0", count: 16 - number.count) + number).utf8)

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension RecordDamage {
-    /// Why the bytes of a record that is damaged are no whole one.
+    /// Finds the reason why the bytes are not a complete record.
     init(of bytes: [UInt8]) {
         guard let end = bytes.prefix(64).firstIndex(of: UInt8(ascii: "\n")) else {
             self = .notARecord
@@ -18,14 +18,14 @@ extension RecordDamage {
 }
 
 extension StoredRecord.State {
-    /// What a look at the bytes of the key finds.
+    /// Decodes the bytes stored for the key.
     init(_ bytes: [UInt8], of key: StorageKey) {
-        switch ListRecord(bytes) {
+        switch ListFormat.repos.decode(bytes) {
         case .newerVersion(let version): self = .newerFormat(version: version)
         case .damaged: self = .damaged(Self.isWhole(bytes) ? .content : RecordDamage(of: bytes))
         case .list(let list) where StorageKey(list.query) != key: self = .damaged(.otherQuery(list.query))
         case .list(let list):
-            self = .list(.init(query: list.query, fetchedAt: list.fetchedAt, count: list.repos.count))
+            self = .list(.init(query: list.query, fetchedAt: list.fetchedAt, count: list.items.count))
         }
     }
 

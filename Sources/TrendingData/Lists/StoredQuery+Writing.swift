@@ -1,7 +1,8 @@
-extension StoredQuery: JSONWritable {
+extension StoredQuery: JSONEncodable {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("account", account)
+            json.member("kind", kind)
             json.member("language", language)
             json.member("since", since)
             json.member("source", source)
@@ -10,7 +11,7 @@ extension StoredQuery: JSONWritable {
     }
 }
 
-extension StoredQuery.Source: JSONWritable {
+extension StoredQuery.Source: JSONEncodable {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("address", address)
@@ -25,7 +26,7 @@ extension StoredQuery.Source: JSONWritable {
     }
 }
 
-extension StoredQuery.Language: JSONWritable {
+extension StoredQuery.Language: JSONEncodable {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("name", name)
@@ -34,7 +35,7 @@ extension StoredQuery.Language: JSONWritable {
     }
 }
 
-extension StoredQuery.SpokenLanguage: JSONWritable {
+extension StoredQuery.SpokenLanguage: JSONEncodable {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("code", code)
@@ -43,7 +44,7 @@ extension StoredQuery.SpokenLanguage: JSONWritable {
     }
 }
 
-extension StoredQuery.Account: JSONWritable {
+extension StoredQuery.Account: JSONEncodable {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("host", host)

@@ -2,6 +2,8 @@ import TrendingDomain
 
 /// A query in a record.
 struct StoredQuery {
+    /// Left out for repositories: records of earlier versions have no other items.
+    var kind: String?
     var source: Source
     var language: Language?
     /// `daily`, `3d`, `2026-01-01..2026-02-01`.
@@ -12,7 +14,7 @@ struct StoredQuery {
     struct Source {
         var name: String
         var address: String?
-        /// How the source is shown. Old records have none of these.
+        /// These fields describe how the source is shown. Old records don't have them.
         var signal: String?
         var site: String?
         var option: String?
@@ -39,6 +41,7 @@ struct StoredQuery {
 
 extension StoredQuery {
     init(_ query: TrendingQuery) {
+        kind = query.kind == .repos ? nil : query.kind.rawValue
         source = Source(query.source)
         language = query.language.map { Language(name: $0.name, slug: $0.slug) }
         since = query.since.text
@@ -46,10 +49,15 @@ extension StoredQuery {
         account = query.account.map { Account(host: $0.host, login: $0.login) }
     }
 
-    /// `nil` if this version does not know the period.
+    /// `nil` if this version does not know the kind of item.
+    var itemKind: ItemKind? { kind.map(ItemKind.init) ?? .repos }
+
+    /// `nil` if this version does not know the kind of item or the period.
     var query: TrendingQuery? {
-        TrendingQuery.Period(since).map { period in
+        guard let itemKind else { return nil }
+        return TrendingQuery.Period(since).map { period in
             TrendingQuery(
+                kind: itemKind,
                 source: source.source,
                 language: language.map { ProgrammingLanguage(name: $0.name, slug: $0.slug) },
                 since: period,
@@ -68,7 +76,7 @@ extension StoredQuery.Source {
         site = source.site
         label = source.label
         given = source.given
-        // An earlier version shows what is stored here as it is, so an option is stored as a user types it.
+        // An earlier version shows this text unchanged, so an option is stored in the form that a user types.
         switch source.setting {
         case .option: option = source.setting?.typed
         case .variable(let name): variable = name
@@ -76,7 +84,7 @@ extension StoredQuery.Source {
         }
     }
 
-    /// A signal of a later version becomes `published`. The first version stored only the name of a source.
+    /// An unknown signal of a newer version becomes `published`. The first version stored only the name of a source.
     var source: TrendingQuery.Source {
         if name == TrendingQuery.Source.github.name, site == nil { return TrendingQuery.Source.github.at(address) }
         return TrendingQuery.Source(
@@ -91,8 +99,9 @@ extension StoredQuery.Source {
     }
 }
 
-extension StoredQuery: JSONReadable {
+extension StoredQuery: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
+        kind = try json["kind"]
         source = try json["source"]
         language = try json["language"]
         since = try json["since"]
@@ -101,7 +110,7 @@ extension StoredQuery: JSONReadable {
     }
 }
 
-extension StoredQuery.Source: JSONReadable {
+extension StoredQuery.Source: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         name = try json["name"]
         address = try json["address"]
@@ -114,21 +123,21 @@ extension StoredQuery.Source: JSONReadable {
     }
 }
 
-extension StoredQuery.Language: JSONReadable {
+extension StoredQuery.Language: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         name = try json["name"]
         slug = try json["slug"]
     }
 }
 
-extension StoredQuery.SpokenLanguage: JSONReadable {
+extension StoredQuery.SpokenLanguage: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         code = try json["code"]
         name = try json["name"]
     }
 }
 
-extension StoredQuery.Account: JSONReadable {
+extension StoredQuery.Account: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         host = try json["host"]
         login = try json["login"]

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// A row in a record.
+/// A repository in a record.
 struct StoredRepo {
     var rank: Int?
     var owner: String
@@ -14,7 +14,7 @@ struct StoredRepo {
     var starsGained: Int?
     var ownerAvatarURL: String?
     var builtBy: [StoredContributor]
-    /// Left out if there are none.
+    /// `nil` if there are none.
     var topics: [String]?
 
     init(_ repo: Repo) {
@@ -33,7 +33,7 @@ struct StoredRepo {
         topics = repo.topics.isEmpty ? nil : repo.topics
     }
 
-    var repo: Repo {
+    func item(at site: RepoSite) -> Repo {
         Repo(
             rank: rank,
             owner: owner,
@@ -48,11 +48,11 @@ struct StoredRepo {
             ownerAvatarURL: ownerAvatarURL,
             builtBy: builtBy.map(\.contributor),
             topics: topics ?? []
-        )
+        ).checked(at: site)
     }
 }
 
-/// A person or bot in a row of a record.
+/// A contributor in a row of a record.
 struct StoredContributor {
     var login: String
     var avatarURL: String?
@@ -65,7 +65,11 @@ struct StoredContributor {
     var contributor: Contributor { Contributor(login: login, avatarURL: avatarURL) }
 }
 
-extension StoredRepo: JSONReadable {
+extension StoredRepo: StoredItem {
+    static var member: StaticString { "repos" }
+}
+
+extension StoredRepo: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         rank = try json["rank"]
         owner = try json["owner"]
@@ -83,14 +87,14 @@ extension StoredRepo: JSONReadable {
     }
 }
 
-extension StoredContributor: JSONReadable {
+extension StoredContributor: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         login = try json["login"]
         avatarURL = try json["avatarURL"]
     }
 }
 
-extension StoredRepo: JSONWritable {
+extension StoredRepo: JSONEncodable {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("builtBy", builtBy)
@@ -110,7 +114,7 @@ extension StoredRepo: JSONWritable {
     }
 }
 
-extension StoredContributor: JSONWritable {
+extension StoredContributor: JSONEncodable {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("avatarURL", avatarURL)

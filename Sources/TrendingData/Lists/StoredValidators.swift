@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The version of a list in a record.
+/// The validators of a list in a record.
 struct StoredValidators {
     var address: String
     var etag: String?
@@ -15,7 +15,7 @@ struct StoredValidators {
     var validators: Validators { Validators(address: address, etag: etag, lastModified: lastModified) }
 }
 
-extension StoredValidators: JSONReadable {
+extension StoredValidators: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         address = try json["address"]
         etag = try json["etag"]
@@ -23,7 +23,7 @@ extension StoredValidators: JSONReadable {
     }
 }
 
-extension StoredValidators: JSONWritable {
+extension StoredValidators: JSONEncodable {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("address", address)

@@ -1,11 +1,11 @@
 import TrendingDomain
 
-/// Stored lists of a machine that has no place for them: everything fails.
+/// Stands in for the stored lists if no place for files is known: every call fails.
 package struct UnlocatedListsService: StoredListsService {
     private let failure: LocalFailure
 
     package init(_ unknown: UnknownLocation) {
-        failure = .noLocation(reason: unknown.reason)
+        failure = .noLocation(unknown)
     }
 
     package func inventory() async throws(LocalFailure) -> StorageInventory { throw failure }

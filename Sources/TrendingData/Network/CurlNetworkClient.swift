@@ -1,14 +1,15 @@
 import HTTPTypes
 
-/// A `NetworkClient` on libcurl, which is opened with `prepare` or when the first request is made. Redirects are
-/// followed for GET and HEAD.
+/// A `NetworkClient` on libcurl. Opens the library with `prepare` or the first request. Follows the redirects of GET
+/// and HEAD only.
 package final class CurlNetworkClient: NetworkClient {
     private let options: CurlOptions
     private let loop: CurlTransferLoop
 
     /// Trusts the certificates of `certificateFile` (PEM, as in `SSL_CERT_FILE`) instead of the system's, and opens
-    /// the first of `libraryNames`, by default the system's names for libcurl. `noProxy` names the hosts that need no
-    /// proxy, as `no_proxy` does, which libcurl does not read itself. This machine never needs one.
+    /// the first of `libraryNames`, by default the system's names for libcurl. `noProxy` lists the hosts to connect to
+    /// without a proxy, in the format of `no_proxy`. libcurl does not read that variable here. Connections to this
+    /// machine never use a proxy.
     package init(
         userAgent: String,
         certificateFile: String? = nil,
@@ -29,7 +30,7 @@ package final class CurlNetworkClient: NetworkClient {
         loop.stop()
     }
 
-    /// Opens libcurl while something else is done, for a request that is about to be made.
+    /// Opens libcurl in the background, before the first request needs it.
     package func prepare() {
         loop.prepare()
     }
@@ -46,7 +47,7 @@ package final class CurlNetworkClient: NetworkClient {
                 loop.submit(submission)
             }
         } onCancel: {
-            // The task need not wait until libcurl lets go of the transfer: it may be inside a name lookup.
+            // The task need not wait until libcurl releases the transfer: it may be inside a name lookup.
             pending.settle(.failure(.cancelled))
             loop.wakeUp()
         }

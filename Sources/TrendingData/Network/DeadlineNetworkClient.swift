@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Ends requests to a host, and sends no more, when the run has spent its time on that host.
+/// Cancels requests to a host, and sends no more, when the run has used up its time for that host.
 ///
 /// A POST is exempt: its response, such as a renewed token, may exist only once.
 package struct DeadlineNetworkClient: NetworkClient {

@@ -1,7 +1,7 @@
-/// A number in a header that counts something: there is never less than none of it.
+/// A count in a header: a whole number that is never negative.
 enum HeaderNumber {
-    /// A number too large to count is the largest; one that is negative is 0. `nil` for anything but a whole decimal
-    /// number.
+    /// Clamps a number that is too large to `Int64.max`, and a negative number to 0. Returns `nil` for anything but a
+    /// decimal integer.
     static func parse(_ text: String) -> Int64? {
         let text = text.filter { !$0.isWhitespace }
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Logging
 
-/// Tells what happens on the wire: a line for each request (debug) and a line for what came of it (info). Says no
-/// header's value and no secret of an address.
+/// Logs a line for each request (debug) and a line for its result (info). Logs no header values, and no secrets in
+/// addresses.
 package struct LoggingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let logger: Logger
@@ -25,13 +25,13 @@ package struct LoggingNetworkClient: NetworkClient {
         }
     }
 
-    /// `200 HTTP/2, 45123 bytes on the wire, 612345 decompressed, 320 ms`.
+    /// `200 HTTP/2, 45123 bytes received, 612345 decompressed, 320 ms`.
     private func summary(of response: NetworkResponse) -> String {
         let transfer = response.transfer
         let head = [String(response.head.status.code), transfer.httpVersion].compactMap { $0 }.joined(separator: " ")
         let parts = [
             head,
-            transfer.bytesReceived.map { "\($0) bytes on the wire" },
+            transfer.bytesReceived.map { "\($0) bytes received" },
             "\(response.body.count) decompressed",
             transfer.milliseconds.map { "\($0) ms" },
             transfer.tries > 1 ? "\(transfer.tries) tries" : nil,

@@ -1,8 +1,8 @@
 import HTTPTypes
 import TrendingDomain
 
-/// The seam to the network: a request goes in, a whole response comes out. Behaviour that cuts across requests is
-/// added by a `NetworkClient` around a `NetworkClient`.
+/// Sends requests and returns whole responses. A `NetworkClient` that wraps another one adds behaviour for all
+/// requests, such as retries.
 package protocol NetworkClient: Sendable {
     /// Returns the response whatever its HTTP status is; throws if there is no whole response. Cancelling the task
     /// ends the transfer and throws `.cancelled`.
@@ -10,7 +10,7 @@ package protocol NetworkClient: Sendable {
 }
 
 extension NetworkClient {
-    /// What `send` returns or throws, as a value.
+    /// The result of `send` as a value.
     func outcome(of request: NetworkRequest) async -> Result<NetworkResponse, NetworkFailure> {
         do throws(NetworkFailure) {
             return .success(try await send(request))
@@ -49,20 +49,16 @@ package struct NetworkResponse: Sendable, Equatable {
         self.transfer = transfer
     }
 
-    /// How the response came, for the log.
-    /// The address that answered, after redirects.
-    /// The address of the response, after redirects.
-    /// How often the request was sent until this response came.
-    /// How many times the request was sent.
+    /// Facts about the transfer, for the log.
     package struct Transfer: Sendable, Equatable {
-        /// The address that answered, after redirects.
+        /// The address of the response, after redirects.
         package var url: String?
         /// `HTTP/2` and the like.
         package var httpVersion: String?
         /// Bytes of the body as they crossed the network, compressed.
         package var bytesReceived: Int?
         package var milliseconds: Int?
-        /// How often the request was sent until this response came.
+        /// How many times the request was sent.
         package var tries: Int
 
         package init(

@@ -7,7 +7,7 @@ import TrendingDomain
 #endif
 
 extension NetworkFailure {
-    /// The failure in the words of a log line.
+    /// The failure as text for a log line.
     var logText: String {
         switch self {
         case .cannotResolve(let host): "could not resolve \(host)"
@@ -15,15 +15,18 @@ extension NetworkFailure {
         case .connectionLost(let host): "lost the connection to \(host)"
         case .timedOut(let host): "\(host) took too long"
         case .tls(let host, let detail): "no secure connection to \(host): \(detail)"
-        case .proxy(let detail): "the proxy did not let it through: \(detail)"
+        case .proxy(let detail): "proxy error: \(detail)"
         case .tooManyRedirects(let host): "too many redirects, last to \(host)"
-        case .forbiddenAddress(let host): "\(host) led to an address that is not fetched"
-        case .tooLarge(let limitBytes): "the answer is larger than \(limitBytes) bytes"
-        case .unreadable(let detail): "the answer is garbled: \(detail)"
-        case .rateLimited(let host, let until): "\(host) asks to wait until \(until.text)"
+        case .forbiddenAddress(let host): "\(host) leads to an address that is not allowed"
+        case .tooLarge(let limitBytes): "the response is larger than \(limitBytes) bytes"
+        case .unreadable(let detail): "the response is unreadable: \(detail)"
+        case .unrequestedNotModified: "the response is unreadable: 304 in response to an unconditional request"
+        case .rateLimited(let host, let until): "rate limited by \(host) until \(until.text)"
         case .cancelled: "cancelled"
         case .missingLibrary(let name, let detail): "\(name) is missing: \(detail)"
-        case .exhausted(let detail), .other(let detail): detail
+        case .exhausted(.files): "Too many open files"
+        case .exhausted(.threads): "No more threads can be started"
+        case .other(let detail): detail
         }
     }
 }

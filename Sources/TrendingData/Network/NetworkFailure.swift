@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Why there is no whole response. Hosts are those of the last address, after redirects.
+/// The reason why a request has no whole response. Each host is the host of the last address, after redirects.
 package enum NetworkFailure: Error, Sendable, Equatable {
     case cannotResolve(host: String)
     case cannotConnect(host: String)
@@ -12,17 +12,19 @@ package enum NetworkFailure: Error, Sendable, Equatable {
     case tooManyRedirects(host: String)
     /// A redirect or request to a scheme that is not fetched, or from https to http.
     case forbiddenAddress(host: String)
-    /// The body (decompressed) or the headers passed their limit.
+    /// The body, compressed or decompressed, or the headers exceeded their limit.
     case tooLarge(limitBytes: Int)
-    /// What came is not HTTP, or its body is not what its encoding says; `detail` in the library's words.
+    /// The response is not HTTP, or its body does not match its encoding. `detail` is the library's message.
     case unreadable(detail: String)
+    /// The server returned 304 to an unconditional request.
+    case unrequestedNotModified
     /// The host's rate limit is used up. Nothing was sent, or the response said so.
     case rateLimited(host: String, until: Timestamp)
     case cancelled
-    /// `name` as the package manager knows it; `detail` in the loader's words.
+    /// `name` is the name of the package; `detail` is the loader's message.
     case missingLibrary(name: String, detail: String)
-    /// This machine has too few files or threads left, so that nothing was sent.
-    case exhausted(detail: String)
-    /// Any other failure, in the library's words.
+    /// Nothing was sent, because this machine has too few files or threads left.
+    case exhausted(ScarceResource)
+    /// Any other failure. `detail` is the library's message.
     case other(detail: String)
 }

@@ -1,13 +1,13 @@
-/// What one request may cost at most, redirects included.
+/// The limits of one request, including its redirects.
 package struct NetworkLimits: Sendable, Equatable {
     package var connectTimeout: Duration = .seconds(10)
     package var totalTimeout: Duration = .seconds(60)
-    /// A transfer slower than `lowSpeedBytesPerSecond` for `lowSpeedTime` (whole seconds) is given up.
+    /// A transfer slower than `lowSpeedBytesPerSecond` for `lowSpeedTime` (whole seconds) is aborted.
     package var lowSpeedBytesPerSecond = 100
     package var lowSpeedTime: Duration = .seconds(15)
-    /// Of a body, on the wire and decompressed.
+    /// For a body, both as received and decompressed.
     package var maxBodyBytes = 8 << 20
-    /// Of all header lines of all responses to the request.
+    /// For all header lines of all responses to the request together.
     package var maxHeaderBytes = 256 << 10
     package var maxRedirects = 5
 

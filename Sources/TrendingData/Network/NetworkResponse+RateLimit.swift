@@ -1,17 +1,17 @@
 import HTTPTypes
 
 extension NetworkResponse {
-    /// Whether the server limits its client. 429 always says so; 403 is also what a server says that refuses for good.
+    /// Whether the response reports a rate limit. 429 always does; 403 may also be a permanent refusal.
     var isRateLimit: Bool {
         switch head.status.code {
         case 429: true
-        case 403: RetryTime.isMentioned(in: head.headerFields) || Self.speaksOfLimit(body.prefix(64 << 10))
+        case 403: RetryTime.isMentioned(in: head.headerFields) || Self.mentionsRateLimit(body.prefix(64 << 10))
         default: false
         }
     }
 
-    /// GitHub's secondary limits are told by nothing but these words.
-    private static func speaksOfLimit(_ body: some Collection<UInt8>) -> Bool {
+    /// Only these words tell GitHub's secondary rate limits from other refusals.
+    private static func mentionsRateLimit(_ body: some Collection<UInt8>) -> Bool {
         let text = body.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
         return ["rate limit", "rate-limit", "abuse detection"].map { Array($0.utf8) }.contains { words in
             text.indices.contains { text[$0] == words[0] && text[$0...].starts(with: words) }

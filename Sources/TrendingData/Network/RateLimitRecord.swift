@@ -1,16 +1,16 @@
 import TrendingDomain
 
-/// A host's rate limit as it is stored.
+/// The stored form of a host's rate limit.
 struct RateLimitRecord: Sendable, Equatable {
     var until: Timestamp
-    /// How often in a row the host has limited its client, counted to `mostStrikes`.
+    /// How many times in a row the host has limited this client, at most `maxStrikes`.
     var strikes: Int
 
-    static let mostStrikes = 99
+    static let maxStrikes = 99
 
     init(until: Timestamp, strikes: Int) {
         self.until = until
-        self.strikes = min(strikes, Self.mostStrikes)
+        self.strikes = min(strikes, Self.maxStrikes)
     }
 
     /// `nil` unless the bytes are exactly such a record.
@@ -18,7 +18,7 @@ struct RateLimitRecord: Sendable, Equatable {
         guard case .record(let record) = SnapshotRecord.decode(bytes) else { return nil }
         let words = String(decoding: record.payload, as: UTF8.self).split(separator: " ")
         guard words.count == 3, let moment = Int64(words[1]), let strikes = Int(words[2]),
-            (1...Self.mostStrikes).contains(strikes)
+            (1...Self.maxStrikes).contains(strikes)
         else { return nil }
         self.init(until: Timestamp(secondsSince1970: moment), strikes: strikes)
         guard encoded == bytes else { return nil }

@@ -1,12 +1,12 @@
 import HTTPTypes
 import TrendingDomain
 
-/// What a server says of its limit in `x-ratelimit-` headers; what can't be read is absent.
+/// The rate limit in the `x-ratelimit-` headers of a response. A value that cannot be read is `nil`.
 package struct RateLimitStatus: Sendable, Equatable {
-    /// Requests in a period; `nil` if it is smaller than what remains.
+    /// The number of requests per period; `nil` if it is smaller than `remaining`.
     package var limit: Int64?
     package var remaining: Int64?
-    /// When the next period begins, by this machine's clock: never before now nor later than in an hour.
+    /// The time at which the next period begins by this machine's clock, from now to an hour from now.
     package var reset: Timestamp?
 
     package init(_ fields: HTTPFields, now: Timestamp) {

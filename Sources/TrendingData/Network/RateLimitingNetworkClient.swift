@@ -2,17 +2,17 @@ import HTTPTypes
 import Logging
 import TrendingDomain
 
-/// Sends nothing to a host whose rate limit is used up, also if another process met the limit. Throws `.rateLimited`
-/// in place of a response that says so.
+/// Sends nothing to a host whose rate limit is used up, even if another process reached the limit. Throws
+/// `.rateLimited` instead of returning a response that reports a rate limit.
 package struct RateLimitingNetworkClient: NetworkClient {
     private let client: any NetworkClient
-    private let memory: RateLimitMemory
+    private let memory: RateLimitStore
     private let now: @Sendable () -> Timestamp
     private let ignoresWaits: Bool
     private let logger: Logger?
 
-    /// Without a storage nothing is remembered. `ignoresWaits` sends all the same, and still remembers. With a
-    /// logger, each request that is not sent is a line.
+    /// Without a storage, waits are not stored. With `ignoresWaits`, requests are sent in spite of a wait, and new
+    /// waits are still stored. The logger gets a line for each request that is not sent.
     package init(
         _ client: any NetworkClient,
         storage: (any LocalStorageClient)?,
@@ -21,7 +21,7 @@ package struct RateLimitingNetworkClient: NetworkClient {
         logger: Logger? = nil
     ) {
         self.client = client
-        self.memory = RateLimitMemory(storage: storage, now: now)
+        self.memory = RateLimitStore(storage: storage, now: now)
         self.now = now
         self.ignoresWaits = ignoresWaits
         self.logger = logger
@@ -31,7 +31,7 @@ package struct RateLimitingNetworkClient: NetworkClient {
         let key = StorageKey(limitOf: request)
         let known = await memory.known(key)
         if let until = known.record?.until, now() < until, !ignoresWaits {
-            logger?.info("\(RedactedAddress(request.head)) is not asked for \(now().age(at: until)) s, as it wished")
+            logger?.info("\(RedactedAddress(request.head)) not fetched: rate limited for \(now().age(at: until)) s")
             throw failure(request, until: until)
         }
         let response = try await client.send(request)
@@ -40,7 +40,7 @@ package struct RateLimitingNetworkClient: NetworkClient {
             throw failure(request, until: await memory.remember(record, key))
         }
         if response.head.status.code < 400 { await memory.forget(known, key) }
-        await memory.forgetOver()
+        await memory.removeEnded()
         return response
     }
 
@@ -52,7 +52,7 @@ package struct RateLimitingNetworkClient: NetworkClient {
 
     /// In seconds, if the server names no time: 60, 120, 240 and so on up to an hour.
     private static func backoff(_ strikes: Int) -> Int64 {
-        min(60 << Int64(min(strikes - 1, 6)), RetryTime.longestWait)
+        min(60 << Int64(min(strikes - 1, 6)), RetryTime.maxWait)
     }
 
     private func failure(_ request: NetworkRequest, until: Timestamp) -> NetworkFailure {

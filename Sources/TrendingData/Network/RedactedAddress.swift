@@ -1,7 +1,7 @@
 import HTTPTypes
 
-/// An address that may be shown to anyone: without user, password and fragment, and without the values of query items
-/// that may be secrets. Anything but printable ASCII is percent-encoded.
+/// An address that is safe to show: without user, password and fragment, and without the values of query items that may
+/// be secrets. Anything but printable ASCII is percent-encoded.
 package struct RedactedAddress: CustomStringConvertible {
     package let description: String
 
@@ -16,12 +16,12 @@ package struct RedactedAddress: CustomStringConvertible {
         description = Self.printable(Self.withoutUser(start) + (redactedQuery ?? ""))
     }
 
-    /// The parameters of the program's own requests that are not secret. Any other may be.
-    private static let knownNames: Set = ["since", "spoken_language_code", "q", "sort", "order", "per_page", "page"]
+    /// The parameters of the program's own requests that are not secret. Any other parameter may be a secret.
+    private static let publicNames: Set = ["since", "spoken_language_code", "q", "sort", "order", "per_page", "page"]
 
     private static func redactedItem(_ item: Substring) -> String {
         let (name, value) = split(item, at: "=")
-        if knownNames.contains(name) || item.isEmpty { return String(item) }
+        if publicNames.contains(name) || item.isEmpty { return String(item) }
         return value == nil ? "***" : "\(name)=***"
     }
 

@@ -14,10 +14,11 @@ extension RemoteFailure {
             case .forbiddenAddress(let host): .unreachable(.forbiddenRedirect(host: host))
             case .tooLarge(let limitBytes): .unreadable(.tooLarge(limitBytes: limitBytes))
             case .unreadable(let detail): .unreadable(.garbled(detail: detail))
+            case .unrequestedNotModified: .unreadable(.unrequestedNotModified)
             case .rateLimited(_, let until): .rateLimited(retryAt: until)
             case .cancelled: .cancelled
             case .missingLibrary(let name, let detail): .unreachable(.missingLibrary(name: name, detail: detail))
-            case .exhausted(let detail): .unreachable(.exhausted(detail: detail))
+            case .exhausted(let resource): .unreachable(.exhausted(resource))
             case .other(let detail): .unreachable(.other(detail: detail))
             }
     }

@@ -16,7 +16,7 @@ struct RequestAddress: Sendable, Equatable {
         url = "\(scheme)://\(authority)\(path)"
     }
 
-    /// Never from https to http.
+    /// Whether a redirect to the address is allowed: never from https to http.
     func mayRedirect(to url: String) -> Bool {
         let target = url.prefix { $0 != ":" }.lowercased()
         return target == "https" || (target == "http" && scheme == "http")

@@ -1,7 +1,8 @@
 import TrendingConsole
+import TrendingDomain
 
-/// Sends nothing if too few files can be opened or threads started for a transfer: without a thread, libcurl would say
-/// that the host has no address.
+/// Sends nothing if too few files can be opened or threads started for a transfer: without a thread, libcurl would
+/// report that the host has no address.
 package struct ResourceCheckingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let threads: Int
@@ -18,7 +19,7 @@ package struct ResourceCheckingNetworkClient: NetworkClient {
     }
 
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
-        if let shortage = resources.shortage(threads: threads) { throw .exhausted(detail: shortage.detail) }
+        if let shortage = resources.shortage(threads: threads) { throw .exhausted(ScarceResource(shortage)) }
         return try await client.send(request)
     }
 }

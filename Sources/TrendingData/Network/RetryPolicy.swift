@@ -1,10 +1,10 @@
 import HTTPTypes
 import TrendingDomain
 
-/// When a request is worth repeating, and after how long.
+/// Decides whether to retry a request, and after how long.
 struct RetryPolicy: Sendable {
     let maxTries = 3
-    /// From the beginning of the first try to that of the last.
+    /// From the start of the first try to the start of the last.
     let budget: Duration = .seconds(10)
     let firstDelay: Duration = .milliseconds(250)
 
@@ -13,34 +13,35 @@ struct RetryPolicy: Sendable {
         [.get, .head, .options, .put, .delete].contains(method)
     }
 
-    /// `nil` if a retry is useless, or one too many. `jitter` is 0 to 1, and spreads clients that failed together.
+    /// The delay before the next try; `nil` if there should be no retry. `jitter`, from 0 to 1, spreads out clients
+    /// that failed at the same time.
     func wait(
         after outcome: Result<NetworkResponse, NetworkFailure>,
         tries: Int,
         jitter: Double,
         now: Timestamp
     ) -> Duration? {
-        guard tries < maxTries, mayPass(outcome) else { return nil }
+        guard tries < maxTries, isTransient(outcome) else { return nil }
         let delay = firstDelay * (1 << (tries - 1)) * (0.5 + jitter / 2)
         guard case .success(let response) = outcome else { return delay }
         return max(delay, .seconds(RetryTime.retryAfter(response.head.headerFields, now: now) ?? 0))
     }
 
-    private func mayPass(_ outcome: Result<NetworkResponse, NetworkFailure>) -> Bool {
+    private func isTransient(_ outcome: Result<NetworkResponse, NetworkFailure>) -> Bool {
         switch outcome {
         case .success(let response): [502, 503, 504].contains(response.head.status.code)
-        case .failure(let failure): failure.mayPass
+        case .failure(let failure): failure.isTransient
         }
     }
 }
 
 extension NetworkFailure {
-    /// Whether the same request may well succeed a moment later.
-    fileprivate var mayPass: Bool {
+    /// Whether the same request may succeed a moment later.
+    fileprivate var isTransient: Bool {
         switch self {
         case .cannotResolve, .cannotConnect, .connectionLost, .timedOut: true
-        case .tls, .proxy, .tooManyRedirects, .forbiddenAddress, .tooLarge, .unreadable, .rateLimited, .cancelled,
-            .missingLibrary, .exhausted, .other:
+        case .tls, .proxy, .tooManyRedirects, .forbiddenAddress, .tooLarge, .unreadable, .unrequestedNotModified,
+            .rateLimited, .cancelled, .missingLibrary, .exhausted, .other:
             false
         }
     }

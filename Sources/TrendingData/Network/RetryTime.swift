@@ -1,14 +1,14 @@
 import HTTPTypes
 import TrendingDomain
 
-/// When a server with a rate limit allows the next request: not before now, and at most an hour from now, whatever it
-/// says.
+/// Reads the time at which a server with a rate limit allows the next request: from now to an hour from now, whatever
+/// the server says.
 enum RetryTime {
     /// In seconds.
-    static let longestWait: Int64 = 3600
+    static let maxWait: Int64 = 3600
 
-    /// From `retry-after` (seconds, or a date), else from `x-ratelimit-reset` unless requests remain. `nil` if neither
-    /// can be read.
+    /// Reads `retry-after` (seconds or a date), or else `x-ratelimit-reset` unless requests remain. Returns `nil` if
+    /// neither can be read.
     static func parse(_ fields: HTTPFields, now: Timestamp) -> Timestamp? {
         if let wait = retryAfter(fields, now: now) { return now.advanced(by: wait) }
         let status = RateLimitStatus(fields, now: now)
@@ -18,26 +18,26 @@ enum RetryTime {
     /// The seconds of `retry-after`, 0 to 3600.
     static func retryAfter(_ fields: HTTPFields, now: Timestamp) -> Int64? {
         guard let text = fields[.retryAfter] else { return nil }
-        if let seconds = HeaderNumber.parse(text) { return min(seconds, longestWait) }
+        if let seconds = HeaderNumber.parse(text) { return min(seconds, maxWait) }
         return HTTPDate.parse(text).map { wait(until: $0, fields, now: now) }
     }
 
-    /// Seconds until a moment that the server names, 0 to 3600: by its own clock if its response has a date, because
-    /// this machine's may be wrong.
+    /// The seconds until a time that the server names, 0 to 3600. Counts from the date of the response if it has one,
+    /// because this machine's clock may be wrong.
     static func wait(until moment: Int64, _ fields: HTTPFields, now: Timestamp) -> Int64 {
         let start = fields[.date].flatMap(HTTPDate.parse) ?? now.secondsSince1970
         let (wait, overflow) = moment.subtractingReportingOverflow(start)
-        return overflow ? (moment < start ? 0 : longestWait) : min(max(wait, 0), longestWait)
+        return overflow ? (moment < start ? 0 : maxWait) : min(max(wait, 0), maxWait)
     }
 
-    /// Whether the response is about a rate limit: 403 also refuses for good.
+    /// Whether the headers report a rate limit.
     static func isMentioned(in fields: HTTPFields) -> Bool {
         fields[.retryAfter] != nil || RateLimitStatus.remaining(fields) == 0
     }
 }
 
 extension Timestamp {
-    /// The last possible moment if the sum overflows.
+    /// Returns the latest possible time if the sum overflows.
     func advanced(by seconds: Int64) -> Timestamp {
         let (moment, overflow) = secondsSince1970.addingReportingOverflow(seconds)
         return Timestamp(secondsSince1970: overflow ? .max : moment)

@@ -3,8 +3,8 @@ import Logging
 import TrendingConsole
 import TrendingDomain
 
-/// Repeats a request that may be repeated after a failure that may pass: 3 tries at most, the last no later than 10 s
-/// after the first, and none before the moment that `retry-after` names.
+/// Retries an idempotent request after a temporary failure: at most 3 tries, the last no later than 10 s after the
+/// first, and none before the time in `retry-after`.
 package struct RetryingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let clock: any Clock<Duration>
@@ -16,7 +16,7 @@ package struct RetryingNetworkClient: NetworkClient {
     /// `random` returns a number from 0 to 1. The logger gets a line for each retry.
     package init(
         _ client: any NetworkClient,
-        clock: any Clock<Duration> = SteadyClock(),
+        clock: any Clock<Duration> = MonotonicClock(),
         now: @escaping @Sendable () -> Timestamp,
         random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
         logger: Logger? = nil
@@ -36,7 +36,7 @@ package struct RetryingNetworkClient: NetworkClient {
         while let wait = wait(after: outcome, tries: tries), stopwatch.elapsed + wait <= policy.budget {
             say(outcome, of: request, wait: wait, tries: tries)
             try await pause(for: wait)
-            // A machine that slept meanwhile is late.
+            // The machine may have slept in the meantime.
             guard stopwatch.elapsed <= policy.budget else { break }
             outcome = await client.outcome(of: request)
             tries += 1
@@ -58,7 +58,7 @@ package struct RetryingNetworkClient: NetworkClient {
         }
     }
 
-    /// `503 from https://github.com/trending, trying again in 0.4 s (2 of 3)`.
+    /// `503 from https://github.com/trending, retrying in 0.4 s (2 of 3)`.
     private func say(
         _ outcome: Result<NetworkResponse, NetworkFailure>,
         of request: NetworkRequest,
@@ -71,6 +71,6 @@ package struct RetryingNetworkClient: NetworkClient {
             case .failure(let failure): failure.logText
             }
         let tenths = (wait.milliseconds + 50) / 100
-        logger?.info("\(cause), trying again in \(tenths / 10).\(tenths % 10) s (\(tries + 1) of \(policy.maxTries))")
+        logger?.info("\(cause), retrying in \(tenths / 10).\(tenths % 10) s (\(tries + 1) of \(policy.maxTries))")
     }
 }

@@ -2,7 +2,7 @@ import Synchronization
 import TrendingConsole
 import TrendingDomain
 
-/// How long a run may ask one host in all, however many requests that takes: pages of a list, stars that are sent.
+/// The total time that a run may spend on one host, over all its requests, such as the pages of a list.
 package final class RunDeadline: Sendable {
     package static let standardLimit: Duration = .seconds(60)
 
@@ -10,7 +10,7 @@ package final class RunDeadline: Sendable {
     let clock: any Clock<Duration>
     private let stopwatches = Mutex<[String: Stopwatch]>([:])
 
-    package init(limit: Duration = RunDeadline.standardLimit, clock: any Clock<Duration> = SteadyClock()) {
+    package init(limit: Duration = RunDeadline.standardLimit, clock: any Clock<Duration> = MonotonicClock()) {
         self.limit = limit
         self.clock = clock
     }

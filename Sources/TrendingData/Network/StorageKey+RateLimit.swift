@@ -9,6 +9,6 @@ extension StorageKey {
         self.init(shortening: parts.compactMap(\.self).joined(separator: "_"))
     }
 
-    /// Whether the key is of a host's rate limit.
+    /// Whether the key belongs to a host's rate limit.
     var isRateLimit: Bool { name.hasPrefix("limit_") }
 }

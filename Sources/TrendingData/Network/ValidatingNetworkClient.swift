@@ -1,8 +1,8 @@
 import HTTPTypes
 import TrendingDomain
 
-/// Makes requests conditional on the known version, and reads the validators of each good response (RFC 9110, sections
-/// 8.8 and 13).
+/// Makes requests conditional on the known version, and reads the validators of each successful response (RFC 9110,
+/// sections 8.8 and 13).
 package struct ValidatingNetworkClient: NetworkClient {
     /// In bytes; longer validators are ignored. No known server sends longer ones.
     private static let longest = 1024
@@ -27,7 +27,7 @@ package struct ValidatingNetworkClient: NetworkClient {
         var response = try await client.send(conditional)
         let isReading = [.get, .head].contains(request.head.method)
         if response.head.status == .notModified, known == nil, isReading {
-            throw .unreadable(detail: "304 to a question that was not asked")
+            throw .unrequestedNotModified
         }
         if request.head.method == .get, response.head.status == .ok, let address {
             response.validators = Self.validators(in: response.head.headerFields, of: address)
@@ -42,7 +42,7 @@ package struct ValidatingNetworkClient: NetworkClient {
         return Validators(address: address, etag: etag, lastModified: lastModified)
     }
 
-    /// It is sent back in a header: printable ASCII and nothing else.
+    /// Returns `nil` for anything but printable ASCII, because the value is sent back in a header.
     private static func kept(_ value: String) -> String? {
         let isSafe = value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
         return isSafe && (1...longest).contains(value.utf8.count) ? value : nil

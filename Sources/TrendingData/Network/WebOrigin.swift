@@ -1,10 +1,10 @@
 /// Scheme, host and port of an http or https address.
 struct WebOrigin: Sendable, Equatable {
     let scheme: String
-    /// In lower case; empty if the address has more than host and port before its path, or neither. Programs disagree
-    /// on the host of such an address.
+    /// In lower case. Empty if the part before the path is missing, or has more than a host and a port: programs
+    /// disagree on the host of such an address.
     let host: String
-    /// With its colon; empty if there is no port, or it is the scheme's default.
+    /// With its colon; empty if there is no port, or the port is the scheme's default.
     let port: String
 
     init(_ address: String) {
@@ -21,7 +21,7 @@ struct WebOrigin: Sendable, Equatable {
         port = isKnown && !isUsual ? String(Substring(portBytes)) : ""
     }
 
-    /// The address of another host, at the same scheme and port.
+    /// The address of another host, with the same scheme and port.
     func origin(host: String) -> String { "\(scheme)://\(host)\(port)" }
 
     var hostWithoutWWW: Substring { host.hasPrefix("www.") ? host.dropFirst(4) : host[...] }
@@ -32,13 +32,13 @@ struct WebOrigin: Sendable, Equatable {
     /// `ghe.example.com:8443`.
     var authority: String { host + port }
 
-    /// Whether secrets may be sent there: a web address, and encrypted or never on a network.
+    /// Whether secrets may be sent there: the address is https, or http on this machine.
     var isPrivate: Bool { !host.isEmpty && (scheme == "https" || (scheme == "http" && isLoopback)) }
 
-    /// Whether it is this machine, under a name or number that every program takes for it.
+    /// Whether the host is this machine, under a name or number that all programs agree on.
     var isLoopback: Bool {
         if host == "localhost" || host == "[::1]" { return true }
-        // A number that begins with 0 is octal for some.
+        // Some programs read a number with a leading 0 as octal.
         let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { part in
             UInt8(String(part)).flatMap { String($0) == part ? $0 : nil }
         }
@@ -53,7 +53,7 @@ struct WebOrigin: Sendable, Equatable {
         }
     }
 
-    /// The bytes before the port. An IPv6 address contains colons, and stands in brackets.
+    /// The bytes before the port. An IPv6 address contains colons, and is in brackets.
     private static func host(in authority: Substring.UTF8View) -> Substring.UTF8View {
         if authority.first == UInt8(ascii: "["), let end = authority.firstIndex(of: UInt8(ascii: "]")) {
             return authority[...end]

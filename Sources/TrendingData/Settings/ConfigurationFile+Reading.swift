@@ -3,7 +3,7 @@ import TrendingDomain
 extension ConfigurationFile {
     private static let sizeLimit = 64 * 1024
 
-    /// Reads the file; one that does not exist is empty. Blocks as long as reading a small file takes.
+    /// Reads the file. A missing file counts as empty. Blocks while it reads.
     package init(
         variables: [String: String],
         _ table: @autoclosure () -> SettingTable
@@ -22,17 +22,18 @@ extension ConfigurationFile {
         } catch let mistake as ConfigurationMistake {
             throw .mistake(mistake, path: path)
         } catch {
-            throw .unreadable(path: path, reason: "\(error)")
+            throw .unreadable(path: path, reason: .system("\(error)"))
         }
     }
 
-    /// A user who names a folder expects that it is used. Without a home there is no file.
+    /// Throws if the user names a folder that can't be used. Returns `nil` if the home folder is unknown: there is no
+    /// file then.
     private static func folder(_ variables: [String: String]) throws(ConfigurationFailure) -> String? {
         do {
             return try FileLocations(environment: variables).configDirectory()
         } catch {
             guard variables["XDG_CONFIG_HOME"]?.isEmpty == false else { return nil }
-            throw .noFolder(reason: error.reason)
+            throw .noFolder(error)
         }
     }
 }

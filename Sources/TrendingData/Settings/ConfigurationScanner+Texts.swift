@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension ConfigurationScanner {
-    /// A text in quotes; in three of them it may have several lines.
+    /// Reads a string in quotes. In triple quotes it may have several lines.
     mutating func readText(_ quote: Unicode.Scalar, maySpanLines: Bool) throws(ConfigurationMistake) -> String {
         let begin = line
         place += 1
@@ -11,7 +11,7 @@ extension ConfigurationScanner {
         do throws(ConfigurationMistake) {
             return try spansLines ? readLines(quote) : readLine(quote)
         } catch {
-            // A text without an end goes on to that of the file.
+            // A string without closing quotes continues to the end of the file.
             throw peek() == nil ? .syntax(.unfinishedText, line: begin) : error
         }
     }
@@ -25,7 +25,8 @@ extension ConfigurationScanner {
         return text
     }
 
-    /// A line break behind the first quotes is not part of the text; of up to five quotes at the end, the last three end it.
+    /// Reads a string of several lines. A line break after the opening quotes is not part of it. If there are up to
+    /// five quotes at the end, the last three close it.
     private mutating func readLines(_ quote: Unicode.Scalar) throws(ConfigurationMistake) -> String {
         var text = ""
         if peek() == "\n" || peek() == "\r" && peek(1) == "\n" { _ = try advance() }
@@ -40,7 +41,7 @@ extension ConfigurationScanner {
         }
     }
 
-    /// A backslash at the end of a line takes all white space up to the next text away.
+    /// A backslash at the end of a line removes all white space up to the next text.
     private mutating func skipsLineBreak() throws(ConfigurationMistake) -> Bool {
         var ahead = 1
         while let scalar = peek(ahead), scalar == " " || scalar == "\t" { ahead += 1 }

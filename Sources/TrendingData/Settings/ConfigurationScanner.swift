@@ -1,11 +1,11 @@
 import TrendingDomain
 
-/// Reads the part of TOML that settings need: names, texts, numbers, true and false, dates, lists and comments. Refuses
-/// everything else with its line. Reads the text once, and is not recursive.
+/// Reads the part of TOML that settings need: names, strings, numbers, booleans, dates, lists and comments. Rejects
+/// everything else with its line. Reads the text once, without recursion.
 struct ConfigurationScanner {
     private let scalars: [Unicode.Scalar]
     var place = 0
-    /// Of `place`, from 1.
+    /// The line of `place`, from 1.
     private(set) var line = 1
 
     init(_ text: String) {
@@ -14,14 +14,14 @@ struct ConfigurationScanner {
     }
 
     struct Entry {
-        /// The first part of a name with dots.
+        /// For a name with dots, its first part.
         var name: String
         var value: WrittenValue
-        /// In which it begins.
+        /// The line where it starts.
         var line: Int
     }
 
-    /// The next entry; `nil` after the last. `check` sees its name before its value is read.
+    /// Returns the next entry, or `nil` after the last one. `check` receives its name before its value is read.
     mutating func next(
         _ check: (String, _ line: Int) throws(ConfigurationMistake) -> Void
     ) throws(ConfigurationMistake) -> Entry? {
@@ -41,7 +41,7 @@ struct ConfigurationScanner {
         scalars.indices.contains(place + offset) ? scalars[place + offset] : nil
     }
 
-    /// The next scalar of a text or comment; a carriage return is part of the line break after it.
+    /// Returns the next scalar of a string or comment. A carriage return is part of the line break after it.
     mutating func advance() throws(ConfigurationMistake) -> Unicode.Scalar {
         if peek() == "\r", peek(1) == "\n" { place += 1 }
         guard let scalar = peek() else { throw .syntax(.unfinishedEntry, line: line) }
@@ -57,7 +57,7 @@ struct ConfigurationScanner {
         return true
     }
 
-    /// What is wrong with the next scalar, which nothing can begin or go on with.
+    /// The mistake for the next scalar, which is not allowed here.
     func unexpected(_ syntax: ConfigurationMistake.Syntax) -> ConfigurationMistake {
         switch peek() {
         case "{", "}": .table(line: line)
@@ -68,7 +68,7 @@ struct ConfigurationScanner {
 }
 
 extension ConfigurationScanner {
-    /// The parts of a name, which dots stand between.
+    /// Reads the parts of a name, which are separated by dots.
     private mutating func readNames() throws(ConfigurationMistake) -> [String] {
         var names: [String] = []
         repeat {
@@ -104,7 +104,7 @@ extension ConfigurationScanner {
         if peek() == "[" { throw .syntax(.nestedList, line: line) }
         let start = place
         let word = word { $0.isLetterOrDigit || "_+-.:".unicodeScalars.contains($0) }
-        // Not repeated: there may be a password in it.
+        // The mistake does not quote the word, because it may contain a password.
         guard let value = WrittenValue(word: word) else {
             if word.isEmpty { throw unexpected(.noValue) }
             place = start
@@ -113,7 +113,7 @@ extension ConfigurationScanner {
         return value
     }
 
-    /// Of the end of an entry.
+    /// Reads the rest of an entry's line.
     private mutating func endLine() throws(ConfigurationMistake) {
         skipSpaces()
         if peek() == "#" { try skipComment() }
@@ -124,7 +124,7 @@ extension ConfigurationScanner {
         _ = try advance()
     }
 
-    /// Comments too.
+    /// Also skips comments.
     private mutating func skipBlankLines() throws(ConfigurationMistake) {
         while let scalar = peek() {
             switch scalar {
@@ -154,7 +154,7 @@ extension ConfigurationScanner {
         return word
     }
 
-    /// Whether a bracket is next, perhaps behind blanks that TOML does not know.
+    /// Whether a bracket is next, possibly after blanks that TOML does not allow.
     private var startsHeading: Bool {
         scalars[place...].first { scalar in
             let isBlank = scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
@@ -168,6 +168,6 @@ extension ConfigurationScanner {
 }
 
 extension Unicode.Scalar {
-    /// Of ASCII.
+    /// Whether it is an ASCII letter or digit.
     var isLetterOrDigit: Bool { isASCII && (properties.isAlphabetic || ("0"..."9").contains(self)) }
 }

@@ -1,13 +1,13 @@
 import TrendingDomain
 
-/// The entries of a configuration file, each with a value that its setting takes.
+/// The entries of a configuration file, each with a value that its setting accepts.
 package struct ConfigurationText: Sendable {
     package private(set) var entries: [AnySetting: ConfigurationFile.Entry] = [:]
 
-    /// Options that are for one run.
+    /// Options that apply to one run only.
     private static let commandLineOnly: Set = ["match", "all-stored", "force"]
 
-    /// Throws the first mistake. Relative paths start from `folder`.
+    /// Throws the first mistake. Relative paths start at `folder`.
     package init(_ text: String, folder: String? = nil, _ table: SettingTable) throws(ConfigurationMistake) {
         var scanner = ConfigurationScanner(text)
         var seen: Set<AnySetting> = []
@@ -36,6 +36,6 @@ package struct ConfigurationText: Sendable {
 
     private static func unknown(_ name: String, line: Int, _ table: SettingTable) -> ConfigurationMistake {
         guard !commandLineOnly.contains(name) else { return .commandLineOnly(name, line: line) }
-        return .unknownName(name, near: Nearness.nearest(to: name, among: table.all.map(\.name)), line: line)
+        return .unknownName(name, near: NameSimilarity.nearest(to: name, among: table.all.map(\.name)), line: line)
     }
 }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension WrittenValue {
-    /// A value without quotes; `nil` if TOML has no such value.
+    /// Reads a value without quotes. Returns `nil` if TOML has no such value.
     init?(word: String) {
         if word == "true" || word == "false" {
             self = .flag(word == "true")
@@ -16,7 +16,7 @@ extension WrittenValue {
         }
     }
 
-    /// One that is too large is a number, and no setting takes it.
+    /// An integer that is too large becomes a `number`, which no setting accepts.
     private static func integer(_ word: String) -> WrittenValue? {
         for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where word.hasPrefix(prefix) {
             let digits = word.dropFirst(2)
@@ -69,7 +69,7 @@ extension WrittenValue {
         return isTime(time) ? .dateAndTime : nil
     }
 
-    /// Of zeros in place of digits.
+    /// Whether the text is a time, with every digit replaced by a zero.
     private static func isTime(_ text: Substring) -> Bool {
         guard text.hasPrefix("00:00:00") else { return text == "00:00" }
         let rest = text.dropFirst(8)

@@ -1,7 +1,7 @@
 import TrendingDomain
 
-extension FetchOptions {
-    /// The known list, fetched at this moment: the source has no later one.
+extension FetchOptions<Repo> {
+    /// Returns the known list with a new fetch time, because the source has no newer one.
     func confirmed(at moment: Timestamp) throws(RemoteFailure) -> TrendingList {
         guard var list = known else { throw .rejected(status: 304) }
         list.fetchedAt = moment

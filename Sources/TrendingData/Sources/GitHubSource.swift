@@ -2,7 +2,7 @@ import HTTPTypes
 import TrendingDomain
 
 extension SourceDefinition {
-    /// Languages are learned from github.com only: another server may be older, or someone else's.
+    /// Languages are learned only from github.com, because another server may be older or untrusted.
     package static let github = SourceDefinition(
         profile: SourceProfile(
             source: .github,
@@ -23,7 +23,7 @@ extension SourceDefinition {
 }
 
 extension GitHubTrendingService: SourceProbe {
-    /// Reads the page: a network that wants its users to sign in first answers any request too.
+    /// Reads the page, because a captive portal responds to any request.
     package func reach() async -> Reachability {
         let request = GitHubTrendingRequest(trending: TrendingQuery(source: .github), reader: reader, now: now)
         do throws(RemoteFailure) {

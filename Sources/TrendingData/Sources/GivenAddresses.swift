@@ -1,14 +1,14 @@
 import TrendingDomain
 
-/// The addresses that a user gave, each checked and in one spelling; `nil` for those that were not given.
+/// The addresses that the user set, checked and normalized. `nil` if an address was not set.
 package struct GivenAddresses: Sendable, Equatable {
-    /// Of a GitHub server other than github.com.
+    /// The address of a GitHub server other than github.com.
     package var github: String?
-    /// False if the GitHub server is only named for this run.
+    /// `false` if the GitHub server is only named for this run.
     package var isGitHubConfigured = true
-    /// Of a REST API.
+    /// The address of a REST API.
     package var api: String?
-    /// Of the sources that have addresses of their own.
+    /// The addresses of sources with an address setting of their own.
     private var own: [AnySetting: String] = [:]
 
     /// The host of an account at the GitHub server, as in `Account.host`.
@@ -20,12 +20,12 @@ package struct GivenAddresses: Sendable, Equatable {
         own[.feedURL] = feed
     }
 
-    /// The address of a source that has one of its own.
+    /// The address of a source with an address setting of its own.
     package subscript(setting: AnySetting) -> String? { own[setting] }
 }
 
 extension GivenAddresses {
-    /// Takes the addresses of these sources from the settings; throws if a variable holds a text that is not an address.
+    /// Reads the addresses of these sources from the settings. Throws if a variable contains an invalid address.
     package init(_ settings: EffectiveSettings, of sources: [SourceDefinition]) throws(SettingMistake) {
         let server = try settings.value(of: .githubURL)
         self.init(github: server == ServerAddress.github ? nil : server, api: try settings.value(of: .apiURL))
@@ -38,9 +38,9 @@ extension GivenAddresses {
 }
 
 extension EffectiveSettings {
-    /// Whether the user has configured the GitHub server: in the file, in the environment, or for gh. An option alone does
-    /// not, as a user may copy a command from elsewhere. A variable does: a user who sets the tokens in the environment
-    /// also sets the address.
+    /// Whether the user has configured the GitHub server: in the file, in the environment, or for gh. An option alone
+    /// is not enough, because a user may copy a command from elsewhere. A variable is enough, because the same user
+    /// also sets the tokens in the environment.
     fileprivate var configuresServer: Bool {
         guard isGiven(.githubURL), let server = self[.githubURL] else { return true }
         let host = GitHubAPIAddress(ofServer: server).accountHost

@@ -4,14 +4,14 @@
     import Foundation
 #endif
 
-/// The address of a GitHub server: scheme, host, port and a path to put addresses below.
+/// The address of a GitHub server: scheme, host, port and base path.
 package struct ServerAddress: Sendable, Equatable {
-    /// Without a slash at its end: `https://ghe.example.com:8443/code`.
+    /// Without a slash at the end: `https://ghe.example.com:8443/code`.
     package let text: String
 
     package static let github = "https://github.com"
 
-    /// `nil` where the text is not an http or https address, or has a user, a query or a fragment in it.
+    /// Returns `nil` if the text is not an http or https address, or contains a user, a query or a fragment.
     package init?(_ untrusted: String) {
         guard let url = URL(string: untrusted), let scheme = url.scheme?.lowercased(),
             ["http", "https"].contains(scheme),

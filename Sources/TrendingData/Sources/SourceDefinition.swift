@@ -1,24 +1,25 @@
 import TrendingDomain
 
-/// A source as the program knows it. A new source is a file with one of these, and its name in the composition's list; for an
-/// address of its own the file also declares the setting.
+/// Defines a source. To add a source, write a file with a definition, and add its name to the composition's list. If
+/// the source has an address of its own, the file also declares the setting.
 package struct SourceDefinition: Sendable {
     package let profile: SourceProfile
-    /// Whether its lists are worth keeping.
+    /// Whether its lists are stored.
     package let isStored: Bool
     private let needsAddress: Bool
     private let audienceAt: @Sendable (GivenAddresses) -> Audience
     let place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void
-    private let makeService: @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
+    private let makeService:
+        @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteListService<Repo> & SourceProbe
 
-    /// `place` sets the address that the source is asked at, unless that is its usual one.
+    /// `place` sets the source's address, unless it is the default one.
     package init(
         profile: SourceProfile,
         isStored: Bool = true,
         needsAddress: Bool = false,
-        audience: @escaping @Sendable (GivenAddresses) -> Audience = { _ in .everybody },
+        audience: @escaping @Sendable (GivenAddresses) -> Audience = { _ in .allUsers },
         place: @escaping @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void = { _, _ in },
-        make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteReposService & SourceProbe
+        make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteListService<Repo> & SourceProbe
     ) {
         self.profile = profile
         self.isStored = isStored
@@ -30,13 +31,13 @@ package struct SourceDefinition: Sendable {
 
     package var name: String { profile.name }
 
-    /// For whom its lists are, and are stored.
+    /// The users that share a source's lists, and their stored copies.
     package enum Audience: Sendable {
-        /// Whoever asks gets the same.
-        case everybody
-        /// Each account gets its own, and who has none another.
-        case whoeverAsks
-        /// Who has no account gets none.
+        /// All users get the same list.
+        case allUsers
+        /// Each account gets its own list, and users without an account get another one.
+        case perUser
+        /// Each account gets its own list, and users without an account get none.
         case accounts
     }
 
@@ -53,25 +54,25 @@ package struct SourceDefinition: Sendable {
     package func service(
         for source: TrendingQuery.Source,
         _ context: SourceContext
-    ) -> any RemoteReposService & SourceProbe {
+    ) -> any RemoteListService<Repo> & SourceProbe {
         makeService(source, context)
     }
 }
 
-/// What sources need of the program.
+/// The dependencies of sources.
 package struct SourceContext: Sendable {
     package var client: any NetworkClient
-    /// For a server's REST API: sends with each request the token of whoever is signed in there.
+    /// For a server's REST API: sends the signed-in user's token with each request.
     package var apiClient: any NetworkClient
     package var now: @Sendable () -> Timestamp
     package var given: GivenAddresses
-    /// Who is signed in at the GitHub server.
+    /// The account that is signed in at the GitHub server.
     package var account: Account?
-    /// The variables of the environment.
+    /// The environment variables.
     package var variables: [String: String]
-    /// Is told the languages of a page that was read.
+    /// Receives the languages of each page.
     package var onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
-    /// Is told how many rows a source has so far, where it gives them in pieces.
+    /// Receives the number of rows so far, if a source fetches them in several pages.
     package var onRows: @Sendable (Int) async -> Void
 
     package init(

@@ -1,11 +1,11 @@
 import TrendingDomain
 
-/// Stars as GitHub's REST API gives and takes them.
+/// Changes stars with GitHub's REST API.
 package struct GitHubStarsService: RemoteStarsService {
     private let client: any NetworkClient
     private let server: ServerRoot
 
-    /// `client` sends with each request the token of whoever is signed in.
+    /// `client` sends the signed-in user's token with each request.
     package init(client: any NetworkClient, api: GitHubAPIAddress = .github) {
         self.client = client
         server = ServerRoot(api.text)

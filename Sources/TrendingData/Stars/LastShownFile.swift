@@ -1,13 +1,13 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Keeps what one terminal showed last in a file of its own. It waits neither for the disk nor for a lock: a power cut or
-/// another process at the same moment may cost the record, but never leaves half of it, because it has a checksum.
+/// Stores the lists that one terminal showed last, in a file of its own. Waits neither for the disk nor for a lock: a
+/// power cut or another process at the same time may destroy the record. A damaged record is detected by its checksum.
 package struct LastShownFile: LastShownService {
     private let folder: StorageFolder
     private let key: StorageKey
 
-    /// `terminal` tells terminals apart: letters, digits and hyphens.
+    /// `terminal` identifies the terminal, in letters, digits and hyphens.
     package init(folder: String, terminal: String) {
         var calls = SystemCalls.live
         calls.synchronize = { _ in 0 }
@@ -30,7 +30,7 @@ package struct LastShownFile: LastShownService {
         let bytes = shown.record.encoded
         let known = try? folder.bytes(of: key)
         if known == bytes {
-            // Shown again: the record is as young as a new one.
+            // The same lists are shown again, so the record gets the age of a new one.
             utimes(path, nil)
             return
         }
@@ -39,15 +39,15 @@ package struct LastShownFile: LastShownService {
             _ = try folder.openFolder()
             try write(bytes)
         } catch {
-            // Only ranks are lost.
+            // Ignored: only the ranks are lost.
         }
         if known == nil { LastShownFiles(folder: folder).removeOld(except: path) }
     }
 
     private var path: String { folder.dataPath(of: key) }
 
-    /// Neither over the old file nor renamed to it: ext4 would flush the data before either call returns, which takes five
-    /// times as long.
+    /// Removes the old file and creates a new one. If it overwrote the file or renamed another to it, ext4 would flush
+    /// the data before the call returns, which takes five times as long.
     private func write(_ bytes: [UInt8]) throws(StorageFailure) {
         let path = path
         try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.removeFile(path) }
@@ -55,7 +55,7 @@ package struct LastShownFile: LastShownService {
     }
 }
 
-/// A line for the server, and for each list its title, then its rows.
+/// The record has a line for the server, and for each list a line for its title and lines for its rows.
 extension LastShown {
     fileprivate init?(_ record: LineRecord) {
         guard let host = record["host"] else { return nil }
@@ -65,7 +65,7 @@ extension LastShown {
             guard !lists.isEmpty else { continue }
             if line.word == "row", let row = Row(line.rest) { lists[lists.count - 1].rows.append(row) }
             if line.word == "elsewhere", let rank = Int(line.rest) {
-                lists[lists.count - 1].ranksElsewhere.append(rank)
+                lists[lists.count - 1].ranksOnOtherServers.append(rank)
             }
         }
         guard !lists.isEmpty else { return nil }
@@ -77,7 +77,7 @@ extension LastShown {
         for list in lists {
             lines.append(("title", list.title))
             lines += list.rows.map { ("row", $0.text) }
-            lines += list.ranksElsewhere.map { ("elsewhere", String($0)) }
+            lines += list.ranksOnOtherServers.map { ("elsewhere", String($0)) }
         }
         return LineRecord(lines)
     }

@@ -1,16 +1,16 @@
 import TrendingConsole
 
-/// The records of all terminals in a folder. Terminals go away without a word, so old records are removed when a new
-/// terminal gets its first.
+/// The records of all terminals in a folder. A terminal does not announce its end, so old records are removed when a
+/// new terminal stores its first one.
 struct LastShownFiles {
     static let prefix = "last-shown_"
     static let mostTerminals = 50
-    /// In seconds: thirty days.
+    /// Thirty days, in seconds.
     static let longestAge = 30 * 86_400
 
     let folder: StorageFolder
 
-    /// Keeps `path`, the youngest others, and what a later version wrote.
+    /// Removes old records, but keeps `path`, the newest others, and the records of a newer version.
     func removeOld(except path: String) {
         let now = time(nil)
         let others = files().filter { $0.path != path }.sorted { $0.changedAt > $1.changedAt }
@@ -23,7 +23,7 @@ struct LastShownFiles {
     private func files() -> [(path: String, changedAt: Int)] {
         var entries: [FolderEntry] = []
         guard folder.calls.listFolder(folder.path, &entries) == 0 else { return [] }
-        // Earlier versions kept one record for all terminals.
+        // Earlier versions stored one record for all terminals.
         let names = entries.map(\.name).filter { $0.hasPrefix(Self.prefix) || $0 == "last-shown.list" }
         return names.compactMap { name in
             let path = "\(folder.path)/\(name)"

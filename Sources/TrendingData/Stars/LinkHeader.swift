@@ -1,5 +1,5 @@
-/// Which pages there are, of the header `Link` (RFC 8288) as GitHub writes it: `<…?page=2>; rel="next", <…?page=9>;
-/// rel="last"`. Only numbers are read: no address in it is ever asked.
+/// The numbers of the next and the last page, from the header field `Link` (RFC 8288) in GitHub's form: `<…?page=2>;
+/// rel="next", <…?page=9>; rel="last"`. Its addresses are never requested.
 struct LinkHeader: Sendable, Equatable {
     var next: Int?
     var last: Int?

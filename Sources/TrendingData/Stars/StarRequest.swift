@@ -1,16 +1,16 @@
 import HTTPTypes
 import TrendingDomain
 
-/// Gives a star, or takes it back, in the name of the user whose token is sent.
+/// Adds or removes a star of the user that the token belongs to.
 struct StarRequest: GitHubAPIRequest {
     let change: StarChange
-    /// Of the API: it redirects to no other addresses than its own.
+    /// The API's server. A redirect to any other address is an error.
     let server: ServerRoot
 
     var method: HTTPRequest.Method { change.kind == .star ? .put : .delete }
     var path: [String] { ["user", "starred", change.repo.owner, change.repo.name] }
-    /// GitHub documents 204 for a change and 304 for nothing to change. No other answer means that the star was changed:
-    /// a network's sign-in page has status 200 too.
+    /// GitHub documents 204 for a change and 304 for no change. No other response means that the star was changed: a
+    /// captive portal also returns 200.
     func answer(from response: NetworkResponse) async throws(RemoteFailure) {
         let head = response.head
         switch head.status.code {
@@ -37,6 +37,6 @@ struct StarRequest: GitHubAPIRequest {
 }
 
 extension HTTPResponse {
-    /// The API answers with JSON, whatever the status.
+    /// The API always returns JSON, whatever the status is.
     fileprivate var isHTML: Bool { headerFields[.contentType]?.lowercased().contains("html") ?? false }
 }

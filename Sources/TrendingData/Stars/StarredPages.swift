@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The pages that were received so far, which may come in any order.
+/// The pages received so far, in any order.
 struct StarredPages {
     private var pages: [Int: StarredPage]
 
@@ -11,7 +11,7 @@ struct StarredPages {
     var count: Int { pages.count }
     var rowCount: Int { pages.values.reduce(0) { $0 + $1.rows.rows.count } }
 
-    /// Whether the last of them says that there is another, and was not empty, as a page behind all others is.
+    /// Whether the last page names a next one and is not empty. A page after the end is empty.
     var hasMore: Bool {
         guard let last = pages[count] else { return false }
         return last.link.next != nil && !last.rows.rows.isEmpty

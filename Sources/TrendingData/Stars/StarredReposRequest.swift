@@ -2,7 +2,7 @@ import HTTPTypes
 import TrendingConsole
 import TrendingDomain
 
-/// The request for one page of what whoever the token is of has starred, the latest first.
+/// Requests one page of the signed-in user's stars, the latest first.
 struct StarredReposRequest: GitHubAPIRequest {
     /// From 1.
     var page = 1
@@ -21,19 +21,19 @@ struct StarredReposRequest: GitHubAPIRequest {
 
 /// One page of starred repositories.
 struct StarredPage: Sendable {
-    /// GitHub gives no more on one page.
+    /// GitHub's limit for one page.
     static let mostRows = 100
 
     var rows: SearchPage
     var link: LinkHeader
 }
 
-/// Reads pages on a thread of its own: one takes tens of milliseconds.
+/// Reads pages on a thread of its own, because a page takes tens of milliseconds.
 struct StarredPageReader: Sendable {
     private let work = BlockingWork(label: "trending.starred")
     private let site: String
 
-    /// `site` is the address that repositories lie below.
+    /// The addresses of repositories start with `site`.
     init(site: String) {
         self.site = site
     }

@@ -1,8 +1,8 @@
 import TrendingDomain
 
-/// The source `starred`: what the account of the query has starred, the latest first, as GitHub's REST API lists it.
-package struct StarredReposService: RemoteReposService {
-    /// More are not asked for.
+/// The source `starred`: the stars of the query's account, from GitHub's REST API, the latest first.
+package struct StarredReposService: RemoteListService {
+    /// The maximum number of pages to request.
     static let mostPages = 100
     private static let atOnce = 4
 
@@ -13,8 +13,8 @@ package struct StarredReposService: RemoteReposService {
     private let now: @Sendable () -> Timestamp
     private let onPage: @Sendable (Int) async -> Void
 
-    /// `client` sends with each request the token of whoever is signed in, whose `account` it is; `onPage` is told after each
-    /// page how many repositories there are so far.
+    /// `client` sends the token of `account` with each request. `onPage` receives the number of repositories so far
+    /// after each page.
     package init(
         client: any NetworkClient,
         api: GitHubAPIAddress = .github,
@@ -30,25 +30,28 @@ package struct StarredReposService: RemoteReposService {
         self.onPage = onPage
     }
 
-    /// All pages, whatever the options say: marks are made of the list. If one page fails, all do.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
-        let askedAt = now()
+    /// Fetches all pages, whatever the options say, because the star marks of other lists depend on it. If one page
+    /// fails, the fetch fails.
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+        -> TrendingList
+    {
+        let requestedAt = now()
         let first = ConditionalRequest(StarredReposRequest(reader: reader), known: options.validators)
         switch try await client.execute(first, at: server) {
-        case .unchanged: return try options.confirmed(at: askedAt)
+        case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             var pages = StarredPages(first: page)
             await onPage(pages.rowCount)
             try await addNamedPages(to: &pages)
             try await addFurtherPages(to: &pages)
-            var list = try pages.list(query, fetchedAt: askedAt)
-            // What several pages are together has no name.
+            var list = try pages.list(query, fetchedAt: requestedAt)
+            // Several pages together have no validators.
             if pages.count == 1 { list.validators = validators }
             return list
         }
     }
 
-    /// Those up to the last that the first page names, several at once.
+    /// Fetches the pages up to the last one that the first page names, several at a time.
     private func addNamedPages(to pages: inout StarredPages) async throws(RemoteFailure) {
         let numbers = pages.named(upTo: Self.mostPages)
         do {
@@ -66,7 +69,7 @@ package struct StarredReposService: RemoteReposService {
         }
     }
 
-    /// Those of a server that names only the next page, and those that were added meanwhile.
+    /// Fetches further pages, if the server names only the next page, or if pages were added in the meantime.
     private func addFurtherPages(to pages: inout StarredPages) async throws(RemoteFailure) {
         while pages.hasMore, pages.count < Self.mostPages {
             let number = pages.count + 1

@@ -27,7 +27,7 @@ extension SourceDefinition {
 }
 
 extension StarredReposService: SourceProbe {
-    /// Without an account there is nothing to ask.
+    /// Without an account, sends no request.
     package func reach() async -> Reachability {
         guard account != nil else { return .signedOut }
         return await client.reachability(ofAPI: server) { $0.core }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// What is kept of somebody's stars: a line each for who, when, and every change that waits, and one of all names, which is
-/// as quick to read as its bytes are.
+/// The record of an owner's stars. It has lines for the owner, the fetch time, and each pending or sent change, and one
+/// line with all names, which is fast to read.
 ///
 /// `pending star owner/name`, `refused 404 unstar owner/name`, `sent 1763690523 star owner/name`.
 struct StarsRecord {
@@ -11,7 +11,7 @@ struct StarsRecord {
         self.book = book
     }
 
-    /// `nil` where the record is of somebody else.
+    /// Returns `nil` if the record belongs to another owner.
     init?(_ record: LineRecord, of owner: StarOwner) {
         guard record["host"] == owner.host, record["login"] == owner.login else { return nil }
         var book = StarBook(owner: owner, starred: RepoNames(text: record["starred"] ?? ""))
@@ -41,7 +41,7 @@ extension StarOwner {
 
 extension PendingStar {
     fileprivate init?(_ line: LineRecord.Line) {
-        // First, as the line of all names is long.
+        // Checked first, because the line of all names is long.
         guard ["pending", "refused"].contains(line.word) else { return nil }
         var words = line.rest.split(separator: " ")[...]
         let refusal = line.word == "refused" ? words.popFirst().flatMap { Int($0) } : nil

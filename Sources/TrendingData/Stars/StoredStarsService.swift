@@ -2,33 +2,34 @@ import Synchronization
 import TrendingConsole
 import TrendingDomain
 
-/// Keeps stars as a record for each owner, in any storage.
+/// Stores stars as one record per owner, in a storage client.
 package struct StoredStarsService: LocalStarsService {
-    /// Longer than most queues take to be sent; whoever still sends then may be stopped.
+    /// Longer than sending most queues takes. A process that still holds the lock then may be stopped.
     private static let lockWait: Duration = .seconds(15)
 
     private let storage: any LocalStorageClient
     private let lockFolder: String
     private let clock: any Clock<Duration>
 
-    /// The locks that are held while changes are sent lie in `lockFolder`, which has to exist once something is kept.
-    package init(storage: any LocalStorageClient, lockFolder: String, clock: any Clock<Duration> = SteadyClock()) {
+    /// `lockFolder` contains the locks that are held while changes are sent. It must exist once something is stored.
+    package init(storage: any LocalStorageClient, lockFolder: String, clock: any Clock<Duration> = MonotonicClock()) {
         self.storage = storage
         self.lockFolder = lockFolder
         self.clock = clock
     }
 
-    /// Both in one folder in the program's own, which is made when something is first kept. `onOpenFolder` is told of one
-    /// that can't be closed to others, `onMissingLocks` if the file system has no locks.
+    /// Puts the records and the locks in one folder inside the program's own folder. It is created when something is
+    /// first stored. `onAccessibleFolder` is called if the folder can't be closed to other users, `onMissingLocks` if the
+    /// file system has no locks.
     package init(
         folder: String,
-        onOpenFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
+        onAccessibleFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
         onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil
     ) {
         let storage = FileLocalStorageClient(
             directory: folder,
             isNested: true,
-            onOpenFolder: onOpenFolder,
+            onAccessibleFolder: onAccessibleFolder,
             onMissingLocks: onMissingLocks
         )
         self.init(storage: storage, lockFolder: folder)
@@ -42,7 +43,7 @@ package struct StoredStarsService: LocalStarsService {
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
         }
-        switch bytes.map({ FoundStars($0, of: owner) }) {
+        switch bytes.map({ DecodedStars($0, of: owner) }) {
         case nil: return nil
         case .book(let book): return book
         case .newerVersion(let version): throw newerFormat(key, version)
@@ -57,7 +58,7 @@ package struct StoredStarsService: LocalStarsService {
         let key = StorageKey(starsOf: owner)
         let outcome = LockedValue<UpdateOutcome<Answer>?>(nil)
         try await update(key) { bytes in
-            let found = bytes.map { FoundStars($0, of: owner) }
+            let found = bytes.map { DecodedStars($0, of: owner) }
             if case .newerVersion(let version) = found {
                 outcome.value = .newerVersion(version)
                 return .keep
@@ -71,11 +72,11 @@ package struct StoredStarsService: LocalStarsService {
         switch outcome.value {
         case .answer(let answer): return answer
         case .newerVersion(let version): throw newerFormat(key, version)
-        case nil: throw .inaccessible(path: storage.location(of: key).path, reason: "It was not looked at")
+        case nil: throw .inaccessible(path: storage.location(of: key).path, reason: .notRead)
         }
     }
 
-    package func rehearse(_ owner: StarOwner) async throws(LocalFailure) {
+    package func checkWritable(_ owner: StarOwner) async throws(LocalFailure) {
         try await update(StorageKey(starsOf: owner)) { bytes in bytes.map { .replace($0) } ?? .keep }
     }
 
@@ -86,7 +87,8 @@ package struct StoredStarsService: LocalStarsService {
         let path = "\(lockFolder)/.\(StorageKey(starsOf: owner).name).sending"
         let lock: FileLock
         do {
-            // A change that two processes send is made once: without locks, it may be sent twice.
+            // If the file system has no locks, two processes may send the same change, with the same effect as sending
+            // it once.
             lock = try await FileLock.acquire(path, waiting: Self.lockWait, clock: clock, isOptional: true)
         } catch {
             if error.isLockHeld || Task.isCancelled { return nil }
@@ -108,7 +110,7 @@ extension StoredStarsService {
         let location = storage.location(of: key)
         do {
             try await update(key) { bytes in
-                bytes.map { FoundStars($0, of: owner) } == .damaged ? .setAside(replacement: nil) : .keep
+                bytes.map { DecodedStars($0, of: owner) } == .damaged ? .setAside(replacement: nil) : .keep
             }
             return .damaged(path: location.path, keptAs: location.setAsidePath)
         } catch {

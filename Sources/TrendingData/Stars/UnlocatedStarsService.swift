@@ -1,11 +1,11 @@
 import TrendingDomain
 
-/// Stands where no place for files is known: says so whenever one is needed.
+/// Stands in for the stored stars if no place for files is known: every call fails.
 package struct UnlocatedStarsService: LocalStarsService {
     private let failure: LocalFailure
 
     package init(_ unknown: UnknownLocation) {
-        failure = .noLocation(reason: unknown.reason)
+        failure = .noLocation(unknown)
     }
 
     package func load(_ owner: StarOwner) async throws(LocalFailure) -> StarBook? { throw failure }
@@ -17,7 +17,7 @@ package struct UnlocatedStarsService: LocalStarsService {
         throw failure
     }
 
-    package func rehearse(_ owner: StarOwner) async throws(LocalFailure) { throw failure }
+    package func checkWritable(_ owner: StarOwner) async throws(LocalFailure) { throw failure }
 
     package func whileSending<Answer: Sendable>(
         _ owner: StarOwner,

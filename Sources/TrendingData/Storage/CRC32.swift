@@ -1,4 +1,4 @@
-/// The checksum of zlib, PNG and Ethernet (CRC-32/ISO-HDLC): it differs for every change of up to 32 bits in a row.
+/// The checksum of zlib, PNG and Ethernet (CRC-32/ISO-HDLC). Detects every change within 32 consecutive bits.
 struct CRC32 {
     private static let table: [UInt32] = (0..<256 as Range<UInt32>).map { index in
         (0..<8).reduce(index) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }

@@ -1,4 +1,4 @@
-/// The 64-bit hash FNV-1a: the same for the same bytes in every process, and no secret-keeper.
+/// The 64-bit hash FNV-1a: the same in every process, and not cryptographic.
 struct FNV1a {
     let value: UInt64
 

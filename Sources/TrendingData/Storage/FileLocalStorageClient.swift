@@ -5,12 +5,13 @@ package struct FileLocalStorageClient: LocalStorageClient {
     let folder: StorageFolder
     let work = BlockingWork(label: "trending.storage")
 
-    /// The first update makes the directory, for its owner alone. If others can open the directory, an update closes it
-    /// to them first, and calls `onOpenFolder` if that fails. If the directory belongs to another user and others can
-    /// write to it, the update fails. Set `isNested` if the directory above is the program's too.
+    /// The first update creates the directory with access for its owner only. If other users have access to the
+    /// directory, an update first removes their access, and calls `onAccessibleFolder` if that fails. If the directory
+    /// belongs to another user and others can write to it, the update fails. Set `isNested` if the directory above also
+    /// belongs to the program.
     ///
     /// More than `sizeLimit` bytes are neither read nor written. An update fails if another writer holds the key's lock
-    /// for longer than `lockWait`. If the file system has no locks, an update calls `onMissingLocks` and goes on;
+    /// for longer than `lockWait`. If the file system has no locks, an update calls `onMissingLocks` and continues;
     /// without `onMissingLocks`, it fails.
     package init(
         directory: String,
@@ -18,12 +19,12 @@ package struct FileLocalStorageClient: LocalStorageClient {
         lockWait: Duration = .seconds(2),
         isNested: Bool = false,
         calls: SystemCalls = .live,
-        onOpenFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
+        onAccessibleFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
         onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil
     ) {
         var folder = StorageFolder(path: directory, sizeLimit: sizeLimit, lockWait: lockWait, calls: calls)
         folder.isNested = isNested
-        folder.onOpenFolder = onOpenFolder
+        folder.onAccessibleFolder = onAccessibleFolder
         folder.onMissingLocks = onMissingLocks
         self.folder = folder
     }

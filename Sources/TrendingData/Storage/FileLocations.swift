@@ -1,7 +1,9 @@
-/// The program's folders, by the XDG base directory specification. Relative values, which it says to ignore, are
-/// errors here: the user who set one expects files there.
+import TrendingDomain
+
+/// The program's folders, as in the XDG base directory specification. Relative values are errors here, although the
+/// specification says to ignore them: a user who sets one expects files there.
 package struct FileLocations: Sendable {
-    /// Of the program, in each of the user's folders.
+    /// The name of the program's folder in each of the user's base folders.
     static let folderName = "trending"
 
     private let environment: [String: String]
@@ -33,31 +35,22 @@ package struct FileLocations: Sendable {
         if let value = environment[variable], !value.isEmpty {
             return try absolute(value, of: variable) + "/\(Self.folderName)"
         }
-        guard let home = environment["HOME"] else { throw UnknownLocation(reason: "HOME is not set.") }
-        guard !home.isEmpty else { throw UnknownLocation(reason: "HOME is empty.") }
+        guard let home = environment["HOME"] else { throw .unset(variable: "HOME") }
+        guard !home.isEmpty else { throw .empty(variable: "HOME") }
         return try absolute(home, of: "HOME") + "/\(path)/\(Self.folderName)"
     }
 
-    /// The path without slashes at its end.
+    /// The path without trailing slashes.
     private func absolute(_ value: String, of variable: String) throws(UnknownLocation) -> String {
         guard value.hasPrefix("/") else {
-            throw UnknownLocation(reason: "\(variable) is “\(value)”, which is not an absolute path.")
+            throw .notAbsolute(variable: variable, value: value)
         }
-        // Bytes that are not UTF-8 have become this character; the path would be another one.
+        // Bytes that are not UTF-8 were replaced by this character, so the path would be a different one.
         guard !value.unicodeScalars.contains("\u{FFFD}") else {
-            throw UnknownLocation(reason: "\(variable) is “\(value)”, which is not UTF-8 text.")
+            throw .notUTF8(variable: variable, value: value)
         }
         var path = value.utf8[...]
         while path.last == UInt8(ascii: "/") { path.removeLast() }
         return String(Substring(path))
-    }
-}
-
-/// No place for files is known; `reason` is a sentence that names the variable and its value.
-package struct UnknownLocation: Error, Sendable, Equatable {
-    package var reason: String
-
-    package init(reason: String) {
-        self.reason = reason
     }
 }

@@ -1,10 +1,11 @@
 import Synchronization
 import TrendingConsole
+import TrendingDomain
 
 /// A lock between processes, and within one, that may be held during long work such as a request. Ends with `release`,
-/// when the value is released, or with the process.
+/// when the value is deallocated, or with the process.
 ///
-/// Only its holder may remove the file: a lock on a removed file does not keep others out.
+/// Only its holder may remove the file: a lock on a removed file does not stop others from locking a new one.
 final class FileLock: Sendable {
     private let file: Mutex<OpenFile?>
 
@@ -12,14 +13,14 @@ final class FileLock: Sendable {
         self.file = Mutex(file)
     }
 
-    /// Waits for the present holder, for at most `wait`, without blocking a thread.
+    /// Waits for the current holder, for at most `wait`, without blocking a thread.
     ///
-    /// The folder must exist; the file is made for its owner alone. Throws if the lock cannot be held, or if the task
-    /// is cancelled. If the file system has no locks and `isOptional` is set, the result holds nothing.
+    /// The folder must exist. The file is created with access for its owner only. Throws if the lock cannot be taken,
+    /// or if the task is cancelled. If the file system has no locks and `isOptional` is set, the result holds no lock.
     static func acquire(
         _ path: String,
         waiting wait: Duration,
-        clock: any Clock<Duration> = SteadyClock(),
+        clock: any Clock<Duration> = MonotonicClock(),
         calls: SystemCalls = .live,
         isOptional: Bool = false
     ) async throws(StorageFailure) -> FileLock {
@@ -30,7 +31,7 @@ final class FileLock: Sendable {
             do {
                 try await clock.sleep(for: .milliseconds(10))
             } catch {
-                throw StorageFailure(path: path, reason: "Interrupted")
+                throw StorageFailure(path: path, reason: .interrupted)
             }
         }
     }
@@ -39,7 +40,7 @@ final class FileLock: Sendable {
         file.withLock { $0 = nil }
     }
 
-    /// `nil` if another holds the lock, or has just removed the file.
+    /// `nil` if another process or task holds the lock, or has just removed the file.
     private static func attempt(
         _ path: String,
         _ calls: SystemCalls,

@@ -3,12 +3,13 @@ import TrendingConsole
 /// A name in a folder.
 package struct FolderEntry: Sendable, Equatable {
     package var name: String
-    /// Not a folder, pipe, socket or device, as far as the folder itself tells; a symbolic link may lead to a file.
+    /// Whether the entry is not a folder, pipe, socket or device, as far as the folder's listing says. A symbolic link
+    /// may lead to a file.
     package var mayBeFile: Bool
 }
 
 extension FolderEntry {
-    /// Adds the folder's entries except `.` and `..`. Returns 0, or -1 and a cause in `errno`.
+    /// Adds the folder's entries except `.` and `..`. Returns 0, or -1 with the cause in `errno`.
     static func list(_ path: String, _ entries: inout [FolderEntry]) -> Int32 {
         guard let stream = opendir(path) else { return -1 }
         errno = 0

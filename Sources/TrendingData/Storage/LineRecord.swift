@@ -1,4 +1,4 @@
-/// A record of lines, each a word, a space and the rest. It is read faster than JSON, for data that each start reads.
+/// A record of lines, each a word, a space and the rest. Faster to read than JSON, for data that every start reads.
 struct LineRecord: Sendable, Equatable {
     struct Line: Sendable, Equatable {
         var word: String
@@ -13,7 +13,7 @@ struct LineRecord: Sendable, Equatable {
         case newerVersion(Int)
     }
 
-    /// Words and rests are of one line each; a line feed in either becomes a space.
+    /// A line break in a word or rest becomes a space.
     init(_ lines: [(word: String, rest: String)]) {
         self.lines = lines.map { Line(word: Self.oneLine($0.word), rest: Self.oneLine($0.rest)) }
     }
@@ -54,7 +54,7 @@ struct LineRecord: Sendable, Equatable {
 }
 
 extension LineRecord.Line {
-    /// `nil` if the bytes are not UTF-8. Splits bytes, which takes a fraction of the time of splitting a string.
+    /// `nil` if the bytes are not UTF-8. Splits bytes, which is much faster than splitting a string.
     fileprivate init?(_ bytes: ArraySlice<UInt8>) {
         let word = bytes.prefix { $0 != UInt8(ascii: " ") }
         guard let text = String(validating: word, as: UTF8.self),

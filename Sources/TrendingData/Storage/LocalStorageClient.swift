@@ -1,16 +1,19 @@
-/// The seam to local storage: bytes by key.
+import TrendingDomain
+
+/// Stores bytes by key on this machine.
 package protocol LocalStorageClient: Sendable {
-    /// The bytes of the key, `nil` if there are none. Never sees a half-written value.
+    /// Returns the bytes of the key, or `nil` if there are none. Never returns a half-written value.
     func read(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]?
 
-    /// Passes the bytes of the key to `change` and does what it returns, as one atomic step: no other writer, in this
-    /// process or another, can come between. When the call has returned, a replacement survives a power cut.
+    /// Passes the bytes of the key to `change` and applies the change that it returns, in one atomic step: no other
+    /// writer, in this process or another, can interfere. Once the call has returned, a replacement survives a power
+    /// cut.
     func update(
         _ key: StorageKey,
         _ change: @escaping @Sendable (_ current: [UInt8]?) -> StorageChange
     ) async throws(StorageFailure)
 
-    /// Every key that has bytes, in no particular order.
+    /// Returns every key that has bytes, in no particular order.
     func keys() async throws(StorageFailure) -> [StorageKey]
 
     /// The path of the key's bytes, for messages.
@@ -22,7 +25,7 @@ package enum StorageChange: Sendable, Equatable {
     case keep
     case replace([UInt8])
     case remove
-    /// Moves the bytes to the key's place for damaged ones, and puts the replacement, if any, in their place.
+    /// Moves the bytes to the key's place for damaged ones, and stores the replacement, if any, instead.
     case setAside(replacement: [UInt8]?)
 }
 
@@ -40,19 +43,15 @@ package struct StorageLocation: Sendable, Equatable {
 /// The file or folder cannot be used.
 package struct StorageFailure: Error, Sendable, Equatable {
     package var path: String
-    /// For display only, in the system's words if it has any.
-    package var reason: String
-    /// Whether another open file holds the lock.
-    package var isLockHeld = false
+    package var reason: FileFault
 
-    package init(path: String, reason: String) {
+    package init(path: String, reason: FileFault) {
         self.path = path
         self.reason = reason
     }
 
-    package static func lockHeld(path: String) -> StorageFailure {
-        var failure = StorageFailure(path: path, reason: "Another program holds the lock")
-        failure.isLockHeld = true
-        return failure
-    }
+    /// Whether another open file holds the lock.
+    package var isLockHeld: Bool { reason == .lockHeld }
+
+    package static func lockHeld(path: String) -> StorageFailure { StorageFailure(path: path, reason: .lockHeld) }
 }

@@ -1,12 +1,13 @@
 import TrendingConsole
+import TrendingDomain
 
-/// An open file or folder, closed (and with that unlocked) when the value's scope ends.
+/// An open file or folder. It is closed, and thereby unlocked, at the end of the value's scope.
 struct OpenFile: ~Copyable, Sendable {
     private let path: String
     private let calls: SystemCalls
     private let descriptor: Int32
 
-    /// Files that this makes can be read and written by their owner alone.
+    /// Creates new files with access for their owner only.
     init(_ path: String, _ flags: Int32, calls: SystemCalls) throws(StorageFailure) {
         let descriptor = try calls.perform(on: path) { $0.openFile(path, flags | O_CLOEXEC, 0o600) }
         self.init(path: path, descriptor: descriptor, calls: calls)
@@ -35,10 +36,10 @@ struct OpenFile: ~Copyable, Sendable {
     func readAll(limit: Int) throws(StorageFailure) -> [UInt8] {
         let status = try status()
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw StorageFailure(path: path, reason: "Not a regular file")
+            throw StorageFailure(path: path, reason: .notRegular)
         }
         guard status.st_size <= limit else {
-            throw StorageFailure(path: path, reason: "Larger than \(limit) bytes")
+            throw StorageFailure(path: path, reason: .tooLarge(limitBytes: limit))
         }
         return try read(upTo: Int(status.st_size))
     }
@@ -65,8 +66,8 @@ struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// A file is made with no more than this mode, and with less under an unusual umask; a file system without modes
-    /// need not agree.
+    /// Sets the mode that a new file should have: an unusual umask removes more rights. Failures are ignored, because a
+    /// file system may have no modes.
     func allowOwnerOnly() {
         _ = calls.setMode(descriptor, 0o600)
     }
@@ -76,33 +77,33 @@ struct OpenFile: ~Copyable, Sendable {
     func requireOwnerOnly(_ mode: mode_t) throws(StorageFailure) {
         let status = try status()
         guard status.st_uid == geteuid() else {
-            throw StorageFailure(path: path, reason: "Belongs to another user")
+            throw StorageFailure(path: path, reason: .ofOtherUser)
         }
-        if status.st_mode & 0o077 != 0 { try takeFromOthers(mode) }
+        if status.st_mode & 0o077 != 0 { try setOwnerOnly(mode) }
     }
 
-    /// Removes all rights of others to a folder of the user, and returns why if that fails. Throws if the folder
-    /// belongs to another user and others can write to it: its files may come from anyone. If it belongs to another
-    /// user and only they can write to it, it stays as it is: they chose its mode.
-    func closeToOthers() throws(StorageFailure) -> StorageFailure? {
+    /// Removes all rights of others to a folder of the user, and returns the failure if it cannot. Throws if the folder
+    /// belongs to another user and others can write to it: its files may come from anyone. Does not change the folder
+    /// if it belongs to another user and only that user can write to it.
+    func removeOthersAccess() throws(StorageFailure) -> StorageFailure? {
         let status = try status()
         let isOwn = status.st_uid == geteuid()
         guard isOwn || status.st_mode & 0o022 == 0 else {
-            throw StorageFailure(path: path, reason: "Belongs to another user, and others can write to it")
+            throw StorageFailure(path: path, reason: .writableByOthers)
         }
         guard isOwn, status.st_mode & 0o077 != 0 else { return nil }
         do {
-            try takeFromOthers(0o700)
+            try setOwnerOnly(0o700)
             return nil
         } catch {
             return error
         }
     }
 
-    private func takeFromOthers(_ mode: mode_t) throws(StorageFailure) {
+    private func setOwnerOnly(_ mode: mode_t) throws(StorageFailure) {
         try calls.perform(on: path) { $0.setMode(descriptor, mode) }
         guard try status().st_mode & 0o077 == 0 else {
-            throw StorageFailure(path: path, reason: "The file system lets others in")
+            throw StorageFailure(path: path, reason: .keepsPermissions)
         }
     }
 
@@ -112,14 +113,14 @@ struct OpenFile: ~Copyable, Sendable {
         return status
     }
 
-    /// Some file systems cannot synchronize folders and return an error, which is ignored.
+    /// Ignores the error of file systems that cannot synchronize folders.
     func synchronize() throws(StorageFailure) {
         try calls.perform(on: path, tolerating: [EINVAL, ENOTSUP]) { $0.synchronize(descriptor) }
     }
 
-    /// Waits for at most `wait` while another open file, of this process or another, holds the lock: its process may
-    /// be stopped, or the lock server may be out of reach. If the file system has no locks, returns `false` if
-    /// `isOptional` is set, and throws otherwise.
+    /// Waits for at most `wait` while another open file, of this process or another, holds the lock: its process may be
+    /// stopped, or the lock server may be unreachable. If the file system has no locks, returns `false` if `isOptional`
+    /// is set, and throws otherwise.
     @discardableResult
     func lock(waiting wait: Duration, isOptional: Bool = false) throws(StorageFailure) -> Bool {
         let tolerated = [EWOULDBLOCK] + (isOptional ? SystemCalls.missingLocks : [])
@@ -133,7 +134,7 @@ struct OpenFile: ~Copyable, Sendable {
         return true
     }
 
-    /// Whether this file is still at its path: a lock on a removed file does not keep others out.
+    /// Whether this file is still at its path: a lock on a removed file does not stop others from locking a new one.
     func isAtItsPath() throws(StorageFailure) -> Bool {
         var there = stat()
         let code = try calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &there) }

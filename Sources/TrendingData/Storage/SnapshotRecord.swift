@@ -1,10 +1,10 @@
-/// A payload after a header line with its length and checksum: `trending <version> <length> <checksum>`, a line feed,
-/// the payload.
+/// A payload with a header line that has its length and checksum: `trending <version> <length> <checksum>`, a line
+/// feed, the payload.
 ///
 /// The length is the payload's in bytes, in decimal. The checksum is eight hexadecimal digits over `trending <version>
 /// <length> ` and the payload. Later versions keep this line, so that every version can tell a later one from damage.
 package struct SnapshotRecord: Sendable, Equatable {
-    /// What this program writes, and the latest that it reads.
+    /// The version that this program writes, and the latest one that it reads.
     package static let currentVersion = 1
 
     package var version: Int
@@ -22,26 +22,26 @@ extension SnapshotRecord {
     package enum Decoded: Sendable, Equatable {
         case record(SnapshotRecord)
         case damaged
-        /// Whole, and written by a later version of the program.
+        /// Undamaged, but written by a later version of the program.
         case newerVersion(Int)
     }
 
-    /// Every change of one bit and every other length is damage.
+    /// Detects every change of one bit and every change of length as damage.
     package static func decode(_ bytes: [UInt8]) -> Decoded {
-        guard let end = bytes.prefix(longestHeader).firstIndex(of: UInt8(ascii: "\n")) else { return .damaged }
+        guard let end = bytes.prefix(maxHeaderLength).firstIndex(of: UInt8(ascii: "\n")) else { return .damaged }
         let fields = bytes[..<end].split(separator: UInt8(ascii: " "))
         guard fields.count == 4, let version = Int(String(decoding: fields[1], as: UTF8.self)), version > 0 else {
             return .damaged
         }
-        // A header has one form only, so writing it again checks the length, the checksum and the form at once.
+        // A header has only one form, so comparing it with a new one checks length, checksum and form at once.
         let payload = bytes[(end + 1)...]
         guard bytes[...end].elementsEqual(header(version: version, payload: payload)) else { return .damaged }
         return version > currentVersion
             ? .newerVersion(version) : .record(SnapshotRecord(payload: Array(payload), version: version))
     }
 
-    /// Two numbers of 19 digits are the most there can be.
-    private static let longestHeader = 64
+    /// Enough for two numbers of 19 digits, the longest possible.
+    private static let maxHeaderLength = 64
 
     private static func header(version: Int, payload: some Collection<UInt8>) -> [UInt8] {
         let start = "trending \(version) \(payload.count) "

@@ -1,13 +1,13 @@
-/// The names of the files of one key. No two keys share a name, and no name of one kind is a name of another.
+/// The names of the files of one key. No two keys share a name, and no two kinds of file share one.
 struct StorageFileNames {
-    /// What the files hold, which is how the names of their data end.
+    /// The contents of the files, and the extension of their data files.
     enum Contents: String {
         case list, secret
     }
 
     private static let ending = ".list"
-    private static let damagedEnding = ".damaged"
-    private static let lockEnding = ".lock"
+    private static let damagedExtension = ".damaged"
+    private static let lockExtension = ".lock"
     private let key: StorageKey
     private let contents: Contents
 
@@ -17,12 +17,12 @@ struct StorageFileNames {
     }
 
     var data: String { "\(key.name).\(contents.rawValue)" }
-    var damaged: String { stem + Self.damagedEnding }
-    /// Only its holder removes the file. A lock on a removed file does not keep others out, so a process that gets the
-    /// lock checks that the file is still there.
-    var lock: String { ".\(stem)\(Self.lockEnding)" }
+    var damaged: String { stem + Self.damagedExtension }
+    /// Only its holder removes the file. A lock on a removed file does not stop others from locking a new one, so a
+    /// process that gets the lock checks that the file is still there.
+    var lock: String { ".\(stem)\(Self.lockExtension)" }
 
-    /// A list and a secret of one key may lie in one folder.
+    /// A list and a secret of one key may be in the same folder.
     private var stem: String { contents == .list ? key.name : data }
 
     /// A name that no other writer uses, even one that does not see the lock.
@@ -30,7 +30,7 @@ struct StorageFileNames {
         ".\(stem).\(process)-\(UInt32.random(in: 0...UInt32.max)).tmp"
     }
 
-    /// Whether a writer of this key made the name, whichever process it was.
+    /// Whether the name is of a temporary file of this key, from any process.
     func isTemporary(_ name: String) -> Bool {
         let start = ".\(stem)."
         guard name.hasPrefix(start), name.hasSuffix(".tmp") else { return false }
@@ -46,15 +46,15 @@ struct StorageFileNames {
 
     /// The key whose damaged data has this name, `nil` for every other name.
     static func key(ofDamaged name: String) -> StorageKey? {
-        key(of: name, damagedEnding)
+        key(of: name, damagedExtension)
     }
 
     /// The key of a list whose lock file has this name, `nil` for every other name.
     static func key(ofLock name: String) -> StorageKey? {
-        name.hasPrefix(".") ? key(of: String(name.dropFirst()), lockEnding) : nil
+        name.hasPrefix(".") ? key(of: String(name.dropFirst()), lockExtension) : nil
     }
 
-    /// The key of a list for which a writer made the name, `nil` for every other name.
+    /// The key of a list whose temporary file has this name, `nil` for every other name.
     static func key(ofTemporary name: String) -> StorageKey? {
         guard name.hasPrefix("."), name.hasSuffix(".tmp"), let end = name.dropLast(4).lastIndex(of: "."),
             end > name.startIndex

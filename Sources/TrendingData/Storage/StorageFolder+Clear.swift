@@ -6,15 +6,15 @@ extension StorageFolder {
     /// Returns what could not be removed.
     func clear(_ keys: [StorageKey], setAside: [StorageKey]) -> [StorageFailure] {
         guard !keys.isEmpty || !setAside.isEmpty else {
-            removeIdle()
+            removeUnusedFiles()
             return []
         }
         do {
             let folder = try openFolder()
             var failures = keys.compactMap { clear($0, dataPath(of: $0)) }
             failures += setAside.compactMap { clear($0, damagedPath(of: $0)) }
-            removeIdle()
-            // They are gone even if the disk does not promise to remember it.
+            removeUnusedFiles()
+            // The files are gone even if the sync fails.
             try? folder.synchronize()
             return failures
         } catch {
@@ -24,7 +24,7 @@ extension StorageFolder {
     }
 
     /// Removes lock files that no process holds and temporary files that no process writes.
-    func removeIdle() {
+    func removeUnusedFiles() {
         guard let entries = try? entries() else { return }
         let temporary = Dictionary(grouping: entries.map(\.name)) { StorageFileNames.key(ofTemporary: $0) }
         let locks = entries.compactMap { StorageFileNames.key(ofLock: $0.name) }

@@ -1,6 +1,7 @@
 import TrendingConsole
+import TrendingDomain
 
-/// A key's lock file, for as long as it is open.
+/// An open lock file of a key.
 struct KeyLock: ~Copyable {
     private let file: OpenFile
     /// `false` if the file system has no locks.
@@ -13,24 +14,24 @@ struct KeyLock: ~Copyable {
 }
 
 extension StorageFolder {
-    /// The key's lock file, with the lock held for as long as the file is open; without it if the file system has no
-    /// locks and that may be.
+    /// Opens the key's lock file and takes the lock, which is held until the file is closed. Without a lock if the file
+    /// system has none and `onMissingLocks` is set.
     func lock(_ key: StorageKey) throws(StorageFailure) -> KeyLock {
         try lock(key, waiting: lockWait)
     }
 
     func lock(_ key: StorageKey, waiting wait: Duration) throws(StorageFailure) -> KeyLock {
         let path = path(names(of: key).lock)
-        for _ in 0..<Self.mostRemovals {
+        for _ in 0..<Self.maxRemovals {
             let file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)
             guard try file.lock(waiting: wait, isOptional: onMissingLocks != nil) else {
                 onMissingLocks?(self.path)
                 return KeyLock(file: file, isHeld: false)
             }
-            // The holder before may have removed the file.
+            // The previous holder may have removed the file.
             if try file.isAtItsPath() { return KeyLock(file: file, isHeld: true) }
         }
-        throw StorageFailure(path: path, reason: "Another program keeps removing the lock")
+        throw StorageFailure(path: path, reason: .lockRemoved)
     }
 
     /// Removes the lock file of a key that has nothing stored, while its lock is held. A process that waits for the
@@ -39,6 +40,6 @@ extension StorageFolder {
         _ = calls.removeFile(path(names(of: key).lock))
     }
 
-    /// One removal a holder: so many in a row are no accident.
-    private static let mostRemovals = 100
+    /// Each holder removes the file at most once, so this many removals in a row are not normal.
+    private static let maxRemovals = 100
 }

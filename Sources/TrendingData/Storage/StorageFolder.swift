@@ -1,18 +1,19 @@
 import TrendingConsole
+import TrendingDomain
 
-/// A folder with a file a key, in blocking calls. A symbolic link in the place of the folder is followed, one in the
-/// place of a file is replaced, never written through. Before anything is written, the folder is closed to others.
+/// A folder with one file per key, in blocking calls. Follows a symbolic link to the folder, but replaces a symbolic
+/// link in the place of a file, and never writes through it. Removes the access of other users before the first write.
 struct StorageFolder: Sendable {
     let path: String
     let sizeLimit: Int
     let lockWait: Duration
     let calls: SystemCalls
     var contents = StorageFileNames.Contents.list
-    /// Whether the folder above is the program's too: a user who can write there can replace this folder.
+    /// Whether the folder above also belongs to the program: a user who can write there can replace this folder.
     var isNested = false
-    /// Is told of a folder that stays open to others, and why.
-    var onOpenFolder: @Sendable (StorageFailure) -> Void = { _ in }
-    /// Called if the file system has no locks; without it, nothing is stored there.
+    /// Called if other users keep access to a folder, with the reason.
+    var onAccessibleFolder: @Sendable (StorageFailure) -> Void = { _ in }
+    /// Called if the file system has no locks. If it is `nil`, nothing is stored there.
     var onMissingLocks: (@Sendable (_ folder: String) -> Void)?
 
     func bytes(of key: StorageKey) throws(StorageFailure) -> [UInt8]? {
@@ -59,7 +60,7 @@ extension StorageFolder {
     func path(_ name: String) -> String { "\(path)/\(name)" }
     func names(of key: StorageKey) -> StorageFileNames { StorageFileNames(key, contents) }
 
-    /// No folder has no entries.
+    /// Empty if there is no folder.
     func entries() throws(StorageFailure) -> [FolderEntry] {
         var entries: [FolderEntry] = []
         try calls.perform(on: path, tolerating: [ENOENT]) { $0.listFolder(path, &entries) }
@@ -67,7 +68,7 @@ extension StorageFolder {
     }
 
     /// Removes temporary files of killed writers. The holder of the key's lock is its only writer; without locks,
-    /// another process may still write these files.
+    /// another process may still be writing these files.
     func removeLeftovers(of key: StorageKey, _ lock: borrowing KeyLock) {
         guard lock.isHeld else { return }
         let names = names(of: key)
@@ -76,13 +77,13 @@ extension StorageFolder {
         }
     }
 
-    /// Returns whether there was something.
+    /// Returns whether there was something to remove.
     @discardableResult
     func remove(_ path: String) throws(StorageFailure) -> Bool {
         try calls.perform(on: path, tolerating: [ENOENT]) { $0.removeFile(path) } == 0
     }
 
-    /// The new bytes are on the disk before the old ones move, so that a failure before that changes nothing.
+    /// The new bytes are on the disk before the old ones move, so a failure before that changes nothing.
     func put(_ bytes: [UInt8]?, at key: StorageKey, settingAside: Bool) throws(StorageFailure) {
         let data = dataPath(of: key)
         let temporary = path(names(of: key).temporary(process: getpid()))
@@ -100,7 +101,7 @@ extension StorageFolder {
 
     private func write(_ bytes: [UInt8], to temporary: String) throws(StorageFailure) {
         guard bytes.count <= sizeLimit else {
-            throw StorageFailure(path: temporary, reason: "Larger than \(sizeLimit) bytes")
+            throw StorageFailure(path: temporary, reason: .tooLarge(limitBytes: sizeLimit))
         }
         let file = try OpenFile(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, calls: calls)
         file.allowOwnerOnly()
@@ -110,25 +111,25 @@ extension StorageFolder {
 }
 
 extension StorageFolder {
-    /// The folder, closed to others and made if there is none.
+    /// Opens the folder, creates it if it is missing, and removes the access of other users.
     func openFolder() throws(StorageFailure) -> OpenFile {
         let folder = try openOrMakeFolder()
         if isNested, let parent = Self.ownParent(of: path) {
-            try closeToOthers(OpenFile(parent, Self.flags, calls: calls))
+            try removeOthersAccess(OpenFile(parent, Self.flags, calls: calls))
         }
-        try closeToOthers(folder)
+        try removeOthersAccess(folder)
         return folder
     }
 
-    /// The folder above, if it is called as the program's own is: one such as /tmp is not to be closed.
+    /// The folder above, if it has the name of the program's folder: the mode of one such as /tmp must not change.
     static func ownParent(of path: String) -> String? {
         parent(of: path).flatMap { $0.hasSuffix("/\(FileLocations.folderName)") ? $0 : nil }
     }
 
     private static let flags = O_RDONLY | O_DIRECTORY
 
-    private func closeToOthers(_ folder: borrowing OpenFile) throws(StorageFailure) {
-        if let failure = try folder.closeToOthers() { onOpenFolder(failure) }
+    private func removeOthersAccess(_ folder: borrowing OpenFile) throws(StorageFailure) {
+        if let failure = try folder.removeOthersAccess() { onAccessibleFolder(failure) }
     }
 
     private func openOrMakeFolder() throws(StorageFailure) -> OpenFile {
@@ -137,13 +138,13 @@ extension StorageFolder {
         return try OpenFile(path, Self.flags, calls: calls)
     }
 
-    /// Makes the folder and those above it, and has the disk remember each.
+    /// Creates the folder and the missing ones above it, and synchronizes each.
     private func makeFolder(_ path: String) throws(StorageFailure) {
         let parent = Self.parent(of: path)
         if let parent, isMissing(parent) { try makeFolder(parent) }
         try calls.perform(on: path, tolerating: [EEXIST]) { $0.makeFolder(path, 0o700) }
         guard let parent else { return }
-        // A folder that may not be listed cannot be opened, and so not be synchronized.
+        // A folder that the user may not list cannot be opened, and so cannot be synchronized.
         let folder = try OpenFile.existing(parent, Self.flags, calls: calls, tolerating: [ENOENT, EACCES])
         try folder?.synchronize()
     }

@@ -1,13 +1,13 @@
 extension StorageKey {
-    /// The name must be safe already. If it is too long, a hash replaces its end; hashes can collide.
+    /// The name must already be safe. If it is too long, a hash replaces its end; hashes can collide.
     init(shortening name: String) {
         let end = "_fnv-" + FNV1a(name.utf8).hexadecimal
         let fits = name.utf8.count <= Self.longest
         self.init(safe: fits ? name : name.prefix(Self.longest - end.count) + end)
     }
 
-    /// Escapes everything but safe characters that separate no parts. Upper-case letters are not safe: some file
-    /// systems ignore case.
+    /// Escapes everything except safe characters; the separators of parts are escaped too. Upper-case letters are not
+    /// safe, because some file systems ignore case.
     static func escaped(_ text: String) -> String {
         text.utf8.reduce(into: "") { escaped, byte in
             switch byte {

@@ -1,10 +1,10 @@
-/// A name that is a safe file name on every system: 1 to 200 characters out of `a-z 0-9 - _ . %`, the first not a dot.
+/// A name that is a safe file name on every system: 1 to 200 characters of `a-z 0-9 - _ . %`, and no leading dot.
 package struct StorageKey: Sendable, Hashable {
     package let name: String
 
     static let longest = 200
 
-    /// `nil` if the name is not of that form.
+    /// `nil` if the name is not safe.
     package init?(_ name: String) {
         let allowed = name.utf8.allSatisfy { byte in
             switch byte {
@@ -19,7 +19,7 @@ package struct StorageKey: Sendable, Hashable {
         self.name = name
     }
 
-    /// For names that are of that form by the way they are made.
+    /// For names that are safe by construction.
     init(safe name: String) {
         self.name = name
     }

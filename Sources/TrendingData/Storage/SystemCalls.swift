@@ -1,8 +1,9 @@
 import TrendingConsole
+import TrendingDomain
 
-/// The file system calls of the storage. Tests replace them to make each fail.
+/// The file system calls of the storage. Tests replace them to make them fail.
 ///
-/// Each returns what its POSIX namesake returns: a negative value for a failure, with the cause in `errno`.
+/// Each returns the same as its POSIX counterpart: a negative value for a failure, with the cause in `errno`.
 package struct SystemCalls: Sendable {
     package var openFile: @Sendable (_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32
     package var closeFile: @Sendable (_ descriptor: Int32) -> Int32
@@ -42,13 +43,13 @@ package struct SystemCalls: Sendable {
 }
 
 extension SystemCalls {
-    /// What network file systems, and those of some containers, say to a lock.
+    /// The errors of file systems without locks, such as network file systems and those of some containers.
     static let missingLocks = [ENOLCK, ENOTSUP, EOPNOTSUPP, EINVAL, ENOSYS]
 
-    /// A signal that never stops must not keep the program from ending.
-    private static let mostInterruptions = 1000
+    /// Repeated signals must not keep the program from ending.
+    private static let maxInterruptions = 1000
 
-    /// Makes the call again while signals interrupt it; throws its failure unless that is one of `tolerated`.
+    /// Repeats the call while signals interrupt it. Throws its failure unless it is one of `tolerated`.
     @discardableResult
     func perform<Answer: SignedInteger>(
         on path: String,
@@ -61,16 +62,16 @@ extension SystemCalls {
             guard answer < 0 else { return answer }
             let code = errno
             interruptions += 1
-            if code == EINTR, interruptions < Self.mostInterruptions { continue }
+            if code == EINTR, interruptions < Self.maxInterruptions { continue }
             guard tolerated.contains(code) else {
-                throw StorageFailure(path: path, reason: String(cString: strerror(code)))
+                throw StorageFailure(path: path, reason: .system(String(cString: strerror(code))))
             }
             return answer
         }
     }
 }
 
-/// On Apple's systems `fsync` leaves bytes in the drive's cache; not every file system there knows the stronger call.
+/// On Apple's systems, `fsync` leaves bytes in the drive's cache, and not every file system supports the stronger call.
 private func synchronizeToDisk(_ descriptor: Int32) -> Int32 {
     #if canImport(Darwin)
         fcntl(descriptor, F_FULLFSYNC) == -1 ? fsync(descriptor) : 0

@@ -1,19 +1,20 @@
 import TrendingConsole
+import TrendingDomain
 
-/// A file that a person writes.
+/// Reads a file that a user wrote.
 package enum TextFile {
-    /// `nil` if there is no file, or no folder for it. Blocks as long as reading a small file takes.
+    /// `nil` if the file or its folder does not exist. Blocks while it reads a small file.
     package static func bytes(of path: String, limit: Int) throws(StorageFailure) -> [UInt8]? {
         // Without O_NONBLOCK, opening a pipe waits for a writer that may never come.
         let file = try OpenFile.existing(path, O_RDONLY | O_NONBLOCK, calls: .live, tolerating: [ENOENT, ENOTDIR])
         return try file?.readAll(limit: limit)
     }
 
-    /// As `bytes`, of UTF-8.
+    /// Like `bytes`, decoded as UTF-8.
     package static func read(_ path: String, limit: Int) throws(StorageFailure) -> String? {
         guard let bytes = try bytes(of: path, limit: limit) else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw StorageFailure(path: path, reason: "Not UTF-8 text")
+            throw StorageFailure(path: path, reason: .notUTF8)
         }
         return text
     }

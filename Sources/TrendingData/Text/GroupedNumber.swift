@@ -1,7 +1,7 @@
 /// A whole number with or without separated thousands: `3782`, `48,213`.
 enum GroupedNumber {
-    /// `nil` for anything that is not exactly a number of at most 15 digits, with or without separated thousands: never
-    /// the number that a text merely starts with.
+    /// `nil` unless the whole text is a number of at most 15 digits, with or without separated thousands. A number at
+    /// the start of a longer text does not count.
     static func parse(_ text: Substring) -> Int? {
         let groups = text.split(omittingEmptySubsequences: false) { separators.contains($0) }
         guard let first = groups.first, text.count <= 20, groups.allSatisfy(isDigits) else { return nil }

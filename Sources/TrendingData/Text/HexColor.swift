@@ -1,4 +1,4 @@
-/// A color as HTML and CSS write it.
+/// A colour in the notation of HTML and CSS.
 enum HexColor {
     /// Whether the text is `#rgb` or `#rrggbb`.
     static func isValid(_ text: String) -> Bool {

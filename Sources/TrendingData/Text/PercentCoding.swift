@@ -1,6 +1,6 @@
 /// Percent-encoding of a path segment or a query value, RFC 3986.
 enum PercentCoding {
-    /// Leaves only unreserved characters as they are.
+    /// Encodes everything but unreserved characters.
     static func encode(_ text: String) -> String {
         text.utf8.reduce(into: "") { encoded, byte in
             if isUnreserved(byte) {

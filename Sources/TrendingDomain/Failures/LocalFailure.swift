@@ -1,12 +1,12 @@
 /// Why a stored list could not be read or written. "Nothing stored" is not a failure.
 package enum LocalFailure: Error, Sendable, Equatable {
-    /// The record's length, checksum or content is wrong. `keptAs` is the path of the damaged copy, if it could be
-    /// moved.
+    /// The record's length, checksum or content is wrong. `keptAs` is the path of the damaged copy, or `nil` if the
+    /// record could not be moved.
     case damaged(path: String, keptAs: String?)
-    /// The record was written by a later version of the program; it is left as it is.
+    /// A later version of the program wrote the record; it stays unchanged.
     case newerFormat(path: String, version: Int)
-    /// The file or folder cannot be used; `reason` in the system's words.
-    case inaccessible(path: String, reason: String)
-    /// No place for files is known; `reason` says which variable is wrong and how.
-    case noLocation(reason: String)
+    /// The file or folder cannot be used.
+    case inaccessible(path: String, reason: FileFault)
+    /// The program does not know where to store files.
+    case noLocation(UnknownLocation)
 }

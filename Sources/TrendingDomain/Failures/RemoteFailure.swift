@@ -1,63 +1,67 @@
-/// Why a source gave no list. Closed: every policy over it is an exhaustive decision.
+/// Why a source returned no list. A closed set, so that every policy is an exhaustive `switch`.
 package enum RemoteFailure: Error, Sendable, Hashable {
     case unreachable(UnreachableReason)
     case timedOut(host: String)
-    /// The server's identity could not be verified, or no safe connection was agreed on; `detail` in the library's words.
+    /// The server's certificate could not be verified, or the TLS handshake failed; `detail` is the library's message.
     case tls(host: String, detail: String)
-    /// `retryAt` if the source said when to ask again.
+    /// `retryAt` is when the source allows the next request, if it says so.
     case rateLimited(retryAt: Timestamp?)
     case unauthorized
     /// Any other HTTP status that is not a success.
     case rejected(status: Int)
     case unreadable(UnreadableReason)
-    /// The source lists nothing, and a list with rows is stored: that one stays.
+    /// The source returned an empty list, but a list with rows is stored: the stored one stays.
     case empty
-    /// The user ended it. Never a reason to fall back.
+    /// The user interrupted the fetch. Never a reason to fall back.
     case cancelled
 }
 
 package enum UnreachableReason: Sendable, Hashable {
     case cannotResolve(host: String)
     case cannotConnect(host: String)
-    /// The connection broke before the answer was whole.
+    /// The connection broke before the response was complete.
     case connectionLost(host: String)
     case proxy(detail: String)
     case tooManyRedirects(host: String)
-    /// The server redirected to an address that is not fetched, such as `file:`, or from https to http.
+    /// The server redirected to a URL that is not allowed, such as `file:`, or from https to http.
     case forbiddenRedirect(host: String)
-    /// A system library is missing on this machine; `name` as the package manager knows it.
+    /// A system library is missing on this machine; `name` is its name in the package manager.
     case missingLibrary(name: String, detail: String)
-    /// The list is a file of this machine that cannot be used; `reason` in the system's words.
-    case fileNotReadable(path: String, reason: String)
-    /// What this machine has no more of, so that nothing was sent: `No more threads can be started`.
-    case exhausted(detail: String)
-    /// Anything else, in the library's words.
+    /// The list is a local file that cannot be read.
+    case fileNotReadable(path: String, reason: FileFault)
+    /// This machine is out of a resource, so nothing was sent.
+    case exhausted(ScarceResource)
+    /// The program has no source of this name.
+    case unknownSource(name: String)
+    /// Any other failure; `detail` is the library's message.
     case other(detail: String)
 }
 
 package enum UnreadableReason: Sendable, Hashable {
-    /// HTML, but nothing on it is a list: a captive portal, an error page, a page GitHub has changed.
+    /// HTML without a list: a captive portal, an error page, or a page that GitHub has changed.
     case notATrendingPage
-    /// A trending page, but of another period than was asked for.
+    /// A trending page, but for a different period than requested.
     case otherPeriod
-    /// A trending page, but of another language than was asked for.
+    /// A trending page, but for a different language than requested.
     case otherLanguage
-    /// The page stops before its end.
+    /// The page is cut off.
     case truncated
     case tooLarge(limitBytes: Int)
-    /// The answer is not HTML at all; `contentType` as the server named it.
+    /// The response is not HTML; `contentType` is the type that the server named.
     case notHTML(contentType: String?)
-    /// The answer is not JSON, or stops before its end; `contentType` as the server named it.
+    /// The response is not JSON, or is cut off; `contentType` is the type that the server named.
     case notJSON(contentType: String?)
-    /// JSON, but not a list of repositories, or one that no row of could be read.
+    /// JSON, but not a list of repositories, or a list without a single readable row.
     case notAList
     /// A list, but most of its rows could not be read.
     case tooFewRows(readable: Int, of: Int)
-    /// An answer that the server's API does not give to this request, such as a network's sign-in page.
+    /// A response that the server's API never sends to this request, such as a network's sign-in page.
     case notFromAPI(status: Int)
-    /// The answer is not what HTTP or its own encoding says; `detail` in the library's words.
+    /// The response violates HTTP or its own encoding; `detail` is the library's message.
     case garbled(detail: String)
-    /// The source says that the list is not ready.
+    /// The server returned 304 to an unconditional request.
+    case unrequestedNotModified
+    /// The source reports that the list is not ready yet.
     case temporarilyUnavailable
     case missingLibrary(name: String, detail: String)
 }

@@ -1,20 +1,21 @@
-/// The port to the languages that GitHub knows.
+/// Looks up the languages that GitHub knows.
 package protocol LanguageDirectory: Sendable {
-    /// The language that a user means: by name, slug or a common short name, in any case.
+    /// Finds a language by name, slug or common short name, ignoring case.
     func language(named text: String) -> ProgrammingLanguage?
 
-    /// By code, or by name in English, in any case.
+    /// Finds a spoken language by code or English name, ignoring case.
     func spokenLanguage(named text: String) -> SpokenLanguage?
 
-    /// Those whose name or slug contains the pattern, in any case, by name; all without one.
+    /// The languages whose name or slug contains the pattern, ignoring case, sorted by name; all if `pattern` is `nil`.
     func entries(matching pattern: String?) -> [LanguageEntry]
 
-    /// Up to five languages whose names are near the text, nearest first.
+    /// Up to five languages with names similar to the text, nearest first.
     func suggestions(for text: String) -> [ProgrammingLanguage]
 
-    /// Those whose name contains the pattern or whose code is it, in any case; all without one.
+    /// The spoken languages whose name contains the pattern or whose code equals it, ignoring case; all if `pattern` is
+    /// `nil`.
     func spokenLanguages(matching pattern: String?) -> [SpokenLanguage]
 
-    /// Up to five spoken languages whose names or codes are near the text, nearest first.
+    /// Up to five spoken languages with names or codes similar to the text, nearest first.
     func spokenSuggestions(for text: String) -> [SpokenLanguage]
 }

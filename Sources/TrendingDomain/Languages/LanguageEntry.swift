@@ -1,7 +1,7 @@
-/// A programming language as a list of languages shows it.
+/// One row of the list of languages.
 package struct LanguageEntry: Sendable, Equatable {
     package var language: ProgrammingLanguage
-    /// GitHub's colour of the language as `#rrggbb`.
+    /// GitHub's colour for the language as `#rrggbb`.
     package var color: String?
 
     package init(language: ProgrammingLanguage, color: String? = nil) {

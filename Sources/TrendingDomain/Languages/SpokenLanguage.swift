@@ -1,4 +1,4 @@
-/// A language that people write in, not one that programs are written in.
+/// A language that people write in, as opposed to a programming language.
 package struct SpokenLanguage: Sendable, Hashable {
     /// ISO 639-1, lower case: `en`, `zh`.
     package var code: String

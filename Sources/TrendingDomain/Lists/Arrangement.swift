@@ -1,17 +1,17 @@
-/// Which rows the user wants, in which order and how many.
+/// Selects and sorts the rows of a list: which rows, in which order and how many.
 package struct Arrangement: Sendable, Equatable {
     package var sort: SortOrder
     package var isReversed: Bool
     /// `nil` for all rows.
     package var limit: Int?
-    /// `nil` for rows of every kind.
-    package var match: RepoMatcher?
+    /// `nil` to match every row.
+    package var match: TextMatcher?
 
     package init(
         sort: SortOrder = .rank,
         isReversed: Bool = false,
         limit: Int? = nil,
-        match: RepoMatcher? = nil
+        match: TextMatcher? = nil
     ) {
         self.sort = sort
         self.isReversed = isReversed
@@ -19,36 +19,36 @@ package struct Arrangement: Sendable, Equatable {
         self.match = match
     }
 
-    /// `rank` is the source's own order; figures go from large to small, names from A to Z.
+    /// `rank` is the source's own order; counts sort from large to small, names from A to Z.
     package enum SortOrder: String, Sendable, CaseIterable {
         case rank, gained, stars, forks, name
     }
 
     /// How many rows match.
-    package func matchCount(_ repos: [Repo]) -> Int {
-        match?.indices(in: repos).count ?? repos.count
+    package func matchCount(_ items: [some RankedItem]) -> Int {
+        match?.indices(in: items).count ?? items.count
     }
 
-    /// The rows that match, in this order, at most `limit`. Rows without the figure come last, also when reversed; rows that are
-    /// alike keep the source's order.
-    package func apply(to repos: [Repo]) -> [Repo] {
-        order(of: repos).map { repos[$0] }
+    /// Returns the matching rows in this order, at most `limit`. Rows without the count come last, even in reverse
+    /// order; equal rows keep the source's order.
+    package func apply<Item: RankedItem>(to items: [Item]) -> [Item] {
+        order(of: items).map { items[$0] }
     }
 
-    /// The indices of the rows that `apply` gives.
-    func order(of repos: [Repo]) -> [Int] {
-        let matching = matching(repos)
-        let sorted = matching.filter { isKnown(repos[$0]) }.sorted { one, other in
-            if comesBefore(repos[one], repos[other]) { return !isReversed }
-            if comesBefore(repos[other], repos[one]) { return isReversed }
+    /// The indices of the rows that `apply` returns.
+    func order(of items: [some RankedItem]) -> [Int] {
+        let matching = matching(items)
+        let sorted = matching.filter { isKnown(items[$0]) }.sorted { one, other in
+            if comesBefore(items[one], items[other]) { return !isReversed }
+            if comesBefore(items[other], items[one]) { return isReversed }
             return one < other
         }
-        return limited(sorted + matching.filter { !isKnown(repos[$0]) })
+        return limited(sorted + matching.filter { !isKnown(items[$0]) })
     }
 
-    /// The indices of the rows that match, in the order of the rows, or in the reverse one.
-    func unsorted(_ repos: [Repo]) -> [Int] {
-        limited(isReversed ? matching(repos).reversed() : matching(repos))
+    /// The indices of the matching rows in the source's order, or in its reverse.
+    func unsorted(_ items: [some RankedItem]) -> [Int] {
+        limited(isReversed ? matching(items).reversed() : matching(items))
     }
 
     func limited(_ indices: [Int]) -> [Int] {
@@ -61,29 +61,17 @@ package struct Arrangement: Sendable, Equatable {
         return arrangement
     }
 
-    private func matching(_ repos: [Repo]) -> [Int] { match?.indices(in: repos) ?? Array(repos.indices) }
-
-    private func isKnown(_ repo: Repo) -> Bool {
-        sort == .name || figure(repo) != nil
+    private func matching(_ items: [some RankedItem]) -> [Int] {
+        match?.indices(in: items) ?? Array(items.indices)
     }
 
-    private func comesBefore(_ one: Repo, _ other: Repo) -> Bool {
-        guard sort != .name else { return sortName(one) < sortName(other) }
-        guard let first = figure(one), let second = figure(other) else { return false }
+    private func isKnown(_ item: some RankedItem) -> Bool {
+        sort == .name || item.sortValue(sort) != nil
+    }
+
+    private func comesBefore<Item: RankedItem>(_ one: Item, _ other: Item) -> Bool {
+        guard sort != .name else { return one.sortName < other.sortName }
+        guard let first = one.sortValue(sort), let second = other.sortValue(sort) else { return false }
         return sort == .rank ? first < second : first > second
-    }
-
-    private func figure(_ repo: Repo) -> Int? {
-        switch sort {
-        case .rank: repo.rank
-        case .gained: repo.starsGained
-        case .stars: repo.stars
-        case .forks: repo.forks
-        case .name: nil
-        }
-    }
-
-    private func sortName(_ repo: Repo) -> String {
-        "\(repo.name)/\(repo.owner)".lowercased()
     }
 }

@@ -1,4 +1,4 @@
-/// A person or bot named under "Built by".
+/// A person or bot listed under "Built by".
 package struct Contributor: Sendable, Equatable {
     package var login: String
     /// Absolute address of the picture.

@@ -1,7 +1,8 @@
-/// What Latin letters with marks are without them. The standard library decomposes no text, but it names scalars:
+/// Removes the accents of Latin letters. The standard library cannot decompose text, but it knows the names of scalars:
 /// `LATIN SMALL LETTER E WITH ACUTE`.
 enum LatinLetters {
-    /// The letter in lower case, as ASCII; `nil` if the scalar is not a Latin letter with a mark.
+    /// The letter without its accent, in lower case, as ASCII; `nil` if the scalar is not a Latin letter with an
+    /// accent.
     static func base(of scalar: Unicode.Scalar) -> UInt8? {
         switch scalar.value {
         case 0xC0...0x24F: nonZero(first[Int(scalar.value - 0xC0)])

@@ -1,6 +1,6 @@
-/// Which of several lists are wanted, and which of their rows.
+/// Selects lists and rows by language and period.
 package struct ListFilter: Sendable, Equatable {
-    /// None for every language.
+    /// Empty for every language.
     package var languages: [ProgrammingLanguage]
     /// `nil` for every period.
     package var since: TrendingQuery.Period?
@@ -10,14 +10,15 @@ package struct ListFilter: Sendable, Equatable {
         self.since = since
     }
 
-    /// The list of a wanted language whole, the wanted rows of any other; `nil` if nothing of it is wanted.
-    package func apply(_ list: TrendingList) -> TrendingList? {
+    /// Returns a list in one of the languages unchanged, and any other list with only the rows in these languages;
+    /// `nil` if no row is left.
+    package func apply<Item>(_ list: RankedList<Item>) -> RankedList<Item>? {
         if let since, list.gainedPeriod != since { return nil }
         let slugs = languages.map(\.slug)
         if languages.isEmpty || list.query.language.map({ slugs.contains($0.slug) }) == true { return list }
         let names = languages.map { $0.name.lowercased() }
         var list = list
-        list.repos = list.repos.filter { repo in repo.language.map { names.contains($0.lowercased()) } ?? false }
-        return list.repos.isEmpty ? nil : list
+        list.items = list.items.filter { item in item.language.map { names.contains($0.lowercased()) } ?? false }
+        return list.items.isEmpty ? nil : list
     }
 }

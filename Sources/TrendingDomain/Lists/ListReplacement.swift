@@ -1,26 +1,27 @@
-/// Decides whether a fetched list replaces the stored one: a good list is never lost to a worse one.
+/// Decides whether a fetched list replaces the stored one, so that a worse list never replaces a good one.
 ///
-/// The rules hold for all sources. A refused answer counts as a failure of its source: it is neither shown nor stored.
-package struct ListReplacement: Sendable {
-    private let answer: TrendingList
-    /// `nil` if no list is stored, or only one of another query.
-    private let stored: TrendingList?
+/// The rules are the same for all sources. A refused list counts as a failure of its source: it is neither shown nor
+/// stored.
+package struct ListReplacement<Item: RankedItem>: Sendable {
+    private let answer: RankedList<Item>
+    /// `nil` if no list is stored for the query.
+    private let stored: RankedList<Item>?
 
-    package init(of stored: TrendingList?, by answer: TrendingList) {
+    package init(of stored: RankedList<Item>?, by answer: RankedList<Item>) {
         self.answer = answer
-        self.stored = stored.flatMap { $0.query.asksTheSame(as: answer.query) ? $0 : nil }
+        self.stored = stored.flatMap { $0.query.isSameList(as: answer.query) ? $0 : nil }
     }
 
-    /// Why the answer is refused; `nil` if it may be shown.
+    /// Why the fetched list is refused; `nil` if it may be shown.
     package var refusal: RemoteFailure? {
-        if answer.repos.isEmpty, answer.unreadableRows > 0 { return answer.tooFewRows }
-        guard let stored, !stored.repos.isEmpty else { return nil }
-        if answer.repos.isEmpty { return answer.isTrueIfEmpty ? nil : .empty }
+        if answer.items.isEmpty, answer.unreadableRows > 0 { return answer.tooFewRows }
+        guard let stored, !stored.items.isEmpty else { return nil }
+        if answer.items.isEmpty { return answer.acceptsEmptyList ? nil : .empty }
         return answer.isMostlyReadable || answer.isAtLeastAsReadable(as: stored) ? nil : answer.tooFewRows
     }
 
-    /// What storing the answer does. A stored list that is dated further ahead of `now` than clocks differ was dated
-    /// by a wrong clock, and is replaced.
+    /// What saving the fetched list does. A stored list whose date is further ahead of `now` than two clocks may differ
+    /// was dated by a wrong clock, and is replaced.
     package func outcome(now: Timestamp) -> SaveOutcome {
         if keepsStored(now: now) { return .kept }
         return stored.map(answer.hasSameContent(as:)) == true ? .confirmed : .replaced
@@ -29,46 +30,46 @@ package struct ListReplacement: Sendable {
     private func keepsStored(now: Timestamp) -> Bool {
         if refusal != nil { return true }
         guard let stored else { return false }
-        if answer.isIncomplete, !stored.isIncomplete, answer.repos.count < stored.repos.count { return true }
-        return stored.fetchedAt > answer.fetchedAt && now.age(at: stored.fetchedAt) <= Timestamp.longestLead
+        if answer.isIncomplete, !stored.isIncomplete, answer.items.count < stored.items.count { return true }
+        return stored.fetchedAt > answer.fetchedAt && now.age(at: stored.fetchedAt) <= Timestamp.maximumClockSkew
     }
 }
 
 extension Timestamp {
     /// Seconds by which the clocks of two machines may differ.
-    package static let longestLead: Int64 = 120
+    package static let maximumClockSkew: Int64 = 120
 }
 
-extension TrendingList {
+extension RankedList {
     /// Whether at least three quarters of the rows could be read.
     ///
-    /// On 27 real pages from 2016 to 2026 every one of 534 rows could be read, so any share tells a good answer from a
-    /// broken one. Three quarters lets a list of four lose one row and a list of 25 lose six; a source that renames
-    /// something loses the rows that have it, which are most of them.
-    package var isMostlyReadable: Bool { unreadableRows <= repos.count / 3 }
+    /// On 27 real pages from 2016 to 2026 all 534 rows could be read, so any threshold separates a good response from a
+    /// broken one. With three quarters, a list of four may lose one row and a list of 25 may lose six. If a source
+    /// renames a field, most rows become unreadable.
+    package var isMostlyReadable: Bool { unreadableRows <= items.count / 3 }
 
-    /// Whether both have the same rows, however often they were fetched.
-    fileprivate func hasSameContent(as other: TrendingList) -> Bool {
-        repos == other.repos && unreadableRows == other.unreadableRows && totalCount == other.totalCount
+    /// Whether both have the same rows, regardless of when they were fetched.
+    fileprivate func hasSameContent(as other: RankedList) -> Bool {
+        items == other.items && unreadableRows == other.unreadableRows && totalCount == other.totalCount
             && isIncomplete == other.isIncomplete && gainedIn == other.gainedIn
             && publishedSignal == other.publishedSignal
     }
 
-    /// Whether rows are missing: the source left them out, or they could not be read.
+    /// Whether rows are missing, because the source left them out or because they could not be read.
     package var lacksRows: Bool { isIncomplete || unreadableRows > 0 }
 
-    /// Only the server knows what an account has starred, and the user may have unstarred everything.
-    fileprivate var isTrueIfEmpty: Bool { query.source.signal == .starred }
+    /// Whether an empty list is accepted. A user may have removed all stars, and only the server knows.
+    fileprivate var acceptsEmptyList: Bool { query.source.signal == .starred }
 
     fileprivate var tooFewRows: RemoteFailure {
-        .unreadable(.tooFewRows(readable: repos.count, of: repos.count + unreadableRows))
+        .unreadable(.tooFewRows(readable: items.count, of: items.count + unreadableRows))
     }
 
-    fileprivate func isAtLeastAsReadable(as other: TrendingList) -> Bool {
+    fileprivate func isAtLeastAsReadable(as other: RankedList) -> Bool {
         readableShare >= other.readableShare
     }
 
     private var readableShare: Double {
-        Double(repos.count) / (Double(repos.count) + Double(unreadableRows))
+        Double(items.count) / (Double(items.count) + Double(unreadableRows))
     }
 }

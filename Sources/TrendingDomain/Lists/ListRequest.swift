@@ -1,10 +1,10 @@
-/// A list that the user asks for.
+/// A request for one list.
 package struct ListRequest: Sendable, Equatable {
-    /// The same list of one or more sources: the next is asked if one fails. Not empty.
+    /// The same list from one or more sources. If one fails, the next is tried. Not empty.
     package var queries: [TrendingQuery]
-    /// How many rows the user wants; `nil` for as many as a source gives at once.
+    /// How many rows the user wants; `nil` for the source's default.
     package var count: Int?
-    /// In seconds: a stored list that is older is fetched again; `nil` if any age will do.
+    /// In seconds. An older stored list is fetched again; `nil` accepts any age.
     package var maxAge: Int64?
 
     package init(_ queries: [TrendingQuery], count: Int? = nil, maxAge: Int64? = nil) {

@@ -1,18 +1,18 @@
-/// A list to show, with where it came from and what went wrong on the way.
-package struct LoadedList: Sendable, Equatable {
-    package var list: TrendingList
-    package var origin: Origin
-    /// The stored list could not be read, or the fetched list could not be stored; the list is shown all the same.
-    package var storageFailure: StorageFailure?
-    /// The other sources that gave no list, in the order in which they were asked.
+/// A list to show, its origin, and the failures on the way.
+package struct LoadedList<Item: RankedItem>: Sendable, Equatable {
+    package var list: RankedList<Item>
+    package var origin: ListOrigin
+    /// Set if the stored list could not be read or the fetched list could not be stored. The list is shown anyway.
+    package var storageFailure: ListStorageFailure?
+    /// The other sources that failed, in the order they were tried.
     package var otherFailures: [SourceFailure]
-    /// The list that was asked for first, if a stored one of another source was fetched later.
+    /// The first query of the request, if the stored list of another source is newer and is shown instead.
     package var insteadOf: TrendingQuery?
 
     package init(
-        list: TrendingList,
-        origin: Origin,
-        storageFailure: StorageFailure? = nil,
+        list: RankedList<Item>,
+        origin: ListOrigin,
+        storageFailure: ListStorageFailure? = nil,
         otherFailures: [SourceFailure] = [],
         insteadOf: TrendingQuery? = nil
     ) {
@@ -22,37 +22,38 @@ package struct LoadedList: Sendable, Equatable {
         self.otherFailures = otherFailures
         self.insteadOf = insteadOf
     }
+}
 
-    package enum Origin: Sendable, Equatable {
-        case remote
-        /// The stored list. The user asked for it if `because` is `nil`; otherwise its source failed.
-        case stored(because: RemoteFailure?)
-        /// Nothing is stored and the source failed: the list has only stars that wait to be sent.
-        case waiting(because: RemoteFailure)
+/// Where a list to show came from.
+package enum ListOrigin: Sendable, Equatable {
+    case remote
+    /// The stored list. If `because` is `nil`, no fetch was needed; otherwise its source failed.
+    case stored(because: RemoteFailure?)
+    /// Nothing is stored and the source failed. The list has only the stars that wait to be sent.
+    case waiting(because: RemoteFailure)
 
-        /// Why the list was not fetched now.
-        package var failure: RemoteFailure? {
-            switch self {
-            case .remote: nil
-            case .stored(let failure): failure
-            case .waiting(let failure): failure
-            }
+    /// Why the list could not be fetched; `nil` if no fetch failed.
+    package var failure: RemoteFailure? {
+        switch self {
+        case .remote: nil
+        case .stored(let failure): failure
+        case .waiting(let failure): failure
         }
     }
+}
 
-    /// What could not be done with the stored list.
-    package enum StorageFailure: Sendable, Equatable {
-        case notRead(LocalFailure)
-        case notSaved(LocalFailure)
-    }
+/// Why the list could not be read from storage or saved to it.
+package enum ListStorageFailure: Sendable, Equatable {
+    case notRead(LocalFailure)
+    case notSaved(LocalFailure)
 }
 
 /// Why there is no list to show.
 package enum LoadFailure: Error, Sendable, Equatable {
     case cancelled
-    /// The source failed, and nothing can be shown in its place: `local` is why the stored list could not be read,
-    /// `nil` if none is stored. `others` are the lists stored for other queries.
-    /// `alsoFailed` are the sources that were asked after the first.
+    /// The source failed, and no stored list can be shown instead. `local` is why the stored list could not be read;
+    /// `nil` if no list is stored. `others` are the lists stored for other queries. `alsoFailed` are the sources that
+    /// were tried after the first.
     case nothingToShow(
         remote: RemoteFailure,
         local: LocalFailure?,
@@ -60,13 +61,13 @@ package enum LoadFailure: Error, Sendable, Equatable {
         alsoFailed: [SourceFailure] = []
     )
 
-    /// The failure of the source that was asked first; `nil` if the user interrupted it.
+    /// The failure of the first source; `nil` if the user interrupted the fetch.
     package var remote: RemoteFailure? {
         if case .nothingToShow(let remote, _, _, _) = self { remote } else { nil }
     }
 }
 
-/// A source that gave no list, and why.
+/// A source that returned no list, and why.
 package struct SourceFailure: Error, Sendable, Equatable {
     package var query: TrendingQuery
     package var failure: RemoteFailure

@@ -1,50 +1,51 @@
-/// Several lists as one.
-package struct MergedLists: Sendable, Equatable {
+/// Several lists merged into one.
+package struct MergedLists<Item: RankedItem>: Sendable, Equatable {
     /// Latest first.
-    package let lists: [TrendingList]
-    /// Each repository once, as the latest list that has it shows it: the latest list's first, in the order of each.
+    package let lists: [RankedList<Item>]
+    /// Each item once, taken from the latest list that contains it. Rows of the latest list come first, each list
+    /// in its own order.
     package let rows: [Row]
 
-    /// A repository with its rank in its own list, and which of the lists that is.
+    /// An item with its rank in its own list, and the index of that list.
     package struct Row: Sendable, Equatable {
-        package var repo: Repo
+        package var item: Item
         package var list: Int
     }
 
-    /// Leaves out a list from which the filter removes every row.
-    package init(_ lists: [TrendingList], filter: ListFilter = ListFilter()) {
+    /// Leaves out each list in which the filter keeps no row.
+    package init(_ lists: [RankedList<Item>], filter: ListFilter = ListFilter()) {
         self.lists = lists.compactMap(filter.apply).sorted { $0.fetchedAt > $1.fetchedAt }
         var seen: Set<String> = []
         var rows: [Row] = []
         for (index, list) in self.lists.enumerated() {
-            for repo in Arrangement().apply(to: list.repos) where seen.insert(repo.url.lowercased()).inserted {
-                rows.append(Row(repo: repo, list: index))
+            for item in Arrangement().apply(to: list.items) where seen.insert(item.url.lowercased()).inserted {
+                rows.append(Row(item: item, list: index))
             }
         }
         self.rows = rows
     }
 
-    /// The rows that the user wants, in the order they chose. Ranks of different lists are not compared, and stars
-    /// gained only with those of the same period.
+    /// Returns the selected rows in the chosen order. Ranks from different lists are not compared, and gained stars are
+    /// compared only within the same period.
     package func rows(_ arrangement: Arrangement) -> [Row] {
-        let repos = rows.map(\.repo)
+        let items = rows.map(\.item)
         let order =
             switch arrangement.sort {
-            case .rank: arrangement.unsorted(repos)
-            case .gained: arrangement.limited(byPeriod(arrangement.unlimited.order(of: repos)))
-            case .stars, .forks, .name: arrangement.order(of: repos)
+            case .rank: arrangement.unsorted(items)
+            case .gained: arrangement.limited(byPeriod(arrangement.unlimited.order(of: items)))
+            case .stars, .forks, .name: arrangement.order(of: items)
             }
         return order.map { rows[$0] }
     }
 
-    /// The shortest period first; rows without the figure last.
+    /// Groups the rows by period, shortest first; rows without a count come last.
     private func byPeriod(_ order: [Int]) -> [Int] {
-        let known = order.filter { rows[$0].repo.starsGained != nil }
+        let known = order.filter { rows[$0].item.sortValue(.gained) != nil }
         func period(_ row: Int) -> TrendingQuery.Period? { lists[rows[row].list].gainedPeriod }
         var periods: [TrendingQuery.Period?] = []
         for period in known.map(period) where !periods.contains(period) { periods.append(period) }
         periods.sort { ($0?.days ?? .max) < ($1?.days ?? .max) }
         return periods.flatMap { wanted in known.filter { period($0) == wanted } }
-            + order.filter { rows[$0].repo.starsGained == nil }
+            + order.filter { rows[$0].item.sortValue(.gained) == nil }
     }
 }

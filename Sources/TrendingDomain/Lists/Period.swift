@@ -1,22 +1,22 @@
 extension TrendingQuery {
-    /// The time that a list is about: in which stars were gained, or repositories made.
+    /// The period of a list: when its stars were gained, or when its repositories were created.
     package enum Period: Sendable, Hashable {
         case daily, weekly, monthly
-        /// So many days up to now.
+        /// The given number of days up to now.
         case days(Int)
-        /// From the beginning of one day to the end of another, which is the same or later.
+        /// From the start of one day to the end of the same or a later day.
         case between(CalendarDay, CalendarDay)
     }
 }
 
 extension TrendingQuery.Period {
-    /// Those that GitHub's own page has.
+    /// The periods of GitHub's trending page.
     package static let named: [Self] = [.daily, .weekly, .monthly]
 
-    /// More days than GitHub has existed for mean the same.
+    /// The upper limit. It is longer than GitHub has existed, so more days would find the same repositories.
     private static let mostDays = 36_500
 
-    /// `daily`, `3d`, `2w`, `2026-01-01..2026-02-01`: as on the command line and in documents.
+    /// The form used on the command line and in JSON: `daily`, `3d`, `2w`, `2026-01-01..2026-02-01`.
     package var text: String {
         switch self {
         case .daily: "daily"
@@ -27,7 +27,7 @@ extension TrendingQuery.Period {
         }
     }
 
-    /// Those that have a name are what is called so.
+    /// Uses the named period for 1 and 7 days.
     private init(days: Int) {
         self =
             switch days {
@@ -37,7 +37,7 @@ extension TrendingQuery.Period {
             }
     }
 
-    /// How many days it is.
+    /// The length in days.
     var days: Int64 {
         switch self {
         case .daily: 1
@@ -48,7 +48,8 @@ extension TrendingQuery.Period {
         }
     }
 
-    /// `nil` for any other form, for no days, and for a range that ends before it begins.
+    /// Parses the form of `text`. Returns `nil` for any other form, for 0 days, and for a range that ends before it
+    /// starts.
     package init?(_ text: String) {
         if let named = Self.named.first(where: { $0.text == text }) {
             self = named
@@ -68,7 +69,7 @@ extension TrendingQuery.Period {
 }
 
 extension TrendingQuery.Period {
-    /// As a person types it: also `day`, `week`, `month` and `today`, in any case.
+    /// Parses what a user types: also `day`, `week`, `month` and `today`, ignoring case.
     package init?(typed text: String) {
         let text = text.lowercased()
         switch text {

@@ -1,14 +1,14 @@
-/// The port to a lock on each query, so that one process at a time fetches its list (single-flight).
+/// Locks a query, so that only one process at a time fetches its list (single-flight).
 package protocol QueryLock: Sendable {
-    /// Waits while another process holds the lock, but not for ever.
+    /// Waits for a limited time while another process holds the lock.
     ///
-    /// Returns `nil` if the lock cannot be held: the caller fetches without it. Throws if the task is cancelled.
+    /// Returns `nil` if the lock is not available: the caller then fetches without it. Throws if the task is cancelled.
     func acquire(_ query: TrendingQuery) async throws(CancellationError) -> LockedQuery?
 }
 
 /// A query that this process has locked. Call `unlock` exactly once.
 package struct LockedQuery: Sendable {
-    /// Whether another process stored the list after this one asked for the lock.
+    /// Whether another process stored the list after this one requested the lock.
     package let wasStoredMeanwhile: Bool
     private let release: @Sendable (_ hasStored: Bool) async -> Void
 
@@ -17,6 +17,6 @@ package struct LockedQuery: Sendable {
         self.release = release
     }
 
-    /// If `hasStored`, processes that wait for the lock take the stored list; otherwise each fetches.
+    /// If `hasStored`, processes that wait for the lock use the stored list; otherwise each of them fetches.
     package func unlock(hasStored: Bool) async { await release(hasStored) }
 }

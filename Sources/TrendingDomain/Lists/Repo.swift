@@ -1,6 +1,6 @@
-/// One row of a trending list. A field that the source does not show, or that could not be read, is `nil`: never 0.
+/// One row of a trending list. A field that the source does not show, or that cannot be read, is `nil`, never 0.
 package struct Repo: Sendable, Equatable {
-    /// 1 for the first row of the source's own order.
+    /// The position in the source's own order, from 1.
     package var rank: Int?
     package var owner: String
     package var name: String
@@ -8,7 +8,7 @@ package struct Repo: Sendable, Equatable {
     package var url: String
     package var description: String?
     package var language: String?
-    /// GitHub's colour of the language as `#rrggbb`, or `#rgb` if the source writes it so.
+    /// GitHub's colour for the language as `#rrggbb`, or `#rgb` if the source uses that form.
     package var languageColor: String?
     package var stars: Int?
     package var forks: Int?
@@ -17,7 +17,7 @@ package struct Repo: Sendable, Equatable {
     /// Absolute address of the owner's picture.
     package var ownerAvatarURL: String?
     package var builtBy: [Contributor]
-    /// What its owner says it is about, as the source writes it: `command-line`.
+    /// The topics that the owner assigned, in the source's spelling: `command-line`.
     package var topics: [String]
 
     package init(
@@ -48,5 +48,36 @@ package struct Repo: Sendable, Equatable {
         self.ownerAvatarURL = ownerAvatarURL
         self.builtBy = builtBy
         self.topics = topics
+    }
+}
+
+extension Repo: RankedItem {
+    package static var kind: ItemKind { .repos }
+
+    package var sortName: String { "\(name)/\(owner)".lowercased() }
+
+    package func sortValue(_ order: Arrangement.SortOrder) -> Int? {
+        switch order {
+        case .rank: rank
+        case .gained: starsGained
+        case .stars: stars
+        case .forks: forks
+        case .name: nil
+        }
+    }
+
+    /// A line feed parts the fields: as no word has one, none is found across two.
+    package func append(to text: inout SearchText) {
+        text.append(owner)
+        text.append("/")
+        text.append(name)
+        for field in [description, language] {
+            text.append("\n")
+            if let field { text.append(field) }
+        }
+        for topic in topics {
+            text.append("\n")
+            text.append(topic)
+        }
     }
 }

@@ -1,5 +1,4 @@
-/// A text as searches compare it: UTF-8 in lower case, Latin letters without their marks, so that `pokemon` finds
-/// `Pokémon`.
+/// A text prepared for searching: UTF-8 in lower case and without accents, so that `pokemon` finds `Pokémon`.
 package struct SearchText: Sendable, Equatable {
     package private(set) var bytes: [UInt8] = []
 
@@ -16,7 +15,7 @@ package struct SearchText: Sendable, Equatable {
         foldASCII(from: start)
     }
 
-    /// Most texts are ASCII, which is folded in place; `false` if this one is not.
+    /// Folds ASCII letters in place; returns `false` if the text is not all ASCII. Most texts are.
     @discardableResult
     private mutating func foldASCII(from start: Int) -> Bool {
         bytes.withUnsafeMutableBufferPointer { bytes in
@@ -30,12 +29,12 @@ package struct SearchText: Sendable, Equatable {
         }
     }
 
-    /// Forgets the text and keeps its room, for the next of many.
+    /// Removes the text but keeps the buffer for the next one.
     package mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Every text contains the empty one.
+    /// Returns `true` for an empty `other`.
     package func contains(_ other: SearchText) -> Bool {
         guard let first = other.bytes.first else { return true }
         return bytes.withUnsafeBufferPointer { text in
@@ -62,7 +61,7 @@ package struct SearchText: Sendable, Equatable {
 }
 
 extension SearchText {
-    /// Folds all but ASCII.
+    /// Folds all characters except ASCII ones.
     private mutating func appendFolded(_ text: String) {
         for scalar in text.unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
             if scalar.isASCII {

@@ -1,7 +1,7 @@
 extension TrendingQuery {
-    /// Whether both ask for the same list: the slug of a language counts, its name does not.
-    package func asksTheSame(as other: TrendingQuery) -> Bool {
-        source == other.source && language?.slug == other.language?.slug && since == other.since
+    /// Whether both queries mean the same list. Languages are compared by slug, not by name.
+    package func isSameList(as other: TrendingQuery) -> Bool {
+        kind == other.kind && source == other.source && language?.slug == other.language?.slug && since == other.since
             && spokenLanguage?.code == other.spokenLanguage?.code && account == other.account
     }
 }

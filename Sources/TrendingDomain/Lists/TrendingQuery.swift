@@ -1,21 +1,25 @@
-/// What a list is a list of. Each query has its own stored list.
+/// Identifies a list by source, language, period, spoken language and account. Each query has its own stored list.
 package struct TrendingQuery: Sendable, Hashable {
+    /// What the rows of the list are.
+    package var kind: ItemKind
     package var source: Source
     /// `nil` for all languages.
     package var language: ProgrammingLanguage?
     package var since: Period
     /// `nil` for every spoken language.
     package var spokenLanguage: SpokenLanguage?
-    /// The list's account, if each account has its own list.
+    /// The account, for a source that has a list for each account.
     package var account: Account?
 
     package init(
+        kind: ItemKind = .repos,
         source: Source,
         language: ProgrammingLanguage? = nil,
         since: Period = .daily,
         spokenLanguage: SpokenLanguage? = nil,
         account: Account? = nil
     ) {
+        self.kind = kind
         self.source = source
         self.language = language
         self.since = since

@@ -1,6 +1,6 @@
-/// What a source calls a version of what it gave, in its own words.
+/// The HTTP validators of a response, exactly as the source sent them.
 package struct Validators: Sendable, Hashable {
-    /// The address that the version is one of.
+    /// The URL that the validators belong to.
     package var address: String
     package var etag: String?
     package var lastModified: String?

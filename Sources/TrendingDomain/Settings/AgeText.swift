@@ -1,6 +1,6 @@
-/// A span of time as a user types it: `90s`, `5m`, `2h`, `3d` or `1w`.
+/// Parses a duration as a user types it: `90s`, `5m`, `2h`, `3d` or `1w`.
 enum AgeText {
-    /// The span in seconds; `nil` for any other form, and for more than `Int64` holds.
+    /// Returns the duration in seconds; `nil` for any other form, and for more seconds than `Int64` holds.
     static func seconds(_ text: String) -> Int64? {
         guard let unit = text.last.flatMap({ units[$0] }),
             text.dropLast().utf8.allSatisfy({ (0x30...0x39).contains($0) }),

@@ -1,6 +1,6 @@
-/// What the user's configuration file says.
+/// The contents of the user's configuration file.
 package struct ConfigurationFile: Sendable {
-    /// `nil` if no place for it is known.
+    /// `nil` if no folder for it is known.
     package let path: String?
     package let exists: Bool
     let entries: [AnySetting: Entry]
@@ -9,7 +9,7 @@ package struct ConfigurationFile: Sendable {
     package struct Entry: Sendable {
         package let value: any Sendable
         package let written: WrittenValue
-        /// The line where it begins, from 1.
+        /// The number of its first line, from 1.
         package let line: Int
 
         package init(_ value: any Sendable, _ written: WrittenValue, line: Int) {
@@ -29,7 +29,7 @@ package struct ConfigurationFile: Sendable {
 }
 
 extension AnySetting {
-    /// Reads an entry of the configuration file; throws what is wrong with its value.
+    /// Reads an entry of the configuration file; throws if its value is wrong.
     package func entry(
         _ written: WrittenValue,
         line: Int,

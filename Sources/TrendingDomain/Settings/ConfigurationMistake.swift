@@ -1,26 +1,26 @@
-/// What is wrong in the text of a configuration file.
+/// A mistake in the text of a configuration file.
 package enum ConfigurationMistake: Error, Sendable, Equatable {
     /// A byte in this line is not UTF-8.
     case notUTF8(line: Int)
-    /// `near` is the name of a setting that was probably meant.
+    /// `near` is the setting that the user probably meant.
     case unknownName(String, near: String?, line: Int)
-    /// An option that is for one run, not for every one.
+    /// An option that applies to a single run, so the file cannot set it.
     case commandLineOnly(String, line: Int)
     case value(SettingMistake, line: Int)
     /// A heading, or an inline table.
     case table(line: Int)
-    /// A line break that TOML does not have, and editors hardly show.
+    /// A line break that TOML does not allow, and that editors hardly show.
     case lineBreak(line: Int)
     case syntax(Syntax, line: Int)
 
-    /// Holds nothing of what is written, except the name of a setting: there may be a password in it.
+    /// Contains no text of the file except the name of a setting, because the text may include a password.
     package enum Syntax: Sendable, Equatable {
         case unfinishedEntry, controlCharacter
         case noName, noEqualsSign, noValue, textAfterValue
         case repeated(name: String)
         case unfinishedText, unfinishedLineOfText, unknownEscape, shortEscape, escapeOfNoCharacter
         case nestedList, unfinishedList
-        /// A text without quotes, or a number that is not one.
+        /// Text without quotes, or an invalid number.
         case unreadableValue
     }
 
@@ -36,8 +36,7 @@ package enum ConfigurationMistake: Error, Sendable, Equatable {
 
 /// Why the configuration file could not be used.
 package enum ConfigurationFailure: Error, Sendable, Equatable {
-    /// `reason` names the variable that does not name a folder.
-    case noFolder(reason: String)
-    case unreadable(path: String, reason: String)
+    case noFolder(UnknownLocation)
+    case unreadable(path: String, reason: FileFault)
     case mistake(ConfigurationMistake, path: String)
 }

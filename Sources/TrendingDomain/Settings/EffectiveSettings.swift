@@ -1,24 +1,24 @@
-/// The value of each setting, and where it comes from: an option over a variable over the configuration file over the
-/// default.
+/// The value of each setting, and where it comes from. Options take precedence over environment variables, then the
+/// configuration file, then the defaults.
 package struct EffectiveSettings: Sendable {
-    /// Made when it is first needed: showing a stored list needs none.
+    /// Created on first use; showing a stored list does not need it.
     private let makeTable: @Sendable () -> SettingTable
     package var file: ConfigurationFile
     private let options: [AnySetting: Option]
-    /// Defaults that only this build has, as a user types them.
+    /// Defaults of this build, as a user types them.
     private let buildDefaults: [AnySetting: String]
-    /// Of the environment.
+    /// The environment variables.
     package let variables: [String: String]
 
-    /// The word that takes an option back to the default.
-    package static let standardWord = "default"
+    /// The word that resets an option to its default.
+    package static let defaultWord = "default"
 
     private enum Option: Sendable {
         case standard
         case value(any Sendable, text: String)
     }
 
-    /// `options` are texts as typed; throws what is wrong with one of them.
+    /// `options` are texts as typed; throws if one of them is wrong.
     package init(
         options: [AnySetting: String] = [:],
         file: ConfigurationFile = ConfigurationFile(path: nil),
@@ -39,10 +39,10 @@ package struct EffectiveSettings: Sendable {
     ) throws(SettingMistake) -> [AnySetting: Option] {
         let context = SettingContext(isTyped: true, table: table)
         var typed: [AnySetting: Option] = [:]
-        // In the order of the table, so that the same mistake is said in each run.
+        // In the order of the table, so that every run reports the same mistake first.
         for setting in table.all {
             guard let text = options[setting] else { continue }
-            if text == standardWord {
+            if text == defaultWord {
                 typed[setting] = .standard
             } else {
                 typed[setting] = .value(try setting.checkedValue(.text(text), context, .option), text: text)
@@ -55,10 +55,10 @@ package struct EffectiveSettings: Sendable {
 extension EffectiveSettings {
     package var table: SettingTable { makeTable() }
 
-    /// The value of a setting; the default if a variable holds what the setting does not take.
+    /// The value of a setting; the default if an environment variable has an invalid value.
     package subscript<Value>(setting: Setting<Value>) -> Value { (try? value(of: setting)) ?? setting.standard }
 
-    /// The value of a setting; throws if a variable holds what the setting does not take.
+    /// The value of a setting; throws if an environment variable has an invalid value.
     package func value<Value>(of setting: Setting<Value>) throws(SettingMistake) -> Value {
         switch options[setting] {
         case .standard: return standard(setting)
@@ -88,7 +88,7 @@ extension EffectiveSettings {
         return file.entries[setting].map { .file(line: $0.line) } ?? .standard
     }
 
-    /// The value as it is written; `nil` if there is none, not even a default.
+    /// The value as the user wrote it; `nil` if there is no value and no default.
     package func written(_ setting: AnySetting) -> WrittenValue? {
         let standard = (buildDefaults[setting] ?? setting.standardText).map { WrittenValue.text($0) }
         switch options[setting] {
@@ -99,8 +99,8 @@ extension EffectiveSettings {
         return said(setting).map { WrittenValue.text($0.text) } ?? file.entries[setting]?.written ?? standard
     }
 
-    /// Whether the default holds, also if the word `default` took an option back to it.
-    package func isStandard(_ setting: AnySetting) -> Bool {
+    /// Whether the default applies, also if the word `default` reset an option.
+    package func isDefault(_ setting: AnySetting) -> Bool {
         switch options[setting] {
         case .standard: true
         case .value: false
@@ -110,12 +110,12 @@ extension EffectiveSettings {
 
     package var hasOptions: Bool { !options.isEmpty }
 
-    /// Whether an option of this command line holds, other than the word `default`.
+    /// Whether an option on the command line sets the setting to a value other than `default`.
     package func isGiven(_ setting: AnySetting) -> Bool {
         if case .value = options[setting] { true } else { false }
     }
 
-    /// What a variable says for the setting.
+    /// The environment variable that sets the setting, and its text.
     private func said(_ setting: AnySetting) -> (name: String, text: String)? {
         for variable in setting.variables {
             guard let value = variables[variable.name], !value.isEmpty, let text = variable.text(value) else {
@@ -126,7 +126,7 @@ extension EffectiveSettings {
         return nil
     }
 
-    /// Throws the first wrong variable; they are not looked at before they are used.
+    /// Throws if a variable has an invalid value. Otherwise variables are only checked when their setting is read.
     package func checkVariables() throws(SettingMistake) {
         let context = SettingContext(isTyped: true, table: table)
         for setting in table.all where options[setting] == nil {
@@ -135,7 +135,7 @@ extension EffectiveSettings {
         }
     }
 
-    /// What the variables and the file say for a setting, whichever of them wins.
+    /// The values from the environment and the file, whichever of them applies.
     package func configuredTexts(_ setting: AnySetting) -> [String] {
         [said(setting)?.text, file.entries[setting]?.value as? String].compactMap(\.self)
     }
@@ -154,9 +154,9 @@ extension AnySetting {
         }
     }
 
-    /// What is wrong with a text on the command line, if anything; `default` is right for every option.
+    /// Returns the mistake in a text on the command line; `nil` if it is valid. Every option accepts `default`.
     package func mistake(in text: String, _ table: SettingTable) -> SettingMistake? {
-        guard text != EffectiveSettings.standardWord else { return nil }
+        guard text != EffectiveSettings.defaultWord else { return nil }
         do throws(SettingMistake) {
             _ = try checkedValue(.text(text), SettingContext(isTyped: true, table: table), .option)
             return nil

@@ -1,7 +1,7 @@
-/// Every setting, declared once. A new one is a declaration here and its name in the group that shows it; a setting for
-/// the address of a source is declared beside the source, in `SourceProfile.addresses`.
+/// Every setting, declared once. To add one, declare it here and add it to the group that shows it. A setting for the
+/// address of a source is declared next to the source, in `SourceProfile.addresses`.
 extension AnySetting {
-    /// What is listed, and how it is shown.
+    /// Which lists are shown, and how.
     package static let ofLists: [AnySetting] = [
         language, since, spokenLanguage, limit, sort, reverse, format, layout, pager, color, source,
     ]
@@ -12,11 +12,11 @@ extension AnySetting {
 
     package static let language = Setting<[String]>(
         "language",
-        .textsOrAll(takes: "a language as GitHub names it, several languages, or all"),
+        .textsOrAll(takes: "one or more language names, or all"),
         standard: [],
         absence: "all",
         letter: "l",
-        help: "Programming language, such as swift or \"Jupyter Notebook\"; for several lists, separate names with "
+        help: "Programming language, such as swift or 'Jupyter Notebook'; for several lists, separate names with "
             + "commas or repeat the option",
         valueName: "NAME"
     )
@@ -32,7 +32,7 @@ extension AnySetting {
     )
     package static let spokenLanguage = Setting<String?>(
         "spoken-language",
-        .textOrAll(takes: "a code of two letters, such as en or zh, or all"),
+        .textOrAll(takes: "a two-letter code, such as en or zh, or all"),
         standard: nil,
         absence: "all",
         help: "Spoken language, as a code such as en or zh",
@@ -146,7 +146,7 @@ extension AnySetting {
     )
     package static let clientID = Setting<String?>(
         "client-id",
-        .text(takes: "the id of an OAuth app, such as Iv1.0123456789abcdef"),
+        .text(takes: "the client ID of an OAuth app, such as Iv1.0123456789abcdef"),
         standard: nil,
         variables: [SettingVariable("TRENDING_CLIENT_ID")],
         help: "Client ID of the OAuth app",
@@ -163,23 +163,23 @@ extension AnySetting {
 }
 
 extension EffectiveSettings {
-    /// Which rows the user wants, in which order and how many.
+    /// Which rows are shown, in which order and how many.
     package var arrangement: Arrangement {
         Arrangement(sort: self[.sort], isReversed: self[.reverse], limit: self[.limit])
     }
 }
 
-/// Text for people or a document for programs.
+/// Text for people or JSON for programs.
 package enum OutputFormat: String, Sendable, CaseIterable {
     case text, json
 }
 
-/// How a list of repositories is drawn: a card each, or one line each.
+/// The layout of a list of repositories: one card or one line each.
 package enum ListLayout: String, Sendable, CaseIterable {
     case cards, lines
 }
 
-/// When colours are used.
+/// When output is coloured.
 package enum ColorChoice: String, Sendable, CaseIterable {
     case auto, always, never
 }

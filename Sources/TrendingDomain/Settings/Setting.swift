@@ -1,6 +1,6 @@
-/// A setting of the program, whatever the type of its values.
+/// A setting of the program, independent of the type of its values.
 ///
-/// It has one name: `limit` is the option `--limit` and the entry `limit` in the configuration file.
+/// A setting has one name everywhere: `limit` is the option `--limit` and the entry `limit` in the configuration file.
 package class AnySetting: @unchecked Sendable {
     /// The long name, without dashes.
     package let name: String
@@ -9,15 +9,15 @@ package class AnySetting: @unchecked Sendable {
     package let kind: SettingKind
     /// The default as a user types it; `nil` if there is none.
     package let standardText: String?
-    /// What no value means: `all`; `nil` if that has no word.
+    /// The word for having no value, such as `all`; `nil` if there is no such word.
     package let absence: String?
-    /// The variables that set it, the strongest first.
+    /// The environment variables that set it, highest precedence first.
     package let variables: [SettingVariable]
-    /// Whether it is an option, not only a variable and an entry in the configuration file.
+    /// Whether it is an option, and not only a variable and an entry in the configuration file.
     package let isOption: Bool
-    /// What the option does, for the help: a verb or a noun, no full stop.
+    /// The text for the help: starts with a verb or a noun, and has no full stop.
     package let help: String
-    /// What the help calls the value: `COUNT`.
+    /// The placeholder of the value in the help: `COUNT`.
     package let valueName: String
 
     fileprivate init(
@@ -45,7 +45,7 @@ package class AnySetting: @unchecked Sendable {
     /// The option as a user types it: `--limit`.
     package var option: String { "--\(name)" }
 
-    /// The typed value of what is written.
+    /// Converts a written value to the setting's type; throws if it is invalid.
     func anyValue(of written: WrittenValue, _ context: SettingContext) throws(SettingFault) -> any Sendable {
         preconditionFailure("each setting is a Setting<Value>")
     }
@@ -57,10 +57,10 @@ extension AnySetting: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// The declaration of a setting: everything that the command line, the configuration file, the environment and the help
-/// need to know of it.
+/// The declaration of a setting. It contains everything that the command line, the configuration file, the environment
+/// and the help need.
 package final class Setting<Value: Sendable>: AnySetting, @unchecked Sendable {
-    /// The value if nothing else is said.
+    /// The default.
     package let standard: Value
     private let form: SettingForm<Value>
 
@@ -92,7 +92,7 @@ package final class Setting<Value: Sendable>: AnySetting, @unchecked Sendable {
         )
     }
 
-    /// The typed value of what is written.
+    /// Converts a written value to the setting's type; throws if it is invalid.
     package func value(of written: WrittenValue, _ context: SettingContext) throws(SettingFault) -> Value {
         try form.read(written, context)
     }
@@ -102,10 +102,10 @@ package final class Setting<Value: Sendable>: AnySetting, @unchecked Sendable {
     }
 }
 
-/// A variable of the environment that sets a setting.
+/// An environment variable that sets a setting.
 package struct SettingVariable: Sendable {
     package let name: String
-    /// What its value says for the setting; `nil` if it says nothing.
+    /// Converts its value to a value of the setting; `nil` if the variable does not set it.
     let text: @Sendable (String) -> String?
 
     package init(_ name: String, text: @escaping @Sendable (String) -> String? = { $0 }) {

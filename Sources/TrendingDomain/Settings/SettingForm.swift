@@ -1,4 +1,4 @@
-/// How a text becomes a value of a setting.
+/// Parses the value of a setting.
 package struct SettingForm<Value: Sendable>: Sendable {
     let kind: SettingKind
     let read: @Sendable (WrittenValue, SettingContext) throws(SettingFault) -> Value
@@ -12,9 +12,9 @@ package struct SettingForm<Value: Sendable>: Sendable {
     }
 }
 
-/// What a setting takes, for help and messages.
+/// The kind of value that a setting takes, for help and messages.
 package enum SettingKind: Sendable, Equatable {
-    /// `takes` follows the word "takes": "a code of two letters, such as en or zh, or all".
+    /// `takes` follows the word 'takes' in messages: 'a two-letter code, such as en or zh, or all'.
     case text(takes: String)
     case words([String])
     /// Names of sources in order of preference, separated by commas.
@@ -24,11 +24,11 @@ package enum SettingKind: Sendable, Equatable {
     case address
 }
 
-/// Where a value is read, as far as its meaning depends on that.
+/// The context that the meaning of a value depends on.
 package struct SettingContext: Sendable {
-    /// Whether numbers and flags are texts, as in options and variables.
+    /// Whether numbers and flags are written as text, as in options and variables.
     package var isTyped: Bool
-    /// The folder that relative paths start from; `nil` for the working directory.
+    /// The base folder of relative paths; `nil` for the working directory.
     package var folder: String?
     package var table: SettingTable
 
@@ -40,7 +40,7 @@ package struct SettingContext: Sendable {
 }
 
 extension SettingForm where Value == String? {
-    /// `takes` follows the word "takes" in messages.
+    /// `takes` follows the word 'takes' in messages.
     package static func text(takes: String) -> SettingForm {
         SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in
             guard let text = written.text else { throw .wrong }
@@ -48,7 +48,7 @@ extension SettingForm where Value == String? {
         }
     }
 
-    /// As `text`; `all` in any case is `nil`.
+    /// Like `text`, but `all` in any case is `nil`.
     package static func textOrAll(takes: String) -> SettingForm {
         SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in
             guard let text = written.text else { throw .wrong }
@@ -56,7 +56,7 @@ extension SettingForm where Value == String? {
         }
     }
 
-    /// The address of a server, in one spelling.
+    /// The normalised address of a server.
     package static var address: SettingForm {
         SettingForm(.address) { (written, context) throws(SettingFault) in
             guard let address = written.text.flatMap(context.table.serverAddress) else { throw .wrong }
@@ -66,7 +66,7 @@ extension SettingForm where Value == String? {
 }
 
 extension SettingForm where Value == [String] {
-    /// Texts in one text with commas, or in a list; `all` alone is no text.
+    /// Several texts, either separated by commas or as a list; `all` alone is an empty list.
     package static func textsOrAll(takes: String) -> SettingForm {
         SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in
             guard let texts = try? parts(of: written) else { throw .wrong }
@@ -74,8 +74,8 @@ extension SettingForm where Value == [String] {
         }
     }
 
-    /// Names of sources. An unknown name is refused in the configuration file; an option may hold any, as the sources
-    /// that are asked are checked together later.
+    /// Names of sources. The configuration file accepts only known names. An option accepts any, because the selected
+    /// sources are checked together later.
     package static var sources: SettingForm {
         SettingForm(.sources) { (written, context) throws(SettingFault) in
             let names = try parts(of: written)
@@ -102,7 +102,7 @@ extension SettingForm where Value == [String] {
 }
 
 extension SettingForm where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    /// One of the words that the type has.
+    /// One of the raw values of the type.
     package static var word: SettingForm {
         SettingForm(.words(Value.allCases.map(\.rawValue))) { (written, _) throws(SettingFault) in
             guard let value = written.text.flatMap({ Value(rawValue: $0) }) else { throw .wrong }
@@ -121,7 +121,7 @@ extension SettingForm where Value == TrendingQuery.Period {
 }
 
 extension SettingForm where Value == Int? {
-    /// A number from 1 up; one that is too large for `Int` is the largest.
+    /// A number of at least 1; one that is too large for `Int` becomes `Int.max`.
     package static var count: SettingForm {
         SettingForm(.count) { (written, context) throws(SettingFault) in
             switch written {
@@ -138,7 +138,7 @@ extension SettingForm where Value == Int? {
 }
 
 extension SettingForm where Value == Int64? {
-    /// A time such as `5m`, in seconds.
+    /// A duration such as `5m`, in seconds.
     package static var age: SettingForm {
         SettingForm(.age) { (written, _) throws(SettingFault) in
             guard let seconds = written.text.flatMap(AgeText.seconds) else { throw .wrong }

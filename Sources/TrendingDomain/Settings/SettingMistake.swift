@@ -1,35 +1,35 @@
-/// What is wrong with a written value.
+/// Why a value is wrong.
 package enum SettingFault: Error, Sendable, Equatable {
     /// The setting does not take it.
     case wrong
     /// The setting does not take this entry of a list.
     case wrongEntry(WrittenValue)
-    /// It is not the address of a list that is published.
+    /// It is not the address of a published list.
     case address(AddressFault)
 }
 
-/// Why a text is not the address of a published list. Holds nothing of an address that may have a secret in it.
+/// Why a text is not the address of a published list. Contains no part of the address that may be secret.
 package enum AddressFault: Error, Sendable, Equatable {
     case empty
     case noHost
-    /// A user or a password, which would be stored with the list.
+    /// It contains a user name or a password, which would be stored with the list.
     case user
     case scheme(String)
-    /// A `file:` address that names another machine, or no absolute path.
+    /// A `file:` URL that names another machine, or has no absolute path.
     case fileAddress
-    /// `~` is for shells to expand.
+    /// It starts with `~`, which only a shell expands.
     case home
     /// A relative path, but the working directory is not known.
     case relative
     case malformed
 }
 
-/// Where the value of a setting comes from. An option wins over a variable, that over the configuration file, and the file
-/// over the default.
+/// Where the value of a setting comes from. Options take precedence over environment variables, then the configuration
+/// file, then the defaults.
 package enum SettingOrigin: Sendable, Equatable {
     case option
     case environment(variable: String)
-    /// `line` counts from 1.
+    /// `line` is counted from 1.
     case file(line: Int?)
     case standard
 }
@@ -40,7 +40,7 @@ package struct SettingMistake: Error, Sendable, Equatable {
     package var written: WrittenValue
     package var fault: SettingFault
     package var origin: SettingOrigin
-    /// The words that the setting takes, if there are only so many.
+    /// The words that the setting accepts, if it accepts only certain words.
     package var words: [String]
 
     package init(

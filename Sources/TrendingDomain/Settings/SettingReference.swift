@@ -1,5 +1,5 @@
-/// A setting by the name that a user types. It is stored with each list, so it may name a setting that only a later version
-/// declares.
+/// The name of a setting as a user types it. It is stored with each list, so it may name a setting that only a later
+/// version of the program has.
 package enum SettingReference: Sendable, Hashable {
     /// The long name of an option, without dashes.
     case option(String)

@@ -1,12 +1,12 @@
-/// All settings of the program, with what the Domain cannot know by itself.
+/// All settings of the program, and the data about them that the domain gets from outside.
 package struct SettingTable: Sendable {
-    /// In the order in which they are shown.
+    /// In display order.
     package let all: [AnySetting]
     package let sourceNames: [String]
-    /// One spelling of a server's address; `nil` for a text that is not one.
+    /// Normalises a server's address; returns `nil` for a text that is not one.
     let serverAddress: @Sendable (String) -> String?
 
-    /// `addresses` are the settings that sources declare for their own addresses, `sourceNames` the names of the sources.
+    /// `addresses` are the settings that sources declare for their own addresses.
     package init(
         addresses: [AnySetting],
         sourceNames: [String],
@@ -21,7 +21,7 @@ package struct SettingTable: Sendable {
 
     package func setting(named name: String) -> AnySetting? { all.first { $0.name == name } }
 
-    /// The words that a setting takes, if there are only so many; others may be right too.
+    /// The words to suggest for a setting. Other values may be valid too.
     package func words(of setting: AnySetting) -> [String] {
         switch setting.kind {
         case .words(let words): words

@@ -1,14 +1,14 @@
-/// A value of a setting as it is written in the configuration file; options and variables are always text.
+/// The value of a setting as written in the configuration file. Options and variables are always text.
 package enum WrittenValue: Sendable, Equatable {
     case text(String)
     case integer(Int)
-    /// A number that is not an `Int`, as written.
+    /// A number that is not an `Int`, in its original spelling.
     case number(String)
     case flag(Bool)
     case list([WrittenValue])
-    /// The name of the entry has a dot, which makes a table.
+    /// The name of the entry has a dot, so TOML reads it as a table.
     case table
-    /// TOML writes dates without quotes.
+    /// A date without quotes, as TOML allows it.
     case date(DateForm)
 
     package enum DateForm: Sendable {

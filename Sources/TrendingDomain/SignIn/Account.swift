@@ -1,9 +1,9 @@
-/// Who somebody is on a server.
+/// A user's account on a server.
 package struct Account: Sendable, Hashable {
-    /// The server's host, in lower case, with its port where that is not the scheme's own: `github.com`,
+    /// The server's host in lower case, with the port if it is not the default of the scheme: `github.com`,
     /// `ghe.example.com:8443`.
     package var host: String
-    /// As the server writes it: `octocat`.
+    /// The user name in the server's spelling: `octocat`.
     package var login: String
 
     package init(host: String, login: String) {

@@ -1,6 +1,7 @@
-/// The port to who somebody is at a server, as far as this machine knows: nobody is asked for it, no secret is read, and
-/// it takes as long as reading a small file.
+/// Looks up the account behind the token for a host, as far as this machine knows it. Sends no request, reads no
+/// secret, and takes as long as reading a small file.
 package protocol AccountDirectory: Sendable {
-    /// Whose token would be sent to the host now; `nil` where there is none, or it is not known yet whose it is.
+    /// The account whose token would be sent to the host now; `nil` if there is no token, or its account is not known
+    /// yet.
     func account(at host: String) async -> Account?
 }

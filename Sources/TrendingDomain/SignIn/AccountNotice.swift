@@ -1,42 +1,42 @@
-/// What a user with a token should know while something else is done. Each is shown once in a run.
+/// A notice about accounts and tokens, shown while another operation runs. Each is shown once per run.
 package enum AccountNotice: Sendable, Hashable {
-    /// A place has a token that is not sent.
+    /// A token was found, but is not sent.
     case withheld(CredentialOrigin, TokenObstacle)
-    /// The stored token can't be read, so that no account is signed in for this run.
+    /// The stored token can't be read, so this run is signed out.
     case secretsUnavailable(SecretPlace, SecretStoreFailure)
-    /// Another program on this machine knows the host, and gave no token.
+    /// Another program on this machine is signed in at the host, but returned no token.
     case externalTokenUnavailable(ExternalTokenFailure)
     /// Secrets are stored in a file, because the keyring can't be used.
     case secretsInFile(path: String, SecretStoreFailure)
-    /// The server has ended the sign-in, and only signing in again helps.
+    /// The server has ended the sign-in. The user has to sign in again.
     case signInEnded(host: String)
-    /// The renewed token could not be stored: the next run has to sign in again.
+    /// The renewed token could not be stored. The next run has to sign in again.
     case renewalNotStored(host: String, SecretStoreFailure)
-    /// The token could not be renewed now; the next run tries again.
+    /// Renewing the token failed. The next run tries again.
     case renewalFailed(host: String, RemoteFailure)
-    /// The server gives no other token now; the next run tries again.
+    /// The server refused to renew the token. The next run tries again.
     case renewalRefused(host: String, SignInFailure)
-    /// The server does not answer during a sign-in; the program polls until the moment.
+    /// The server does not respond during a sign-in. The program polls until the given time.
     case signInDelayed(host: String, until: Timestamp)
-    /// No other token was requested, because it could not be stored.
+    /// The token was not renewed, because the new one could not be stored.
     case renewalPostponed(host: String, SecretStoreFailure)
 }
 
 /// Why a token can't be sent.
 package enum TokenObstacle: Sendable, Hashable {
-    /// Spaces, control characters or others that a header can't hold.
+    /// It contains spaces, control characters or other characters that are not allowed in a header.
     case characters
-    /// Anybody on the network could read it.
+    /// The connection is not encrypted, so others on the network could read the token.
     case notEncrypted
-    /// The token doesn't say which server it is for, and this one is named for this run only.
+    /// The token is not tied to a server, and this server was chosen for this run only.
     case serverNotConfigured(host: String)
 }
 
-/// Why another program that is signed in gave no token.
+/// Why another program that is signed in returned no token.
 package enum ExternalTokenFailure: Error, Sendable, Hashable {
     case notStarted
     case timedOut(after: Duration)
-    /// It ended without a token for the account that it knows.
+    /// It exited without a token for the account.
     case noToken
     /// Its output is not a token.
     case unusable

@@ -1,11 +1,11 @@
-/// Which account is signed in at a server, with which token, and what the server says to it.
+/// The account that is signed in at a server, its token, and the server's response.
 package struct AccountReport: Sendable, Equatable {
     package var host: String
     /// `nil` if it is not known.
     package var login: String?
-    /// Where the token is from that is sent; `nil` if there is no token.
+    /// The origin of the token that is sent; `nil` if there is no token.
     package var token: CredentialOrigin?
-    /// Places with a token that come after it.
+    /// The other origins that have a token, highest precedence first.
     package var others: [CredentialOrigin]
     /// `nil` if the server did not say.
     package var scopes: [String]?
@@ -34,7 +34,7 @@ package struct AccountReport: Sendable, Equatable {
     }
 
     package enum Expiry: Sendable, Equatable {
-        /// Neither the server nor the stored account says.
+        /// Neither the server nor the stored account states it.
         case unknown
         /// By this machine's clock.
         case at(Timestamp)
@@ -50,7 +50,7 @@ package struct AccountReport: Sendable, Equatable {
         case notRenewed(RemoteFailure)
         /// The stored token can't be read. No server was contacted.
         case locked(SecretPlace, SecretStoreFailure)
-        /// The rest of the report is what this machine knows.
+        /// The request failed. The rest of the report is what this machine knows.
         case failed(RemoteFailure)
     }
 }

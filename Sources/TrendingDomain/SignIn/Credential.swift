@@ -1,9 +1,9 @@
-/// An access token and what renews it. Nothing that describes it shows a secret.
+/// An access token and what is needed to renew it. Its descriptions never show a secret.
 package struct Credential: Sendable, Equatable {
     package var accessToken: APIToken
-    /// By this machine's clock; `nil` if the server did not say, or said nonsense.
+    /// By this machine's clock; `nil` if the server sent no valid time.
     package var expiresAt: Timestamp?
-    /// Good for one renewal, which brings another.
+    /// Valid for one renewal, which returns a new one.
     package var refreshToken: Secret?
     package var refreshExpiresAt: Timestamp?
     /// `nil` if the server did not say.
@@ -27,13 +27,13 @@ package struct Credential: Sendable, Equatable {
         self.renewal = renewal
     }
 
-    /// How to request another token.
+    /// What is needed to request a new token.
     package struct Renewal: Sendable, Equatable {
-        /// The whole address of the server's token endpoint.
+        /// The full URL of the server's token endpoint.
         package var tokenAddress: String
         package var clientID: String
         package var clientSecret: Secret?
-        /// Stored only if the server gives no refresh token and the user agreed.
+        /// Stored only if the server returns no refresh token and the user agrees.
         package var password: Password?
 
         package init(

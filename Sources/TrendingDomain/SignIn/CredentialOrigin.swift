@@ -1,19 +1,19 @@
-/// Where the token in use is from, first the one that wins.
+/// Where a token comes from, highest precedence first.
 package enum CredentialOrigin: Sendable, Hashable {
-    /// `GH_TOKEN` and the like.
+    /// An environment variable such as `GH_TOKEN`.
     case variable(String)
-    /// What signing in with this program has kept.
+    /// Stored when the user signed in with this program.
     case account(SecretPlace)
-    /// The sign-in of GitHub's own command line.
+    /// GitHub's own command-line tool.
     case gh
 }
 
-/// Where secrets are kept on this machine.
+/// Where secrets are stored on this machine.
 package enum SecretPlace: Sendable, Hashable {
     /// The freedesktop.org Secret Service: GNOME Keyring, KWallet, KeePassXC and others.
     case secretService
-    /// Of macOS.
+    /// The macOS keychain.
     case keychain
-    /// A file that only its owner may read.
+    /// A file that only its owner can read.
     case file(path: String)
 }

@@ -1,29 +1,28 @@
-/// The port to the accounts that are signed in on this machine, one a host, and their credentials.
+/// Stores the accounts that are signed in on this machine, one for each host, and their credentials.
 package protocol CredentialStore: Sendable {
     /// Throws if a sign-in at the host could not be stored.
     func check(_ host: String) async throws(LocalFailure)
 
-    /// The account that is signed in at the host, also if the server has ended its sign-in. Takes as long as reading a
-    /// small file: no secret is read.
+    /// The account that is signed in at the host, even if the server has ended its sign-in. Takes as long as reading a
+    /// small file, and reads no secret.
     func account(at host: String) async throws(LocalFailure) -> StoredAccount?
 
-    /// Replaces the account that is signed in at the host. If it throws, that account stays.
+    /// Replaces the account that is signed in at the host. If it throws, the previous account stays.
     func signIn(
         _ account: Account,
         _ credential: Credential,
         method: SignInMethod
     ) async throws(SecretStoreFailure) -> StoredSecret
 
-    /// Removes the account and every secret of the host from this machine, without the network.
+    /// Removes the account and all secrets of the host from this machine. Sends no request.
     func signOut(_ host: String) async throws(LocalFailure) -> SignOutReport
 }
 
-/// An account that signed in with this program.
+/// An account that is signed in with this program.
 package struct StoredAccount: Sendable, Equatable {
     package var account: Account
-    /// Where its secret is.
     package var place: SecretPlace
-    /// The server has ended the sign-in.
+    /// Whether the server has ended the sign-in.
     package var hasEnded: Bool
 
     package init(_ account: Account, place: SecretPlace, hasEnded: Bool = false) {
@@ -36,7 +35,7 @@ package struct StoredAccount: Sendable, Equatable {
 /// Where a secret was stored.
 package struct StoredSecret: Sendable, Hashable {
     package var place: SecretPlace
-    /// Why it is not in the keyring, if that was tried.
+    /// Why the keyring could not be used, if it was tried.
     package var keyringFailure: SecretStoreFailure?
 
     package init(place: SecretPlace, keyringFailure: SecretStoreFailure? = nil) {
@@ -45,15 +44,15 @@ package struct StoredSecret: Sendable, Hashable {
     }
 }
 
-/// What signing out has removed, and what it could not remove.
+/// What a sign-out removed, and what it could not remove.
 package struct SignOutReport: Sendable, Equatable {
     /// `nil` if no account was signed in, or its record could not be read.
     package var account: Account?
     /// The path of the removed record.
     package var record: String?
-    /// The places that had a secret.
+    /// The places from which a secret was removed.
     package var secrets: [SecretPlace]
-    /// The places that may still have one. The place of the record is a file.
+    /// The places that may still have a secret. The account record counts as a file.
     package var failures: [SecretPlace: SecretStoreFailure]
 
     package init(

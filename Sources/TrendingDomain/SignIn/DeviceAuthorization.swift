@@ -1,4 +1,4 @@
-/// The port to a server that signs in with a code that the user enters in a browser (RFC 8628).
+/// Signs in with a code that the user enters in a browser (RFC 8628).
 package protocol DeviceAuthorization: Sendable {
     /// Requests a code.
     func begin(scopes: [String]) async throws(SignInFailure) -> any PendingAuthorization
@@ -8,19 +8,19 @@ package protocol DeviceAuthorization: Sendable {
 package protocol PendingAuthorization: Sendable {
     var code: UserCode { get }
 
-    /// Waits until the user has answered, or the code expires. Polls on if the network fails meanwhile, and calls
-    /// `onTrouble` once.
+    /// Waits until the user has responded or the code expires. If the network fails meanwhile, continues polling and
+    /// calls `onTrouble` once.
     func credential(onTrouble: @Sendable () -> Void) async throws(SignInFailure) -> Credential
 }
 
-/// What the user enters, and where.
+/// The code to enter, and the page to enter it on.
 package struct UserCode: Sendable, Equatable {
     package var text: String
-    /// The address of the page, on any host: for the user to read.
+    /// The URL of the page, to show to the user. May be on any host.
     package var page: String
-    /// The address that may be opened without asking: `page` if it is the server's own, over a private connection.
+    /// The URL that may be opened without asking: `page`, if it is on the server itself and uses a private connection.
     package var ownPage: String?
-    /// Seconds.
+    /// In seconds.
     package var lifetime: Int
 
     package init(_ text: String, page: String, ownPage: String?, lifetime: Int) {

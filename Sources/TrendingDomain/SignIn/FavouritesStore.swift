@@ -1,8 +1,9 @@
-/// The port to the repositories that were starred on this machine without an account.
+/// The repositories that were starred on this machine without an account.
 package protocol FavouritesStore: Sendable {
-    /// How many there are for the host. 0 if they can't be read.
+    /// The number of favourites for the host; 0 if they can't be read.
     func favouriteCount(at host: String) async -> Int
 
-    /// Makes them stars of the account that wait to be sent. Returns how many it did not have.
+    /// Turns the favourites into stars of the account that wait to be sent. Returns how many of them are new to the
+    /// account.
     func merge(favouritesInto account: Account) async throws(LocalFailure) -> Int
 }

@@ -1,11 +1,11 @@
 /// Why a sign-in failed.
 package enum LoginFailure: Error, Sendable, Equatable {
-    /// The program has no id that the server knows it by.
+    /// The program has no client ID for the server.
     case noClientID
     case invalidInput(InvalidLoginInput)
-    /// No sign-in can be stored on this machine. No server was contacted.
+    /// A sign-in cannot be stored on this machine. No server was contacted.
     case noStorage(LocalFailure)
-    /// The server gave no token.
+    /// The server issued no token.
     case notAuthorized(SignInFailure)
     /// The server does not accept the token.
     case tokenRefused
@@ -25,6 +25,6 @@ package enum InvalidLoginInput: Error, Sendable, Equatable {
     case unusableClientSecret
     case noToken
     case unusableToken
-    /// A header can't hold it.
+    /// It contains characters that are not allowed in a header.
     case malformedToken
 }

@@ -1,4 +1,4 @@
-/// Signs in at a server: obtains a token, asks the server for its account, and only then stores it.
+/// Signs in at a server: obtains a token, looks up its account at the server, and only then stores both.
 package struct LoginFlow: Sendable {
     let host: String
     private let store: any CredentialStore
@@ -28,7 +28,7 @@ package struct LoginFlow: Sendable {
     }
 
     package enum Outcome: Sendable, Equatable {
-        /// `isInterrupted` if the user ended the program after that.
+        /// `isInterrupted` if the user interrupted the program afterwards.
         case signedIn(isInterrupted: Bool)
         case failed(LoginFailure, stillSignedIn: Account?)
     }
@@ -44,7 +44,7 @@ package struct LoginFlow: Sendable {
 
     private func signIn(_ grant: LoginGrant) async throws(LoginFailure) {
         if case .device(nil, _) = grant { throw .noClientID }
-        // Before the user types anything in vain.
+        // Check this before the user types anything.
         do {
             try await store.check(host)
         } catch {
@@ -63,7 +63,7 @@ package struct LoginFlow: Sendable {
         return stored.account
     }
 
-    /// A server that can't tell has the account that the user named.
+    /// Looks up the account of the token. If the server has no such endpoint, uses the name that the user gave.
     private func account(of obtained: ObtainedCredential) async throws(LoginFailure) -> Account {
         let token = obtained.credential.accessToken
         do throws(RemoteFailure) {
@@ -103,7 +103,7 @@ package struct LoginFlow: Sendable {
         if let tokenVariable { interaction.tell(.overruled(byVariable: tokenVariable, host: host)) }
     }
 
-    /// The stars from before the sign-in, if the user wants that. Without a terminal they stay.
+    /// Adds the favourites to the account's stars if the user confirms. Without a terminal they stay favourites.
     private func offerFavourites(to account: Account) async {
         let count = await favourites.favouriteCount(at: host)
         guard count > 0, await interaction.confirm(.addFavourites(count, account)) else { return }

@@ -1,15 +1,15 @@
 /// How a token is obtained.
 package enum LoginGrant: Sendable {
-    /// With a code that the user enters in a browser; without a server if the program has no id that it knows.
+    /// With a code that the user enters in a browser. The server is `nil` if the program has no client ID for it.
     case device((any DeviceAuthorization)?, opensBrowser: Bool)
-    /// The user has a token.
+    /// With a token that the user enters.
     case token
-    /// With user name and password. The name and the client secret are asked for if they are `nil`; an empty client
-    /// secret is none.
+    /// With user name and password. If the name or the client secret is `nil`, the user is prompted for it. An empty
+    /// client secret means that there is none.
     case password(any PasswordAuthorization, userName: String?, clientSecret: Secret?)
 }
 
-/// A credential that the server gave, or the user.
+/// A credential from the server or from the user.
 struct ObtainedCredential: Sendable {
     var credential: Credential
     var method: SignInMethod
@@ -18,7 +18,7 @@ struct ObtainedCredential: Sendable {
 }
 
 extension LoginFlow {
-    /// What GitHub requires for starring public repositories.
+    /// The scopes that GitHub requires for starring public repositories.
     private static let scopes = ["public_repo"]
 
     func obtain(_ grant: LoginGrant) async throws(LoginFailure) -> ObtainedCredential {
@@ -35,11 +35,11 @@ extension LoginFlow {
         _ server: any DeviceAuthorization,
         opensBrowser: Bool
     ) async throws(LoginFailure) -> ObtainedCredential {
-        let askedAt = now()
+        let requestedAt = now()
         do throws(SignInFailure) {
             let pending = try await server.begin(scopes: Self.scopes)
             let code = pending.code
-            let end = Timestamp(secondsSince1970: askedAt.secondsSince1970 + Int64(code.lifetime))
+            let end = Timestamp(secondsSince1970: requestedAt.secondsSince1970 + Int64(code.lifetime))
             let isOpened = opensBrowser && code.ownPage.map { interaction.open($0) } == true
             interaction.tell(.code(code, expiresAt: end, isBrowserOpened: isOpened))
             let credential = try await interaction.perform(.waitingForCode) {
@@ -102,7 +102,7 @@ extension LoginFlow {
         return try await answer(.userName, orThrow: .noUserName).text
     }
 
-    /// Most programs have no client secret.
+    /// An empty secret becomes `nil`: most OAuth apps have no client secret.
     private func given(_ clientSecret: Secret?) async throws(LoginFailure) -> Secret? {
         if let clientSecret { return clientSecret.text.isEmpty ? nil : clientSecret }
         switch await interaction.ask(.clientSecret) {

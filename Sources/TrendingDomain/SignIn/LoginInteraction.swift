@@ -1,17 +1,17 @@
-/// The port to the user who signs in.
+/// Talks to the user during a sign-in.
 package protocol LoginInteraction: SignInProgress {
     func tell(_ event: LoginEvent)
 
     func ask(_ question: LoginQuestion) async -> PromptAnswer
 
-    /// Returns `false` if there is no terminal to ask at.
+    /// Returns `false` without a terminal.
     func confirm(_ question: LoginConfirmation) async -> Bool
 
     /// Opens a page in a browser; returns `false` if there is no browser.
     func open(_ page: String) -> Bool
 }
 
-/// What the user is told while a sign-in runs.
+/// A message to the user during a sign-in.
 package enum LoginEvent: Sendable, Equatable {
     /// The account stays signed in until this sign-in succeeds.
     case replacing(Account)
@@ -22,21 +22,21 @@ package enum LoginEvent: Sendable, Equatable {
     case notice(AccountNotice)
     /// The token of an environment variable is sent instead of the stored one.
     case overruled(byVariable: String, host: String)
-    /// How many stars wait to be sent now.
+    /// The number of stars that now wait to be sent.
     case favouritesAdded(Int)
     case favouritesNotAdded(LocalFailure)
 }
 
-/// A text that the user types.
+/// A text that the user is prompted for.
 package enum LoginQuestion: Sendable, Equatable {
-    /// Read from standard input; shown to nobody.
+    /// Read from standard input, and not echoed.
     case token
     case userName
     case password(userName: String)
     case clientSecret
 }
 
-/// A question that is answered with yes or no.
+/// A yes-or-no question.
 package enum LoginConfirmation: Sendable, Equatable {
     case storePassword
     case addFavourites(Int, Account)

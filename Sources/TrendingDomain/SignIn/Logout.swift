@@ -1,4 +1,4 @@
-/// Signs out: removes every secret of a server's account from this machine, without the network.
+/// Signs out: removes all secrets of a server's account from this machine, without the network.
 package struct Logout: Sendable {
     private let host: String
     private let store: any CredentialStore
@@ -12,7 +12,7 @@ package struct Logout: Sendable {
 
     package struct Outcome: Sendable, Equatable {
         package var report: SignOutReport
-        /// The place whose token is sent from now on.
+        /// The origin of the token that is sent from now on.
         package var next: CredentialOrigin?
 
         package init(report: SignOutReport, next: CredentialOrigin?) {
@@ -24,7 +24,7 @@ package struct Logout: Sendable {
     package func run() async throws(LocalFailure) -> Outcome {
         let place = (try? await store.account(at: host))?.place
         var report = try await store.signOut(host)
-        // A keyring that does not exist has no secret, unless it existed at the sign-in.
+        // Ignore a missing keyring, unless the sign-in stored its secret there.
         report.failures = report.failures.filter { $0 == place || !$1.meansNoKeyring }
         let next = await tokens.origins().first { if case .account = $0 { false } else { true } }
         return Outcome(report: report, next: next)

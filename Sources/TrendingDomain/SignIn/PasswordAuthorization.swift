@@ -1,4 +1,4 @@
-/// The port to a server that signs in with user name and password (RFC 6749 section 4.3).
+/// Signs in with user name and password (RFC 6749 section 4.3).
 package protocol PasswordAuthorization: Sendable {
     /// Sends one request.
     func credential(
@@ -6,6 +6,6 @@ package protocol PasswordAuthorization: Sendable {
         clientSecret: Secret?
     ) async throws(SignInFailure) -> Credential
 
-    /// What renews a token with the password itself, if the user agrees to store it.
+    /// The renewal that uses the password itself, if the user agrees to store it.
     func renewal(_ password: Credential.Password, clientSecret: Secret?) -> Credential.Renewal
 }

@@ -1,9 +1,9 @@
-/// How many requests a server still accepts from this client.
+/// The rate limit of a server for this client.
 package struct RequestAllowance: Sendable, Equatable {
-    /// Requests in one period.
+    /// The number of requests in one period.
     package var limit: Int
     package var remaining: Int
-    /// When the next period begins.
+    /// When the next period starts.
     package var resetsAt: Timestamp?
 
     package init(limit: Int, remaining: Int, resetsAt: Timestamp?) {

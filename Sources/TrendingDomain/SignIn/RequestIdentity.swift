@@ -3,9 +3,9 @@ package enum RequestIdentity: Sendable, Equatable {
     case account(Account)
     /// There is no token.
     case anonymous
-    /// There is a token, and looking up its account failed.
+    /// There is a token, but looking up its account failed.
     case unknown(RemoteFailure)
-    /// An account is signed in, or may be, and no token can be sent. The user has been told why.
+    /// An account is or may be signed in, but no token can be sent. The user has been told why.
     case unavailable(AccountNotice)
 
     package var account: Account? {
@@ -13,7 +13,7 @@ package enum RequestIdentity: Sendable, Equatable {
     }
 }
 
-/// Finds out which account requests are sent as, before something is done in its name.
+/// Finds out which account requests are sent as, before a command acts for that account.
 package struct IdentityResolver: Sendable {
     private let host: String
     private let directory: (any AccountDirectory)?
@@ -26,12 +26,12 @@ package struct IdentityResolver: Sendable {
         self.tokens = tokens
     }
 
-    /// Reads the token that would be sent: the account that this machine remembers may be another one. If no sign-in of
-    /// this program made the token, looks up its account at the server once.
+    /// Reads the token that would be sent, because the stored account may be a different one. If this program did not
+    /// obtain the token itself, looks up the account at the server once.
     package func identity() async -> RequestIdentity {
         switch await tokens?.state() ?? TokenState.none {
         case .none: return await known().map { .account($0) } ?? .anonymous
-        // What is stored for the account stays its own, even if its sign-in has ended.
+        // The stored account still owns its stars, even if its sign-in has ended.
         case .unavailable(let notice): return await known().map { .account($0) } ?? .unavailable(notice)
         case .inUse(let token):
             if let login = token.login { return .account(Account(host: host, login: login)) }

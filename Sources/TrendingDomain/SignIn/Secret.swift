@@ -1,4 +1,4 @@
-/// A text that must stay secret. Nothing that describes it shows it.
+/// A text that must stay secret. Its descriptions never show it.
 package struct Secret: Sendable, Hashable {
     /// The secret itself, for code that stores or sends it.
     package let text: String

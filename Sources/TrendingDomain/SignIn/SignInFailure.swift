@@ -1,29 +1,29 @@
-/// Why an OAuth server gave no token (RFC 6749 section 5.2, RFC 8628 section 3.5, and GitHub's own codes).
+/// Why an OAuth server issued no token (RFC 6749 section 5.2, RFC 8628 section 3.5, and GitHub's own codes).
 package enum SignInFailure: Error, Sendable, Hashable {
-    /// The user has not answered yet.
+    /// The user has not entered the code yet.
     case authorizationPending
-    /// The program polls too often; `interval` is in seconds, if the server names a new one.
+    /// The program polls too often. `interval` is the new interval in seconds, if the server sends one.
     case slowDown(interval: Int?)
-    /// The code is too old.
+    /// The code has expired.
     case expiredToken
-    /// The user has refused.
+    /// The user refused access.
     case accessDenied
     case incorrectDeviceCode
-    /// The server does not know the client id, or its secret is wrong.
+    /// The server does not know the client ID, or the client secret is wrong.
     case incorrectClientCredentials
     case unsupportedGrantType
     case deviceFlowDisabled
-    /// The server has no device flow, or does not know the client id: GitHub returns 404 for both.
+    /// The server has no device flow or does not know the client ID. GitHub returns 404 for both.
     case noDeviceFlow
-    /// User name, password or refresh token is wrong, used up or too old: `invalid_grant`, `bad_refresh_token`.
+    /// The user name, password or refresh token is wrong, used or expired: `invalid_grant`, `bad_refresh_token`.
     case invalidGrant
-    /// Any other code; `description` in the server's words.
+    /// Any other error code; `description` is the server's message.
     case refused(code: String, description: String?)
-    /// An OAuth answer in which a field is missing or can't be used.
+    /// An OAuth response with a missing or invalid field.
     case unusableAnswer(AnswerField)
-    /// Anybody on the network could read the secrets, so none was sent.
+    /// The connection is not encrypted, so no secret was sent.
     case notEncrypted(host: String)
-    /// No OAuth answer, or no answer at all.
+    /// Not an OAuth response, or no response at all.
     case remote(RemoteFailure)
 
     package enum AnswerField: Sendable, Hashable {

@@ -1,8 +1,8 @@
-/// How somebody signed in with this program.
+/// How the user signed in with this program.
 package enum SignInMethod: String, Sendable, Hashable {
     /// With a code in the browser.
     case device
-    /// With a token that was made elsewhere.
+    /// With a token that was created elsewhere.
     case token
     /// With user name and password.
     case password

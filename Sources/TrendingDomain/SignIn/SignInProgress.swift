@@ -1,4 +1,4 @@
-/// The port to what the user sees while something takes long.
+/// Shows the user that a slow operation is running.
 package protocol SignInProgress: Sendable {
     func during<Value: Sendable>(
         _ activity: SignInActivity,

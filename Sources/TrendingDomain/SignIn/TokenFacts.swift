@@ -1,10 +1,10 @@
-/// What a server says of a token.
+/// What a server reports about a token.
 package struct TokenFacts: Sendable, Hashable {
     package var login: String
-    /// `nil` where the server does not say, as for GitHub's fine-grained tokens.
+    /// `nil` if the server does not report them, as for GitHub's fine-grained tokens.
     package var scopes: [String]?
     package var expiresAt: Timestamp?
-    /// How often may be asked; each `nil` where the server does not say.
+    /// The rate limit; each value is `nil` if the server does not report it.
     package var limit: Int?
     package var remaining: Int?
     package var resetsAt: Timestamp?

@@ -1,16 +1,16 @@
-/// What is known of the token in use without asking the server.
+/// What is known about the token in use without a request.
 package struct TokenInUse: Sendable, Hashable {
-    /// As `Account.host`.
+    /// Like `Account.host`.
     package var host: String
     package var origin: CredentialOrigin
-    /// `nil` where it is not known yet whose it is.
+    /// `nil` if the token's account is not known yet.
     package var login: String?
-    /// `nil` where it was not made by signing in with this program.
+    /// `nil` if it was not obtained by signing in with this program.
     package var method: SignInMethod?
     package var scopes: [String]?
     /// By this machine's clock.
     package var expiresAt: Timestamp?
-    /// Whether another is had without signing in.
+    /// Whether a new token can be obtained without signing in again.
     package var isRenewable: Bool
 
     package init(

@@ -1,18 +1,18 @@
-/// The port to the server that knows which account a token belongs to.
+/// Looks up the account behind a token.
 package protocol TokenVerifier: Sendable {
     /// Throws `.unauthorized` if the server does not accept the token.
     func facts(of token: APIToken) async throws(RemoteFailure) -> TokenFacts
 }
 
-/// The port to the token that is sent to one server in this run.
+/// The token that this run sends to one server.
 package protocol TokenSession: Sendable {
-    /// Reads secrets as a request would, and contacts no server.
+    /// Reads the stored secret, as a request would, but contacts no server.
     func state() async -> TokenState
 
-    /// Looks up the account behind the token at the server, and remembers it. Throws `.unauthorized` if there is no
-    /// token, or the server does not accept it.
+    /// Looks up the account behind the token at the server and stores it. Throws `.unauthorized` if there is no token,
+    /// or if the server does not accept it.
     func facts() async throws(RemoteFailure) -> TokenFacts
 
-    /// Every place that has a token which may be sent, the one in use first. Reads no stored secret.
+    /// Every origin with a token that may be sent, the one in use first. Reads no stored secret.
     func origins() async -> [CredentialOrigin]
 }

@@ -1,8 +1,8 @@
 /// Whether there is a token to send.
 package enum TokenState: Sendable, Equatable {
-    /// No place has a token.
+    /// There is no token.
     case none
     case inUse(TokenInUse)
-    /// A place has a token, or may have one, and none can be sent in this run. The user has been told why.
+    /// There is or may be a token, but this run can't send one. The user has been told why.
     case unavailable(AccountNotice)
 }

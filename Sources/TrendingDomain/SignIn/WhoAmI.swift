@@ -1,4 +1,4 @@
-/// Finds out which account's token is sent to a server, where that token is from, and what the server says to it.
+/// Reports which account's token is sent to a server, where the token comes from, and how the server responds to it.
 package struct WhoAmI: Sendable {
     private let host: String
     private let store: any CredentialStore
@@ -6,7 +6,7 @@ package struct WhoAmI: Sendable {
     private let progress: any SignInProgress
     private let notices: @Sendable () -> [AccountNotice]
 
-    /// `notices` are those of this run so far.
+    /// `notices` returns the notices of this run so far.
     package init(
         host: String,
         store: any CredentialStore,
@@ -21,18 +21,18 @@ package struct WhoAmI: Sendable {
         self.notices = notices
     }
 
-    /// Throws if there is no token and no place where an account could be stored.
+    /// Throws if there is no token and no folder where an account could be stored.
     package func report() async throws(LocalFailure) -> AccountReport {
         switch await tokens.state() {
         case .inUse(let token): await report(token)
         case .unavailable(.secretsUnavailable(let place, let failure)):
             await unused(AccountReport(host: host, token: .account(place), answer: .locked(place, failure)))
         case .unavailable(.signInEnded): await unused(AccountReport(host: host, answer: .refused))
-        case .none, .unavailable: try await nobody()
+        case .none, .unavailable: try await reportWithoutToken()
         }
     }
 
-    /// What the server says is later than what is stored.
+    /// The server's data takes precedence over the stored data.
     private func report(_ token: TokenInUse) async -> AccountReport {
         let others = await tokens.origins().filter { $0 != token.origin }
         let answer: Result<TokenFacts, RemoteFailure>
@@ -50,7 +50,7 @@ package struct WhoAmI: Sendable {
         return report
     }
 
-    /// The request may have renewed the token.
+    /// The token after the request, which may have renewed it.
     private func current(_ token: TokenInUse) async -> TokenInUse {
         if case .inUse(let current) = await tokens.state() { current } else { token }
     }
@@ -59,7 +59,7 @@ package struct WhoAmI: Sendable {
         notices().compactMap { if case .renewalFailed(_, let failure) = $0 { failure } else { nil } }.last
     }
 
-    /// Without a token to send, with the account that is signed in all the same.
+    /// Adds the signed-in account to a report without a token to send.
     private func unused(_ report: AccountReport) async -> AccountReport {
         guard let stored = try? await store.account(at: host) else { return report }
         var report = report
@@ -67,11 +67,11 @@ package struct WhoAmI: Sendable {
         return report
     }
 
-    private func nobody() async throws(LocalFailure) -> AccountReport {
+    private func reportWithoutToken() async throws(LocalFailure) -> AccountReport {
         do {
             _ = try await store.account(at: host)
-        } catch .noLocation(let reason) {
-            throw .noLocation(reason: reason)
+        } catch .noLocation(let unknown) {
+            throw .noLocation(unknown)
         } catch {}
         return AccountReport(host: host)
     }

@@ -1,20 +1,20 @@
-/// Why a list can't be asked for, with what would be right.
+/// Why a query is invalid, with suggestions.
 package enum QueryMistake: Error, Sendable, Equatable {
     case missingLanguage
-    /// `near` are names that were probably meant, nearest first.
+    /// `near` are the names that the user probably meant, nearest first.
     case unknownLanguage(String, near: [String])
     case unknownSpokenLanguage(String, near: [SpokenLanguage])
     case unknownSource(String, all: [String])
-    /// A source can't be asked for what a setting says; `able` are those that can.
+    /// A source does not support the value of a setting; `able` are the sources that do.
     case unsupported(SourceProfile.Option, by: String, able: [String], setting: AnySetting)
-    /// A source has fewer rows than the limit.
+    /// The limit is larger than the largest number of rows a source returns.
     case tooManyRows(of: String, most: Int)
-    /// A source needs the address that a setting gives.
+    /// A source needs an address, which a setting gives.
     case missingAddress(of: String, setting: SettingReference)
-    /// An address was given that no source is asked at; `users` are those that are.
+    /// An option gives an address that no selected source uses; `users` are the sources that would.
     case unusedAddress(AnySetting, users: [String])
 
-    /// The setting whose value is wrong, if it is one.
+    /// The setting whose value is wrong; `nil` if no single setting is wrong.
     package var setting: AnySetting? {
         switch self {
         case .missingLanguage, .unknownLanguage: .language

@@ -1,9 +1,9 @@
-/// Makes a query of the names that a user typed.
+/// Turns the names that a user typed into a query.
 package struct QueryResolver: Sendable {
     private let builtIn: @Sendable () -> any LanguageDirectory
     private let learned: @Sendable () async -> any LanguageDirectory
 
-    /// `builtIn` knows the languages that are part of the program, `learned` also those of pages that were fetched.
+    /// `builtIn` has the languages that ship with the program, `learned` also those found on fetched pages.
     package init(
         builtIn: @escaping @Sendable () -> any LanguageDirectory,
         learned: @escaping @Sendable () async -> any LanguageDirectory

@@ -1,20 +1,21 @@
 extension TrendingQuery {
-    /// Where a list comes from. Two sources are the same where name and address are; the rest tells people about them.
+    /// Where a list comes from. Two sources are equal if their names and addresses are; the other properties are for
+    /// display.
     package struct Source: Sendable {
         /// As on the command line: `github`, `sample`.
         package var name: String
-        /// The address of a server or document other than the source's usual one, such as a GitHub Enterprise host; lists
-        /// of different addresses are different lists.
+        /// The address of a server or document other than the source's usual one, such as a GitHub Enterprise host.
+        /// Lists from different addresses are different lists.
         package var address: String?
-        /// What its lists are lists of.
+        /// What the order of its lists means.
         package var signal: Signal
-        /// What people call it: `GitHub`; where an address is known its host is what they call it.
+        /// The name shown to users: `GitHub`. A source with an address is shown by its host or file name instead.
         package var site: String?
-        /// The setting that gives it an address.
+        /// The setting that changes its address.
         package var setting: SettingReference?
-        /// What people are shown in place of the address, where there may be a secret in that.
+        /// Shown instead of the address, which may contain a secret.
         package var label: String?
-        /// What the setting was given, where the address was made of that.
+        /// The value of the setting, if the address was derived from it.
         package var given: String?
 
         package init(
@@ -38,7 +39,8 @@ extension TrendingQuery {
         package static let github = Source(name: "github", site: "GitHub", setting: SettingReference(.githubURL))
         package static let sample = Source(name: "sample", signal: .sample)
 
-        /// Whether its lists are of a period; what is published may be, and is starred is not.
+        /// Whether its lists cover the period of the query. A published list may cover its own period, and a list of
+        /// stars has none.
         package var hasPeriods: Bool { signal != .published && signal != .starred }
 
         package func at(_ address: String?) -> Source {
@@ -48,17 +50,17 @@ extension TrendingQuery {
         }
     }
 
-    /// What the order of a list, and a repository's place in it, means.
+    /// The meaning of a list's order, and so of a repository's rank.
     package enum Signal: String, Sendable {
         /// Stars gained in the period, as GitHub weighs them.
         case trending
-        /// The stars of repositories that were made in the period.
+        /// The stars of repositories that were created in the period.
         case newest
-        /// Whatever whoever publishes the list means.
+        /// Defined by the publisher of the list.
         case published
-        /// When somebody starred them, the latest first.
+        /// When the user starred them, latest first.
         case starred
-        /// Nothing: it shows what a list looks like.
+        /// No meaning: the list is an example.
         case sample
     }
 }

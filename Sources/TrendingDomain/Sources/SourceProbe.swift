@@ -1,18 +1,19 @@
-/// The port to a source's state right now.
+/// Checks whether a source can be reached now.
 package protocol SourceProbe: Sendable {
-    /// Asks for as little as tells the source from whatever else may answer in its place. Ends within the limits of any request.
+    /// Sends the smallest request that shows whether the source itself responds, and not another server in its place.
+    /// Has the time limits of any request.
     func reach() async -> Reachability
 }
 
-/// Whether a source can be asked.
+/// Whether a source can be reached.
 package enum Reachability: Sendable, Equatable {
     /// It is part of the program.
     case builtIn
-    /// It has no address yet; `setting` gives it one.
+    /// It has no address yet; `setting` sets one.
     case notSet(setting: SettingReference)
-    /// It has lists for whoever is signed in, and nobody is.
+    /// It has lists for signed-in users only, and no user is signed in.
     case signedOut
-    /// `allowance` where the source says how often it may be asked.
+    /// `allowance` is `nil` if the source does not report its rate limit.
     case reachable(allowance: RequestAllowance?)
     case failed(RemoteFailure)
 }

@@ -1,12 +1,11 @@
-/// What a source is, and what it can be asked.
+/// A source and the options it supports.
 package struct SourceProfile: Sendable, Equatable {
-    /// Without an address.
+    /// Has no address.
     package var source: TrendingQuery.Source
     package var options: [Option]
-    /// The settings for the addresses that it is asked at. A source with an address of its own declares the setting beside
-    /// itself.
+    /// The settings for its addresses. A source with an address of its own declares that setting next to itself.
     package var addresses: [AnySetting]
-    /// More rows than these cannot be asked for; `nil` where the source alone decides.
+    /// The largest number of rows that can be requested; `nil` if only the source limits it.
     package var mostRows: Int?
 
     package init(source: TrendingQuery.Source, options: [Option], addresses: [AnySetting] = [], mostRows: Int? = nil) {
@@ -18,17 +17,17 @@ package struct SourceProfile: Sendable, Equatable {
 
     package var name: String { source.name }
 
-    /// What narrows a list down, and that not every source knows how to.
+    /// An option that not every source supports.
     package enum Option: Sendable, CaseIterable {
         case language
-        /// Repositories of no language that GitHub knows.
+        /// Repositories whose language GitHub does not know.
         case unknownLanguage
         /// `daily`, `weekly` or `monthly`.
         case namedPeriod
         /// `3d`, `2w`, a range of days.
         case anyPeriod
         case spokenLanguage
-        /// How many stars a repository gained.
+        /// Sorting by the number of stars gained.
         case starsGained
     }
 }

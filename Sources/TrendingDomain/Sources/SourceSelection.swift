@@ -1,9 +1,9 @@
-/// The sources that are asked, in order of preference, and what they can be asked for.
+/// The selected sources in order of preference. Checks whether they support the user's options.
 package struct SourceSelection: Sendable {
     package let profiles: [SourceProfile]
     private let all: [SourceProfile]
 
-    /// `names` are as typed; each source is asked once.
+    /// `names` are as typed; a repeated name counts once.
     package init(_ names: [String], of all: [SourceProfile]) throws(QueryMistake) {
         var profiles: [SourceProfile] = []
         for part in names {
@@ -17,7 +17,7 @@ package struct SourceSelection: Sendable {
         self.all = all
     }
 
-    /// Throws unless each source can be asked for all of this.
+    /// Throws unless each source supports all of these options.
     package func check(
         languages: [String] = [],
         spokenLanguage: String? = nil,
@@ -33,13 +33,13 @@ package struct SourceSelection: Sendable {
         if let limit = arrangement.limit { try require(rows: limit) }
     }
 
-    /// Throws if no source is asked at the address that an option gives.
+    /// Throws if no selected source uses the address that an option gives.
     package func requireUse(of address: AnySetting) throws(QueryMistake) {
         guard !profiles.contains(where: { $0.addresses.contains(address) }) else { return }
         throw .unusedAddress(address, users: all.filter { $0.addresses.contains(address) }.map(\.name))
     }
 
-    /// Throws unless each source can be asked for this; `setting` is what asks for it.
+    /// Throws unless each source supports the option; `setting` is the setting that requires it.
     package func require(_ option: SourceProfile.Option, for setting: AnySetting) throws(QueryMistake) {
         for profile in profiles where !profile.options.contains(option) {
             let able = all.filter { $0.options.contains(option) }.map(\.name)

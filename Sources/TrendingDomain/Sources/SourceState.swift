@@ -1,4 +1,4 @@
-/// How a source is right now, and what is kept of it.
+/// The current state of a source, and what is stored from it.
 package struct SourceState: Sendable, Equatable {
     package var source: TrendingQuery.Source
     package var reachability: Reachability
@@ -11,7 +11,7 @@ package struct SourceState: Sendable, Equatable {
     }
 
     package struct Stored: Sendable, Equatable {
-        /// From 1.
+        /// At least 1.
         package var lists: Int
         /// When the latest of them was fetched.
         package var latest: Timestamp
@@ -21,7 +21,7 @@ package struct SourceState: Sendable, Equatable {
             self.latest = latest
         }
 
-        /// Those of the source at its address, or at any where it has none of its own; `nil` where there are none.
+        /// Counts the lists of the source, at any address if `atAnyAddress`; `nil` if there are none.
         package init?(_ summaries: [StoredListSummary], of source: TrendingQuery.Source, atAnyAddress: Bool = false) {
             let its = summaries.filter {
                 atAnyAddress ? $0.query.source.name == source.name : $0.query.source == source

@@ -1,9 +1,9 @@
-/// Finds out how each source is: whether it can be asked now, and what is stored from it.
+/// Reports the state of each source: whether it can be reached now, and what is stored from it.
 package struct SourcesInteractor: Sendable {
-    /// A source, and how to ask it.
+    /// A source and its probe.
     package struct Entry: Sendable {
         package var source: TrendingQuery.Source
-        /// The source has not been told where its list is.
+        /// Whether the source needs an address and has none.
         package var lacksAddress: Bool
         package var probe: any SourceProbe
 
@@ -14,15 +14,15 @@ package struct SourcesInteractor: Sendable {
         }
     }
 
-    private let local: any LocalReposService
+    private let local: any LocalListService<Repo>
     private let entries: @Sendable () async -> [Entry]
 
-    package init(local: any LocalReposService, entries: @escaping @Sendable () async -> [Entry]) {
+    package init(local: any LocalListService<Repo>, entries: @escaping @Sendable () async -> [Entry]) {
         self.local = local
         self.entries = entries
     }
 
-    /// Asks all sources at once; answers in their order, or `nil` if the user interrupted it.
+    /// Probes all sources at once. Returns their states in order, or `nil` if the user interrupts.
     package func states() async -> [SourceState]? {
         let stored = await local.storedLists()
         let entries = await entries()

@@ -1,8 +1,8 @@
-/// What a terminal showed last, so that its rows can be named by rank.
+/// The lists that a terminal showed last, so that the user can refer to rows by rank.
 package struct LastShown: Sendable, Equatable {
-    /// The server that the repositories are on, as in `Account.host`.
+    /// The host of the server that has the repositories, as in `Account.host`.
     package let host: String
-    /// More than one if several languages were asked for.
+    /// More than one if the user chose several languages.
     package let lists: [List]
 
     package init(host: String, lists: [List]) {
@@ -11,25 +11,25 @@ package struct LastShown: Sendable, Equatable {
     }
 
     package struct List: Sendable, Equatable {
-        /// The list as sentences name it: `Rust this week`.
+        /// The name of the list in messages: `Rust this week`.
         package var title: String
         package var rows: [Row]
-        /// The ranks of rows that are on other servers.
-        package var ranksElsewhere: [Int]
+        /// The ranks of rows whose repositories are on other servers.
+        package var ranksOnOtherServers: [Int]
 
-        package init(title: String, rows: [Row], ranksElsewhere: [Int] = []) {
+        package init(title: String, rows: [Row], ranksOnOtherServers: [Int] = []) {
             self.title = title
             self.rows = rows
-            self.ranksElsewhere = ranksElsewhere
+            self.ranksOnOtherServers = ranksOnOtherServers
         }
 
-        /// The rows of `shown` that have a rank.
+        /// Takes the rows of `shown` that have a rank.
         package init(title: String, shown: [Repo], host: String) {
             let rows = shown.filter { $0.isAt(host) }
             self.init(
                 title: title,
                 rows: rows.compactMap { repo in repo.rank.map { Row(rank: $0, repo: repo.repoName) } },
-                ranksElsewhere: shown.filter { !$0.isAt(host) }.compactMap(\.rank)
+                ranksOnOtherServers: shown.filter { !$0.isAt(host) }.compactMap(\.rank)
             )
         }
     }
@@ -44,7 +44,7 @@ package struct LastShown: Sendable, Equatable {
         }
     }
 
-    /// Where a repository was shown.
+    /// The position of a repository in a list that was shown.
     package struct Place: Sendable, Equatable {
         package var rank: Int
         /// The title of the list.
@@ -56,7 +56,7 @@ package struct LastShown: Sendable, Equatable {
         }
     }
 
-    /// The repositories with that rank, each once: more than one if several lists were shown.
+    /// The repositories with the rank, each once. There may be more than one if several lists were shown.
     package func repos(rank: Int) -> [(repo: RepoName, place: Place)] {
         lists.reduce(into: []) { found, list in
             for row in list.rows where row.rank == rank && !found.contains(where: { $0.repo == row.repo }) {
@@ -65,22 +65,22 @@ package struct LastShown: Sendable, Equatable {
         }
     }
 
-    /// The first list that has a row with that rank on another server.
-    package func listWithRowElsewhere(rank: Int) -> List? { lists.first { $0.ranksElsewhere.contains(rank) } }
+    /// The first list that has a row with the rank on another server.
+    package func listWithRowOnOtherServer(rank: Int) -> List? { lists.first { $0.ranksOnOtherServers.contains(rank) } }
 }
 
-/// What is known about the list that a terminal showed last.
+/// The record of the list that a terminal showed last.
 package enum LastShownState: Sendable, Equatable {
-    /// No list was shown, or its record cannot be read.
+    /// No list has been shown, or its record cannot be read.
     case nothing
     case shown(LastShown)
     /// A later version of the program wrote the record.
     case newerVersion(Int)
 }
 
-/// Remembers what one terminal showed last. Blocks as long as reading a small file does.
+/// Stores the list that one terminal showed last. Blocks for as long as reading a small file takes.
 package protocol LastShownService: Sendable {
     func load() -> LastShownState
-    /// Losing it costs a look at a list. A record of a later version stays.
+    /// Failures are ignored: the user can show a list again. Does not overwrite the record of a later version.
     func save(_ shown: LastShown)
 }

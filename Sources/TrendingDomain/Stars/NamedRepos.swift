@@ -1,12 +1,12 @@
-/// The repositories that the user names, each once: by rank in the list last shown, as `owner/name`, or by address.
+/// The repositories that the user names, each once: by rank in the list shown last, as `owner/name`, or by URL.
 package struct NamedRepos: Sendable, Equatable {
     package private(set) var names: [RepoName] = []
-    /// Where those that were named by rank were shown.
+    /// The list positions of repositories named by rank.
     package private(set) var places: [RepoName: LastShown.Place] = [:]
 
     package init() {}
 
-    /// `host` is the GitHub server's. `reference` reads what was typed, and `ranks` is called only for a rank.
+    /// `host` is the GitHub server's host. `reference` parses a typed text. `ranks` is called only for a rank.
     package init(
         _ texts: [String],
         host: String,
@@ -42,36 +42,36 @@ package struct NamedRepos: Sendable, Equatable {
     }
 }
 
-/// Why a text names no repository, or not just one.
+/// Why a text does not name exactly one repository.
 package enum RepoNamingFailure: Error, Sendable, Equatable {
-    /// Neither a rank nor a name nor an address of the server.
+    /// Neither a rank nor a name nor a URL of the server.
     case unreadable(text: String)
-    /// An address on another server.
+    /// A URL of another server.
     case otherServer(text: String, host: String)
     case rank(Int, RankFailure)
 }
 
-/// Why a rank names no repository, or not just one.
+/// Why a rank does not name exactly one repository.
 package enum RankFailure: Sendable, Equatable {
     /// The program runs without a terminal, as in a scheduled job.
     case noTerminal
     /// No list has been shown on the terminal.
     case nothingShown
-    /// A later version of the program showed the list.
+    /// A later version of the program stored the list.
     case newerVersion
     /// The list is from another server.
     case otherServer(host: String)
-    /// The row is on another server than the list's others.
+    /// The repository in this row is on a different server than the others.
     case rowOnOtherServer(list: String)
-    /// The list shows no ranks.
+    /// The list has no ranks.
     case noRanks
     /// None of the lists has the rank.
     case notFound(lists: [String])
-    /// Several lists have the rank, for different repositories.
+    /// Several lists have the rank, and for different repositories.
     case several([SharedRank])
 }
 
-/// One of several repositories that have the same rank, and the list that it is in.
+/// One of several repositories with the same rank, and its list.
 package struct SharedRank: Sendable, Equatable {
     package var repo: RepoName
     package var list: String
@@ -82,7 +82,7 @@ package struct SharedRank: Sendable, Equatable {
     }
 }
 
-/// What ranks on the command line stand for.
+/// Resolves ranks on the command line to repositories.
 package enum RankedRepos: Sendable {
     case noTerminal
     case nothing
@@ -97,7 +97,7 @@ package enum RankedRepos: Sendable {
         }
     }
 
-    /// `host` is that of the server that is asked.
+    /// `host` is the host of the server in use.
     package func repo(
         _ rank: Int,
         host: String
@@ -118,7 +118,7 @@ package enum RankedRepos: Sendable {
         guard shown.host == host else { throw .rank(rank, .otherServer(host: shown.host)) }
         let found = shown.repos(rank: rank)
         guard let first = found.first else {
-            if let list = shown.listWithRowElsewhere(rank: rank) {
+            if let list = shown.listWithRowOnOtherServer(rank: rank) {
                 throw .rank(rank, .rowOnOtherServer(list: list.title))
             }
             if shown.lists.allSatisfy(\.rows.isEmpty) { throw .rank(rank, .noRanks) }

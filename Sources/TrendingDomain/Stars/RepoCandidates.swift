@@ -1,6 +1,6 @@
-/// Finds the repositories that a name on the command line can be completed to. Uses no network.
+/// Finds completions for a repository name on the command line. Sends no request.
 package struct RepoCandidates: Sendable {
-    /// Few users store more lists, and a shell waits for the answer.
+    /// Few users store more lists, and the shell waits for the completions.
     private static let mostLists = 200
 
     private let user: StarUser
@@ -20,17 +20,17 @@ package struct RepoCandidates: Sendable {
         self.ranks = ranks
     }
 
-    /// Those that are starred as far as this machine knows; those of lists if none are.
+    /// The starred repositories that this machine knows; those of the lists if it knows none.
     package func starred() async -> [RepoName] {
         let owner = StarOwner(await user.account(), host: user.host)
         let names = (try? await stars.load(owner))?.starred.names ?? []
         return names.isEmpty ? await listed() : names
     }
 
-    /// Those of the list last shown, then those of the stored lists, each once.
+    /// The repositories of the list shown last, then those of the stored lists, each once.
     package func listed() async -> [RepoName] {
         let stored = (try? await lists.lists(atMost: Self.mostLists).lists) ?? []
-        let names = shown + stored.flatMap(\.repos).filter { $0.isAt(user.host) }.map(\.repoName)
+        let names = shown + stored.flatMap(\.items).filter { $0.isAt(user.host) }.map(\.repoName)
         var seen: Set<RepoName> = []
         return names.filter { seen.insert($0).inserted }
     }

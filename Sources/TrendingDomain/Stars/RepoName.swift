@@ -1,4 +1,4 @@
-/// Owner and name of a repository on some server, compared without regard to case, as GitHub does.
+/// The owner and name of a repository. Compared without regard to case, as on GitHub.
 package struct RepoName: Sendable {
     package var owner: String
     package var name: String
@@ -8,7 +8,7 @@ package struct RepoName: Sendable {
         self.name = name
     }
 
-    /// `nil` if the text is not of the form `owner/name`. Owner and name themselves are not checked.
+    /// Returns `nil` if the text does not have the form `owner/name`. Does not check the owner and the name themselves.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
@@ -18,7 +18,7 @@ package struct RepoName: Sendable {
     /// `owner/name`.
     package var text: String { "\(owner)/\(name)" }
 
-    /// The same for every spelling.
+    /// Equal for all spellings that differ only in case.
     var key: String { text.lowercased() }
 }
 
@@ -27,7 +27,7 @@ extension RepoName: Hashable {
         isSame(one.name, other.name) && isSame(one.owner, other.owner)
     }
 
-    /// Nearly all names are ASCII, and are compared without a copy in lower case.
+    /// Compares ASCII names, which nearly all are, without creating lowercase copies.
     private static func isSame(_ one: String, _ other: String) -> Bool {
         var (left, right) = (one.utf8.makeIterator(), other.utf8.makeIterator())
         while true {
@@ -48,7 +48,7 @@ extension RepoName: Hashable {
 extension Repo {
     package var repoName: RepoName { RepoName(owner: owner, name: name) }
 
-    /// Whether it is on the server with that host, as in `Account.host`.
+    /// Whether the repository is on the server with this host, as in `Account.host`.
     package func isAt(_ host: String) -> Bool {
         url.hasPrefix("https://\(host)/") || url.hasPrefix("http://\(host)/")
     }

@@ -1,7 +1,7 @@
-/// A set of names in one text. Looking up a name does not split the text: there may be thousands of names, and a list
-/// looks up only its own.
+/// A set of names stored as one text. Looking up a name does not split the text: there may be thousands of names, and a
+/// list looks up only its own rows.
 package struct RepoNames: Sendable, Equatable {
-    /// In order without regard to case, a space between two.
+    /// The names sorted without regard to case, separated by spaces.
     package private(set) var text: String
 
     package init(_ names: some Sequence<RepoName> = []) {
@@ -10,7 +10,7 @@ package struct RepoNames: Sendable, Equatable {
         text = unique.map { sorted[$0].text }.joined(separator: " ")
     }
 
-    /// What `text` was.
+    /// Restores a set from its `text`.
     package init(text: String) {
         self.text = text
     }
@@ -32,7 +32,7 @@ package struct RepoNames: Sendable, Equatable {
         return text.utf8.withContiguousStorageIfAvailable { Self.has(key, in: $0) } ?? names.contains(name)
     }
 
-    /// Halves what is left, each time at the beginning of a name.
+    /// A binary search that always moves to the start of a name.
     private static func has(_ key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
         var (low, high) = (0, text.count)
         while low < high {

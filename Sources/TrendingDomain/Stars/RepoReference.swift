@@ -1,13 +1,13 @@
 /// A repository as a user types it.
 package enum RepoReference: Sendable, Equatable {
-    /// A place in the list last shown.
+    /// A rank in the list shown last.
     case rank(Int)
     case repo(RepoName)
 
     package enum Mistake: Error, Sendable, Equatable {
-        /// Neither a rank nor a name nor an address.
+        /// Neither a rank nor a name nor a URL.
         case form
-        /// An address on another server; its host.
+        /// A URL of another server, with its host.
         case otherServer(String)
     }
 }

@@ -1,28 +1,28 @@
 extension StarBook {
-    /// The stars that wait and that the list of the account's stars lacks, the newest first, as the server will list them;
-    /// nothing for any other list.
+    /// The stars that wait to be sent and are missing from the account's list of stars, newest first, as the server
+    /// will list them. Empty for any other list.
     package func missing(from list: TrendingList) -> [RepoName] {
         guard list.query.source.signal == .starred, let account = list.query.account, owner == .account(account) else {
             return []
         }
         let awaited = pending.filter { $0.change.kind == .star && $0.refusal == nil }.map(\.change.repo)
         if awaited.isEmpty { return [] }
-        let listed = Set(list.repos.map(\.repoName))
+        let listed = Set(list.items.map(\.repoName))
         return awaited.reversed().filter { !listed.contains($0) }
     }
 
-    /// Changes that the server has refused.
+    /// The changes that the server refused.
     package var refused: [PendingStar] { pending.filter { $0.refusal != nil } }
 }
 
 extension TrendingList {
-    /// The list with more rows on top of it; ranks are places again.
-    package func preceded(by repos: [Repo]) -> TrendingList {
+    /// Returns the list with more rows on top, and with the ranks counted again.
+    package func prepending(by repos: [Repo]) -> TrendingList {
         var list = self
-        list.repos = repos + self.repos
-        for index in list.repos.indices {
-            let place = index < repos.count ? index + 1 : list.repos[index].rank.map { $0 + repos.count }
-            list.repos[index].rank = place
+        list.items = repos + self.items
+        for index in list.items.indices {
+            let place = index < repos.count ? index + 1 : list.items[index].rank.map { $0 + repos.count }
+            list.items[index].rank = place
         }
         return list
     }

@@ -1,15 +1,15 @@
-/// The stars of a user as far as this machine knows, and the changes that wait to be sent.
+/// The stars of a user as far as this machine knows them, and the changes that wait to be sent.
 package struct StarBook: Sendable, Equatable {
     package let owner: StarOwner
     package var starred: RepoNames
-    /// In the order in which they were asked for, one a repository.
+    /// In the order in which the user made them, one per repository.
     package var pending: [PendingStar]
-    /// When the server was asked for all stars; `nil` if it never was.
+    /// The time of the last request for all stars; `nil` if they were never fetched.
     package var fetchedAt: Timestamp?
-    /// Whether a repository that the server did not list is known not to be starred.
+    /// Whether the server listed all stars, so that any other repository is not starred.
     package var isComplete: Bool
-    /// What was sent while the server was asked, or later: its list, as it was then, may lack that. In order, one a
-    /// repository.
+    /// Changes sent during or after the last request for all stars. The server's list may not include them. In order,
+    /// one per repository.
     package var settled: [SettledStar]
 
     package init(
@@ -28,16 +28,17 @@ package struct StarBook: Sendable, Equatable {
         self.settled = settled
     }
 
-    /// What came of adding a change.
+    /// The result of adding a change.
     enum Added: Sendable {
         case queued
-        /// It undoes one that the server refused, so that there is nothing to send.
-        case tookBack
+        /// The change undoes one that the server refused, so there is nothing to send.
+        case withdrawn
     }
 
     mutating func add(_ change: StarChange) -> Added { add([change])[0] }
 
-    /// A change replaces the one that waits for the same repository: only the last counts. Returns what came of each.
+    /// Adds changes and returns the result of each. A change replaces a waiting change of the same repository, because
+    /// only the last one counts.
     mutating func add(_ changes: [StarChange]) -> [Added] {
         var slots: [PendingStar?] = pending
         var places = Dictionary(
@@ -51,7 +52,7 @@ package struct StarBook: Sendable, Equatable {
         return added
     }
 
-    /// `places` has the index of each repository's slot.
+    /// `places` maps each repository to the index of its slot.
     private static func add(
         _ change: StarChange,
         _ slots: inout [PendingStar?],
@@ -64,15 +65,15 @@ package struct StarBook: Sendable, Equatable {
             }
             slots[place] = nil
             places[change.repo] = nil
-            if waiting.refusal != nil { return .tookBack }
-            // It may be on its way at this moment, so that the opposite has to be sent.
+            if waiting.refusal != nil { return .withdrawn }
+            // Another process may be sending the waiting change now, so the opposite has to be sent.
         }
         places[change.repo] = slots.count
         slots.append(PendingStar(change))
         return .queued
     }
 
-    /// The server has made the change. A later change of the same repository still waits.
+    /// Records that the server made the change. A later change of the same repository still waits.
     mutating func settle(_ change: StarChange, at moment: Timestamp) {
         forget(change)
         apply(change)
@@ -87,7 +88,7 @@ package struct StarBook: Sendable, Equatable {
         }
     }
 
-    /// As if one after the other, in the time that one takes.
+    /// Has the same result as applying the changes one by one, in the time of a single one.
     mutating func apply(_ changes: [StarChange]) {
         guard changes.count > 1 else { return changes.forEach { apply($0) } }
         let last = Dictionary(changes.map { ($0.repo, $0.kind) }, uniquingKeysWith: { $1 })
@@ -99,7 +100,8 @@ package struct StarBook: Sendable, Equatable {
         pending.removeAll { $0.change == change }
     }
 
-    /// Puts the change behind all others, so that it does not keep them waiting. Each waits for another repository.
+    /// Moves the change to the end of the queue, so that it does not hold up the others. Each change is for a different
+    /// repository.
     mutating func postpone(_ change: StarChange) {
         guard let index = pending.firstIndex(where: { $0.change == change }) else { return }
         pending.append(pending.remove(at: index))
@@ -109,21 +111,22 @@ package struct StarBook: Sendable, Equatable {
         for index in pending.indices where pending[index].change == change { pending[index].refusal = status }
     }
 
-    /// What the server named when it was asked, and what was sent since. A list that was asked for before the one that is
-    /// known comes too late.
+    /// Replaces the stars with the server's list, then applies the changes sent since its request. Ignores a list that
+    /// was requested before the known one.
     package mutating func replace(_ names: RepoNames, isComplete: Bool, at moment: Timestamp) {
         if let fetchedAt, moment.isShortly(before: fetchedAt) { return }
         starred = names
         self.isComplete = isComplete
         fetchedAt = moment
-        // What was sent within the second may have come before the question, or after it.
+        // A change sent in the same second may have reached the server before or after the request.
         settled.removeAll { $0.at != moment && !moment.isShortly(before: $0.at) }
         apply(settled.map(\.change))
     }
 }
 
 extension Timestamp {
-    /// Further apart than a list takes to be fetched only a clock that was set back puts them.
+    /// Whether it is less than an hour before `other`. No fetch takes longer, so a larger difference means that a clock
+    /// was set back.
     fileprivate func isShortly(before other: Timestamp) -> Bool {
         self < other && age(at: other) < 3_600
     }

@@ -13,10 +13,10 @@ package struct StarChange: Sendable, Hashable {
     }
 }
 
-/// A change that the server does not know of yet.
+/// A change that waits to be sent.
 package struct PendingStar: Sendable, Hashable {
     package var change: StarChange
-    /// The HTTP status with which the server refused it when it was last sent.
+    /// The HTTP status of the server's refusal, if it refused the change when it was last sent.
     package var refusal: Int?
 
     package init(_ change: StarChange, refusal: Int? = nil) {
@@ -25,7 +25,7 @@ package struct PendingStar: Sendable, Hashable {
     }
 }
 
-/// A change that the server has made.
+/// A change that the server made.
 package struct SettledStar: Sendable, Hashable {
     package var change: StarChange
     package var at: Timestamp
@@ -39,7 +39,7 @@ package struct SettledStar: Sendable, Hashable {
 /// The owner of stars.
 package enum StarOwner: Sendable, Hashable {
     case account(Account)
-    /// The favourites on this machine, of a server (as in `Account.host`) at which no user is signed in.
+    /// The favourites on this machine for a server (as in `Account.host`) where no user is signed in.
     case favourites(host: String)
 
     /// The account, or the favourites of the host if there is no account.

@@ -1,18 +1,18 @@
 /// Whether the user has starred a repository.
 package enum StarMark: Sendable {
     case unknown, notStarred, starred
-    /// Not starred, and about to be.
+    /// Not starred yet; a star waits to be sent.
     case pendingStar
-    /// Starred, and about to be no more.
+    /// Still starred; its removal waits to be sent.
     case pendingUnstar
 }
 
-/// The marks of a list.
+/// The star marks of the rows of a list.
 package struct StarMarks: Sendable, Equatable {
-    /// `nil` if no stars and no favourites are stored here.
+    /// `nil` if neither stars nor favourites are stored on this machine.
     package var book: StarBook?
     package var failure: LocalFailure?
-    /// Changes that wait are being sent at this moment.
+    /// Whether waiting changes are being sent now.
     package var isBeingSent = false
 
     package init(_ book: StarBook? = nil, failure: LocalFailure? = nil) {
@@ -22,13 +22,13 @@ package struct StarMarks: Sendable, Equatable {
 
     package static let none = StarMarks()
 
-    /// `unknown` for a repository of another server.
+    /// Returns `unknown` for a repository on another server.
     package func mark(_ repo: Repo) -> StarMark {
         guard let book, repo.isAt(book.owner.host) else { return .unknown }
         return book.mark(repo.repoName)
     }
 
-    /// Changes that wait to be sent, without those that the server refused: the user has to decide about these.
+    /// The number of changes that wait to be sent. Refused changes do not count: the user has to decide about them.
     package var waiting: Int { book?.pending.filter { $0.refusal == nil }.count ?? 0 }
     package var refused: Int { (book?.pending.count ?? 0) - waiting }
 }

@@ -1,4 +1,4 @@
-/// Decides what a list shows of stars: its marks, and what waits to be starred on top of it.
+/// Decides which star marks a list shows, and adds the stars that wait to be sent to the list of stars.
 package struct StarMarksInteractor: Sendable {
     private let user: StarUser
     private let stars: any LocalStarsService
@@ -17,10 +17,11 @@ package struct StarMarksInteractor: Sendable {
         self.now = now
     }
 
-    /// Reads two small files at most. If no folder for them is known, there are no marks: the list itself says so.
+    /// Reads at most two small files. If no folder for them is known, there are no marks, and the list reports the
+    /// failure.
     package func marks() async -> StarMarks {
         let account = await user.account()
-        // The favourites of this machine are not those of the unknown user of a token.
+        // The token's account is not known, and the favourites on this machine may not be its stars.
         if account == nil, user.hasTokenVariable() { return .none }
         do {
             return StarMarks(try await stars.load(StarOwner(account, host: user.host)))
@@ -32,19 +33,20 @@ package struct StarMarksInteractor: Sendable {
         }
     }
 
-    /// The list of an account's stars with what waits to be starred on top of it; any other list as it is.
-    package func completed(_ loaded: LoadedList, _ marks: StarMarks) async -> LoadedList {
+    /// Adds the stars that wait to be sent on top of an account's list of stars; returns any other list unchanged.
+    package func completed(_ loaded: LoadedList<Repo>, _ marks: StarMarks) async -> LoadedList<Repo> {
         let names = marks.book?.missing(from: loaded.list) ?? []
         if names.isEmpty { return loaded }
         var loaded = loaded
-        loaded.list = loaded.list.preceded(by: await known.repos(names))
+        loaded.list = loaded.list.prepending(by: await known.repos(names))
         return loaded
     }
 
-    /// An empty list for what waits to be starred, if there is no list to put it on top of; `nil` if nothing waits.
-    package func waiting(_ request: ListRequest, _ failure: LoadFailure) async -> LoadedList? {
+    /// An empty list to hold the stars that wait to be sent, if there is no list to add them to; `nil` if no star
+    /// waits.
+    package func waiting(_ request: ListRequest, _ failure: LoadFailure) async -> LoadedList<Repo>? {
         guard case .nothingToShow(let remote, let local, _, _) = failure, request.queries.count == 1 else { return nil }
-        let list = TrendingList(query: request.queries[0], fetchedAt: now(), repos: [])
+        let list = TrendingList(query: request.queries[0], fetchedAt: now(), items: [])
         guard await marks().book?.missing(from: list).isEmpty == false else { return nil }
         return LoadedList(list: list, origin: .waiting(because: remote), storageFailure: local.map { .notRead($0) })
     }

@@ -1,18 +1,18 @@
 /// The result of changing stars.
 package struct StarReport: Sendable, Equatable {
     package let owner: StarOwner
-    /// Of the changes that the user asked for, in order.
+    /// The outcomes of the user's changes, in order.
     package var outcomes: [StarOutcome] = []
-    /// Of changes that were waiting already, in the order in which they were sent.
+    /// The outcomes of changes that were already waiting, in the order they were sent.
     package var earlier: [StarOutcome] = []
-    /// Why no more was sent.
+    /// Why sending stopped.
     package var stop: RemoteFailure?
-    /// Another process was sending, and may have sent these too.
-    package var isSentElsewhere = false
+    /// Whether another process was sending, and may have sent these changes too.
+    package var isSentByAnotherProcess = false
     package var storageFailure: LocalFailure?
-    /// Why nothing was sent: what came of it could not have been kept.
-    package var unkept: LocalFailure?
-    /// How many changes wait to be sent now, without those that were refused.
+    /// Why nothing was sent: the outcome could not have been stored.
+    package var unstorable: LocalFailure?
+    /// The number of changes that now wait to be sent, without those that the server refused.
     package var waiting = 0
 
     package init(owner: StarOwner) {
@@ -23,13 +23,13 @@ package struct StarReport: Sendable, Equatable {
 package struct StarOutcome: Sendable, Equatable {
     package enum Result: Sendable, Equatable {
         case sent
-        /// Added to the favourites of this machine, or removed from them.
+        /// Added to the favourites on this machine, or removed from them.
         case kept
         case queued
-        /// A change that the server refused earlier is taken back.
-        case tookBack
+        /// Undid a change that the server refused earlier.
+        case withdrawn
         case refused(status: Int)
-        /// The server failed at this one; it waits behind the others.
+        /// The server failed to make this change; it waits behind the others.
         case failed(status: Int)
     }
 

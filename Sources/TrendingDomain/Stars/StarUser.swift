@@ -1,14 +1,14 @@
-/// The port to the user who is signed in at the GitHub server and owns the stars.
+/// The user who is signed in at the GitHub server and owns the stars.
 package struct StarUser: Sendable {
     /// The server's host, as in `Account.host`.
     package var host: String
-    /// The account as far as this machine knows. Reads a small file, and asks no server.
+    /// The account as far as this machine knows it. Reads a small file and sends no request.
     package var account: @Sendable () async -> Account?
-    /// Whether the environment has a token. Its account may not be known here.
+    /// Whether an environment variable has a token. Its account may not be known on this machine.
     package var hasTokenVariable: @Sendable () -> Bool
-    /// Finds out which account's token a request would send now. May ask the server once.
+    /// Finds out which account a request would be sent as. May send one request.
     package var identity: @Sendable () async -> RequestIdentity
-    /// Whether a request would be sent in the account's name.
+    /// Whether a request would be sent as the account.
     package var isSending: @Sendable (Account) async -> Bool
 
     package init(
@@ -27,8 +27,8 @@ package struct StarUser: Sendable {
 }
 
 extension StarUser {
-    /// The owner of the stars that a command changes or shows: the account, or this machine's favourites if no user
-    /// is signed in.
+    /// The owner of the stars that a command changes or shows: the account, or the favourites on this machine if no
+    /// user is signed in.
     package func owner() async throws(UnknownStarUser) -> StarOwner {
         switch await identity() {
         case .account(let account): return .account(account)
@@ -41,8 +41,8 @@ extension StarUser {
 
 /// Why the owner of the stars is not known.
 package enum UnknownStarUser: Error, Sendable, Equatable {
-    /// There is a token, but the server did not name its account.
+    /// There is a token, but looking up its account failed.
     case failed(RemoteFailure)
-    /// There is or may be a sign-in, but no token. The notice has been shown.
+    /// A user is or may be signed in, but there is no token. The notice has been shown.
     case unavailable(AccountNotice)
 }

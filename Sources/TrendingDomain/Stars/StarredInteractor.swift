@@ -1,4 +1,4 @@
-/// Decides what `starred` shows: the list of an account's stars, or the favourites of this machine.
+/// Decides what `starred` shows: the account's list of stars, or the favourites on this machine.
 package struct StarredInteractor: Sendable {
     private let user: StarUser
     private let stars: any LocalStarsService
@@ -17,17 +17,17 @@ package struct StarredInteractor: Sendable {
         self.now = now
     }
 
-    /// `query` is that of the list of stars. If it names no account, the user's is found out.
+    /// `query` is the query for the list of stars. If it has no account, looks up the user's.
     package func plan(_ query: TrendingQuery) async throws(UnknownStarUser) -> StarredPlan {
         let owner = if let account = query.account { StarOwner.account(account) } else { try await user.owner() }
         guard case .account(let account) = owner else { return await favourites(owner, query) }
         do throws(LocalFailure) {
             let book = try await stars.load(owner)
-            // The stored list lacks what was starred since.
+            // The stored list does not include these stars yet.
             return .list(of: account, isOutdated: book?.settled.isEmpty == false, damage: nil)
         } catch {
             guard case .damaged = error else { return .list(of: account, isOutdated: false, damage: nil) }
-            // The record is set aside now, so that the marks of the list do not mention it again.
+            // The damaged record has been moved away, so the marks of the list do not report it again.
             return .list(of: account, isOutdated: false, damage: error)
         }
     }
@@ -36,7 +36,7 @@ package struct StarredInteractor: Sendable {
         do throws(LocalFailure) {
             var repos = await known.repos(try await stars.load(owner)?.starred.names ?? [])
             for index in repos.indices { repos[index].rank = index + 1 }
-            let list = TrendingList(query: query, fetchedAt: now(), repos: repos)
+            let list = TrendingList(query: query, fetchedAt: now(), items: repos)
             return .favourites(LoadedList(list: list, origin: .stored(because: nil)))
         } catch {
             return .unreadableFavourites(error)
@@ -45,9 +45,10 @@ package struct StarredInteractor: Sendable {
 }
 
 package enum StarredPlan: Sendable, Equatable {
-    /// `isOutdated` if the stored list has to be fetched again; `damage` if the account's stars could not be read.
+    /// `isOutdated` if the stored list has to be fetched again. `damage` is set if the account's stored stars could not
+    /// be read.
     case list(of: Account, isOutdated: Bool, damage: LocalFailure?)
     /// No user is signed in.
-    case favourites(LoadedList)
+    case favourites(LoadedList<Repo>)
     case unreadableFavourites(LocalFailure)
 }

@@ -1,12 +1,12 @@
 extension StarsInteractor {
-    /// `asked` are the changes of this command; `nil` to try every change, those that were refused too.
+    /// `asked` are the changes of this command; `nil` to try all changes, including refused ones.
     func send(_ owner: StarOwner, asked: Set<StarChange>?) async -> StarReport {
         var report = StarReport(owner: owner)
         do {
             let sent = try await local.whileSending(owner) { await sendAll(owner, asked: asked) }
             report = sent ?? report
             if sent == nil {
-                report.isSentElsewhere = !Task.isCancelled
+                report.isSentByAnotherProcess = !Task.isCancelled
                 report.stop = Task.isCancelled ? .cancelled : nil
             }
             report.waiting = StarMarks(try await local.load(owner)).waiting
@@ -16,7 +16,7 @@ extension StarsInteractor {
         return report
     }
 
-    /// Reads the book again after each change: another process may have added to it.
+    /// Reads the stored changes again after each one, because another process may have added some.
     private func sendAll(_ owner: StarOwner, asked: Set<StarChange>?) async -> StarReport {
         var report = StarReport(owner: owner)
         var tried: Set<StarChange> = []
@@ -36,7 +36,7 @@ extension StarsInteractor {
         return report
     }
 
-    /// `nil` to send no more.
+    /// Returns `nil` if sending has to stop.
     private func send(
         _ change: StarChange,
         _ owner: StarOwner,
@@ -54,7 +54,7 @@ extension StarsInteractor {
                 report.stop = error
                 return nil
             }
-            // The user who asks now is told now, so there is nothing to remember.
+            // The refusal of a change from this command is reported now, so it need not be stored.
             try await local.update(owner) { book in
                 if isAsked { book.forget(change) } else { book.refuse(change, status: status) }
             }
@@ -72,14 +72,14 @@ extension StarBook {
     }
 }
 
-/// The changes in a row at which the server failed.
+/// Counts consecutive changes that failed with a server error.
 private struct FailedStars {
-    /// A server that fails at this many in a row is in trouble; fewer may be about their repositories.
+    /// After this many consecutive failures the server itself has a problem; fewer may be caused by the repositories.
     private static let most = 3
 
     private var row: [(outcome: StarOutcome, isAsked: Bool)] = []
 
-    /// Stops the report if the server is in trouble: then the failures are not about the repositories.
+    /// Stops the report if the server itself has a problem: then the failures do not count against the repositories.
     mutating func add(_ outcome: StarOutcome, isAsked: Bool, to report: inout StarReport) {
         guard case .failed(let status) = outcome.result else {
             end(&report)
@@ -105,14 +105,14 @@ extension StarReport {
 }
 
 extension RemoteFailure {
-    /// The status of a server that failed, which may be about the one repository and may pass.
+    /// The status of a server error, which may be temporary and may concern only this repository.
     fileprivate var serverError: Int? {
         guard case .rejected(let status) = self, (500...599).contains(status), status != 511 else { return nil }
         return status
     }
 
-    /// The status, if the failure is about the one repository and will not pass by itself. A proxy's sign-in, a timeout
-    /// and the like are not about it.
+    /// The status of a permanent failure that concerns only this repository. A proxy's sign-in or a timeout, for
+    /// example, does not.
     fileprivate var refusalOfOne: Int? {
         guard case .rejected(let status) = self, status < 500, ![407, 408, 421, 425].contains(status) else {
             return nil

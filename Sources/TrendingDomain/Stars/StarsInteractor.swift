@@ -1,7 +1,7 @@
-/// Decides when stars are sent, which wait, and which are kept on this machine only.
+/// Decides which stars are sent now, which wait, and which are stored on this machine only.
 ///
-/// A change for an account first waits in the account's book, and is removed right after the server has made it. So it is
-/// not lost whenever the process ends.
+/// A change for an account is first stored as waiting, and removed right after the server has made it. So it is never
+/// lost, no matter when the process ends.
 package struct StarsInteractor: Sendable {
     let remote: any RemoteStarsService
     let local: any LocalStarsService
@@ -17,7 +17,8 @@ package struct StarsInteractor: Sendable {
         self.now = now
     }
 
-    /// Sends the changes, and whatever waited before; what can't be sent now waits, unless the server refused it.
+    /// Sends the changes and those that were already waiting. A change that can't be sent now waits, unless the server
+    /// refused it.
     package func change(_ changes: [StarChange], of owner: StarOwner) async throws(LocalFailure) -> StarReport {
         var seen: Set<StarChange> = []
         let changes = changes.filter { seen.insert($0).inserted }
@@ -28,35 +29,35 @@ package struct StarsInteractor: Sendable {
             let added = book.add(changes)
             return (added, book != before)
         }
-        // A change that can't be removed from the book would be sent again every time.
-        if !isWritten { try await local.rehearse(owner) }
+        // If a sent change could not be removed from storage, it would be sent again every time.
+        if !isWritten { try await local.checkWritable(owner) }
         let pairs = zip(changes, added)
         let asked = Set(pairs.filter { $0.1 == .queued }.map(\.0))
         var report = await send(owner, asked: asked)
         let sent = Dictionary(report.outcomes.map { ($0.change, $0.result) }, uniquingKeysWith: { _, last in last })
         let waiting = Set((try? await local.load(owner)?.pending.map(\.change)) ?? [])
         report.outcomes = pairs.map { change, added in
-            // A change that was neither sent here nor waits has been sent by another process.
+            // A change that was not sent here and does not wait was sent by another process.
             let other: StarOutcome.Result = waiting.contains(change) ? .queued : .sent
-            return StarOutcome(change, added == .tookBack ? .tookBack : sent[change] ?? other)
+            return StarOutcome(change, added == .withdrawn ? .withdrawn : sent[change] ?? other)
         }
         report.storageFailure = report.storageFailure ?? damage
         return report
     }
 
-    /// Sends what waits, in order and each change once. Those that the server refuses stay, those at which it fails go to
-    /// the end of the queue, and the next is sent. If the server can't be reached, limits its clients, wants a sign-in or
-    /// fails at several in a row, all that is left stays.
+    /// Sends each waiting change once, in order. A change that the server refuses keeps its place. A change that fails
+    /// with a server error moves to the end of the queue, and sending continues. If the server can't be reached, limits
+    /// the rate, requires a sign-in or returns several errors in a row, the remaining changes stay.
     package func flush(_ owner: StarOwner) async -> StarReport {
         var report = StarReport(owner: owner)
         report.storageFailure = await damage(owner)
         let isEmpty = (try? await local.load(owner))?.pending.isEmpty ?? true
         if isEmpty { return report }
         do {
-            // A change that can't be removed from the book would be sent again every time.
-            try await local.rehearse(owner)
+            // If a sent change could not be removed from storage, it would be sent again every time.
+            try await local.checkWritable(owner)
         } catch {
-            report.unkept = error
+            report.unstorable = error
             return report
         }
         return await send(owner, asked: nil)
@@ -68,7 +69,7 @@ package struct StarsInteractor: Sendable {
         let favourites = StarOwner.favourites(host: account.host)
         guard let names = try await local.load(favourites)?.starred.names, !names.isEmpty else { return 0 }
         let count = try await local.update(.account(account)) { book in
-            // Looking each name up in the list of changes would take quadratic time.
+            // Looking up each name in the list of changes would take quadratic time.
             let waiting = Set(book.pending.map(\.change.repo))
             let new = names.filter { name in
                 waiting.contains(name)
@@ -83,7 +84,7 @@ package struct StarsInteractor: Sendable {
         return count
     }
 
-    /// A damaged book is set aside. The work goes on, and the damage is reported beside its result.
+    /// Moves a damaged record away. The operation continues and reports the damage with its result.
     private func damage(_ owner: StarOwner) async -> LocalFailure? {
         do {
             _ = try await local.load(owner)

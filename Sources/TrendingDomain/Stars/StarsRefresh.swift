@@ -1,26 +1,26 @@
-/// Sends the stars that wait whenever a list is refreshed, and renews marks that are old.
+/// Sends waiting stars when a list is refreshed, and fetches the account's stars again if they are old.
 package struct StarsRefresh: Sendable {
-    /// Older marks are renewed; in seconds.
+    /// Stars fetched longer ago than this are fetched again; in seconds.
     private static let longestAge: Int64 = 3_600
 
     private let account: Account
-    /// Whether the token that would be sent is the account's: `gh` may have switched accounts.
+    /// Whether the token that would be sent is the account's. `gh` may have switched accounts.
     private let isInUse: @Sendable () async -> Bool
     private let source: TrendingQuery.Source
     private let stars: StarsInteractor
     private let local: any LocalStarsService
-    private let lists: ReposListInteractor
+    private let lists: ListInteractor<Repo>
     private let now: @Sendable () -> Timestamp
     private let sending = Sending()
 
-    /// `source` is that of the account's stars.
+    /// `source` is the source of the account's stars.
     package init(
         account: Account,
         isInUse: @escaping @Sendable () async -> Bool,
         source: TrendingQuery.Source,
         stars: StarsInteractor,
         local: any LocalStarsService,
-        lists: ReposListInteractor,
+        lists: ListInteractor<Repo>,
         now: @escaping @Sendable () -> Timestamp
     ) {
         self.account = account
@@ -44,23 +44,24 @@ package struct StarsRefresh: Sendable {
         return await stars.flush(.account(account))
     }
 
-    /// Whether stars that wait are being sent, or are about to be.
+    /// Whether waiting stars are being sent, or are about to be.
     package var isSending: Bool {
         get async { await sending.isOngoing }
     }
 
-    /// Sends, then renews the marks. If that fails, the marks stay as they are; the list that is refreshed has not failed.
-    package func run() async -> (sent: StarReport, unfetched: UnfetchedMarks?) {
+    /// Sends waiting stars, then fetches old ones again. If the fetch fails, the stored stars stay, and the refresh of
+    /// the list does not fail.
+    package func run() async -> (sent: StarReport, unfetched: StaleStars?) {
         let report = await send()
         return (report, report.stop?.concernsMarks == true ? nil : await renewMarks())
     }
 
-    /// Asks for the marks if they are old and the token is the account's.
-    private func renewMarks() async -> UnfetchedMarks? {
+    /// Fetches the stars if they are old and the token is the account's.
+    private func renewMarks() async -> StaleStars? {
         let moment = (try? await local.load(.account(account)))?.fetchedAt
         if let moment, moment.age(at: now()) < Self.longestAge { return nil }
         guard await isInUse() else { return nil }
-        return await fetchMarks().map { UnfetchedMarks($0, fetchedAt: moment) }
+        return await fetchMarks().map { StaleStars($0, fetchedAt: moment) }
     }
 
     private func fetchMarks() async -> RemoteFailure? {
@@ -73,20 +74,20 @@ package struct StarsRefresh: Sendable {
     }
 }
 
-/// Whether a refresh may still send.
+/// Whether a refresh may still send stars.
 private actor Sending {
     private(set) var isOngoing = true
 
     func end() { isOngoing = false }
 }
 
-/// Begins a refresh of stars if the user is signed in and a list comes from the GitHub server.
+/// Starts a refresh of stars if the user is signed in and a list comes from the GitHub server.
 package struct StarsRefreshInteractor: Sendable {
     private let user: StarUser
     private let sourceNames: [String]
     private let make: @Sendable (Account) -> StarsRefresh
 
-    /// `sourceNames` are those of sources that ask the GitHub server. `make` is called only if it is needed.
+    /// `sourceNames` are the sources that use the GitHub server. `make` is called only if needed.
     package init(user: StarUser, sourceNames: [String], make: @escaping @Sendable (Account) -> StarsRefresh) {
         self.user = user
         self.sourceNames = sourceNames
@@ -101,7 +102,7 @@ package struct StarsRefreshInteractor: Sendable {
 }
 
 extension RemoteFailure {
-    /// Whether the failure of a star means that marks can't be fetched either.
+    /// Whether a failure to send a star means that fetching the stars would fail too.
     fileprivate var concernsMarks: Bool {
         switch self {
         case .unreachable, .timedOut, .tls, .rateLimited, .unauthorized, .cancelled: true

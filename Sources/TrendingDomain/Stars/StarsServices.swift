@@ -1,26 +1,27 @@
-/// The port to the server's stars, in the name of the user who is signed in.
+/// Changes stars on the server for the signed-in user.
 package protocol RemoteStarsService: Sendable {
-    /// Returns once the server has confirmed it in the way that its API documents, also if it was so before. A repository
-    /// that does not exist, or that may not be seen, is `.rejected(status: 404)`.
+    /// Returns when the server has confirmed the change with the status that its API documents, even if there was
+    /// nothing to change. If the repository does not exist or the user may not see it, throws `.rejected(status: 404)`.
     func apply(_ change: StarChange) async throws(RemoteFailure)
 }
 
-/// The port to the stars kept on this machine.
+/// Stores stars on this machine.
 package protocol LocalStarsService: Sendable {
-    /// `nil` if nothing is stored for the owner.
+    /// Returns `nil` if nothing is stored for the owner.
     func load(_ owner: StarOwner) async throws(LocalFailure) -> StarBook?
 
-    /// Gives `change` the stored book, or an empty one, and stores the result durably. No other writer can come between.
+    /// Passes the stored book, or an empty one, to `change`, and stores the result durably. No other writer can
+    /// interfere.
     func update<Answer: Sendable>(
         _ owner: StarOwner,
         _ change: @escaping @Sendable (inout StarBook) -> Answer
     ) async throws(LocalFailure) -> Answer
 
-    /// Writes the stored book unchanged; throws if a change could not be stored.
-    func rehearse(_ owner: StarOwner) async throws(LocalFailure)
+    /// Writes the stored book unchanged. Throws if a change could not be stored.
+    func checkWritable(_ owner: StarOwner) async throws(LocalFailure)
 
-    /// Runs `body` while no other process of this machine sends the owner's changes; `nil` if one does for too long, or
-    /// the task is cancelled.
+    /// Runs `body` while no other process on this machine sends the owner's changes. Returns `nil` if another process
+    /// sends for too long, or if the task is cancelled.
     func whileSending<Answer: Sendable>(
         _ owner: StarOwner,
         _ body: @Sendable () async -> Answer

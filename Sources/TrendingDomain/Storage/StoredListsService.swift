@@ -1,17 +1,17 @@
-/// The port to everything that is stored on this machine: lists it, checks it, and removes it.
+/// Lists, checks and removes everything that is stored on this machine.
 package protocol StoredListsService: Sendable {
     /// Reads every record and changes nothing.
     func inventory() async throws(LocalFailure) -> StorageInventory
 
-    /// Every stored list that can be read, whole, of the first `limit`; the others are counted.
+    /// Reads at most `limit` stored lists; returns the readable ones, and the number of the others.
     func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int)
 
-    /// Removes every stored list, whole or not, damaged copies, and cached data.
+    /// Removes every stored list, readable or not, every damaged copy, and the cached data.
     func clear() async throws(LocalFailure) -> StorageClearing
 }
 
 extension StoredListsService {
-    /// Every stored list that can be read, whole; the others are counted.
+    /// Reads all stored lists; returns the readable ones, and the number of the others.
     package func lists() async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
         try await lists(atMost: .max)
     }
@@ -59,18 +59,18 @@ package struct StorageInventory: Sendable, Equatable {
         records.compactMap { if case .list(let summary) = $0.state { summary } else { nil } }
     }
 
-    /// In bytes, of all that can be read.
+    /// The total size of all readable files, in bytes.
     package var size: Int { (records.map(\.size) + others.map(\.size)).reduce(0) { $0 + ($1 ?? 0) } }
 }
 
-/// What came of clearing up.
+/// The result of removing the stored data.
 package struct StorageClearing: Sendable, Equatable {
     package var lists = 0
     /// Damaged copies and cached data.
     package var others = 0
     /// In bytes.
     package var size = 0
-    /// What could not be removed.
+    /// Files that could not be removed.
     package var failures: [LocalFailure] = []
 
     package init(lists: Int = 0, others: Int = 0, size: Int = 0, failures: [LocalFailure] = []) {

@@ -1,4 +1,4 @@
-/// The record of a stored list, as a look at its file finds it.
+/// The file of a stored list, and whether it can be read.
 package struct StoredRecord: Sendable, Equatable {
     package var path: String
     /// In bytes; `nil` if the file cannot be read.
@@ -14,23 +14,22 @@ package struct StoredRecord: Sendable, Equatable {
     package enum State: Sendable, Equatable {
         case list(StoredListSummary)
         case damaged(RecordDamage)
-        /// Whole, and written by a later version of the program.
+        /// Undamaged, but written by a later version of the program.
         case newerFormat(version: Int)
-        /// `reason` in the system's words.
-        case inaccessible(reason: String)
+        case inaccessible(reason: FileFault)
     }
 }
 
 /// What is wrong with a record.
 package enum RecordDamage: Sendable, Equatable {
-    /// The file does not begin as a record does.
+    /// The file does not start with the header of a record.
     case notARecord
     /// The file holds fewer or more bytes than were written.
     case length(expected: Int, found: Int)
-    /// As many bytes as were written, but others.
+    /// The length is right, but the bytes are not.
     case checksum
-    /// Whole, but no list.
+    /// The bytes are right, but they are not a list.
     case content
-    /// A whole list in the place of another's.
+    /// An undamaged list in the file of another query.
     case otherQuery(TrendingQuery)
 }

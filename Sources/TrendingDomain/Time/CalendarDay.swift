@@ -6,7 +6,7 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
     /// 1 to 31.
     package let day: Int
 
-    /// `nil` where there is no such day, or its year is not one of four digits.
+    /// Returns `nil` if the day does not exist, or the year is not between 1 and 9999.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...Self.days(inMonth: month, year: year)).contains(day)
@@ -14,7 +14,7 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// The day of a moment; a moment before the year 1 or after 9999 has the nearest day there is.
+    /// The day that contains the moment. Moments before the year 1 or after 9999 become the nearest supported day.
     package init(of moment: Timestamp) {
         let (quotient, rest) = moment.secondsSince1970.quotientAndRemainder(dividingBy: 86_400)
         self.init(daysSince1970: rest < 0 ? quotient - 1 : quotient)
@@ -22,7 +22,7 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
 
     /// 0 on 1970-01-01.
     package var daysSince1970: Int64 {
-        // Years begin in March here, so that the day which a leap year adds is a year's last.
+        // Years start in March here, so the leap day is the last day of a year.
         let marchYear = Int64(month <= 2 ? year - 1 : year)
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
         return marchYear * 365 + marchYear / 4 - marchYear / 100 + marchYear / 400 + Int64(dayOfYear) - Self.epoch
@@ -73,7 +73,7 @@ extension CalendarDay {
             + "-\(Self.twoDigits(month))-\(Self.twoDigits(day))"
     }
 
-    /// `nil` for any other form, and for a day that does not exist.
+    /// Parses `2026-01-31`; returns `nil` for any other format, and for a day that does not exist.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }

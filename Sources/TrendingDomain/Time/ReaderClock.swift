@@ -1,4 +1,4 @@
-/// Tells what time it is, and which day and time of day a moment is in the reader's time zone.
+/// The current time, and the day and time of day of any moment in the user's time zone.
 package struct ReaderClock: Sendable {
     package var now: @Sendable () -> Timestamp
     package var day: @Sendable (Timestamp) -> CalendarDay

@@ -1,4 +1,4 @@
-/// A moment in whole seconds since 1970-01-01T00:00:00Z; the domain knows no clock and no calendar.
+/// A moment in whole seconds since 1970-01-01T00:00:00Z. The domain itself has no clock and no calendar.
 package struct Timestamp: Sendable, Hashable, Comparable {
     package var secondsSince1970: Int64
 
@@ -10,7 +10,7 @@ package struct Timestamp: Sendable, Hashable, Comparable {
         one.secondsSince1970 < other.secondsSince1970
     }
 
-    /// Seconds from this moment to `now`; 0 where a clock went backwards.
+    /// Seconds from this moment to `now`; 0 if the clock went backwards.
     package func age(at now: Timestamp) -> Int64 {
         let (age, overflow) = now.secondsSince1970.subtractingReportingOverflow(secondsSince1970)
         return overflow ? 0 : max(0, age)

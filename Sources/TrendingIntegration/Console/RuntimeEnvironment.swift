@@ -1,11 +1,12 @@
 import TrendingConsole
 import TrendingDomain
+import TrendingPresentation
 
-/// Everything that the program takes from outside: the process and its terminal, the time, and who is signed in.
+/// The outside world of the program: the process and its terminal, the time, and the signed-in accounts.
 package struct RuntimeEnvironment: Sendable {
     package var console: Console
     package var clock: ReaderClock
-    /// `nil` to look where accounts are stored.
+    /// `nil` to use the stored accounts.
     package var accounts: (any AccountDirectory)?
 
     package init(console: Console, clock: ReaderClock) {
@@ -19,7 +20,7 @@ package struct RuntimeEnvironment: Sendable {
 }
 
 extension ReaderClock {
-    /// The system's clock and time zone. A moment that the system has no day for has its day in UTC.
+    /// The system's clock and time zone. If the system can't convert a moment to local time, its day is the day in UTC.
     static let system = ReaderClock(
         now: { Timestamp(secondsSince1970: Int64(time(nil))) },
         day: { moment in
@@ -27,7 +28,9 @@ extension ReaderClock {
                 .flatMap { CalendarDay(year: $0.year, month: $0.month, day: $0.day) } ?? CalendarDay(of: moment)
         },
         timeOfDay: { moment in
-            guard let time = LocalTime(secondsSince1970: moment.secondsSince1970) else { return "an unknown time" }
+            guard let time = LocalTime(secondsSince1970: moment.secondsSince1970) else {
+                return TerminalText.unknownTime.string
+            }
             func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
             return "\(twoDigits(time.hour)):\(twoDigits(time.minute))"
         }

@@ -2,11 +2,11 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// The command lines that the user may have meant by words that the program does not expect there.
+/// Suggests the command lines that the user may have meant by unexpected words.
 package struct CommandSuggestions: Sendable {
     /// As typed: `trending`, `trending refresh`.
     private let command: String
-    /// What may stand in place of the first word.
+    /// The possible commands in place of the first word.
     private let commands: [String]
 
     package init(command: String = "trending", commands: [String]) {
@@ -14,14 +14,14 @@ package struct CommandSuggestions: Sendable {
         self.commands = commands
     }
 
-    /// What a person calls it elsewhere.
+    /// The names of commands in other programs.
     private static let otherNames = [
         "version": "--version", "help": "--help", "update": "refresh", "fetch": "refresh", "ls": "list",
         "favorites": "starred", "favourites": "starred", "stars": "starred", "signin": "login", "auth": "login",
         "signout": "logout", "settings": "config", "options": "list --help", "clear": "cache clear",
     ]
 
-    /// The likely ones first, three at most; none for words that are near to nothing.
+    /// The suggestions, most likely first, at most three; empty if the words are not similar to anything.
     package func lines(for words: [String], after previous: String? = nil) -> [String] {
         guard let word = words.first, words.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 100 }) else { return [] }
         if let other = Self.otherNames[word.lowercased()] { return ["trending \(other)"] }
@@ -30,16 +30,16 @@ package struct CommandSuggestions: Sendable {
         }
         var lines: [String] = []
         if let option = languages(words, after: previous) { lines.append("\(command) -l \(option)") }
-        if let near = Nearness.nearest(to: word, among: commands) { lines.append("trending \(near)") }
+        if let near = NameSimilarity.nearest(to: word, among: commands) { lines.append("trending \(near)") }
         if lines.isEmpty {
             let languages = LanguageCatalog().languages
-            let near = Nearness.misspelt(words.joined(separator: " "), among: languages.map(\.name))
+            let near = NameSimilarity.similarName(words.joined(separator: " "), among: languages.map(\.name))
             lines = languages.filter { $0.name == near }.map { "\(command) -l \(Self.quoted($0))" }
         }
         return lines
     }
 
-    /// What to give to `-l`: `previous` is the word before, which may be a part of the name or another language.
+    /// The value for `-l`. `previous` is the word before, which may be part of the name or another language.
     private func languages(_ words: [String], after previous: String?) -> String? {
         let catalog = LanguageCatalog()
         let text = words.joined(separator: " ")
@@ -50,7 +50,7 @@ package struct CommandSuggestions: Sendable {
         return previous == nil ? nil : languages(words, after: nil)
     }
 
-    /// The slug, in quotes if a shell would read anything into it.
+    /// The slug, in quotation marks if it has characters that are special in a shell.
     private static func quoted(_ language: ProgrammingLanguage) -> String {
         let isPlain = language.slug.utf8.allSatisfy { byte in
             switch byte {
@@ -63,7 +63,7 @@ package struct CommandSuggestions: Sendable {
 }
 
 extension CommandSuggestions {
-    /// ` Did you mean 'trending refresh'?`, with a space before it; nothing without suggestions.
+    /// The text ` Did you mean 'trending refresh'?`, with a space before it; empty without suggestions.
     package func sentence(for words: [String], after previous: String? = nil) -> String {
         Self.sentence(lines(for: words, after: previous))
     }
@@ -72,8 +72,8 @@ extension CommandSuggestions {
         Suggestion.sentence(lines.map { "'\($0)'" })
     }
 
-    /// The name that is nearest to the one that was typed.
+    /// The name that is most similar to `typed`; `nil` if none is similar.
     package static func nearest(to typed: String, among names: [String]) -> String? {
-        Nearness.nearest(to: typed, among: names)
+        NameSimilarity.nearest(to: typed, among: names)
     }
 }

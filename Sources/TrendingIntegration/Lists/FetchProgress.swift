@@ -1,7 +1,7 @@
 import Synchronization
 import TrendingConsole
 
-/// The line that is shown while a list is fetched; sources report the number of rows to it.
+/// The progress line of the current fetch. Sources report the number of rows to it.
 package final class FetchProgress: Sendable {
     package init() {}
 

@@ -1,19 +1,19 @@
 import TrendingDomain
 import TrendingPresentation
 
-/// A search in stored lists.
+/// A search in the stored lists.
 package struct StoredSearch: Sendable {
-    /// `nil` for everything.
-    package var match: RepoMatcher?
-    /// Search all stored lists, not only that of one query.
+    /// `nil` matches every row.
+    package var match: TextMatcher?
+    /// Whether to search all stored lists, not only the list of one query.
     package var coversAllLists: Bool
-    /// The languages of rows to show of all stored lists, as typed; none for every language.
+    /// The languages of the rows to show from all stored lists, as typed; empty means every language.
     package var languages: [String]
-    /// The period of all stored lists to show, as typed; `nil` for every period.
+    /// The period of the stored lists to show, as typed; `nil` means every period.
     package var since: String?
 
     package init(
-        match: RepoMatcher? = nil,
+        match: TextMatcher? = nil,
         coversAllLists: Bool = false,
         languages: [String] = [],
         since: String? = nil
@@ -24,9 +24,9 @@ package struct StoredSearch: Sendable {
         self.since = since
     }
 
-    /// `resolver` knows what names of languages mean.
+    /// `resolver` finds languages by their names.
     func filter(_ resolver: QueryResolver) async throws(UsageMistake) -> ListFilter {
-        let standard = EffectiveSettings.standardWord
+        let standard = EffectiveSettings.defaultWord
         var filter = ListFilter(since: since.flatMap { TrendingQuery.Period(typed: $0) })
         for name in languages where name.lowercased() != "all" && languages != [standard] {
             do throws(QueryMistake) {

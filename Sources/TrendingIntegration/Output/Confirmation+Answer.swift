@@ -2,12 +2,12 @@ import TrendingConsole
 import TrendingPresentation
 
 extension Confirmation {
-    /// Asks a question of the presentation.
+    /// Asks a question from the presentation.
     package func answer(_ question: TerminalText) async -> TrendingPresentation.Answer {
         switch await ask(question.string) {
         case .yes: .yes
         case .no: .no
-        case .nobody: .notATerminal
+        case .noTerminal: .notATerminal
         }
     }
 }

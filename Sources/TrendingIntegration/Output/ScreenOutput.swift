@@ -2,8 +2,8 @@ import TrendingConsole
 import TrendingDomain
 import TrendingPresentation
 
-/// Shows screens at the process's terminal: content on standard output, through a pager if it is taller than the
-/// terminal, and notes on standard error.
+/// Shows screens: the content on standard output, through a pager if it is taller than the terminal, and the notes on
+/// standard error.
 package struct ScreenOutput: ScreenDisplay {
     private let console: Console
     private let options: ViewOptions
@@ -15,7 +15,7 @@ package struct ScreenOutput: ScreenDisplay {
         self.format = format
     }
 
-    /// Ends with the screen's status if the content was written, or its reader went away.
+    /// Returns the screen's status if the content was written, or if the reader closed the pipe.
     package func show(_ screen: Screen) -> ExitStatus {
         let written = screen.content.map(write) ?? .whole
         if written == .whole || !screen.needsReader {
@@ -57,10 +57,10 @@ package struct ScreenOutput: ScreenDisplay {
     }
 }
 
-/// What became of a screen's content.
+/// The result of writing a screen's content.
 private enum Written: Equatable {
     case whole
-    /// The reader went away.
+    /// The reader closed the pipe.
     case unread
     case failed(ExitStatus)
 }

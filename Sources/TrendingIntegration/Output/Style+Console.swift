@@ -2,7 +2,7 @@ import TrendingConsole
 import TrendingPresentation
 
 extension PlainTextRenderer {
-    /// Draws for the terminal that standard output is, or for a pipe.
+    /// Draws for standard output, which may be a terminal or a pipe.
     init(_ console: Console, _ options: ViewOptions) {
         let terminal = console.standardOutput
         self.init(

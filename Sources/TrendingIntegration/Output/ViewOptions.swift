@@ -2,7 +2,7 @@ import TrendingConsole
 import TrendingDomain
 import TrendingPresentation
 
-/// How the user wants text shown.
+/// The display options of the user.
 package struct ViewOptions: Sendable, Equatable {
     package var layout: PlainTextRenderer.Layout
     package var color: ColorMode

@@ -3,32 +3,21 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// The name that commands know a setting by.
+/// The key of a setting in the options of a command.
 package typealias ConfigurationKey = AnySetting
 
-extension Composition {
-    /// All settings, those of the sources included.
-    package static let settings = SettingTable(
-        addresses: sources.flatMap(\.profile.addresses),
-        sourceNames: sourceNames,
+extension SettingTable {
+    /// All settings, including the addresses of the sources.
+    package static let program = SettingTable(
+        addresses: SourceDefinition.all.flatMap(\.profile.addresses),
+        sourceNames: SourceDefinition.all.map(\.name),
         serverAddress: { ServerAddress($0)?.text }
     )
-
-    /// Answers `config`; throws what `list` would refuse.
-    package func configuration(_ settings: EffectiveSettings) async throws(UsageMistake) -> Screen {
-        do throws(SettingMistake) {
-            try settings.checkVariables()
-        } catch {
-            throw UsageMistake(error)
-        }
-        _ = try await queries(ReposListSettings(settings))
-        return ConfigurationPresenter { RedactedAddress($0).description }.screen(settings)
-    }
 }
 
 extension EffectiveSettings {
-    /// Runs a program with what the environment and the configuration file add to its options. A mistake says where the
-    /// wrong value stands.
+    /// Runs a program with its options, completed from the environment and the configuration file. A mistake names the
+    /// place of the wrong value.
     package static func use<Result>(
         _ options: [AnySetting: String],
         _ environment: RuntimeEnvironment,
@@ -47,7 +36,7 @@ extension EffectiveSettings {
         do throws(SettingMistake) {
             self = try EffectiveSettings(
                 options: options,
-                table: Composition.settings,
+                table: .program,
                 variables: variables,
                 buildDefaults: BuildIdentity.clientID.map { [.clientID: $0] } ?? [:]
             )
@@ -55,7 +44,7 @@ extension EffectiveSettings {
             throw UsageMistake(error)
         }
         do throws(ConfigurationFailure) {
-            file = try ConfigurationFile(variables: variables, Composition.settings)
+            file = try ConfigurationFile(variables: variables, .program)
         } catch {
             throw UsageMistake(error)
         }

@@ -3,30 +3,30 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// What `list` and `refresh` are told, as typed values; at first the defaults.
+/// The settings of `list` and `refresh`, as typed values. The initial values are the defaults.
 package struct ReposListSettings: Sendable, Equatable {
-    /// As typed, `all` among them; empty for one list of all languages.
+    /// The languages as typed, including `all`; empty means one list of all languages.
     package var languages: [String] = []
-    /// What the configuration file says, so that commands for the reader name it.
+    /// The query settings in the configuration file. Suggested commands must override them.
     package var configured: NamedOptions = []
-    /// `nil` if the user gave none: `daily` for the sources that have periods.
+    /// `nil` if the user set none. Sources with periods then use `daily`.
     package var since: TrendingQuery.Period?
     package var spokenLanguage: String?
     package var arrangement = Arrangement()
     package var format = OutputFormat.text
     package var view = ViewOptions()
-    /// Names, in order of preference.
+    /// The names of the sources, in order of preference.
     package var sources = ["github"]
-    /// The addresses, or what is wrong with one in the environment.
+    /// The addresses, or the mistake in one of them.
     var addresses = Result<GivenAddresses, UsageMistake>.success(GivenAddresses())
-    /// The settings of addresses that this command line gives.
+    /// The address settings on the command line.
     package var typedAddresses: [AnySetting] = []
     /// In seconds.
     package var maxAge: Int64?
     package var isVerbose = false
-    /// A stored list in place of a fresh one is shown, but is not a success.
+    /// Whether showing a stored list in place of a fresh one is a failure.
     package var requiresFresh = false
-    /// Hosts are asked although they asked to wait.
+    /// Whether to ignore rate-limit waits.
     package var ignoresWaits = false
 
     package init() {}
@@ -34,7 +34,7 @@ package struct ReposListSettings: Sendable, Equatable {
     package init(_ settings: EffectiveSettings) {
         languages = settings[.language]
         if settings.file.exists { configured = Self.configured(settings) }
-        since = settings.isStandard(.since) ? nil : settings[.since]
+        since = settings.isDefault(.since) ? nil : settings[.since]
         spokenLanguage = settings[.spokenLanguage]
         arrangement = settings.arrangement
         format = settings[.format]
@@ -42,7 +42,7 @@ package struct ReposListSettings: Sendable, Equatable {
         sources = settings[.source]
         addresses = Self.addresses(settings)
         if settings.hasOptions {
-            typedAddresses = Composition.sources.flatMap(\.profile.addresses).filter { settings.isGiven($0) }
+            typedAddresses = SourceDefinition.all.flatMap(\.profile.addresses).filter { settings.isGiven($0) }
         }
         maxAge = settings[.maxAge]
         requiresFresh = settings[.requireFresh]
@@ -56,13 +56,13 @@ package struct ReposListSettings: Sendable, Equatable {
 
     private static func addresses(_ settings: EffectiveSettings) -> Result<GivenAddresses, UsageMistake> {
         do throws(SettingMistake) {
-            return .success(try GivenAddresses(settings, of: Composition.sources))
+            return .success(try GivenAddresses(settings, of: SourceDefinition.all))
         } catch {
             return .failure(UsageMistake(error))
         }
     }
 
-    /// The addresses that were given, or what is wrong with one.
+    /// The addresses. Throws the mistake in one of them.
     func addresses(_ environment: RuntimeEnvironment) throws(UsageMistake) -> GivenAddresses { try addresses.get() }
 }
 

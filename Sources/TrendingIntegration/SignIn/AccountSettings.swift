@@ -4,7 +4,7 @@ import TrendingPresentation
 
 /// The settings of `login`, `logout` and `whoami`.
 struct AccountSettings: Sendable {
-    /// Scheme, host, port and path.
+    /// The address of the server: scheme, host, port and path.
     var server: String
     /// Whether the user named the server.
     var isServerNamed: Bool
@@ -17,35 +17,26 @@ struct AccountSettings: Sendable {
         list = ReposListSettings(effective)
         addresses = try list.addresses(environment)
         server = addresses.github ?? ServerAddress.github
-        isServerNamed = !effective.isStandard(.githubURL)
+        isServerNamed = !effective.isDefault(.githubURL)
         do throws(SettingMistake) {
             usesKeyring = try effective.value(of: .keyring)
         } catch {
             throw UsageMistake(error)
         }
         let id = effective[.clientID]
-        // Only github.com knows the id of the build.
-        let isUnknown = effective.isStandard(.clientID) && server != ServerAddress.github
+        // The client ID of the build is registered only at github.com.
+        let isUnknown = effective.isDefault(.clientID) && server != ServerAddress.github
         clientID = isUnknown || id?.isEmpty == true ? nil : id
     }
 
     var api: GitHubAPIAddress { GitHubAPIAddress(addresses) }
 
-    /// With another server.
+    /// The settings for another server.
     func at(_ server: String) -> AccountSettings {
         var settings = self
         settings.server = server
         settings.addresses.github = server
         settings.addresses.isGitHubConfigured = false
         return settings
-    }
-
-    func composition(_ environment: RuntimeEnvironment) -> Composition {
-        Composition(
-            environment: environment,
-            isVerbose: list.isVerbose,
-            ignoresWaits: list.ignoresWaits,
-            usesKeyring: usesKeyring
-        )
     }
 }

@@ -2,12 +2,12 @@ import TrendingConsole
 import TrendingDomain
 import TrendingPresentation
 
-/// The process's own terminal, for a user who signs in.
+/// The terminal of the process, used to sign in.
 struct ConsoleLoginTerminal: LoginTerminal {
     let console: Console
     let output: ScreenOutput
-    let notices: NoticeNarration
-    /// `nil` if nobody would see the line.
+    let notices: NoticeReporter
+    /// Returns `nil` if the user would not see the line.
     let progressLine: @Sendable (TerminalText) -> ProgressLine?
 
     func say(_ note: ScreenNote) { output.say(note) }
@@ -46,7 +46,7 @@ extension PromptAnswer {
             case .unusable: .unusable
             case .ended: .ended
             case .interrupted: .interrupted
-            case .nobody: .noTerminal
+            case .noTerminal: .noTerminal
             }
     }
 }

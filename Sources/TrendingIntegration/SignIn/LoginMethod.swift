@@ -3,7 +3,7 @@ import TrendingPresentation
 
 /// How the user wants to sign in.
 package enum LoginMethod: Sendable, Equatable {
-    /// With a code that is entered in a browser.
+    /// With a code that the user enters in a browser.
     case device(opensBrowser: Bool)
     /// With a token from standard input.
     case token
@@ -11,20 +11,20 @@ package enum LoginMethod: Sendable, Equatable {
     case password(address: String, userName: String?)
 }
 
-/// What is wrong with the options of a sign-in, or with what the user typed.
+/// A mistake in the options or the input of a sign-in.
 package enum LoginMistake: Error, Equatable {
-    /// The token endpoint is no private address.
+    /// The token endpoint is not a private address.
     case tokenAddress
-    /// Anybody on the network could read the token.
+    /// The connection is not encrypted, so others on the network could read the token.
     case notEncrypted(server: String)
-    /// A password needs the id that the server knows the program by.
+    /// A password sign-in has no client ID.
     case noClientID
     case input(TerminalText)
 }
 
 extension AccountSettings {
-    /// With the server that the token is for. Tokens of a server that takes passwords are sent to that server, unless the
-    /// user named another: no other server may see them.
+    /// The settings with the server that the token is for. In a password sign-in, that is the server of the token
+    /// endpoint unless the user named another server: no other server may get the token.
     func checked(for method: LoginMethod) throws(LoginMistake) -> AccountSettings {
         var settings = self
         if case .password(let typed, _) = method {

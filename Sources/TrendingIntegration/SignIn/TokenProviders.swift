@@ -1,8 +1,8 @@
 import Synchronization
 import TrendingData
 
-/// The account store and the token of each API, made once in a run: a keyring that has not answered is not tried again, and
-/// no token is looked for twice.
+/// The account store, and the token provider of each API. Each is made once in a run, so the program does not try an
+/// unresponsive keyring again and looks up each token only once.
 final class TokenProviders: Sendable {
     private let providers = Mutex<[String: TokenProvider]>([:])
     private let store = Mutex<AccountStore?>(nil)

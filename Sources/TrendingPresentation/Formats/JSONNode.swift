@@ -1,8 +1,8 @@
-/// A value of a JSON document while it is built. Foundation's encoder sorts keys or shuffles them; here they keep the
-/// order in which a type encodes them, which is that of its properties.
+/// A value of a JSON document that is being built. Foundation's encoder sorts or shuffles keys. Here they keep the
+/// order in which a type encodes them, which is the order of its properties.
 final class JSONNode {
     private var kind = Kind.word
-    /// Of a value that holds no others: as it is written, or the characters of a string.
+    /// A scalar value as written, or the characters of a string.
     private var text = "null"
     private var elements: [JSONNode] = []
     private var keys: [String] = []
@@ -24,7 +24,7 @@ final class JSONNode {
         }
     }
 
-    /// An object stays as it is: a type may add to what another has encoded.
+    /// An existing object keeps its members, so a type can add members to an encoded value.
     func becomeObject() { kind = .object }
     func becomeArray() { kind = .array }
 
@@ -40,7 +40,7 @@ final class JSONNode {
 
     var count: Int { elements.count }
 
-    /// The value as it is written; `indent` is that of the line on which it begins.
+    /// The value as text. `indent` is the indentation of its first line.
     func written(indent: String = "") -> String {
         let inner = indent + "  "
         switch kind {

@@ -1,14 +1,14 @@
-/// The one way to write JSON for programs.
+/// Writes JSON.
 package enum JSONText {
-    /// The document, its keys in the order of the properties, and a line feed.
+    /// The document, with its keys in the order of the properties, and a line feed.
     static func of(_ document: some Encodable) throws -> String {
         let node = JSONNode()
         try node.encode(document)
         return node.written() + "\n"
     }
 
-    /// A string as fetched; whatever is invisible in it is written as `\u` and four hexadecimal digits, so that a
-    /// terminal that shows the document is not driven by it.
+    /// A string with quotes. Invisible characters are written as `\u` and four hexadecimal digits, so the document
+    /// can't control a terminal.
     static func quoted(_ string: String) -> String {
         if string.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }) { return "\"\(string)\"" }
         var result: String.UnicodeScalarView = "\"".unicodeScalars
@@ -26,7 +26,7 @@ package enum JSONText {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal draws something for it, or an ordinary space.
+    /// Whether a terminal draws it, or it is an ordinary space.
     fileprivate var isVisible: Bool {
         if (0x20...0x7E).contains(value) { return true }
         if properties.isDefaultIgnorableCodePoint { return false }

@@ -1,4 +1,4 @@
-/// An optional that is encoded as null. A synthesised `encode(to:)` would leave the key out.
+/// An optional that is encoded as null if it is `nil`. A synthesised `encode(to:)` would leave the key out.
 @propertyWrapper
 struct Nullable<Value: Encodable>: Encodable {
     var wrappedValue: Value?

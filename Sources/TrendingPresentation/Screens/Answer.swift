@@ -1,6 +1,6 @@
-/// What a user answers to a question before something is lost.
+/// The answer to a question before a destructive action.
 package enum Answer: Sendable {
     case yes, no
-    /// Standard input is not a terminal, so no user can answer.
+    /// Standard input is not a terminal, so the user can't answer.
     case notATerminal
 }

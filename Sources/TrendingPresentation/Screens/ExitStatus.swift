@@ -1,6 +1,7 @@
 import TrendingDomain
 
-/// The exit status of the process. Numbers above 63 are those of sysexits.h. The comments of the cases are in the manual.
+/// The exit status of the process. Numbers above 63 are those of sysexits.h. The comments of the cases are in the
+/// manual.
 package enum ExitStatus: Int32, Sendable {
     /// The command succeeded: it showed a list (fetched or stored), made a change, or left the change pending. Also the
     /// status if the reader of a pipe closed it early.
@@ -17,10 +18,11 @@ package enum ExitStatus: Int32, Sendable {
     /// The output could not be written. Or the stored list can't be read, and the source can't be reached. Or a stored
     /// list, a token or a star could not be stored, removed or checked.
     case inputOutput = 74
-    /// A rate limit applies, and no list is stored. Or a fresh list was required, and only the stored list could be shown.
+    /// A rate limit applies, and no list is stored. Or a fresh list was required, and only the stored list could be
+    /// shown.
     case temporary = 75
-    /// The source requires a sign-in, and no list is stored. Or no user is signed in, or the server refused the sign-in or
-    /// the token. Or no token is available, and the signed-in user is not known.
+    /// The source requires a sign-in, and no list is stored. Or no user is signed in, or the server refused the sign-in
+    /// or the token. Or no token is available, and the signed-in user is not known.
     case signInRequired = 77
     /// The user interrupted the program.
     case interrupted = 130
@@ -42,7 +44,7 @@ extension ExitStatus {
         switch failure {
         case .unreachable, .timedOut, .tls, .rejected: self = .unreachable
         case .unreadable: self = .unreadable
-        // Only a stored list makes an empty answer a failure, and then that list is shown.
+        // An empty response is a failure only if a list is stored, and then that list is shown.
         case .empty: self = .success
         case .rateLimited: self = .temporary
         case .unauthorized: self = .signInRequired
@@ -52,15 +54,15 @@ extension ExitStatus {
 }
 
 extension ExitStatus {
-    /// Of a list that was loaded. `requiresFresh` if a stored list in place of a fresh one is not a success.
-    init(_ loaded: LoadedList, requiresFresh: Bool) {
+    /// The status of a loaded list. With `requiresFresh`, a stored list in place of a fresh one is not a success.
+    init(_ loaded: LoadedList<Repo>, requiresFresh: Bool) {
         switch loaded.origin {
         case .remote, .stored(nil): self = .success
         case .stored(_?), .waiting: self = requiresFresh ? .temporary : .success
         }
     }
 
-    /// Of stars that were given or taken back. What waits is not lost, and not a failure.
+    /// The status of changed stars. A pending change is not lost, so it is not a failure.
     package init(_ report: StarReport) {
         let isRefused = report.outcomes.contains { if case .refused = $0.result { true } else { false } }
         switch report.stop {
@@ -71,7 +73,7 @@ extension ExitStatus {
         }
     }
 
-    /// Of a command that did nothing, because it is not known who is signed in.
+    /// The status of a command that did nothing because the signed-in account is not known.
     init(_ failure: UnknownStarUser) {
         switch failure {
         case .failed(let failure): self = ExitStatus(failure)
@@ -80,7 +82,7 @@ extension ExitStatus {
         }
     }
 
-    /// Of asking whether sources can be reached: a failure if something was asked and nothing could be reached.
+    /// The status of a probe of sources: a failure if at least one source failed and no source could be reached.
     init(_ states: [SourceState]) {
         let isReached = states.contains { if case .reachable = $0.reachability { true } else { false } }
         let hasFailed = states.contains { if case .failed = $0.reachability { true } else { false } }
@@ -89,12 +91,12 @@ extension ExitStatus {
 }
 
 extension ExitStatus {
-    /// The worst first: what needs a person comes before what may pass by itself.
+    /// The worst first: a status that needs action comes before one that may pass by itself.
     private static let bySeverity: [ExitStatus] = [
         .interrupted, .defect, .usage, .inputOutput, .signInRequired, .unreadable, .unreachable, .temporary, .success,
     ]
 
-    /// The status of a run from those of its parts.
+    /// The status of a run with several parts.
     package static func worst(_ statuses: [ExitStatus]) -> ExitStatus {
         bySeverity.first(where: statuses.contains) ?? .success
     }

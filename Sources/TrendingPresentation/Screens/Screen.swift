@@ -1,14 +1,14 @@
-/// What a command answers: a value from which text is printed and paged, and JSON is written.
+/// The output of a command, which can be printed as text or written as JSON.
 ///
 /// A presenter makes it. The code that shows it only decides where the bytes go.
 package struct Screen: Sendable {
-    /// What standard output gets; `nil` for nothing.
+    /// The content for standard output; `nil` for nothing.
     package var content: (any ScreenContent)?
-    /// What standard error gets after the content, in this order.
+    /// The notes for standard error, which follow the content in this order.
     package var notes: [ScreenNote]
-    /// How the process ends if all could be written.
+    /// The exit status if everything could be written.
     package var status: ExitStatus
-    /// If the reader of the content goes away, as `head` does, the notes are left out and the run is a success.
+    /// If the reader of the content closes the pipe, as `head` does, the notes are left out and the run is a success.
     package var needsReader: Bool
 
     package init(
@@ -31,18 +31,18 @@ extension Screen {
     }
 }
 
-/// What a screen shows, in each format that there is.
+/// The content of a screen, in each format.
 package protocol ScreenContent: Sendable {
     /// Whole lines, each with its line feed.
     func text(_ renderer: PlainTextRenderer) -> String
 
-    /// A document and its line feed. Not called for a command that has no JSON.
+    /// A document and its line feed. Not called for a command without JSON output.
     func json() throws -> String
 }
 
-/// Shows screens while a command runs: what is there first is shown first.
+/// Shows screens while a command runs, each as soon as it is ready.
 package protocol ScreenDisplay: Sendable {
-    /// Shows the screen now. Answers with the screen's status, or with what kept it from being shown.
+    /// Shows the screen now. Returns the screen's status, or the status of the failure to show it.
     func show(_ screen: Screen) -> ExitStatus
 }
 
@@ -54,15 +54,15 @@ package protocol ProgressDisplay: Sendable {
     ) async -> Result
 }
 
-/// A note beside what is shown.
+/// A message next to the content.
 package enum ScreenNote: Sendable, Equatable {
-    /// Something went wrong, or the reader should know of it: written with the program's name before it.
+    /// A problem that the user should know about. Starts with the program's name.
     case warning(TerminalText)
     /// Neither a warning nor an error.
     case sentence(TerminalText)
     /// A code that the user enters in a browser.
     case deviceCode(DeviceCodeViewModel)
-    /// Why there is nothing to show; several stand one below the other.
+    /// Why there is nothing to show. Several errors are shown below each other.
     case errors([ErrorViewModel])
 }
 

@@ -1,13 +1,13 @@
-/// How many columns of a terminal a text takes.
+/// Counts the terminal columns of a text.
 ///
-/// Counts scalar by scalar, as `wcwidth` does: `TerminalText` has taken out whatever terminals measure differently
-/// (joiners, variation selectors, skin tones), so that a sum over scalars holds in all of them.
+/// Counts scalar by scalar, as `wcwidth` does. `TerminalText` removes the scalars that terminals measure differently
+/// (joiners, variation selectors, skin tones), so the sum is right in all of them.
 package enum DisplayWidth {
     package static func of(_ text: String) -> Int {
         text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + of($1) }
     }
 
-    /// 0 for marks, 2 for wide scalars and emoji, else 1.
+    /// 0 for marks, 2 for wide scalars and emoji, otherwise 1.
     package static func of(_ scalar: Unicode.Scalar) -> Int {
         if scalar.value < 0x300 { return 1 }
         switch scalar.properties.generalCategory {

@@ -1,10 +1,10 @@
-/// A piece of one line: what it says, what it is, and where it leads.
+/// A piece of one line: text, role and link.
 struct Span {
     var text: String
     var role: TextRole
     var link: LinkTarget?
 
-    /// A text that came from outside, made safe before.
+    /// Text from outside, already made safe.
     init(_ text: TerminalText, _ role: TextRole = .plain, link: LinkTarget? = nil) {
         self.text = text.string
         self.role = role
@@ -42,7 +42,8 @@ struct Line {
 
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
-    /// Puts `right` at the right edge of `width` columns, at least `gap` after the left, or `nil` where it has no room.
+    /// Puts `right` at the right edge of `width` columns, at least `gap` columns after the left part. `nil` if it does
+    /// not fit.
     func joined(with right: Line, width: Int, gap: Int = 2) -> Line? {
         let free = width - self.width - right.width
         return free >= gap ? Line(spans: spans + [.gap(free)] + right.spans) : nil

@@ -1,9 +1,9 @@
-/// An address that is safe inside an escape sequence, and leads to the host that it names: http or https, printable ASCII
-/// without spaces, nothing but host and port before its path.
+/// A URL that is safe in an escape sequence and leads to the host that it shows: http or https, printable ASCII without
+/// spaces, and only host and port before the path.
 package struct LinkTarget: Sendable, Hashable {
     package let address: String
 
-    /// `nil` for an address of another form.
+    /// `nil` for any other URL.
     package init?(_ untrusted: String) {
         let isWeb = untrusted.hasPrefix("https://") || untrusted.hasPrefix("http://")
         guard isWeb, untrusted.utf8.count <= 2000, untrusted.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -39,7 +39,7 @@ package struct LinkTarget: Sendable, Hashable {
         }
     }
 
-    /// The address of the owner, if this is `…/owner/name`.
+    /// The URL of the owner, if this is `…/owner/name`.
     func owner(_ owner: String, of name: String) -> LinkTarget? {
         guard address.hasSuffix("/\(owner)/\(name)") else { return nil }
         // The address is ASCII: each byte is a character.

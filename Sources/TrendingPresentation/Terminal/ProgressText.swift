@@ -1,4 +1,4 @@
-/// What takes long, with how far it is: `Fetching trending Swift repositories … 25 so far, 3 s`.
+/// A progress line: `Fetching GitHub's trending list today … 25 so far, 3 s`.
 package struct ProgressText: Sendable, Equatable {
     private let text: TerminalText
 
@@ -6,7 +6,7 @@ package struct ProgressText: Sendable, Equatable {
         self.text = text
     }
 
-    /// A line of at most `width` columns. A count or seconds of 0 are left out.
+    /// A line of at most `width` columns. Leaves out a count or time of 0.
     package func line(count: Int, seconds: Int, width: Int) -> TerminalText {
         let parts = [count > 0 ? "\(count) so far" : nil, seconds > 0 ? "\(seconds) s" : nil].compactMap(\.self)
         let end = parts.isEmpty ? "" : " " + parts.joined(separator: ", ")

@@ -1,7 +1,7 @@
-/// What a terminal can show.
+/// The capabilities of a terminal.
 package struct Style: Sendable, Hashable {
     package var colors: ColorDepth
-    /// Whether text can carry an address (OSC 8).
+    /// Whether the terminal supports links (OSC 8).
     package var hyperlinks: Bool
 
     package init(colors: ColorDepth, hyperlinks: Bool) {
@@ -9,18 +9,18 @@ package struct Style: Sendable, Hashable {
         self.hyperlinks = hyperlinks
     }
 
-    /// No escape sequence at all.
+    /// No escape sequences.
     package static let plain = Style(colors: .none, hyperlinks: false)
 }
 
-/// How many colours a terminal has.
+/// The colours that a terminal supports.
 package enum ColorDepth: Sendable, Hashable {
     case none, ansi16, ansi256, trueColor
 }
 
-/// What a piece of text is; `Theme` says how that looks.
+/// The meaning of a piece of text. `Theme` defines its look.
 package enum TextRole: Sendable, Hashable {
     case plain, heading, owner, name, gained, starred, muted, warning, error, command
-    /// In a language's own colour.
+    /// In the colour of the language.
     case language(RGBColor)
 }

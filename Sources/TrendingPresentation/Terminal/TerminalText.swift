@@ -1,8 +1,8 @@
-/// A text that is safe to print on one line of a terminal, and the only form in which text reaches one.
+/// A text that is safe to print on one line of a terminal. All text for a terminal has this type.
 ///
-/// Keeps letters, marks, numbers, punctuation and symbols. White space of every kind becomes one space; controls,
-/// private and unassigned scalars become U+FFFD; bidirectional controls, tags, joiners, variation selectors and other
-/// invisible scalars are left out, and so are skin tones, so that terminals agree on the width of what remains.
+/// Keeps letters, marks, numbers, punctuation and symbols. White space of every kind becomes one space. Control,
+/// private and unassigned scalars become U+FFFD. Bidirectional controls, tags, joiners, variation selectors, skin tones
+/// and other invisible scalars are removed, so terminals agree on the width of the rest.
 package struct TerminalText: Sendable, Hashable {
     package let string: String
 

@@ -1,6 +1,6 @@
 /// Builds the safe form of a text scalar by scalar.
 struct TerminalTextCleaner {
-    /// More marks than any script stacks on one letter; text with more is made to overflow lines.
+    /// The most marks on one letter that any script uses. Text with more is made to overflow lines.
     private static let mostMarks = 4
 
     private var bytes: [UInt8] = []

@@ -1,13 +1,13 @@
 /// Cuts and folds safe text at a number of columns.
 extension TerminalText {
-    /// The text cut to `columns` with an ellipsis in its last one; `nil` columns never cut.
+    /// The text cut to `columns`, with an ellipsis in the last column. Not cut if `columns` is `nil`.
     package func cut(to columns: Int?) -> TerminalText {
         guard let columns, width > columns else { return self }
         guard columns > 1 else { return TerminalText(columns == 1 ? "…" : "") }
         return TerminalText(String(string.prefix(columns: columns - 1)) + "…")
     }
 
-    /// The text cut to `columns` after the last of its items, which commas part, that fits whole.
+    /// A list separated by commas, cut to `columns` after the last item that fits.
     func cutBetweenItems(to columns: Int?) -> TerminalText {
         guard let columns, width > columns else { return self }
         let fitting = string.prefix(columns: columns - 2)
@@ -15,8 +15,8 @@ extension TerminalText {
         return TerminalText(fitting[...comma] + " …")
     }
 
-    /// The text in lines of at most `columns`, broken at spaces where that can be, at most `most` of them with an
-    /// ellipsis where more would follow; `nil` columns never fold.
+    /// The text in lines of at most `columns`, broken at spaces if possible. At most `most` lines, with an ellipsis if
+    /// the text is longer. Not folded if `columns` is `nil`.
     func folded(to columns: Int?, most: Int = .max) -> [TerminalText] {
         guard let columns, width > columns, columns > 0 else { return [self] }
         var rest = Substring(string)
@@ -32,7 +32,7 @@ extension TerminalText {
 }
 
 extension StringProtocol {
-    /// As many whole characters as fit into `columns`.
+    /// The whole characters that fit into `columns`.
     fileprivate func prefix(columns: Int) -> SubSequence {
         var used = 0
         return prefix { character in
@@ -41,7 +41,7 @@ extension StringProtocol {
         }
     }
 
-    /// As many whole words as fit, or characters where the first word is too long; at least one character.
+    /// The whole words that fit, or characters if the first word is too long; at least one character.
     fileprivate func firstLine(columns: Int) -> SubSequence {
         let fitting = prefix(columns: columns)
         if fitting.endIndex == endIndex || self[fitting.endIndex] == " " { return fitting }
@@ -49,8 +49,8 @@ extension StringProtocol {
         return fitting.isEmpty ? scalarPrefix(columns: columns) : fitting
     }
 
-    /// As many scalars as fit, at least one: the first character alone is wider than the line, which only text made to
-    /// be is.
+    /// The scalars that fit, at least one. For a first character that is wider than the line, which only occurs in
+    /// hostile text.
     private func scalarPrefix(columns: Int) -> SubSequence {
         var used = 0
         let end = unicodeScalars.firstIndex { scalar in

@@ -1,8 +1,8 @@
 /// The look of each role, as parameters of the SGR sequence (`ESC [ … m`).
 ///
-/// Uses the terminal's own palette, which its owner chose to be legible on their background, but for the languages.
+/// Uses the terminal's palette, which the user chose for their background, except for languages.
 enum Theme {
-    /// `nil` where the role looks like plain text.
+    /// `nil` if the role looks like plain text.
     static func parameters(_ role: TextRole, _ depth: ColorDepth) -> String? {
         switch role {
         case .plain: nil
@@ -28,7 +28,7 @@ enum Theme {
         palette.min { color.distance(to: $0.color) < color.distance(to: $1.color) }?.code ?? 39
     }
 
-    /// xterm's colour cube and grey ramp; its first 16 are left out, as users change them.
+    /// xterm's colour cube and grey ramp, without the first 16 colours, which users change.
     private static let palette256: [(code: Int, color: RGBColor)] = {
         let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
         let cube = (0..<216).map { index in
@@ -41,8 +41,8 @@ enum Theme {
         return cube + greys
     }()
 
-    /// The nearest of red, yellow, green, cyan, blue and magenta by hue, or grey: black and white are left out, as one
-    /// of them is the background, and a distance in the colour cube would call most languages grey.
+    /// The nearest of red, yellow, green, cyan, blue and magenta by hue, or grey. Black and white are left out because
+    /// one of them is the background. By distance in the colour cube, most languages would be grey.
     private static func hueCode(_ color: RGBColor) -> Int {
         let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
         let most = max(red, green, blue)

@@ -1,5 +1,5 @@
-/// Scalars that take two columns: East Asian Width W and F of Unicode 15.0 (EastAsianWidth.txt), ascending. First and last
-/// of each range, one after the other: an array of ranges would be made at run time.
+/// Scalars that take two columns: East Asian Width W and F of Unicode 15.0 (EastAsianWidth.txt), ascending. The first
+/// and last scalar of each range alternate. An array of ranges would be built at run time.
 let wideScalars: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3, 0x25FD, 0x25FE,
     0x2614, 0x2615, 0x2648, 0x2653, 0x267F, 0x267F, 0x2693, 0x2693, 0x26A1, 0x26A1, 0x26AA, 0x26AB, 0x26BD, 0x26BE,

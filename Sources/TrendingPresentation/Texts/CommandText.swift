@@ -1,10 +1,10 @@
 import TrendingDomain
 
 extension TrendingQuery {
-    /// The command that shows this list, or fetches it with `refresh`: `trending refresh --language swift`. If the reader
-    /// uses another server, perhaps through a variable, the command names GitHub's own too. `next` are the sources that
-    /// are asked if this one fails; `languages` are those of several lists, `nil` for all languages. Settings in `naming`
-    /// are named even if they have their default.
+    /// The command that shows this list, or fetches it with `refresh`: `trending refresh --language swift`. If the user
+    /// has configured another server, the command names GitHub's address too. `next` are the sources to try if this one
+    /// fails; `languages` are the languages of several lists, `nil` for all languages. Settings in `naming` are named
+    /// even if they have their default.
     func command(
         refresh: Bool = false,
         readerUses server: Source? = nil,
@@ -16,7 +16,7 @@ extension TrendingQuery {
         var variables = ""
         let sources = [source] + next
         if source.signal == .starred, next.isEmpty {
-            words = ["trending", "starred"] + (refresh ? ["--refresh"] : [])
+            words = ["trending", "starred"] + (refresh ? [RunOption.refresh.option] : [])
         } else if source.name != Source.github.name || !next.isEmpty || naming.contains(.source) {
             words += [AnySetting.source.option, sources.map(\.name).joined(separator: ",")]
         }
@@ -25,7 +25,7 @@ extension TrendingQuery {
             else { continue }
             let setting = source.setting ?? SettingReference(.githubURL)
             switch setting {
-            // Two sources may have been given one address.
+            // Two sources may have the same address.
             case .option: if !words.contains(setting.typed) { words += [setting.typed, address] }
             case .variable: variables += "\(setting.typed)=\(quoted(address)) "
             }
@@ -34,7 +34,7 @@ extension TrendingQuery {
         return variables + words.map(quoted).joined(separator: " ")
     }
 
-    /// The options that say which rows are wanted.
+    /// The options that select the rows.
     private func rows(_ languages: [ProgrammingLanguage?], _ naming: NamedOptions) -> [String] {
         var words: [String] = []
         let slugs = (languages.count > 1 ? languages : [language]).map { $0?.slug ?? "all" }
@@ -44,8 +44,8 @@ extension TrendingQuery {
         if since != .daily {
             words += [AnySetting.since.option, since.text]
         } else if naming.contains(.since) {
-            // A published list has no period that could be asked for.
-            let period = source.signal == .published ? EffectiveSettings.standardWord : since.text
+            // A published list has no selectable period.
+            let period = source.signal == .published ? EffectiveSettings.defaultWord : since.text
             words += [AnySetting.since.option, period]
         }
         if spokenLanguage != nil || naming.contains(.spokenLanguage) {

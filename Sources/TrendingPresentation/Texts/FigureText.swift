@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Numbers and ages in English, without the locale's rules: the same on every machine.
+/// Numbers and ages in English, independent of the locale.
 enum FigureText {
     /// `48,213`.
     static func grouped(_ number: Int) -> String {
@@ -24,7 +24,7 @@ enum FigureText {
         return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)") + sign
     }
 
-    /// How often `unit` is in `number`, to the nearest whole.
+    /// `number` divided by `unit`, rounded to the nearest integer.
     private static func rounded(_ number: Int, to unit: Int) -> Int {
         let (quotient, rest) = number.quotientAndRemainder(dividingBy: unit)
         return quotient + (rest >= unit - rest ? 1 : 0)
@@ -35,9 +35,9 @@ enum FigureText {
         "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
     }
 
-    /// `just now`, `12 minutes ago`, `3 days ago`; `dated ahead of the clock` if the clock was set back since.
+    /// `just now`, `12 minutes ago`, `3 days ago`; `dated in the future` if the clock has been set back.
     static func age(of moment: Timestamp, at now: Timestamp) -> String {
-        ListDate.isAhead(moment, now) ? "dated ahead of the clock" : age(seconds: moment.age(at: now))
+        ListDate.isAhead(moment, now) ? "dated in the future" : age(seconds: moment.age(at: now))
     }
 
     /// `just now`, `12 minutes ago`, `3 days ago`.
@@ -54,4 +54,9 @@ enum FigureText {
         let (unit, noun) = units.first { seconds >= $0.0 } ?? (1, "second")
         return counted(Int(seconds / unit), noun)
     }
+}
+
+extension TerminalText {
+    /// Replaces a time of day if the system cannot convert the time.
+    package static let unknownTime = TerminalText("an unknown time")
 }

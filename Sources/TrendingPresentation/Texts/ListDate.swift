@@ -1,13 +1,13 @@
 import TrendingDomain
 
-/// When a list was made, beside the reader's clock and calendar.
+/// The date of a list, relative to the user's clock and calendar.
 struct ListDate {
-    /// Seconds from which on a list is old.
+    /// The age in seconds at which a list is old.
     private static let oldAge: Int64 = 86_400
 
     private let day: CalendarDay
     private let today: CalendarDay
-    /// Stored by a clock that was ahead of this machine's: nothing is known of its age.
+    /// Dated in the future by a wrong clock: its age is not known.
     let isAhead: Bool
     /// A day old or older, or of unknown age.
     let isOld: Bool
@@ -27,12 +27,14 @@ struct ListDate {
         isFetchedOnOtherDay = clock.day(fetchedAt) != today
     }
 
-    static func isAhead(_ moment: Timestamp, _ now: Timestamp) -> Bool { now.age(at: moment) > Timestamp.longestLead }
+    static func isAhead(_ moment: Timestamp, _ now: Timestamp) -> Bool {
+        now.age(at: moment) > Timestamp.maximumClockSkew
+    }
 
-    /// `20 Nov`, and the year if that is another one; `nil` if the list was made today.
+    /// `20 Nov`, with the year if it is not this year; `nil` if the list is from today.
     var otherDay: String? { day == today ? nil : dayText }
 
-    /// `20 Nov`, and the year if that is another one.
+    /// `20 Nov`, with the year if it is not this year.
     var dayText: String { day.words + (day.year == today.year ? "" : " \(day.year)") }
 }
 
@@ -46,37 +48,37 @@ extension CalendarDay {
 }
 
 extension TrendingQuery.Period {
-    /// `today`, `this week`; of a list of another day `on 20 Nov`, `in the week to 20 Nov`.
+    /// `today`, `this week`; for a list of another day `on 20 Nov`, `in the week to 20 Nov`.
     func words(_ date: ListDate?) -> String {
         guard let day = date?.otherDay else { return words }
-        return switch self {
-        case .daily: "on \(day)"
-        case .weekly: "in the week to \(day)"
-        case .monthly: "in the month to \(day)"
-        case .days, .between: wordsOfCreation(date)
-        }
+        return self == .daily ? "on \(day)" : span(to: day).map { "in the \($0)" } ?? words
     }
 
-    /// As `words`, with fewer of them: `week to 20 Nov`.
+    /// A shorter form of `words`: `week to 20 Nov`.
     func shortWords(_ date: ListDate?) -> String {
-        let words = words(date)
-        return date?.otherDay != nil && words.hasPrefix("in the ") ? String(words.dropFirst("in the ".count)) : words
+        guard self != .daily, let span = date?.otherDay.flatMap({ span(to: $0) }) else { return words(date) }
+        return span
     }
 
-    /// When repositories were made: `in the last week`; of a list of another day `in the week to 20 Nov`.
-    func wordsOfCreation(_ date: ListDate?) -> String {
-        guard let day = date?.otherDay else { return wordsOfCreation }
-        return switch self {
-        case .daily, .days(1): "in the day to \(day)"
-        case .weekly, .days(7): "in the week to \(day)"
-        case .monthly: "in the month to \(day)"
-        case .days(let count) where count % 7 == 0: "in the \(count / 7) weeks to \(day)"
-        case .days(let count): "in the \(count) days to \(day)"
-        case .between: words
+    /// When repositories were created: `in the last week`; for a list of another day `in the week to 20 Nov`.
+    func creationWords(_ date: ListDate?) -> String {
+        guard let day = date?.otherDay else { return creationWords }
+        return span(to: day).map { "in the \($0)" } ?? words
+    }
+
+    /// `week to 20 Nov`; `nil` for days that the user named.
+    private func span(to day: String) -> String? {
+        switch self {
+        case .daily, .days(1): "day to \(day)"
+        case .weekly, .days(7): "week to \(day)"
+        case .monthly: "month to \(day)"
+        case .days(let count) where count % 7 == 0: "\(count / 7) weeks to \(day)"
+        case .days(let count): "\(count) days to \(day)"
+        case .between: nil
         }
     }
 
-    /// In a list with its date in the header: `today`, `this week`; of another day `that day`, `that week`.
+    /// For rows below a header with the date: `today`, `this week`; for a list of another day `that day`, `that week`.
     func wordsBelowHeader(_ date: ListDate?) -> String {
         guard date?.otherDay != nil else { return words }
         return switch self {

@@ -1,4 +1,4 @@
 import TrendingDomain
 
-/// Settings that a command for the reader has to name, because the configuration file says otherwise than the program.
+/// Settings that a suggested command must name, because the configuration file overrides their defaults.
 package typealias NamedOptions = Set<AnySetting>

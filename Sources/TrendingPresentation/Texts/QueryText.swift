@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// A query in words, and as one would type it.
+/// A query in words.
 extension TrendingQuery {
     var sourceName: String { source.displayName }
     var languageName: String { language?.name ?? "all languages" }
@@ -8,11 +8,11 @@ extension TrendingQuery {
     /// `Trending on GitHub today`.
     package var title: String { title(nil) }
 
-    /// `Trending on GitHub today`; of a list of another day `Trending on GitHub on 20 Nov`.
+    /// `Trending on GitHub today`; for a list of another day `Trending on GitHub on 20 Nov`.
     func title(_ date: ListDate?) -> String {
         switch source.signal {
         case .trending: "Trending on \(sourceName) \(since.words(date))"
-        case .newest: "New repositories \(since.wordsOfCreation(date)), by stars"
+        case .newest: "New repositories \(since.creationWords(date)), by stars"
         case .published: "List from \(sourceName)" + (date?.otherDay.map { " of \($0)" } ?? "")
         case .starred:
             account.map { "Starred by \($0.login)" + (date?.otherDay.map { ", as of \($0)" } ?? "") } ?? "Favourites"
@@ -20,7 +20,7 @@ extension TrendingQuery {
         }
     }
 
-    /// `all languages`, `Swift · in Chinese`, in parts.
+    /// The parts of `all languages` or `Swift · in Chinese`.
     var scope: [String] {
         if source.signal == .published { return [] }
         if source.signal == .starred { return [sourceName] }
@@ -29,31 +29,31 @@ extension TrendingQuery {
         return [language?.name ?? "all languages"] + period + spoken + (source.signal == .newest ? [sourceName] : [])
     }
 
-    /// `Swift this week, in Chinese`, to tell a list from other lists.
+    /// `Swift this week, in Chinese`: distinguishes a list from other lists.
     var summary: String { summary(nil) }
 
-    /// `Swift this week, in Chinese`; of a list of another day `Swift in the week to 20 Nov, in Chinese`.
+    /// `Swift this week, in Chinese`; for a list of another day `Swift in the week to 20 Nov, in Chinese`.
     func summary(_ date: ListDate?) -> String {
         if source.signal == .published { return "list from \(sourceName)" }
-        if source.signal == .starred { return "starred by \(account?.login ?? "nobody")\(whereElse)" }
+        if source.signal == .starred { return "starred by \(account?.login ?? "you")\(whereElse)" }
         let spoken = spokenLanguage.map { ", in \($0.name)" } ?? ""
         let place = source == .github ? "" : " on \(sourceName)"
-        let words = source.signal == .newest ? since.wordsOfCreation(date) : since.words(date)
+        let words = source.signal == .newest ? since.creationWords(date) : since.words(date)
         return "\(language?.name ?? "all languages") \(words)\(place)\(spoken)"
     }
 
-    /// `GitHub's trending list`, to say which list another is shown instead of.
+    /// `GitHub's trending list`: names a list that another one replaces.
     var listName: String {
         switch source.signal {
         case .trending: "\(sourceName)'s trending list"
         case .newest: "the new repositories of \(sourceName)"
         case .published: "the list from \(sourceName)"
-        case .starred: "what \(account?.login ?? "you") starred"
+        case .starred: account.map { "\($0.login)'s stars" } ?? "your stars"
         case .sample: "the sample"
         }
     }
 
-    /// The list as a sentence names it after a rank: `number 3 of Rust this week`.
+    /// The name of the list after a rank: `number 3 of Rust this week`.
     package var rankedName: String {
         switch source.signal {
         case .trending, .newest: summary
@@ -63,14 +63,14 @@ extension TrendingQuery {
         }
     }
 
-    /// What there is to say of a list without rows.
+    /// The sentence for a list without rows.
     func emptySentence(_ date: ListDate? = nil) -> String {
         let language = language.map { " for \($0.name)" } ?? ""
         let spoken = spokenLanguage.map { " in \($0.name)" } ?? ""
         let verb = date?.otherDay == nil ? "lists" : "listed"
         return switch source.signal {
         case .trending: "\(sourceName) \(verb) no trending repositories\(language)\(spoken) \(since.words(date))."
-        case .newest: "\(sourceName) found no repositories made \(since.wordsOfCreation(date))\(language)."
+        case .newest: "\(sourceName) found no repositories created \(since.creationWords(date))\(language)."
         case .published: "The list from \(sourceName) is empty."
         case .starred: emptyStarredSentence
         case .sample: "The sample lists no trending repositories\(language)\(spoken) \(since.words)."
@@ -79,13 +79,13 @@ extension TrendingQuery {
 }
 
 extension TrendingQuery {
-    /// Why a stored list is shown if its source now lists nothing.
+    /// Why a stored list is shown after an empty response.
     var emptyClause: String {
         switch source.signal {
-        case .trending, .sample: "\(sourceName) lists none \(since.words)"
-        case .newest: "\(sourceName) found none made \(since.wordsOfCreation)"
+        case .trending, .sample: "\(sourceName) lists no repositories \(since.words)"
+        case .newest: "\(sourceName) found none created \(since.creationWords)"
         case .published: "the list from \(sourceName) is empty"
-        case .starred: "nothing is starred"
+        case .starred: "no repositories are starred"
         }
     }
 
@@ -95,7 +95,7 @@ extension TrendingQuery {
     /// Why rows may be missing.
     var incompleteSentence: String {
         source.signal == .starred
-            ? "More is starred than \(sourceName) was asked for; the oldest are missing."
+            ? "You have more stars than were fetched; the oldest are missing."
             : "\(sourceName) sent only part of its list; some repositories may be missing."
     }
 
@@ -103,14 +103,15 @@ extension TrendingQuery {
 
     private var emptyStarredSentence: String {
         guard let account else {
-            return "There are no favourites here. ‘trending star owner/name’ keeps one; ‘trending login’ signs in."
+            return "You have no favourites on this machine. Run 'trending star owner/name' to add one, or "
+                + "'trending login' to sign in."
         }
-        return "\(account.login) has starred nothing on \(sourceName)."
+        return "\(account.login) has not starred any repositories on \(sourceName)."
     }
 }
 
 extension TrendingQuery.Signal {
-    /// The kind of a published list; `nil` if there is nothing to say.
+    /// The kind of a published list; `nil` if it is not known.
     var published: String? {
         switch self {
         case .trending: "trending on GitHub"
@@ -137,8 +138,8 @@ extension TrendingQuery.Period {
         }
     }
 
-    /// When repositories were made: `in the last week`.
-    var wordsOfCreation: String {
+    /// When repositories were created: `in the last week`.
+    var creationWords: String {
         switch self {
         case .daily: "in the last day"
         case .weekly: "in the last week"
@@ -149,18 +150,18 @@ extension TrendingQuery.Period {
 }
 
 extension TerminalText {
-    /// What takes long while sources are probed.
-    package static let reachingSources = TerminalText("Asking each source whether it is there …")
+    /// The progress text while sources are probed.
+    package static let probingSources = TerminalText("Checking each source …")
 
-    /// What takes long while a list is fetched: `Asking GitHub what is trending today …`.
+    /// The progress text while a list is fetched: `Fetching GitHub's trending list for Swift today …`.
     package static func fetching(_ query: TrendingQuery) -> TerminalText {
-        let language = query.language.map { " in \($0.name)" } ?? ""
+        let language = query.language.map { " for \($0.name)" } ?? ""
         let source = query.sourceName
         return switch query.source.signal {
-        case .trending, .sample: TerminalText("Asking \(source) what is trending\(language) \(query.since.words) …")
-        case .newest: TerminalText("Asking \(source) for new repositories\(language) …")
+        case .trending, .sample: TerminalText("Fetching \(source)'s trending list\(language) \(query.since.words) …")
+        case .newest: TerminalText("Fetching new repositories from \(source)\(language) …")
         case .published: TerminalText("Fetching the list from \(source) …")
-        case .starred: TerminalText("Asking \(source) what \(query.account?.login ?? "you") starred …")
+        case .starred: TerminalText("Fetching \(query.listName) from \(source) …")
         }
     }
 }

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// What a failed fetch means, in sentences for people.
+/// Makes the sentences for a failed request.
 struct RemoteFailureText {
     let failure: RemoteFailure
     let origin: TrendingQuery.Source
@@ -20,7 +20,7 @@ struct RemoteFailureText {
     /// `GitHub`.
     private var source: String { origin.displayName }
 
-    /// What failed, and what may help.
+    /// Headline and explanation.
     var sentence: String {
         let text = "\(headline) \(explanation)"
         return ".?!".contains(text.last ?? ".") ? text : text + "."
@@ -29,64 +29,74 @@ struct RemoteFailureText {
     /// The headline of the error view.
     var headline: String {
         switch failure {
-        case .unreachable(.exhausted): "Can't ask \(source)."
+        case .unreachable(.exhausted): "Can't connect to \(source)."
         case .unreachable: "Can't reach \(source)."
-        case .timedOut: "\(source) took too long to answer."
+        case .timedOut: "\(source) took too long to respond."
         case .tls: "Can't connect to \(source) securely."
-        case .rateLimited: "\(source) limits how often you may ask."
-        case .unauthorized: "\(source) wants you to sign in."
-        case .rejected: "\(source) answered with an error."
-        case .unreadable: "Can't read what \(source) sent."
-        case .empty: "\(source) lists nothing."
+        case .rateLimited: "Too many requests to \(source)."
+        case .unauthorized: "\(source) requires you to sign in."
+        case .rejected(let status): "\(source) returned \(Self.named(status))."
+        case .unreadable: "Can't read the response from \(source)."
+        case .empty: "The list from \(source) is empty."
         case .cancelled: "Interrupted."
         }
     }
 
-    /// Why a stored list is shown, as a clause.
+    /// The reason as a clause.
     var clause: String {
         switch failure {
-        case .unreachable(.exhausted): "\(source) could not be asked"
+        case .unreachable(.exhausted): "can't connect to \(source)"
         case .unreachable: "\(source) could not be reached"
-        case .timedOut: "\(source) took too long to answer"
+        case .timedOut: "\(source) took too long to respond"
         case .tls: "no secure connection to \(source)"
-        case .rateLimited(let retryAt?): "\(source) limits you until \(clockTime(retryAt))"
-        case .rateLimited(nil): "\(source) limits you for now"
-        case .unauthorized: "\(source) wants you to sign in"
-        case .rejected(let status): "\(source) answered with status \(status)"
-        case .empty: "\(source) lists none"
+        case .rateLimited(let retryAt?): "rate limited by \(source) until \(clockTime(retryAt))"
+        case .rateLimited(nil): "rate limited by \(source)"
+        case .unauthorized: "\(source) requires you to sign in"
+        case .rejected(let status): "\(source) returned \(Self.named(status))"
+        case .empty: "the list from \(source) is empty"
         case .unreadable: origin.signal == .trending ? "the page could not be read" : "\(source) could not be read"
         case .cancelled: "interrupted"
         }
     }
 
-    /// What failed and what may help.
+    /// The cause and what may help.
     var explanation: String {
         switch failure {
         case .unreachable(let reason): reason.explanation
-        case .timedOut(let host): "Nothing more came from \(host) in time. The network may be slow, or the server busy."
-        case .tls(let host, let detail): "No secure connection to \(host) could be made: \(detail)"
-        case .rateLimited(let retryAt?): "It lets you ask again at \(clockTime(retryAt))."
+        case .timedOut(let host):
+            "\(host) did not send the whole response in time. The network may be slow, or the server busy."
+        case .tls(let host, let detail): "The secure connection to \(host) failed: \(detail)"
+        case .rateLimited(let retryAt?): "Rate limited until \(clockTime(retryAt))."
         case .rateLimited(nil): "Wait a few minutes, then try again."
         case .unauthorized where origin.signal == .newest:
-            "It answered with status 401: it wants a token that it knows. ‘trending whoami’ says which one is in use, and "
-                + "what to do."
+            "The token is missing or not valid (status 401). Run 'trending whoami' to check it."
         case .unauthorized where origin.signal == .starred:
-            "What is starred is told only to whoever is signed in: ‘trending login’ signs in, ‘trending whoami’ says which "
-                + "token is in use."
-        case .unauthorized: "It answered with status 401: it shows this list only to people it knows."
+            "Stars can only be fetched by a signed-in user. Run 'trending login' to sign in, or 'trending whoami' to "
+                + "check the token."
+        case .unauthorized: "It returned 401: this list is only for signed-in users."
         case .rejected(let status): Self.explanation(status: status)
         case .unreadable(let reason): reason.explanation
-        case .empty: "It answered with an empty list, so the stored list stays."
-        case .cancelled: "The fetch was ended before the answer came."
+        case .empty: "The stored list is kept."
+        case .cancelled: "The fetch was cancelled before the response arrived."
         }
     }
 
     private static func explanation(status: Int) -> String {
         switch status {
-        case 404: "It answered with status 404: there is no such page."
-        case 511: "It answered with status 511: this network wants you to sign in first."
-        case 500...599: "It answered with status \(status): its servers have trouble. Try again later."
-        default: "It answered with status \(status)."
+        case 404: "The page does not exist."
+        case 511: "This network requires you to sign in first."
+        case 500...599: "Try again later."
+        default: "The server did not accept the request."
+        }
+    }
+
+    /// `404 (not found)`.
+    private static func named(_ status: Int) -> String {
+        switch status {
+        case 404: "404 (not found)"
+        case 511: "511 (network sign-in required)"
+        case 500...599: "\(status) (server error)"
+        default: "\(status)"
         }
     }
 }
@@ -94,16 +104,18 @@ struct RemoteFailureText {
 extension UnreachableReason {
     fileprivate var explanation: String {
         switch self {
-        case .cannotResolve(let host): "Could not resolve host \(host). Is this machine online?"
-        case .cannotConnect(let host): "Could not connect to \(host). Is this machine online, or a firewall in the way?"
-        case .connectionLost(let host): "The connection to \(host) broke off before the answer was complete."
-        case .proxy(let detail): "The proxy did not let the request through: \(detail)"
-        case .tooManyRedirects(let host): "\(host) redirects in circles, or too often."
-        case .forbiddenRedirect(let host): "\(host) redirects to an address that is not safe to follow."
+        case .cannotResolve(let host): "Could not resolve host \(host). Check your connection."
+        case .cannotConnect(let host):
+            "Could not connect to \(host). Check your connection, proxy or firewall."
+        case .connectionLost(let host): "The connection to \(host) was lost before the response was complete."
+        case .proxy(let detail): "The connection through the proxy failed: \(detail)"
+        case .tooManyRedirects(let host): "\(host) redirected the request too many times."
+        case .forbiddenRedirect(let host): "\(host) redirected the request to an unsafe address."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
-        case .fileNotReadable(let path, let reason): "The file \(path) can't be read: \(reason)."
-        case .exhausted(let detail): "\(detail) on this machine."
-        case .other(let detail): "The network library says: \(detail)"
+        case .fileNotReadable(let path, let reason): "The file \(path) can't be read: \(reason.words)."
+        case .exhausted(let resource): "\(resource.words) on this machine."
+        case .unknownSource(let name): "The source '\(name)' does not exist."
+        case .other(let detail): "The network library reports: \(detail)"
         }
     }
 }
@@ -112,34 +124,34 @@ extension UnreadableReason {
     fileprivate var explanation: String {
         switch self {
         case .notATrendingPage:
-            "The page that came has no trending list on it. Networks that want you to sign in first answer like this; "
-                + "else GitHub may have changed its page."
-        case .otherPeriod: "The page that came is of another period than was asked for."
-        case .otherLanguage: "The page lists another language than the one requested."
-        case .truncated: "The page stops before its end."
-        case .tooLarge(let limit): "The answer is larger than \(sizeText(limit)), so it can't be the list."
+            "The page has no trending list. This network may require you to sign in first, or GitHub has changed its "
+                + "page."
+        case .otherPeriod: "The page is for a different period than the one requested."
+        case .otherLanguage: "The page is for a different language than the one requested."
+        case .truncated: "The response is incomplete."
+        case .tooLarge(let limit): "The response is larger than \(sizeText(limit)), too large for a list."
         case .notHTML(let type?) where !type.lowercased().contains("html"):
-            "The answer is not a web page but \(type)."
-        case .notHTML: "The answer is empty, or not a web page."
+            "The response is \(type), not a web page."
+        case .notHTML: "The response is empty, or not a web page."
         case .notJSON(let type?) where !type.lowercased().contains("json"):
-            "The answer is not JSON but \(type)."
-        case .notJSON: "The answer is empty, or not whole JSON."
-        case .notAList: "The answer is JSON, but not a list of repositories."
-        case .tooFewRows(0, of: let count): "None of its \(FigureText.counted(count, "row")) could be read."
+            "The response is \(type), not JSON."
+        case .notJSON: "The response is empty, or not complete JSON."
+        case .notAList: "The response is JSON, but not a list of repositories."
+        case .tooFewRows(0, of: let count): "None of the \(FigureText.counted(count, "row")) could be read."
         case .tooFewRows(let readable, of: let count):
             "Only \(FigureText.grouped(readable)) of \(FigureText.counted(count, "row")) could be read."
         case .notFromAPI(let status):
-            "Its answer (status \(status)) is not one of GitHub's API. Networks that want you to sign in first answer "
-                + "like this."
-        case .garbled(let detail): "The answer is garbled: \(detail)"
-        case .temporarilyUnavailable: "It says that the list is not ready. Try again in a few minutes."
+            "The response (status \(status)) is not from GitHub's API. This network may require you to sign in first."
+        case .garbled(let detail): "The response is malformed: \(detail)"
+        case .unrequestedNotModified: "The response is malformed: 304 in response to an unconditional request"
+        case .temporarilyUnavailable: "The list is not ready yet. Try again in a few minutes."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
         }
     }
 }
 
 private func missingLibraryText(_ name: String, _ detail: String) -> String {
-    "The system library \(name) is missing; the package manager has it under that name. (\(detail))"
+    "The system library \(name) is missing. Install the package of that name. (\(detail))"
 }
 
 private func sizeText(_ bytes: Int) -> String {

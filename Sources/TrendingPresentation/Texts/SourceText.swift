@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension TrendingQuery.Source {
-    /// `GitHub`, or the host or file of another address.
+    /// `GitHub`, or the host or file name of another address.
     var displayName: String {
         if signal == .sample { return "the sample" }
         guard let address = label ?? address else { return site ?? name }

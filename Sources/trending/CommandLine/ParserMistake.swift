@@ -1,8 +1,8 @@
 import ArgumentParser
 import TrendingIntegration
 
-/// What the parser says about a wrong command line, with what would have been right. The parser's errors are closed to other
-/// modules, so they are told apart by their words.
+/// An error message of the parser, with a suggestion. The parser's error types are not public, so the messages are
+/// recognised by their text.
 struct ParserMistake {
     private let message: String
     private let arguments: [String]
@@ -29,7 +29,7 @@ struct ParserMistake {
         return message
     }
 
-    /// What follows the option and begins with a hyphen.
+    /// The word after the option, if it begins with a hyphen.
     private func valueLikeAnOption(_ option: Substring) -> String? {
         let next = arguments.firstIndex { $0 == option }.flatMap { arguments.dropFirst($0 + 1).first }
         guard option.hasPrefix("--"), let next, next.hasPrefix("-"), next.count > 1 else { return nil }
@@ -40,7 +40,7 @@ struct ParserMistake {
         "Unknown option '\(option)'." + CommandSuggestions.sentence(meant(option))
     }
 
-    /// What was probably meant: an option of another command, or one of any command that is near.
+    /// The options that the user probably meant: the same option of another command, or one with a similar name.
     private func meant(_ option: String) -> [String] {
         if ["-V", "-version"].contains(option) { return ["trending --version"] }
         let own = OptionNames.of(typed.type)
@@ -58,13 +58,13 @@ struct ParserMistake {
         return others.first { OptionNames.of($0).contains(near) }.map { ["trending \($0._commandName) \(near)"] } ?? []
     }
 
-    /// A letter is near to no other; it may be an option of another command.
+    /// Finds a letter only among the options of other commands: letters have no similar names.
     private func meant(letter: String) -> [String] {
         let user = [ListCommand.self, RefreshCommand.self].first { OptionNames.letters(of: $0).contains(letter) }
         return user.map { ["trending \($0._commandName) \(letter)"] } ?? []
     }
 
-    /// `-limit`: the parser takes it for `-l imit`.
+    /// An option such as `-limit`, which the parser reads as `-l imit`.
     private var misspeltLongOption: String? {
         let own = OptionNames.of(typed.type)
         return arguments.lazy.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }.first {
@@ -96,12 +96,12 @@ struct ParserMistake {
     }
 }
 
-/// The names of a command's options, read off its help: the parser does not tell them.
+/// The names of a command's options, read from its help: the parser has no API for them.
 enum OptionNames {
-    /// `--limit`, `--no-reverse`; the built-in ones too.
+    /// Long names, such as `--limit` and `--no-reverse`, including the built-in ones.
     static func of(_ command: any ParsableCommand.Type) -> [String] { all(of: command).filter { $0.hasPrefix("--") } }
 
-    /// `-n`.
+    /// Short names, such as `-n`.
     static func letters(of command: any ParsableCommand.Type) -> [String] {
         all(of: command).filter { !$0.hasPrefix("--") }
     }

@@ -1,67 +1,68 @@
-/// Keeps what may be a secret out of what is said of a command line: an error repeats the words that it is about.
+/// Masks possible secrets in error messages, which repeat words of the command line.
 struct SecretArguments {
     private let secrets: [String]
 
-    /// The values of options that are named for a secret, mistyped or not; for `login`, which a token may be typed after,
-    /// each word that is no option's name.
+    /// Finds the values of options with a name for a secret, even if it is misspelt. For `login`, also each word that
+    /// is not the name of an option, because users type tokens there.
     init(_ arguments: [String]) {
         var secrets = arguments.contains("login") ? arguments.filter { $0 != "login" }.flatMap(Self.values) : []
-        for (index, argument) in arguments.enumerated() where Self.isNamedForSecret(argument) {
+        for (index, argument) in arguments.enumerated() where Self.hasSecretName(argument) {
             let next = arguments.dropFirst(index + 1).prefix(1).filter { !Self.isOptionName($0) }
             secrets += argument.contains("=") ? [Self.value(argument)] : next
         }
-        // A longer one first, as a shorter one may be part of it.
+        // Longer secrets first: a shorter one may be part of a longer one.
         self.secrets = secrets.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
     }
 
-    /// Also without what looks like a secret, whatever it stands for.
+    /// The text without these secrets and without anything that looks like a secret.
     func masked(_ text: String) -> String {
         var text = text
         for secret in secrets {
-            text = text.replacing("'\(secret)'", with: "'***'").replacing("“\(secret)”", with: "“***”")
+            text = text.replacing("'\(secret)'", with: "'***'")
             if secret.utf8.count >= Self.shortestAnywhere { text = text.replacing(secret, with: "***") }
         }
         for pattern in Self.patterns { text = text.replacing(pattern) { "\($0.output.before)***" } }
         return text
     }
 
-    /// GitHub's tokens, JSON Web Tokens and what is as long as a SHA-1; what a header carries; what addresses carry.
+    /// GitHub's tokens, JSON Web Tokens, hexadecimal texts as long as a SHA-1, bearer tokens, and secrets in addresses.
     private static var patterns: [Regex<(Substring, before: Substring)>] {
         [
             /(?<before>)(?:gh[pousr]_|github_pat_)[A-Za-z0-9_]+/,
             /(?<before>\b)eyJ[A-Za-z0-9_\-]+\.[A-Za-z0-9_.\-]+/,
             /(?<before>\b)[0-9a-f]{40}\b/,
             /(?<before>\bBearer )[A-Za-z0-9._~+\/=\-]+/.ignoresCase(),
-            // A password may hold any sign; what comes before the last @ is taken for one.
+            // A password may have any character, so everything before the last @ counts as one.
             /(?<before>:\/\/)\S+(?=@)/,
-            /(?<before>[?&][A-Za-z_\-]*(?:token|secret|pass|key|auth|code|sig)[A-Za-z_\-]*=)[^&\s'”]+/.ignoresCase(),
+            /(?<before>[?&][A-Za-z_\-]*(?:token|secret|pass|key|auth|code|sig)[A-Za-z_\-]*=)[^&\s']+/.ignoresCase(),
         ]
     }
 
-    /// Anything shorter may be a part of words that are no secret.
+    /// A shorter secret is masked only in quotes: it may be part of an ordinary word.
     private static let shortestAnywhere = 8
 
     private static func values(_ argument: String) -> [String] {
         let name = String(argument.prefix { $0 != "=" })
-        return isNearOption(name) ? [value(argument)] : [argument, name, value(argument)]
+        return isSimilarToOption(name) ? [value(argument)] : [argument, name, value(argument)]
     }
 
     private static func value(_ argument: String) -> String { String(argument.drop { $0 != "=" }.dropFirst()) }
 
-    /// Of words in small letters: no secret is, and a mistyped name has to be shown.
+    /// Whether this is a letter, or lower-case words with hyphens. No secret looks like that, and messages must show a
+    /// misspelt name.
     private static func isOptionName(_ word: String) -> Bool {
         word.wholeMatch(of: /-[A-Za-z]|--[a-z]+(?:-[a-z]+)*/) != nil
     }
 
-    /// A letter, or what two slips of the finger make of an option: a token may begin with dashes too.
-    private static func isNearOption(_ word: String) -> Bool {
+    /// Whether this is a letter, or an option with at most two typing errors: a token may begin with hyphens too.
+    private static func isSimilarToOption(_ word: String) -> Bool {
         guard isOptionName(word) else { return false }
         let spellings = CommandTree(of: TrendingCommand.self)?.allSpellings ?? []
-        return word.count == 2 || spellings.contains { slips(from: Array($0), to: Array(word)) <= 2 }
+        return word.count == 2 || spellings.contains { editDistance(from: Array($0), to: Array(word)) <= 2 }
     }
 
-    /// How many letters have to be added, removed or replaced.
-    private static func slips(from one: [Character], to other: [Character]) -> Int {
+    /// The edit distance: the number of letters to add, remove or replace.
+    private static func editDistance(from one: [Character], to other: [Character]) -> Int {
         var row = Array(0...other.count)
         for (index, letter) in one.enumerated() {
             var diagonal = row[0]
@@ -77,7 +78,7 @@ struct SecretArguments {
 
     private static let secretNames = ["token", "tokn", "secret", "passw", "pwd", "key", "credential"]
 
-    private static func isNamedForSecret(_ argument: String) -> Bool {
+    private static func hasSecretName(_ argument: String) -> Bool {
         guard argument.hasPrefix("-") else { return false }
         let name = argument.prefix { $0 != "=" }.lowercased()
         return name != "--with-token" && secretNames.contains { name.contains($0) }

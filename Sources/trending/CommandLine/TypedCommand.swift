@@ -2,7 +2,7 @@ import ArgumentParser
 import TrendingIntegration
 import TrendingPresentation
 
-/// The command that a command line begins with, found as the parser finds it: by the words before the first option.
+/// The command at the start of a command line, found as the parser does: by the words before the first option.
 struct TypedCommand {
     /// `list` if there is no word.
     let type: any ParsableCommand.Type
@@ -27,7 +27,8 @@ struct TypedCommand {
         self.rest = Array(rest)
     }
 
-    /// What is wrong with the words, which the parser would take for arguments of `list`, or of `help` pass over.
+    /// The mistake in a word that is not a command. The parser would take it as an argument of `list`, or ignore it
+    /// after `help`.
     var mistake: UsageMistake? {
         guard let word = rest.first, word != "help" else { return nil }
         if isHelp {
@@ -39,13 +40,13 @@ struct TypedCommand {
         return UsageMistake("There is no command '\(word)'." + suggestions.sentence(for: rest))
     }
 
-    /// How to read about the command: `Run 'trending refresh --help' to see its options.`
+    /// The hint below an error message, such as `Run 'trending refresh --help' to see its options.`
     var hint: String {
         if mistake != nil { return "Run 'trending --help' to see all commands." }
         return "Run 'trending \(path.joined(separator: " ")) --help' to see its options."
     }
 
-    /// The names of the command and of those above it, `trending` left out.
+    /// The names of the command and its parents, without `trending`.
     private var path: [String] {
         let words = line.split(separator: " ").dropFirst().map(String.init)
         return words.isEmpty ? [ListCommand._commandName] : words

@@ -4,7 +4,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-/// How a command that shows something other than repositories shows it.
+/// The output options of commands that do not show repositories.
 struct ReportOptions: ParsableArguments {
     @Option(.format) private var formatName: String?
 
@@ -15,12 +15,12 @@ struct ReportOptions: ParsableArguments {
 
     func validate() throws {
         for case (let setting, let text?) in [(AnySetting.format, formatName), (.color, colorName)] {
-            guard let mistake = setting.mistake(in: text, Composition.settings) else { continue }
+            guard let mistake = setting.mistake(in: text, SettingTable.program) else { continue }
             throw ValidationError(mistake.sentence)
         }
     }
 
-    /// `view` is how a user wants it shown who gives no options.
+    /// `view` applies to settings without an option on the command line.
     func output(_ environment: RuntimeEnvironment, over view: ViewOptions = ViewOptions()) -> ScreenOutput {
         let own = self.view
         let both = ViewOptions(
@@ -33,7 +33,7 @@ struct ReportOptions: ParsableArguments {
 
     var format: OutputFormat { formatName.flatMap(OutputFormat.init) ?? .text }
 
-    /// Only what was given.
+    /// The options on the command line.
     var given: [AnySetting: String] {
         let values: [AnySetting: String?] = [
             .format: format.rawValue, .color: colorName, .pager: noPager ? "false" : nil,

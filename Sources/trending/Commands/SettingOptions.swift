@@ -4,8 +4,8 @@ import TrendingDomain
 import TrendingIntegration
 
 extension Option<String?> {
-    /// The option of a setting: its names, help and completion are those of the declaration. Its value stays a text, so
-    /// that `default` may stand for the default.
+    /// The option of a setting, with the names, help and completion of the setting's declaration. The value stays a
+    /// string, because `default` means the default of any setting.
     init(_ setting: AnySetting, parsing: SingleValueParsingStrategy = .next) {
         self.init(
             name: setting.names,
@@ -17,7 +17,7 @@ extension Option<String?> {
 }
 
 extension Option<[String]> {
-    /// As for one value; the option may be repeated.
+    /// The option of a setting with several values; the user may repeat it.
     init(wrappedValue: [String], _ setting: AnySetting) {
         self.init(
             wrappedValue: wrappedValue,
@@ -29,16 +29,25 @@ extension Option<[String]> {
 }
 
 extension Flag<Bool?> {
-    /// The flag of a setting, and the one that turns it off: `--reverse` and `--no-reverse`.
+    /// The two flags of a setting: `--reverse` turns it on, `--no-reverse` turns it off.
     init(_ setting: AnySetting) {
         self.init(name: setting.names, inversion: .prefixedNo, help: setting.argumentHelp)
     }
 }
 
 extension Flag<Bool> {
-    /// The flag that turns a setting on, which is off otherwise.
+    /// The flag that turns a setting on.
     init(wrappedValue: Bool, turningOn setting: AnySetting) {
         self.init(wrappedValue: wrappedValue, name: setting.names, help: ArgumentHelp(stringLiteral: setting.help))
+    }
+}
+
+extension Flag<Bool> {
+    /// A flag for an option that applies to one run. `letter` is its short name.
+    init(wrappedValue: Bool, _ option: RunOption, letter: Character? = nil, help: ArgumentHelp) {
+        let long = NameSpecification.Element.customLong(option.name)
+        let names = letter.map { NameSpecification(arrayLiteral: .customShort($0), long) } ?? [long]
+        self.init(wrappedValue: wrappedValue, name: names, help: help)
     }
 }
 
@@ -53,15 +62,15 @@ extension AnySetting {
         ArgumentHelp(details.isEmpty ? help : "\(help) (\(details))", valueName: valueName)
     }
 
-    /// `values: rank, gained; default: rank`.
+    /// The text in parentheses after the help: `values: rank, gained; default: rank`.
     private var details: String {
         var details: [String] = []
         switch kind {
-        case .words, .sources: details.append("values: \(Composition.settings.words(of: self).joined(separator: ", "))")
+        case .words, .sources: details.append("values: \(SettingTable.program.words(of: self).joined(separator: ", "))")
         default: break
         }
         if variables.count == 1 { details.append("also: \(variables[0].name)") }
-        // That there is no limit goes without saying.
+        // The help does not say that there is no limit by default.
         let standard = standardText ?? (kind == .count ? nil : absence)
         if let standard { details.append("default: \(defaultSpelling(standard))") }
         return details.joined(separator: "; ")
@@ -73,7 +82,7 @@ extension AnySetting {
 
     fileprivate var completion: CompletionKind {
         if self == .feedURL { return .file() }
-        let words = Composition.settings.words(of: self)
+        let words = SettingTable.program.words(of: self)
         return words.isEmpty ? .default : .list(words)
     }
 }

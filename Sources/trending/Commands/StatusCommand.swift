@@ -2,11 +2,11 @@ import ArgumentParser
 import TrendingIntegration
 import TrendingPresentation
 
-/// A command that ends the process with a status of its own.
+/// A command that returns an exit status.
 protocol StatusCommand: ParsableCommand {
     func status() async throws(UsageMistake) -> ExitStatus
 }
 
-/// A command that may wait for connections, to a server, to a keyring or to `gh`, and shows no list. It is not begun where
-/// none can be had: what waits for them would end the process.
+/// A command that shows no list and may need connections to a server, a keyring or `gh`. It does not start if no
+/// connection can be opened: the libraries that open connections would end the process.
 protocol ConnectedCommand: StatusCommand {}

@@ -1,20 +1,20 @@
 import TrendingIntegration
 
-/// A word that a shell may be offered. It means the same in bash, zsh and fish whether it is quoted or not, and runs,
-/// opens and hides nothing there; its description likewise.
+/// A word that is safe to offer to a shell. It means the same in bash, zsh and fish with or without quotes: it runs no
+/// command, opens no file and hides no text. The same is true of its description.
 struct CompletionCandidate {
     let text: String
     private let about: String?
 
-    /// A name of a command or an option.
+    /// The name of a command or an option.
     init?(name: String, about: String?) {
         guard name.unicodeScalars.allSatisfy(Self.isHarmless) else { return nil }
         text = name
         self.about = about.map(Self.summary)
     }
 
-    /// A value after what was typed before it. A value that begins with a dash would be an option; few others begin with
-    /// anything but a letter or a digit.
+    /// A value after the text that was typed before it. A value that begins with a hyphen would be an option, and
+    /// nearly all others begin with a letter or a digit.
     init?(value: String, after head: String) {
         guard let first = value.unicodeScalars.first, Self.isAlphanumeric(first) || first == "_" || first == "." else {
             return nil
@@ -26,10 +26,10 @@ struct CompletionCandidate {
         about = nil
     }
 
-    /// With a description, if there is one.
+    /// The word, with a tab and the description if there is one.
     var line: String { about.map { "\(text)\t\($0)" } ?? text }
 
-    /// GitHub's own names of languages have a few signs more; the scripts quote them.
+    /// Whether the value is safe. GitHub's names of languages have a few more characters, which the scripts quote.
     private static func isOffered(_ value: some StringProtocol) -> Bool {
         value.unicodeScalars.allSatisfy(isHarmless) || CompletionProgram.builtInLanguages.contains(String(value))
     }
@@ -42,7 +42,7 @@ struct CompletionCandidate {
         ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
     }
 
-    /// The beginning of a help text, which is one of this program's own: `The order`, of `The order: GitHub's own, ...`.
+    /// The beginning of a help text: `Colour the output` for `Colour the output; auto follows ...`.
     private static func summary(_ help: String) -> String {
         let end = [": ", "; ", ". ", " ("].compactMap { help.firstRange(of: $0)?.lowerBound }.min() ?? help.endIndex
         let text = help[..<end]

@@ -3,13 +3,13 @@ import TrendingConsole
 import TrendingIntegration
 import TrendingPresentation
 
-/// Answers shells: prints the script that completes command lines, and the candidates that such a script asks for.
+/// Prints the completion script for a shell, and the candidates that the script requests.
 ///
-/// The scripts are not the parser's: its bash script expands every candidate, so that a name could run a command.
+/// The parser's own scripts are not used: its bash script expands every candidate, so a name could run a command.
 enum CompletionCommand {
-    /// `---candidates SHELL WORD...`: what the last word, maybe empty, can become.
+    /// `---candidates SHELL WORD...` requests the completions of the last word, which may be empty.
     private static let request = "---candidates"
-    /// What the parser's scripts, which an earlier version printed, begin a request with.
+    /// The first word of a request by the parser's script, which an earlier version printed.
     private static let parserRequest = "---completion"
 
     static func isRequested(_ arguments: [String]) -> Bool {
@@ -19,7 +19,7 @@ enum CompletionCommand {
 
     static func answer(_ arguments: [String]) async -> ExitStatus {
         switch arguments.first {
-        // A script of an earlier version expands what it is told, so it is told nothing.
+        // The script of an earlier version expands the candidates, so it gets none.
         case parserRequest: return .success
         case request: return await offer(Array(arguments.dropFirst()))
         default: break
@@ -29,7 +29,7 @@ enum CompletionCommand {
             _ = try TrendingCommand.parseAsRoot(arguments)
             return .success
         } catch {
-            return CommandLineAnswer(error, to: arguments).show()
+            return CommandLineMessage(error, to: arguments).show()
         }
     }
 
@@ -38,11 +38,11 @@ enum CompletionCommand {
             let tree = CommandTree(of: TrendingCommand.self)
         else { return .usage }
         let words = arguments.dropFirst().map(ShellWord.unquoted)
-        let place = CompletionPlace(words, in: tree)
-        return print(await CompletionAnswer(place, CompletionProgram()).text(for: shell))
+        let place = CompletionContext(words, in: tree)
+        return print(await CompletionResult(place, CompletionProgram()).text(for: shell))
     }
 
-    /// The shell that a script is asked for; `nil` if it is none that this program knows.
+    /// The shell to print a script for; `nil` if this program does not know it.
     private static func shell(_ arguments: [String]) -> CompletionShell? {
         guard let index = arguments.firstIndex(where: { $0.hasPrefix("--generate-completion-script") }) else {
             return nil

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// The script that makes a shell complete command lines of `trending`.
+/// The script with which a shell completes command lines of `trending`.
 ///
-/// Each asks the program for candidates. What that prints is data to them: they expand nothing of it, and quote what has to
-/// be quoted.
+/// Each script runs the program to get candidates. It treats them as data: it expands nothing, and quotes them if
+/// necessary.
 enum CompletionScript {
     static func text(for shell: CompletionShell) -> String {
         switch shell {
@@ -13,13 +13,13 @@ enum CompletionScript {
         }
     }
 
-    /// For bash 3.2 too, which is macOS's: it has no `mapfile`, no `compopt`, and no `nosort`.
+    /// Works in bash 3.2, the version on macOS, which has no `mapfile`, no `compopt` and no `nosort`.
     private static let bash = #"""
         # Completes command lines of trending in bash 3.2 and later.
         _trending() {
             local rest=${COMP_LINE:0:COMP_POINT} program=${COMP_WORDS[0]} words=() word isGlued i answer kind line
             COMPREPLY=()
-            # bash breaks words at = and :, the program does not. Words with no space between them are one.
+            # bash splits words at = and :, but the program does not. Words without a space between them are one.
             for ((i = 0; i <= COMP_CWORD; i++)); do
                 word=${COMP_WORDS[i]} isGlued=1
                 while [[ $rest == [[:space:]]* ]]; do rest=${rest#?} isGlued=; done
@@ -35,10 +35,10 @@ enum CompletionScript {
             case $program in
             '~/'*) program=$HOME/${program#??} ;;
             esac
-            # A program of the folder one is in runs only when it is told to.
+            # Completion never runs a program in the working directory.
             [[ $program == /* && -f $program && -x $program ]] || program=trending
             answer=$(command "$program" ---candidates bash "${words[@]:1}" 2>/dev/null </dev/null) || return 0
-            # What readline leaves as it is, and an open quote.
+            # The part that readline keeps, and an open quotation mark.
             local head='' quote='' quoted
             [[ $COMP_WORDBREAKS == *=* && $word == *=* ]] && head=${word%"${word##*=}"}
             case ${word#"$head"} in
@@ -52,7 +52,7 @@ enum CompletionScript {
                     printf -v quoted %q "$line"
                     case $line in
                     *[!A-Za-z0-9_.,/+=-]*)
-                        # In quotes it would mean something else.
+                        # Inside quotation marks, it would mean something else.
                         [[ $quote && $quoted != "$line" ]] && continue
                         line=$quoted
                         ;;
@@ -88,7 +88,7 @@ enum CompletionScript {
                 [[ $line == *$'\t'* ]] && about=${line#*$'\t'}
                 [[ -n $name && $name == "$head"* ]] || continue
                 name=${name#"$head"}
-                # _describe takes the text after the first colon for the description.
+                # _describe uses the text after the first colon as the description.
                 found+=("${${name//\\/\\\\}//:/\\:}${about:+:}$about")
             done
             _describe trending found

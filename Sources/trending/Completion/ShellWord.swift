@@ -1,6 +1,6 @@
-/// A word as somebody typed it in a shell.
+/// A word as the user typed it in a shell.
 enum ShellWord {
-    /// Without its quotes and backslashes; also of a word that is not finished. Nothing in it is expanded.
+    /// The word without its quotes and backslashes, even if a quote is still open. Expands nothing.
     static func unquoted(_ word: String) -> String {
         var text = ""
         var quote: Character?

@@ -10,7 +10,7 @@ struct BrowserTests {
 
     #if os(Linux)
         @Test(
-            "is the user's program, else the desktop's, and none where nobody could see it",
+            "Starts the browser in BROWSER or the desktop's browser, and none without a screen",
             arguments: [
                 (["BROWSER": "firefox"], ["firefox"]),
                 (["BROWSER": "w3m -o x=1:lynx", "DISPLAY": ":0"], ["w3m", "-o", "x=1"]),
@@ -22,7 +22,7 @@ struct BrowserTests {
             #expect(makeSUT(variables)?.words == words)
         }
 
-        @Test("gets the address as one word, no shell sees it, and no secret is in its environment")
+        @Test("Passes the address as one argument, without a shell and without secrets in the environment")
         func open() async throws {
             let seen = try await opened(Self.page + "?a=$(id)&b='c'", ["GH_TOKEN": "needle", "OTHER": "plain"])
             #expect(seen.hasPrefix("[\(Self.page)?a=$(id)&b='c']\n"))
@@ -30,20 +30,20 @@ struct BrowserTests {
             #expect(!seen.contains("needle"))
         }
 
-        @Test("gets the address where its command says so")
+        @Test("Puts the address in place of %s in the command")
         func place() async throws {
             let seen = try await opened(Self.page, [:], arguments: "--url=%s --new")
             #expect(seen.hasPrefix("[--url=\(Self.page)][--new]\n"))
         }
     #endif
 
-    @Test("is none without a terminal")
+    @Test("Starts no browser without a terminal")
     func pipe() {
         #expect(Browser(.any(["BROWSER": "firefox", "DISPLAY": ":0"])) == nil)
     }
 
     #if os(Linux)
-        @Test("that can't be started has opened nothing")
+        @Test("Reports a browser that can't be started")
         func missing() throws {
             let sut = try #require(makeSUT(["BROWSER": "/no/such/browser"]))
             #expect(!sut.open(Self.page))
@@ -54,7 +54,7 @@ struct BrowserTests {
         Browser(.any(variables, standardError: .init(columns: 80, rows: 24)))
     }
 
-    /// What a browser that was started was told: its arguments in brackets, then its environment.
+    /// The arguments of the started browser in brackets, then its environment.
     private func opened(
         _ address: String,
         _ variables: [String: String],

@@ -5,7 +5,7 @@ import Testing
 @Suite("The environment of child processes")
 struct ChildEnvironmentTests {
     @Test(
-        "has no token and no secret",
+        "Has no tokens or secrets",
         arguments: [
             "GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN", "TRENDING_CLIENT_SECRET",
         ]
@@ -15,7 +15,7 @@ struct ChildEnvironmentTests {
         #expect(!ChildEnvironment.isPassedOn("\(name)="))
     }
 
-    @Test("has every other variable")
+    @Test("Has every other variable")
     func others() {
         #expect(ChildEnvironment.isPassedOn("PATH=/bin"))
         #expect(ChildEnvironment.isPassedOn("GH_TOKENS=x"))

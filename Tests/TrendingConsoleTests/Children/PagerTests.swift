@@ -9,7 +9,7 @@ struct PagerTests {
     private let terminal = Console.Terminal(columns: 80, rows: 24)
 
     @Test(
-        "It is the user's program, else less, for text that is taller than the terminal",
+        "Shows text taller than the terminal in the user's pager, or in less",
         arguments: [
             (["TERM": "xterm"], 24, "less -FRX"), (["TERM": "xterm"], 23, nil), (["TERM": "dumb"], 100, nil),
             (["TERM": "xterm", "PAGER": "more"], 100, "more"),
@@ -22,7 +22,7 @@ struct PagerTests {
         #expect(Pager(console, lines: lines)?.command == command)
     }
 
-    @Test("less is told how text is encoded, and shows colours, unless its user has said otherwise")
+    @Test("Sets options for less to show UTF-8 and colours")
     func less() async throws {
         try await withTemporaryDirectory { (folder) async throws in
             signal(SIGPIPE, SIG_IGN)
@@ -34,7 +34,7 @@ struct PagerTests {
         }
     }
 
-    @Test("It is told what other programs are, but for secrets")
+    @Test("Gets the environment without secrets")
     func secrets() async throws {
         try await withTemporaryDirectory { (folder) async throws in
             signal(SIGPIPE, SIG_IGN)
@@ -50,7 +50,7 @@ struct PagerTests {
         }
     }
 
-    @Test("It gets the signals that this program ignores")
+    @Test("Gets the signals that this program ignores")
     func signals() async throws {
         try await withTemporaryDirectory { (folder) async throws in
             for number in StandardOutput.ignoredSignals { signal(number, SIG_IGN) }
@@ -61,13 +61,13 @@ struct PagerTests {
         }
     }
 
-    @Test("A pipe has no pager")
+    @Test("Uses no pager for a pipe")
     func pipe() {
         #expect(Pager(.any(["TERM": "xterm"]), lines: 100) == nil)
     }
 
     @Test(
-        "A program that can't be started has shown nothing",
+        "Reports whether the pager has shown the text",
         arguments: [("exit 127", false), ("cat >/dev/null", true)]
     )
     func show(command: String, isShown: Bool) throws {

@@ -6,13 +6,13 @@ import TrendingTestSupport
 
 @Suite("The arguments of the process")
 struct ProcessArgumentsTests {
-    @Test("are those of the command line, without the program's name")
+    @Test("Returns the words of the command line, without the program's name")
     func values() {
         #expect(ProcessArguments.values == Array(CommandLine.arguments.dropFirst()))
     }
 
     @Test(
-        "are read from the system's record, also empty ones and such that are not UTF-8",
+        "Reads the arguments from the system's file, even if they are empty or not UTF-8",
         arguments: [
             (Array("trending\0list\0\0-n\u{0}3\0".utf8), ["list", "", "-n", "3"]),
             (Array("trending\0".utf8), []),
@@ -27,7 +27,7 @@ struct ProcessArgumentsTests {
         }
     }
 
-    @Test("are not there if there is no record")
+    @Test("Returns nil if the system has no file of the arguments")
     func missing() {
         #expect(ProcessArguments.recorded(at: "/nowhere") == nil)
         #expect(ProcessArguments.recorded(at: "/dev/null") == nil)

@@ -3,12 +3,12 @@ import TrendingConsole
 
 @Suite("Spare resources")
 struct SpareResourcesTests {
-    @Test("exist on this machine")
+    @Test("Finds spare resources on this machine")
     func live() {
         #expect(SpareResources.live.shortage(threads: SpareResources.threadsOfRequest) == nil)
     }
 
-    @Test("are not looked for if none are wanted")
+    @Test("Checks only the requested resources")
     func none() {
         let sut = SpareResources(canOpen: { _ in false }, canStart: { _ in false })
         #expect(sut.shortage(files: 0) == nil)

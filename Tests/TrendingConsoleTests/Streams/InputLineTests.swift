@@ -6,7 +6,7 @@ import Testing
 @Suite("The first line of an input")
 struct InputLineTests {
     @Test(
-        "is its text up to the first line's end, without white space around it",
+        "Reads up to the first line feed, without white space around the text",
         arguments: [
             ("ghp_x\n", "ghp_x"), ("ghp_x", "ghp_x"), ("  ghp_x \t\r\nghp_y\n", "ghp_x"), ("\nghp_x", ""), (" \n", ""),
             ("pass wörd\n", "pass wörd"),
@@ -16,19 +16,19 @@ struct InputLineTests {
         #expect(try Self.read(Data(input.utf8)) == .text(line))
     }
 
-    @Test("has ended where there was no byte")
+    @Test("Reports an empty input as ended")
     func ended() throws {
         #expect(try Self.read(Data()) == .ended)
     }
 
-    @Test("is unusable where it is longer than 16 KiB, or not UTF-8")
+    @Test("Reports a line that is longer than 16 KiB or not UTF-8 as unusable")
     func unusable() throws {
         #expect(try Self.read(Data(repeating: 0x61, count: 16_384)) == .text(String(repeating: "a", count: 16_384)))
         #expect(try Self.read(Data(repeating: 0x61, count: 16_385)) == .unusable)
         #expect(try Self.read(Data([0x61, 0xFF, 0x0A])) == .unusable)
     }
 
-    @Test("is read to its end where it is too long, and not beyond")
+    @Test("Reads exactly to the end of the line, even if it is too long")
     func rest() throws {
         let pipe = Pipe()
         let input = String(repeating: "a", count: 20_000) + "\nb\n"
@@ -37,16 +37,16 @@ struct InputLineTests {
         #expect(InputLine(pipe.fileHandleForReading.fileDescriptor) == .text("b"))
     }
 
-    @Test("is not waited for once the task is cancelled")
+    @Test("Stops waiting when the task is cancelled")
     func cancelled() async {
         let reading = Task { await InputLine.read(Self.readForever.fileHandleForReading.fileDescriptor) }
         reading.cancel()
         #expect(await reading.value == nil)
-        // It is still read.
+        // Ends the read, which still runs.
         Self.readForever.fileHandleForWriting.write(Data("\n".utf8))
     }
 
-    /// Never closed: the thread that is left reading would read from what another test opens next.
+    /// Never closed: otherwise the thread that still reads could read a file that another test opens.
     private static let readForever = Pipe()
 
     private static func read(_ input: Data) throws -> InputLine {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Writing to a standard stream")
 struct StandardOutputTests {
-    @Test("Every byte arrives, however slow the reader")
+    @Test("Writes every byte, even to a slow reader")
     func whole() async throws {
         let text = String(repeating: "0123456789", count: 50_000)
         let pipe = Pipe()
@@ -18,7 +18,7 @@ struct StandardOutputTests {
         try await written
     }
 
-    @Test("A reader that went away is told from a failure")
+    @Test("Distinguishes a closed pipe from other failures")
     func closedPipe() throws {
         signal(SIGPIPE, SIG_IGN)
         let pipe = Pipe()
@@ -27,14 +27,14 @@ struct StandardOutputTests {
         #expect(throws: StandardOutput.Failure.closedPipe) { try sut.write("x") }
     }
 
-    @Test("A failure is told in the system's words")
+    @Test("Reports a failure with the system's message")
     func failure() {
         #expect(throws: StandardOutput.Failure.failed(reason: "Bad file descriptor")) {
             try StandardOutput(descriptor: -1).write("x")
         }
     }
 
-    /// Reading and writing a pipe wait for each other, and may not hold the threads on which all tests run.
+    /// The two ends of a pipe wait for each other, and must not block the threads that run all tests.
     private static func onItsOwnThread<Answer: Sendable>(
         _ work: @escaping @Sendable () throws -> Answer
     ) async throws -> Answer {

@@ -8,19 +8,19 @@ import TrendingTestSupport
 struct BlockingWorkTests {
     private enum Failure: Error { case expected }
 
-    @Test("answers what the work answers")
+    @Test("Returns the result of the work")
     func answers() async {
         #expect(await BlockingWork(label: "test").run { 42 } == 42)
     }
 
-    @Test("throws what the work throws")
+    @Test("Throws the error of the work")
     func throwsFailure() async {
         await #expect(throws: Failure.expected) {
             try await BlockingWork(label: "test").run { () throws(Failure) -> Int in throw .expected }
         }
     }
 
-    @Test("does one piece at a time")
+    @Test("Runs one piece at a time")
     func isSerial() async {
         let work = BlockingWork(label: "test")
         let steps = StepsSpy()
@@ -39,31 +39,31 @@ struct BlockingWorkTests {
         #expect(stride(from: 0, to: noted.count, by: 2).allSatisfy { noted[$0] == noted[$0 + 1] })
     }
 
-    @Test("is done where it was asked for if no thread can be started")
+    @Test("Runs on the caller's thread if no thread can be started")
     func noThread() async {
         let work = BlockingWork(label: "test", startThread: .failing)
         for number in 0..<3 { #expect(await work.run { number } == number) }
     }
 
-    @Test("that nobody waits for is not done if no thread can be started, and the next is")
+    @Test("Does not start background work if no thread can be started")
     func nothingStarted() async {
         let work = BlockingWork(label: "test", startThread: .failing)
-        #expect(!work.start { Issue.record("It was done") })
+        #expect(!work.start { Issue.record("The work ran") })
         #expect(await work.run { 42 } == 42)
     }
 
-    @Test("that another thread adds while no thread can be started is not lost", .timeLimit(.minutes(1)))
+    @Test("Loses no work that another thread adds while a thread fails to start", .timeLimit(.minutes(1)))
     func addedMeanwhile() async {
         let (done, finish) = AsyncStream<Int>.makeStream()
         let isFirst = FirstCall()
-        let rival = ThreadStart { body in
-            guard isFirst.take() else { return ThreadStart.live(body) }
-            // The other thread asks meanwhile: either it is told that nothing starts, or its piece is done.
+        let rival = ThreadStarter { body in
+            guard isFirst.take() else { return ThreadStarter.live(body) }
+            // Meanwhile the other thread adds its piece: either its start fails, or the piece runs.
             for _ in 0..<20 { usleep(1_000) }
             return false
         }
         let work = BlockingWork(label: "test", startThread: rival)
-        let isStarted = ThreadStart.live {
+        let isStarted = ThreadStarter.live {
             for _ in 0..<5 { usleep(1_000) }
             if !work.start({ finish.yield(1) }) { finish.yield(0) }
         }

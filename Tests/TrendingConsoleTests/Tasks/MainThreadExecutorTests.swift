@@ -9,8 +9,8 @@ import TrendingTestSupport
 struct MainThreadExecutorTests {
     private static let rounds = 3_000
 
-    /// The first wait, in which the pipe is opened, is the dangerous one: each round has an executor of its own.
-    @Test("runs a job that another thread enqueues just when it begins to wait")
+    /// The race is in the first wait, which opens the pipe, so each round has its own executor.
+    @Test("Runs a job that another thread enqueues just as the wait begins")
     func firstWait() {
         var lost = 0
         for round in 0..<Self.rounds where lost == 0 {
@@ -23,7 +23,7 @@ struct MainThreadExecutorTests {
         #expect(lost == 0)
     }
 
-    @Test("runs every job of several threads, with a pipe and without", arguments: [true, false])
+    @Test("Runs every job of several threads, with and without a pipe", arguments: [true, false])
     func manyJobs(hasPipe: Bool) async {
         let run = ExecutorRun(hasPipe: hasPipe)
         await withTaskGroup { group in
@@ -35,7 +35,7 @@ struct MainThreadExecutorTests {
         run.end()
     }
 
-    @Test("wakes all that sleep")
+    @Test("Wakes all sleeping tasks")
     func sleepers() async {
         let run = ExecutorRun(hasPipe: true)
         await withTaskGroup { group in
@@ -59,7 +59,7 @@ private final class ExecutorRun: Sendable {
         let pipe = hasPipe ? WakePipe() : nil
         self.pipe = pipe
         executor = MainThreadExecutor { pipe }
-        let isStarted = ThreadStart.live { [self] in
+        let isStarted = ThreadStarter.live { [self] in
             isReady.store(true, ordering: .sequentiallyConsistent)
             while isWanted.load(ordering: .sequentiallyConsistent) { executor.runNext() }
             isOver.store(true, ordering: .sequentiallyConsistent)
@@ -70,10 +70,10 @@ private final class ExecutorRun: Sendable {
 
     func idle() { _ = count.load(ordering: .sequentiallyConsistent) }
 
-    /// A job that sleeps before it counts.
+    /// Runs a job that sleeps and then counts.
     func sleep(_ milliseconds: Int) async {
         let task = Task(executorPreference: executor) { [self] in
-            try await executor.sleep(until: SteadyClock.now.advanced(by: .milliseconds(milliseconds)))
+            try await executor.sleep(until: MonotonicClock.now.advanced(by: .milliseconds(milliseconds)))
             count.add(1, ordering: .sequentiallyConsistent)
         }
         _ = await task.result
@@ -83,11 +83,11 @@ private final class ExecutorRun: Sendable {
         Task(executorPreference: executor) { [self] in count.add(1, ordering: .sequentiallyConsistent) }
     }
 
-    /// Whether so many jobs have run, after ten seconds at most.
+    /// Waits until this many jobs have run; `false` after ten seconds.
     func ends(after jobs: Int) -> Bool {
-        let end = SteadyClock.now.advanced(by: .seconds(10))
+        let end = MonotonicClock.now.advanced(by: .seconds(10))
         while count.load(ordering: .sequentiallyConsistent) < jobs {
-            if SteadyClock.now > end { return false }
+            if MonotonicClock.now > end { return false }
             sched_yield()
         }
         return true

@@ -7,7 +7,7 @@ import Testing
 struct ProgressLineTests {
     private let written = Written()
 
-    @Test("It is drawn one column short of a ^C and vanishes with it")
+    @Test("Leaves room for a ^C, and erases it with the line")
     func shown() async {
         let sut = makeSUT(width: 30)
         await sut.show(seconds: 0)
@@ -16,7 +16,7 @@ struct ProgressLineTests {
         #expect(written.texts == ["\r0 in 0 s of 27", "\r0 in 2 s of 27", "\r\(String(repeating: " ", count: 16))\r"])
     }
 
-    @Test("How much there is so far is shown at once, if the line is there")
+    @Test("Shows a new count at once if the line is visible")
     func count() async {
         let sut = makeSUT()
         await sut.report(count: 100)
@@ -25,7 +25,7 @@ struct ProgressLineTests {
         #expect(written.texts == ["\r100 in 1 s of 77", "\r200 in 1 s of 77"])
     }
 
-    @Test("What was never shown need not vanish, and nothing is shown after the end")
+    @Test("Erases nothing if it was never shown, and shows nothing after the end")
     func neverShown() async {
         let sut = makeSUT()
         await sut.end()
@@ -33,7 +33,7 @@ struct ProgressLineTests {
         #expect(written.texts.isEmpty)
     }
 
-    @Test("An operation that ends before the first tick is attended without a word")
+    @Test("Shows nothing for an operation that ends before the first tick")
     func quick() async {
         let sut = makeSUT()
         let result = await sut.attend(clock: StoppedClock()) { 42 }
@@ -41,10 +41,10 @@ struct ProgressLineTests {
         #expect(written.texts.isEmpty)
     }
 
-    @Test("A longer one is attended second by second")
+    @Test("Counts the seconds of a longer operation")
     func long() async {
         let sut = makeSUT()
-        await sut.attend(clock: ImpatientClock()) {
+        await sut.attend(clock: ImmediateClock()) {
             while written.texts.count < 3 { await Task.yield() }
         }
         #expect(written.texts.prefix(3) == ["\r0 in 0 s of 77", "\r0 in 1 s of 77", "\r0 in 2 s of 77"])
@@ -69,7 +69,7 @@ private final class Written: Sendable {
     func append(_ text: String) { all.withLock { $0.append(text) } }
 }
 
-/// No time passes: a sleeper wakes only when it is cancelled.
+/// A clock that stands still: a sleep ends only by cancellation.
 private struct StoppedClock: Clock {
     var now: ContinuousClock.Instant { ContinuousClock.now }
     var minimumResolution: Duration { .zero }
@@ -79,8 +79,8 @@ private struct StoppedClock: Clock {
     }
 }
 
-/// Every sleep is over at once.
-private struct ImpatientClock: Clock {
+/// A clock that ends every sleep at once.
+private struct ImmediateClock: Clock {
     var now: ContinuousClock.Instant { ContinuousClock.now }
     var minimumResolution: Duration { .zero }
 

@@ -4,22 +4,22 @@ import TrendingTestSupport
 
 @testable import TrendingConsole
 
-@Suite("A question for a secret", .serialized, .timeLimit(.minutes(1)))
+@Suite("The secret prompt", .serialized, .timeLimit(.minutes(1)))
 struct SecretPromptTests {
-    @Test("is answered by what is typed, which is not shown")
+    @Test("Returns the typed text without showing it")
     func hidden() async throws {
         let (answer, screen) = try await asked(typing: "needle wörd\n")
         #expect(answer == .text("needle wörd"))
         #expect(screen == "Password: \r\n")
     }
 
-    @Test("is answered by nothing where the input ends, by Ctrl-D")
+    @Test("Reports the end of the input (Ctrl-D)")
     func ended() async throws {
         let (answer, _) = try await asked(typing: "\u{4}")
         #expect(answer == .ended)
     }
 
-    @Test("is over once the task is cancelled, and what is typed then is shown again")
+    @Test("Ends when the task is cancelled, and restores the terminal's echo")
     func cancelled() async throws {
         let terminal = try PseudoTerminal(columns: 80, rows: 24)
         let descriptor = terminal.device.fileDescriptor
@@ -32,10 +32,10 @@ struct SecretPromptTests {
         #expect(terminal.text.hasSuffix("shown\r\n"))
     }
 
-    @Test("is not asked where there is no terminal")
-    func nobody() async throws {
+    @Test("Does not ask without a terminal")
+    func withoutUser() async throws {
         let descriptor = Pipe().fileHandleForReading.fileDescriptor
-        #expect(await SecretPrompt.hidden("Password:", descriptor) == .nobody)
+        #expect(await SecretPrompt.hidden("Password:", descriptor) == .noTerminal)
     }
 
     private func asked(typing text: String) async throws -> (SecretPrompt.Answer, String) {

@@ -3,12 +3,12 @@ import TrendingTestSupport
 
 @testable import TrendingConsole
 
-@Suite("What the terminal can show")
+@Suite("The capabilities of a terminal")
 struct TerminalCapabilitiesTests {
     private let terminal = Console.Terminal(columns: 100, rows: 30)
 
     @Test(
-        "Colours are used on a terminal, unless its environment says otherwise",
+        "Uses colours on a terminal unless a variable turns them off",
         arguments: [
             (["TERM": "xterm"], true, true), (["TERM": "xterm"], false, false), (["TERM": "dumb"], true, false),
             ([:], true, false), (["TERM": "xterm", "NO_COLOR": "1"], true, false),
@@ -23,7 +23,7 @@ struct TerminalCapabilitiesTests {
         #expect((capabilities.colors != .none) == isColoured)
     }
 
-    @Test("The mode wins over the environment")
+    @Test("The mode overrides the environment")
     func option() {
         let sut = Console.any(["NO_COLOR": "1", "TERM": "dumb"])
         #expect(sut.capabilities(.always, of: nil).colors == .ansi16)
@@ -31,7 +31,7 @@ struct TerminalCapabilitiesTests {
     }
 
     @Test(
-        "The depth of colour is found by the conventions of terminals",
+        "Detects the colour depth from variables",
         arguments: [
             (["TERM": "xterm"], .ansi16), (["TERM": "xterm-256color"], .ansi256),
             (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor), (["TERM": "xterm-kitty"], .trueColor),
@@ -45,7 +45,7 @@ struct TerminalCapabilitiesTests {
     }
 
     @Test(
-        "Links are used where the terminal is known to draw them",
+        "Uses links on terminals that are known to support them",
         arguments: [
             (["TERM": "xterm"], false), (["TERM": "xterm-kitty"], true),
             (["TERM": "xterm", "VTE_VERSION": "6800"], true),
@@ -61,14 +61,14 @@ struct TerminalCapabilitiesTests {
         #expect(Console.any(variables).capabilities(.auto, of: terminal).hyperlinks == hasLinks)
     }
 
-    @Test("Links are for terminals, also where colour is forced into a pipe")
+    @Test("Uses no links in a pipe, even with forced colours")
     func linksInPipe() {
         let sut = Console.any(["TERM": "xterm-kitty", "CLICOLOR_FORCE": "1"])
         #expect(sut.capabilities(.auto, of: nil).hyperlinks == false)
     }
 
     @Test(
-        "The width is COLUMNS, else the terminal's, else 80",
+        "The width is COLUMNS, then the terminal's width, then 80",
         arguments: [
             ([:], 100), (["COLUMNS": "60"], 60), (["COLUMNS": "0"], 100), (["COLUMNS": "-1"], 100),
             (["COLUMNS": "abc"], 100), (["COLUMNS": "1000000000"], 1000), (["COLUMNS": ""], 100),

@@ -4,10 +4,10 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-/// Accounts in a folder of their own, secrets in memory, and a server that renews tokens.
+/// An account store in a temporary folder, with secrets in memory and a stub that renews tokens.
 struct AccountStoreSUT {
     let accounts: AccountStore
-    let secrets: InMemorySecrets
+    let secrets: InMemorySecretStorage
     let time: ManualTime
     let folder: String
     let renewer: TokenRenewerStub
@@ -27,7 +27,7 @@ struct AccountStoreSUT {
         return record
     }
 
-    /// What is in every file.
+    /// The contents of every file.
     func files() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).map { name in
             String(decoding: try Data(contentsOf: URL(filePath: "\(folder)/\(name)")), as: UTF8.self)
@@ -42,8 +42,8 @@ struct AccountStoreSUT {
         TokenLookup(api: api, variables: variables, store: accounts, other: other) { [notices] in notices.say($0) }
     }
 
-    /// As another process has one.
-    func keeper(
+    /// A token provider of its own, as another process would have.
+    func provider(
         _ variables: [String: String] = [:],
         other: (any ExternalTokenSource)? = nil,
         api: GitHubAPIAddress = .github
@@ -53,7 +53,7 @@ struct AccountStoreSUT {
 }
 
 func withSUT(
-    _ secrets: InMemorySecrets = InMemorySecrets(),
+    _ secrets: InMemorySecretStorage = InMemorySecretStorage(),
     renewer: TokenRenewerStub = .unscripted,
     clock: any Clock<Duration> = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,

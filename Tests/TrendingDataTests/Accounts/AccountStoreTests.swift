@@ -5,12 +5,12 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The accounts that are kept")
+@Suite("Account store")
 struct AccountStoreTests {
     static let octocat = Account(host: "github.com", login: "octocat")
 
-    @Test("Nobody is signed in at first, and no folder is made by asking")
-    func nobody() async throws {
+    @Test("No account is signed in at first, and reading creates no folder")
+    func withoutUser() async throws {
         try await withSUT { (sut) async throws in
             #expect(await sut.accounts.record(at: "github.com") == .none)
             #expect(await sut.accounts.credential(at: "github.com") == .none)
@@ -18,7 +18,7 @@ struct AccountStoreTests {
         }
     }
 
-    @Test("Who signs in is kept, and the secret where secrets are kept, in no other file")
+    @Test("Signing in stores the account, and the secret only in the place for secrets")
     func signIn() async throws {
         try await withSUT { (sut) async throws in
             let saved = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
@@ -31,7 +31,7 @@ struct AccountStoreTests {
         }
     }
 
-    @Test("Hosts do not mix")
+    @Test("Keeps the accounts of different hosts apart")
     func hosts() async throws {
         try await withSUT { (sut) async throws in
             let other = Account(host: "ghe.example.com:8443", login: "hubot")
@@ -44,7 +44,7 @@ struct AccountStoreTests {
         }
     }
 
-    @Test("A sign-in replaces the one before it")
+    @Test("A new sign-in replaces the previous one")
     func again() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
@@ -54,7 +54,7 @@ struct AccountStoreTests {
         }
     }
 
-    @Test("Where the secret cannot be kept, who was signed in stays")
+    @Test("If the secret can't be stored, the previous account stays signed in")
     func refusedSecret() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
@@ -66,7 +66,7 @@ struct AccountStoreTests {
         }
     }
 
-    @Test("A secret of which no record could be written does not stay")
+    @Test("Removes the secret if its record can't be written")
     func refusedRecord() async throws {
         try await withSUT { (sut) async throws in
             let record = sut.folder + "/account_github.com.list"
@@ -78,7 +78,7 @@ struct AccountStoreTests {
         }
     }
 
-    @Test("A damaged record, and one of a later version, are said, and a sign-in replaces them", arguments: [1, 2])
+    @Test("Reports a damaged record and one of a newer version, and a new sign-in replaces them", arguments: [1, 2])
     func unreadable(version: Int) async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
@@ -99,7 +99,7 @@ struct AccountStoreTests {
     }
 
     @Test(
-        "A secret that is damaged, missing or of another sign-in is not used",
+        "Does not use a secret that is damaged, missing or of another sign-in",
         arguments: ["x", nil, "later", "other"] as [String?]
     )
     func secret(kind: String?) async throws {
@@ -116,7 +116,7 @@ struct AccountStoreTests {
         }
     }
 
-    @Test("A place for secrets that fails is said in its words")
+    @Test("Reports the reason if the place for secrets fails")
     func unavailable() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)

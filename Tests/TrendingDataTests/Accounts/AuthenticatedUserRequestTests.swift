@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The request for whose a token is")
+@Suite("Authenticated user request")
 struct AuthenticatedUserRequestTests {
-    @Test("Reads login, scopes, end and limit")
+    @Test("Reads the login, the scopes, the expiration and the rate limit")
     func facts() async throws {
         let headers = [
             "x-oauth-scopes": "repo, read:org", "github-authentication-token-expiration": "2026-12-21 10:00:00 UTC",
@@ -24,7 +24,7 @@ struct AuthenticatedUserRequestTests {
         #expect(try await execute(.status(200, headers, #"{"login":"octocat","id":1}"#)) == facts)
     }
 
-    @Test("Leaves out what is not said; no scopes are told from none said")
+    @Test("Leaves out missing facts, and tells empty scopes from missing scopes")
     func little() async throws {
         #expect(try await execute(.status(200, #"{"login":"o"}"#)) == TokenFacts(login: "o"))
         let none = try await execute(.status(200, ["x-oauth-scopes": ""], #"{"login":"o"}"#))
@@ -32,7 +32,7 @@ struct AuthenticatedUserRequestTests {
     }
 
     @Test(
-        "Refuses an answer without a login that can be one",
+        "Rejects a response without a valid login",
         arguments: [
             "", "[]", "{}", #"{"login":7}"#, #"{"login":"a b"}"#, #"{"login":"a\u001b[31m"}"#, #"{"login":""}"#,
         ]
@@ -43,13 +43,13 @@ struct AuthenticatedUserRequestTests {
         }
     }
 
-    @Test("Fails where the token is not accepted")
+    @Test("Fails if the token is not accepted")
     func unauthorized() async {
         await #expect(throws: RemoteFailure.unauthorized) { try await execute(.status(401, "{}")) }
     }
 
     @Test(
-        "Reads every form in which GitHub writes the end of a token",
+        "Parses every format of a token's expiration that GitHub uses",
         arguments: [
             ("2026-12-21 10:00:00 UTC", 1_797_847_200), ("2026-12-21 10:00:00 -0700", 1_797_872_400),
             ("2026-12-21 10:00:00 +0230", 1_797_838_200), ("2026-12-21T10:00:00Z", 1_797_847_200),
@@ -61,7 +61,7 @@ struct AuthenticatedUserRequestTests {
     }
 
     @Test(
-        "Reads no end out of anything else",
+        "Parses no expiration from any other text",
         arguments: [
             "", "never", "2026-12-21", "2026-12-21 10:00:00", "2026-13-21 10:00:00 UTC", "2026-12-21 24:00:00 UTC",
             "2026-12-21 10:00:00 PST", "2026-12-21 10:00:00 -9900", "2026-12-21 10:0:000 UTC", "ééééééééééééé UTC",

@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A network that sends the token")
+@Suite("Authorizing network client")
 struct AuthorizingNetworkClientTests {
-    @Test("Sends it with each request to the API, and leaves the rest of the request alone")
+    @Test("Adds the token to each request to the API, and changes nothing else in the request")
     func authorized() async throws {
         let (sut, network, _) = makeSUT(.status(200))
         var request = NetworkRequest.to("ghe.example.com", "/api/v3/user?a=1", scheme: "https", method: .post)
@@ -18,7 +18,7 @@ struct AuthorizingNetworkClientTests {
     }
 
     @Test(
-        "Sends it nowhere else",
+        "Sends the token to no other origin",
         arguments: [
             ("https", "example.com"), ("https", "api.ghe.example.com"), ("https", "ghe.example.com.evil.example"),
             ("http", "ghe.example.com"), ("https", "ghe.example.com:8443"), ("https", "ghe.example.com:80"),
@@ -33,7 +33,7 @@ struct AuthorizingNetworkClientTests {
     }
 
     @Test(
-        "Takes another spelling of the origin for the same",
+        "Recognizes other spellings of the same origin",
         arguments: ["GHE.example.com", "ghe.example.com:443", "Ghe.Example.Com:443"]
     )
     func spelling(authority: String) async throws {
@@ -42,14 +42,17 @@ struct AuthorizingNetworkClientTests {
         #expect(network.requests.first?.head.headerFields[.authorization] == "Bearer token-a")
     }
 
-    @Test("Does not send it where others could read it", arguments: ["http://ghe.example.com", "http://10.0.0.1"])
+    @Test(
+        "Does not send the token over an unencrypted connection",
+        arguments: ["http://ghe.example.com", "http://10.0.0.1"]
+    )
     func notPrivate(address: String) async throws {
         let (sut, network, _) = makeSUT(.status(200), api: address)
         _ = try await sut.send(.to(String(address.dropFirst(7))))
         #expect(network.requests.map { $0.head.headerFields[.authorization] } == [nil])
     }
 
-    @Test("Leaves a request alone that tells itself who asks")
+    @Test("Leaves a request with its own Authorization header unchanged")
     func alreadyAuthorized() async throws {
         let (sut, network, tokens) = makeSUT(.status(401))
         let request = NetworkRequest.to("ghe.example.com", scheme: "https", headers: [.authorization: "Basic x"])
@@ -57,7 +60,7 @@ struct AuthorizingNetworkClientTests {
         #expect(network.requests == [request] && tokens.refused.isEmpty)
     }
 
-    @Test("Sends nothing of it where there is none, and asks for no other")
+    @Test("Without a token, sends the request unauthorized and requests no other token")
     func none() async throws {
         let (sut, network, tokens) = makeSUT(.status(401), token: nil)
         _ = try await sut.send(.to("ghe.example.com", scheme: "https"))
@@ -65,7 +68,10 @@ struct AuthorizingNetworkClientTests {
         #expect(tokens.refused.isEmpty)
     }
 
-    @Test("Repeats a request of any method once with another token", arguments: [HTTPRequest.Method.get, .post, .put])
+    @Test(
+        "Repeats a refused request of any method once with another token",
+        arguments: [HTTPRequest.Method.get, .post, .put]
+    )
     func renewed(method: HTTPRequest.Method) async throws {
         let (sut, network, tokens) = makeSUT(.status(401), .status(204), others: [.any("a"): .any("b")])
         let response = try await sut.send(.to("ghe.example.com", scheme: "https", method: method))
@@ -75,7 +81,7 @@ struct AuthorizingNetworkClientTests {
         #expect(tokens.refused == [.any("a")])
     }
 
-    @Test("Gives the answer as it is where the other token is refused too, or there is none", arguments: [true, false])
+    @Test("Returns the 401 if the other token is refused too, or there is no other", arguments: [true, false])
     func refused(hasOther: Bool) async throws {
         let (sut, network, tokens) = makeSUT(.status(401), others: [.any("a"): hasOther ? .any("b") : nil])
         let response = try await sut.send(.to("ghe.example.com", scheme: "https"))
@@ -83,7 +89,7 @@ struct AuthorizingNetworkClientTests {
         #expect(network.requests.count == (hasOther ? 2 : 1) && tokens.refused == [.any("a")])
     }
 
-    @Test("Believes no other origin that a redirect leads to", arguments: [200, 401, 404])
+    @Test("Rejects the response of another origin after a redirect", arguments: [200, 401, 404])
     func elsewhereRedirected(status: Int) async throws {
         try await withServer(answering: .status(status, #"{"login": "evil"}"#)) { other in
             let location = "http://\(other.authority)/user"
@@ -112,7 +118,7 @@ struct AuthorizingNetworkClientTests {
         await server.stop()
     }
 
-    @Test("Fails as the network does, and repeats nothing else", arguments: [403, 404, 500, 302])
+    @Test("Returns any other status unchanged, without a second request", arguments: [403, 404, 500, 302])
     func others(status: Int) async throws {
         let (sut, network, tokens) = makeSUT(.status(status))
         #expect(try await sut.send(.to("ghe.example.com", scheme: "https")).head.status.code == status)

@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The record of a credential")
+@Suite("Credential record")
 struct CredentialRecordTests {
     static let full = CredentialRecord(
         signIn: "1a2b",
@@ -30,17 +30,17 @@ struct CredentialRecordTests {
         credential: Credential(accessToken: .any())
     )
 
-    @Test("Gives back what was kept", arguments: [full, plain])
+    @Test("Decodes what it encoded", arguments: [full, plain])
     func roundTrip(record: CredentialRecord) {
         #expect(CredentialRecord.decode(record.encoded) == .record(record))
     }
 
-    @Test("Is not shown by what describes it")
+    @Test("Its description does not contain the token")
     func secret() {
         #expect(!"\(Self.full.encoded) \(Self.full)".contains("token-a"))
     }
 
-    @Test("Every flipped bit and every other length is damage")
+    @Test("Detects every flipped bit and every truncation as damage")
     func damage() {
         let bytes = Array(Self.full.encoded.text.utf8)
         for index in bytes.indices {
@@ -54,7 +54,7 @@ struct CredentialRecordTests {
     }
 
     @Test(
-        "What cannot be one is damage",
+        "Reports an invalid payload as damage",
         arguments: [
             "", "{}", "[]", "null", #"{"signIn":"a"}"#, #"{"signIn":"a","obtainedAt":1,"accessToken":"a b"}"#,
             #"{"signIn":"","obtainedAt":1,"accessToken":"a"}"#, #"{"signIn":"a","obtainedAt":1e99,"accessToken":"a"}"#,
@@ -69,7 +69,7 @@ struct CredentialRecordTests {
         #expect(CredentialRecord.decode(record(json.value)) == .damaged)
     }
 
-    @Test("One of a later version is told from damage")
+    @Test("Tells a newer version from damage")
     func later() {
         let record = SnapshotRecord(payload: Array("later".utf8), version: 2)
         #expect(CredentialRecord.decode(Secret(String(decoding: record.encoded, as: UTF8.self))) == .newerVersion(2))

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The token for GitHub's REST API")
+@Suite("Environment token")
 struct EnvironmentTokenTests {
     static let all = [
         "GH_TOKEN": "gh", "GITHUB_TOKEN": "github", "GH_ENTERPRISE_TOKEN": "gh-enterprise",
@@ -13,7 +13,7 @@ struct EnvironmentTokenTests {
     ]
 
     @Test(
-        "Is the first of those that are for the host",
+        "Uses the first variable that is for the host",
         arguments: [
             ("https://github.com", ["GH_TOKEN", "GITHUB_TOKEN"]),
             ("https://octo.ghe.com", ["GH_TOKEN", "GITHUB_TOKEN"]),
@@ -27,7 +27,7 @@ struct EnvironmentTokenTests {
     }
 
     @Test(
-        "May be any where the user named the address of the API, but those for github.com where that is the host",
+        "Uses any variable for an API address that the user named, but only its own for github.com",
         arguments: [
             (
                 "https://proxy.example.com",
@@ -41,14 +41,14 @@ struct EnvironmentTokenTests {
         #expect(order(of: GitHubAPIAddress(named: address)) == variables)
     }
 
-    @Test("Is not one that is empty")
+    @Test("Ignores an empty variable")
     func empty() {
         let choice = EnvironmentToken(for: .github, environment: ["GH_TOKEN": "", "GITHUB_TOKEN": "t"])
         #expect(choice.token == APIToken("t"))
         #expect(EnvironmentToken(for: .github, environment: ["GH_TOKEN": ""]) == .none)
     }
 
-    @Test("Is what is between white space, as files end with it", arguments: ["t\n", "t\r\n", " \tt ", "t\n\n"])
+    @Test("Drops white space around the token", arguments: ["t\n", "t\r\n", " \tt ", "t\n\n"])
     func trimmed(text: String) {
         let choice = EnvironmentToken(for: .github, environment: ["GH_TOKEN": text])
         #expect(choice.token == APIToken("t"))
@@ -56,7 +56,7 @@ struct EnvironmentTokenTests {
     }
 
     @Test(
-        "Is withheld, and its variable named, where a header cannot hold it",
+        "Withholds a token that a header can't contain, and names its variable",
         arguments: ["a b", "a\r\nx: y", "\u{0}", "schlüssel", "\u{7F}"]
     )
     func characters(text: String) {
@@ -65,7 +65,7 @@ struct EnvironmentTokenTests {
         #expect(choice.token == nil)
     }
 
-    @Test("Is withheld where it would cross a network unencrypted")
+    @Test("Withholds the token from an unencrypted connection")
     func notEncrypted() {
         let api = GitHubAPIAddress(named: "http://ghe.example.com/api/v3")
         let choice = EnvironmentToken(for: api, environment: ["GH_TOKEN": "t"])
@@ -75,7 +75,7 @@ struct EnvironmentTokenTests {
         #expect(EnvironmentToken(for: loopback, environment: ["GH_TOKEN": "t"]).token == APIToken("t"))
     }
 
-    @Test("Is not shown by anything that describes it")
+    @Test("No description contains the token")
     func secret() throws {
         let token = try #require(APIToken("s3cret"))
         var dumped = ""
@@ -85,7 +85,7 @@ struct EnvironmentTokenTests {
         }
     }
 
-    @Test("Does not go along with a redirect to another server, whose answer is not believed")
+    @Test("A redirect to another server drops the token, and the response is rejected")
     func redirect() async throws {
         let other = try await LoopbackServer { _ in .status(200, "{}") }
         let address = "http://\(other.authority)/"
@@ -102,7 +102,7 @@ struct EnvironmentTokenTests {
         await other.stop()
     }
 
-    @Test("Is in nothing that is logged")
+    @Test("The log never contains the token")
     func logged() async throws {
         let log = LogSpy()
         let logging = LoggingNetworkClient(NetworkClientStub(always: .success(.json("{}"))), logger: log.logger())
@@ -112,7 +112,7 @@ struct EnvironmentTokenTests {
         #expect(!log.lines.isEmpty && !log.lines.contains { $0.contains("s3cret") })
     }
 
-    /// Unsets each variable that was chosen, until none is.
+    /// Returns the order of use: unsets each chosen variable until none is left.
     private func order(of api: GitHubAPIAddress) -> [String] {
         var (environment, variables) = (Self.all, [String]())
         while case .token(_, let variable) = EnvironmentToken(for: api, environment: environment) {

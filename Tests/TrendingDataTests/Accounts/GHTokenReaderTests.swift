@@ -5,15 +5,15 @@ import TrendingDomain
 import TrendingTestSupport
 @testable import TrendingData
 
-@Suite("The token of gh")
+@Suite("gh token reader")
 struct GHTokenReaderTests {
-    @Test("Is what gh says for the host, without its line feed")
+    @Test("Returns the token that gh prints for the host, without the line break")
     func token() async throws {
         #expect(try await ask(#"[ "$*" = "auth token --hostname github.com" ] && echo gho_x"#) == Secret("gho_x"))
     }
 
     @Test(
-        "Is not to be had where gh fails, writes no text, or more than any token, which is told from none",
+        "Fails if gh fails, or prints invalid text or too much; this is not the same as no token",
         arguments: [
             ("echo no token >&2; exit 1", .noToken),
             ("echo gho_x; exit 1", .noToken),
@@ -26,13 +26,13 @@ struct GHTokenReaderTests {
         await #expect(throws: failure) { try await ask(script) }
     }
 
-    @Test("Is none where gh writes none", arguments: ["exit 0", "echo"])
+    @Test("Returns no token if gh prints nothing", arguments: ["exit 0", "echo"])
     func none(script: String) async throws {
         #expect(try await ask(script) == nil)
     }
 
     @Test(
-        "Is not asked for where gh has a host's settings, and nobody who is signed in there",
+        "Does not run gh if its file has settings for the host but no account",
         arguments: [
             "{}", "github.com:\n    git_protocol: ssh\n", "a.github.com:\n    user: o\n",
             "github.com:\n    git_protocol: ssh\nother.com:\n    user: o\n",
@@ -42,11 +42,11 @@ struct GHTokenReaderTests {
         #expect(try await ask("echo gho_x", hosts: hosts) == nil)
     }
 
-    @Test("Is not to be had where gh does not answer in time; what gh started ends with it")
+    @Test("Fails if gh times out, and ends the processes that gh started")
     func hangs() async throws {
         try await withTemporaryDirectory { (home) async throws in
             try install(#"sleep 600 & echo $! >"$HOME/pid"; wait"#, in: home)
-            let reader = GHTokenReader(variables: variables(home), longestWait: .milliseconds(300))
+            let reader = GHTokenReader(variables: variables(home), maxWait: .milliseconds(300))
             await #expect(throws: ExternalTokenFailure.timedOut(after: .milliseconds(300))) {
                 try await reader.token(for: "github.com")
             }
@@ -57,7 +57,7 @@ struct GHTokenReaderTests {
         }
     }
 
-    @Test("Is not asked for where gh does not know the host, or is not there")
+    @Test("Does not run gh if it does not know the host, or is not installed")
     func unknown() async throws {
         try await withTemporaryDirectory { (home) async throws in
             try install(#"touch "$HOME/asked"; echo x"#, in: home)
@@ -70,7 +70,7 @@ struct GHTokenReaderTests {
         }
     }
 
-    @Test("gh reads nothing of what is typed")
+    @Test("gh gets no standard input")
     func environment() async throws {
         #expect(try await ask("read line || echo nothing") == Secret("nothing"))
     }
@@ -88,7 +88,7 @@ struct GHTokenReaderTests {
 
     private static let signedIn = "github.com:\n    user: octocat\n"
 
-    /// A gh that runs the script.
+    /// Installs a gh that runs the script.
     private func install(_ script: String, in home: String, hosts: String = signedIn) throws {
         for folder in ["/bin", "/.config/gh"] {
             try FileManager.default.createDirectory(atPath: home + folder, withIntermediateDirectories: true)
@@ -97,7 +97,7 @@ struct GHTokenReaderTests {
         try writeProgram("HOME='\(home)'\n\(script)", to: home + "/bin/gh")
     }
 
-    /// A killed process may be there for a moment until somebody has waited for it.
+    /// Whether the process has ended. A killed process may exist for a moment until its parent has waited for it.
     private func isGone(_ process: Int32) -> Bool {
         for _ in 0..<1_000 where kill(process, 0) == 0 {
             let state = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""

@@ -5,11 +5,11 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-/// Signing in, signing out, renewals and requests at once, in many orders.
-@Suite("Accounts that several use at once")
+/// Runs sign-ins, sign-outs, renewals and requests at the same time, in many orders.
+@Suite("Account store under concurrent use")
 struct InterleavingTests {
     @Test(
-        "No token of one who signed out stays, none is renewed twice, and the last one to say so is right",
+        "No token survives a sign-out, none is renewed twice, and the last change wins",
         arguments: 0..<60
     )
     func orders(seed: UInt64) async throws {
@@ -29,20 +29,20 @@ struct InterleavingTests {
         }
     }
 
-    /// Whatever was before, the last word holds.
+    /// A sign-out at the end wins over everything before it, even over a running renewal.
     private func last(_ sut: AccountStoreSUT, _ server: RotatingServer) async throws {
         _ = try await sut.accounts.signIn(.init(host: "github.com", login: "z"), server.signIn(), method: .device)
-        let keeper = sut.keeper()
-        let token = await keeper.token()
-        async let renewed = keeper.token(insteadOf: token ?? .any())
+        let provider = sut.provider()
+        let token = await provider.token()
+        async let renewed = provider.token(insteadOf: token ?? .any())
         _ = await sut.accounts.signOut("github.com")
         _ = await renewed
         #expect(sut.secrets.all.isEmpty)
-        #expect(await sut.keeper().token() == nil)
+        #expect(await sut.provider().token() == nil)
     }
 }
 
-/// Gives tokens of which each is good once, in pauses that a seed makes.
+/// Issues refresh tokens that are each valid once, after pauses that depend on a seed.
 private final class RotatingServer: Sendable {
     let renewer: TokenRenewerStub
     private let latest = Mutex<[String: String]>([:])
@@ -63,7 +63,7 @@ private final class RotatingServer: Sendable {
         credential_("f\(count.withLock { $0 += 1; return $0 })")
     }
 
-    /// Whether the server has given no later one of the same sign-in.
+    /// Whether the credential is the last one that the server issued for its sign-in.
     func isLatest(_ credential: Credential) -> Bool {
         Self.family(credential).map { family in
             latest.withLock { $0[family] } == credential.refreshToken?.text
@@ -85,7 +85,7 @@ private final class RotatingServer: Sendable {
     }
 }
 
-/// A process that does one thing after the other.
+/// A process that performs one step after another.
 private struct Actor: Sendable {
     enum Step: CaseIterable {
         case signIn, signOut, request, refusedRequest, newProcess
@@ -110,7 +110,7 @@ private struct Actor: Sendable {
 
     func run() async {
         var random = SeededGenerator(seed: seed)
-        var keeper = sut.keeper()
+        var provider = sut.provider()
         for step in steps {
             for _ in 0..<Int.random(in: 0...10, using: &random) { await Task.yield() }
             switch step {
@@ -121,9 +121,9 @@ private struct Actor: Sendable {
                     method: .device
                 )
             case .signOut: _ = await sut.accounts.signOut("github.com")
-            case .request: _ = await keeper.token()
-            case .refusedRequest: if let token = await keeper.token() { _ = await keeper.token(insteadOf: token) }
-            case .newProcess: keeper = sut.keeper()
+            case .request: _ = await provider.token()
+            case .refusedRequest: if let token = await provider.token() { _ = await provider.token(insteadOf: token) }
+            case .newProcess: provider = sut.provider()
             }
         }
     }

@@ -5,12 +5,12 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Whose token would be sent")
+@Suite("Local account directory")
 struct LocalAccountDirectoryTests {
     static let host = "github.com"
     static let octocat = Account(host: host, login: "octocat")
 
-    @Test("Is nobody's where there is none, and known of who signed in")
+    @Test("Finds no account without a token, and the signed-in account")
     func kept() async throws {
         try await withSUT { (sut) async throws in
             #expect(await sut.directory().account(at: Self.host) == nil)
@@ -20,13 +20,13 @@ struct LocalAccountDirectoryTests {
         }
     }
 
-    @Test("Is not known of a variable's before the server was asked, and is then, of that token only")
+    @Test("Knows the account of a variable's token only after the server named it, and of that token only")
     func variable() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
             let variables = ["GH_TOKEN": "needle-1"]
             #expect(await sut.directory(variables).account(at: Self.host) == nil)
-            await sut.keeper(variables).learn("hubot")
+            await sut.provider(variables).saveLogin("hubot")
             #expect(await sut.directory(variables).account(at: Self.host)?.login == "hubot")
             #expect(await sut.directory(["GH_TOKEN": "needle-2"]).account(at: Self.host) == nil)
             #expect(await sut.directory().account(at: Self.host) == Self.octocat)
@@ -34,19 +34,19 @@ struct LocalAccountDirectoryTests {
         }
     }
 
-    @Test("Is known of gh's once the server was asked, until gh has another token")
+    @Test("Knows the account of gh's token after the server named it, until gh has another token")
     func gh() async throws {
         try await withSUT { (sut) async throws in
-            await sut.keeper(other: ExternalTokenSourceStub("one")).learn("hubot")
+            await sut.provider(other: ExternalTokenSourceStub("one")).saveLogin("hubot")
             #expect(await sut.directory().account(at: Self.host)?.login == "hubot")
-            _ = await sut.keeper(other: ExternalTokenSourceStub("one")).token()
+            _ = await sut.provider(other: ExternalTokenSourceStub("one")).token()
             #expect(await sut.directory().account(at: Self.host)?.login == "hubot")
-            _ = await sut.keeper(other: ExternalTokenSourceStub("two")).token()
+            _ = await sut.provider(other: ExternalTokenSourceStub("two")).token()
             #expect(await sut.directory().account(at: Self.host) == nil)
         }
     }
 
-    @Test("Remembers the tokens that were in use last")
+    @Test("The login cache keeps the tokens that were used last")
     func most() async throws {
         try await withSUT { (sut) async throws in
             let logins = LoginCache(storage: sut.accounts.storage)
@@ -57,7 +57,7 @@ struct LocalAccountDirectoryTests {
         }
     }
 
-    @Test("Is nobody's where the token is withheld")
+    @Test("Finds no account if the token is withheld")
     func withheld() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
@@ -65,29 +65,29 @@ struct LocalAccountDirectoryTests {
         }
     }
 
-    @Test("Is asked of the server with the token, and remembered")
+    @Test("A session fetches the account with the token and stores its login")
     func inquiry() async throws {
         try await withSUT { (sut) async throws in
             let variables = ["GH_TOKEN": "t"]
-            let keeper = sut.keeper(variables)
+            let provider = sut.provider(variables)
             let network = NetworkClientStub(always: .success(.status(200, #"{"login":"hubot"}"#)))
-            let client = AuthorizingNetworkClient(network, api: .github, tokens: keeper)
+            let client = AuthorizingNetworkClient(network, api: .github, tokens: provider)
             let inquiry = GitHubTokenSession(
                 client,
-                tokens: keeper,
+                tokens: provider,
                 lookup: sut.places(variables),
                 now: { .any() }
             )
             #expect(try await inquiry.facts() == TokenFacts(login: "hubot"))
             #expect(network.requests.first?.head.headerFields[.authorization] == "Bearer t")
             #expect(await sut.directory(variables).account(at: Self.host)?.login == "hubot")
-            let nobody = GitHubTokenSession(
+            let signedOut = GitHubTokenSession(
                 client,
-                tokens: sut.keeper(),
+                tokens: sut.provider(),
                 lookup: sut.places(),
                 now: { .any() }
             )
-            await #expect(throws: RemoteFailure.unauthorized) { try await nobody.facts() }
+            await #expect(throws: RemoteFailure.unauthorized) { try await signedOut.facts() }
             #expect(network.requests.count == 1)
         }
     }

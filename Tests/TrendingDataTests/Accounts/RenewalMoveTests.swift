@@ -5,13 +5,13 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A renewed token that goes to another place")
+@Suite("A renewed token in another place")
 struct RenewalMoveTests {
     private let keyring = InMemorySecretStore(place: .secretService)
     private let file = InMemorySecretStore(place: .file(path: "/f"))
     private let time = ManualTime()
 
-    @Test("Is found by the next run where its place could not be written down, which is said")
+    @Test("The next run finds the token even if the record of its place can't be written; the failure is reported")
     func notWrittenDown() async throws {
         try await withAccounts { (accounts, folder) async throws in
             var record = try #require(await current(accounts))
@@ -21,7 +21,7 @@ struct RenewalMoveTests {
             record.obtainedAt = time.now
             record.credential = .any("b")
             guard case .failed = await accounts.replace(record, at: "github.com") else {
-                Issue.record("It was taken for kept")
+                Issue.record("The failure was not reported")
                 return
             }
             keyring.fail(nil)
@@ -29,7 +29,7 @@ struct RenewalMoveTests {
         }
     }
 
-    @Test("Is not taken for the latest where the keyring has a later one, or the file another sign-in's")
+    @Test("Ignores the file's token if the keyring has a newer one, or if it is from another sign-in")
     func latest() async throws {
         try await withAccounts { (accounts, _) async throws in
             let record = try #require(await current(accounts))
@@ -48,7 +48,7 @@ struct RenewalMoveTests {
         return record
     }
 
-    /// What the record is locked with can't be opened any more.
+    /// Replaces the lock file of the record by a folder, which can't be opened as a lock.
     private func makeUnwritable(_ folder: String) throws {
         let lock = folder + "/.account_github.com.lock"
         try FileManager.default.removeItem(atPath: lock)

@@ -9,7 +9,7 @@ import TrendingTestSupport
 struct SignOutTests {
     static let octocat = Account(host: "github.com", login: "octocat")
 
-    @Test("Removes the record and the secret, and says so")
+    @Test("Removes the record and the secret, and reports both")
     func signOut() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
@@ -21,7 +21,7 @@ struct SignOutTests {
         }
     }
 
-    @Test("Removes a secret of which no record is left, and what a damaged record hides", arguments: ["", "damaged"])
+    @Test("Removes the secret even if the record is missing or damaged", arguments: ["", "damaged"])
     func leftovers(record: String) async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
@@ -34,7 +34,7 @@ struct SignOutTests {
         }
     }
 
-    @Test("Signs out where the place for secrets fails, and says what may still be there")
+    @Test("Signs out even if the place for secrets fails, and reports where a secret may remain")
     func failure() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
@@ -46,10 +46,10 @@ struct SignOutTests {
         }
     }
 
-    @Test("Does so without its lock where somebody holds that for good")
+    @Test("Signs out without the lock if another process never releases it")
     func locked() async throws {
         try await withTemporaryDirectory { (folder) async throws in
-            let secrets = InMemorySecrets()
+            let secrets = InMemorySecretStorage()
             let sut = AccountStore(folder: folder, secrets: secrets, now: { .any() }, clock: RecordingClock())
             _ = try await sut.signIn(Self.octocat, .any(), method: .device)
             let lock = try HeldLock(folder + "/.change_github.com.lock")

@@ -4,10 +4,10 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A token that is about to expire")
+@Suite("Tokens about to expire")
 struct TokenExpiryTests {
     @Test(
-        "Is renewed five minutes ahead, or in the last tenth of its life where that is less",
+        "Renews a token five minutes ahead, or in the last tenth of its lifetime if that is shorter",
         arguments: [
             (28_800, 28_499, false), (28_800, 28_500, true), (28_800, 40_000, true), (600, 539, false),
             (600, 540, true),
@@ -18,19 +18,19 @@ struct TokenExpiryTests {
         try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             try await sut.signIn(life: life)
             sut.time.pass(age)
-            #expect(await sut.keeper().token() == .any(isRenewed ? "1" : "a"))
+            #expect(await sut.provider().token() == .any(isRenewed ? "1" : "a"))
             #expect(sut.renewer.count == (isRenewed ? 1 : 0))
         }
     }
 
-    @Test("Is renewed once, however many ask")
+    @Test("Renews a token once for many simultaneous callers")
     func once() async throws {
         try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             try await sut.signIn(life: 600)
             sut.time.pass(590)
-            let keeper = sut.keeper()
+            let provider = sut.provider()
             await withTaskGroup(of: APIToken?.self) { group in
-                for _ in 0..<16 { group.addTask { await keeper.token() } }
+                for _ in 0..<16 { group.addTask { await provider.token() } }
                 for await token in group { #expect(token == .any("1")) }
             }
             #expect(sut.renewer.count == 1)
@@ -38,38 +38,38 @@ struct TokenExpiryTests {
     }
 
     @Test(
-        "Is used as long as it lasts where it could not be renewed, which is tried once in a run, and once more after a 401"
+        "If the renewal fails, uses the token until it expires; a run tries once, and once more after a 401"
     )
     func failed() async throws {
         try await withSUT { (sut) async throws in
             try await sut.signIn(life: 600)
             sut.time.pass(590)
             sut.renewer.answer { _ throws(SignInFailure) in throw .remote(.timedOut(host: "h")) }
-            let keeper = sut.keeper()
-            for _ in 0..<3 { #expect(await keeper.token() == .any()) }
+            let provider = sut.provider()
+            for _ in 0..<3 { #expect(await provider.token() == .any()) }
             #expect(sut.renewer.count == 1)
             sut.renewer.answer { _ throws(SignInFailure) in .any("b") }
-            #expect(await keeper.token(insteadOf: .any()) == .any("b"))
+            #expect(await provider.token(insteadOf: .any()) == .any("b"))
         }
     }
 
-    @Test("Is used as long as it lasts where another process renews it now")
+    @Test("Uses the token until it expires while another process renews it")
     func standsBack() async throws {
         try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             try await sut.signIn(life: 600)
             sut.time.pass(590)
-            let keeper = sut.keeper()
+            let provider = sut.provider()
             let lock = try HeldLock(sut.folder + "/.renewal_github.com.lock")
-            #expect(await keeper.token() == .any())
+            #expect(await provider.token() == .any())
             lock.release()
-            #expect(await keeper.token() == .any())
-            #expect(await keeper.token(insteadOf: .any()) == .any("1"))
+            #expect(await provider.token() == .any())
+            #expect(await provider.token(insteadOf: .any()) == .any("1"))
             #expect(sut.notices.notices.isEmpty)
         }
     }
 
     @Test(
-        "Is not renewed ahead where its end is nonsense, so that no server and no clock can have it renewed for ever",
+        "Does not renew a token ahead of time if its expiration is invalid",
         arguments: [0, -1, -1_000_000, .min] as [Int64]
     )
     func nonsense(life: Int64) async throws {
@@ -80,13 +80,13 @@ struct TokenExpiryTests {
                 .any(expiresAt: end),
                 method: .device
             )
-            let keeper = sut.keeper()
-            for _ in 0..<5 { #expect(await keeper.token() == .any()) }
+            let provider = sut.provider()
+            for _ in 0..<5 { #expect(await provider.token() == .any()) }
             #expect(sut.renewer.count == 0)
         }
     }
 
-    @Test("Each new one is renewed once where a clock leaps on for ever")
+    @Test("Renews each new token once if the clock keeps jumping ahead")
     func leaps() async throws {
         try await withSUT { (sut) async throws in
             try await sut.signIn(life: 600)
@@ -94,29 +94,29 @@ struct TokenExpiryTests {
             sut.renewer.answer { [time = sut.time, renewer = sut.renewer] (_) async throws(SignInFailure) in
                 .any(names[renewer.count], expiresAt: time.later(600))
             }
-            let keeper = sut.keeper()
+            let provider = sut.provider()
             for leap in 1...5 {
                 sut.time.pass(1_000_000)
-                for _ in 0..<3 { _ = await keeper.token() }
+                for _ in 0..<3 { _ = await provider.token() }
                 #expect(sut.renewer.count == leap)
             }
         }
     }
 
-    @Test("A refresh token that is too old by this machine's clock is tried all the same")
+    @Test("Tries a refresh token that has expired by this machine's clock")
     func oldRefreshToken() async throws {
         try await withSUT(renewer: TokenRenewerStub()) { (sut) async throws in
             var credential = Credential.any(expiresAt: sut.time.later(600))
             credential.refreshExpiresAt = sut.time.later(1_000)
             _ = try await sut.accounts.signIn(.init(host: "github.com", login: "o"), credential, method: .device)
             sut.time.pass(1_000_000)
-            #expect(await sut.keeper().token() == .any("1"))
+            #expect(await sut.provider().token() == .any("1"))
         }
     }
 }
 
 extension AccountStoreSUT {
-    /// `life` in seconds.
+    /// `life` is in seconds.
     fileprivate func signIn(life: Int64) async throws {
         let credential = Credential.any(expiresAt: time.later(life))
         _ = try await accounts.signIn(.init(host: "github.com", login: "octocat"), credential, method: .device)

@@ -4,79 +4,79 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The token in use")
+@Suite("Token provider")
 struct TokenProviderTests {
     static let octocat = Account(host: "github.com", login: "octocat")
 
-    @Test("Is the variable's, else that of who signed in, else gh's, and nobody is asked before it is needed")
+    @Test("Uses the variable's token, then the signed-in account's, then gh's, and runs gh only if needed")
     func order() async throws {
         try await withSUT { (sut) async throws in
             let gh = ExternalTokenSourceStub(always: "gh-token")
-            #expect(await sut.keeper(other: gh).token() == APIToken("gh-token"))
-            #expect(await sut.keeper(other: gh).inUse()?.origin == .gh)
+            #expect(await sut.provider(other: gh).token() == APIToken("gh-token"))
+            #expect(await sut.provider(other: gh).inUse()?.origin == .gh)
             let asked = gh.asked
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            #expect(await sut.keeper(other: gh).token() == .any())
-            #expect(await sut.keeper(["GH_TOKEN": "t"], other: gh).token() == APIToken("t"))
+            #expect(await sut.provider(other: gh).token() == .any())
+            #expect(await sut.provider(["GH_TOKEN": "t"], other: gh).token() == APIToken("t"))
             #expect(gh.asked == asked)
         }
     }
 
-    @Test("Is none where nobody is signed in")
-    func nobody() async throws {
+    @Test("Has no token if no account is signed in")
+    func withoutUser() async throws {
         try await withSUT { (sut) async throws in
-            let keeper = sut.keeper(other: ExternalTokenSourceStub(always: nil))
-            #expect(await keeper.token() == nil)
-            #expect(await keeper.inUse() == nil)
-            #expect(await keeper.token(insteadOf: .any()) == nil)
+            let provider = sut.provider(other: ExternalTokenSourceStub(always: nil))
+            #expect(await provider.token() == nil)
+            #expect(await provider.inUse() == nil)
+            #expect(await provider.token(insteadOf: .any()) == nil)
         }
     }
 
-    @Test("Is found once in a run, and gh asked once, however many need it")
+    @Test("Looks for the token once in a run, and runs gh once, for many simultaneous callers")
     func once() async throws {
         try await withSUT { (sut) async throws in
             let gh = ExternalTokenSourceStub("gh-token")
-            let keeper = sut.keeper(other: gh)
+            let provider = sut.provider(other: gh)
             await withTaskGroup(of: APIToken?.self) { group in
-                for _ in 0..<16 { group.addTask { await keeper.token() } }
+                for _ in 0..<16 { group.addTask { await provider.token() } }
                 for await token in group { #expect(token == APIToken("gh-token")) }
             }
             #expect(gh.asked == 1)
         }
     }
 
-    @Test("Is gh's other one after a refusal, which gh is asked for once")
+    @Test("After a refusal, uses gh's new token; runs gh again only once")
     func ghAgain() async throws {
         try await withSUT { (sut) async throws in
             let gh = ExternalTokenSourceStub("one", "two")
-            let keeper = sut.keeper(other: gh)
-            _ = await keeper.token()
-            #expect(await keeper.token(insteadOf: .init("one") ?? .any()) == APIToken("two"))
-            #expect(await keeper.token(insteadOf: .init("two") ?? .any()) == nil)
+            let provider = sut.provider(other: gh)
+            _ = await provider.token()
+            #expect(await provider.token(insteadOf: .init("one") ?? .any()) == APIToken("two"))
+            #expect(await provider.token(insteadOf: .init("two") ?? .any()) == nil)
             #expect(gh.asked == 2)
         }
     }
 
-    @Test("Is not replaced where it is a variable's")
+    @Test("Does not replace a variable's token")
     func variable() async throws {
         try await withSUT { (sut) async throws in
-            let keeper = sut.keeper(["GH_TOKEN": "t"])
-            #expect(await keeper.token(insteadOf: .init("t") ?? .any()) == nil)
+            let provider = sut.provider(["GH_TOKEN": "t"])
+            #expect(await provider.token(insteadOf: .init("t") ?? .any()) == nil)
             #expect(sut.renewer.count == 0)
         }
     }
 
-    @Test("Is withheld, and said to be, where it cannot be sent, and no other is sent in its place")
+    @Test("Withholds a token that can't be sent, reports it, and sends no other instead")
     func withheld() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            #expect(await sut.keeper(["GH_TOKEN": "a b"], other: ExternalTokenSourceStub("gh")).token() == nil)
+            #expect(await sut.provider(["GH_TOKEN": "a b"], other: ExternalTokenSourceStub("gh")).token() == nil)
             let host = "ghe.example.com"
             _ = try await sut.accounts.signIn(.init(host: host, login: "o"), .any(), method: .token)
             let api = GitHubAPIAddress(ofServer: "http://\(host)")
-            #expect(await sut.keeper(other: ExternalTokenSourceStub("gh"), api: api).token() == nil)
+            #expect(await sut.provider(other: ExternalTokenSourceStub("gh"), api: api).token() == nil)
             _ = await sut.accounts.signOut("github.com")
-            #expect(await sut.keeper(other: ExternalTokenSourceStub("a b")).token() == nil)
+            #expect(await sut.provider(other: ExternalTokenSourceStub("a b")).token() == nil)
             #expect(
                 sut.notices.notices == [
                     .withheld(.variable("GH_TOKEN"), .characters), .withheld(.account(.secretService), .notEncrypted),
@@ -87,7 +87,7 @@ struct TokenProviderTests {
     }
 
     @Test(
-        "Is withheld, and said to be, from a server that the user has only named for this run",
+        "Withholds a variable's token from a server that is named only for this run, and reports it",
         arguments: [
             ("https://ghe.example.com", "GH_ENTERPRISE_TOKEN", "ghe.example.com"),
             ("http://127.0.0.1:8080", "GITHUB_ENTERPRISE_TOKEN", "127.0.0.1:8080"),
@@ -98,67 +98,67 @@ struct TokenProviderTests {
     func notConfigured(server: String, variable: String, host: String) async throws {
         try await withSUT { (sut) async throws in
             let api = GitHubAPIAddress(ofServer: server, isConfigured: false)
-            #expect(await sut.keeper([variable: "t"], api: api).token() == nil)
+            #expect(await sut.provider([variable: "t"], api: api).token() == nil)
             #expect(await sut.places([variable: "t"], api: api).origins() == [])
             #expect(sut.notices.notices == [.withheld(.variable(variable), .serverNotConfigured(host: host))])
             let known = LocalAccountDirectory(apis: [api], variables: [variable: "t"], store: sut.accounts)
             await LoginCache(storage: sut.accounts.storage).save("o", of: APIToken("t") ?? .any(), at: host)
             #expect(await known.account(at: host) == nil)
-            #expect(await sut.keeper([variable: "t"], api: .init(ofServer: server)).token() == APIToken("t"))
-            // Who has signed in there has configured it.
+            #expect(await sut.provider([variable: "t"], api: .init(ofServer: server)).token() == APIToken("t"))
+            // A sign-in at the server counts as configuring it.
             _ = try await sut.accounts.signIn(.init(host: host, login: "o"), .any(), method: .token)
-            #expect(await sut.keeper([variable: "t"], api: api).token() == APIToken("t"))
+            #expect(await sut.provider([variable: "t"], api: api).token() == APIToken("t"))
         }
     }
 
-    @Test("Is sent to github.com, however that was named")
+    @Test("Sends a variable's token to github.com, however it was named")
     func gitHubNamed() async throws {
         try await withSUT { (sut) async throws in
             for server in ["https://github.com", "https://www.github.com", "https://api.github.com"] {
                 let api = GitHubAPIAddress(ofServer: server, isConfigured: false)
-                #expect(await sut.keeper(["GH_TOKEN": "t"], api: api).token() == APIToken("t"))
+                #expect(await sut.provider(["GH_TOKEN": "t"], api: api).token() == APIToken("t"))
             }
         }
     }
 
-    @Test("Is none where its secret cannot be had, and gh's is not taken for it")
+    @Test("Has no token if its secret can't be read, and does not use gh's instead")
     func unavailable() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
             sut.secrets.fail("It is locked")
-            #expect(await sut.keeper(other: ExternalTokenSourceStub("gh")).token() == nil)
+            #expect(await sut.provider(other: ExternalTokenSourceStub("gh")).token() == nil)
             #expect(sut.notices.notices == [.secretsUnavailable(.secretService, .system("It is locked"))])
         }
     }
 
-    @Test("Is told from none where somebody is signed in and there is none to send")
+    @Test("Tells 'no token' from 'a token that can't be sent'")
     func state() async throws {
         try await withSUT { (sut) async throws in
-            #expect(await sut.keeper().state() == .none)
+            #expect(await sut.provider().state() == .none)
             let obstacle = AccountNotice.withheld(.variable("GH_TOKEN"), .characters)
-            #expect(await sut.keeper(["GH_TOKEN": "a b"]).state() == .unavailable(obstacle))
+            #expect(await sut.provider(["GH_TOKEN": "a b"]).state() == .unavailable(obstacle))
             let gh = AccountNotice.withheld(.gh, .characters)
-            #expect(await sut.keeper(other: ExternalTokenSourceStub("a b")).state() == .unavailable(gh))
+            #expect(await sut.provider(other: ExternalTokenSourceStub("a b")).state() == .unavailable(gh))
             let silent = AccountNotice.externalTokenUnavailable(.noToken)
             #expect(
-                await sut.keeper(other: ExternalTokenSourceStub(alwaysFailing: .noToken)).state()
+                await sut.provider(other: ExternalTokenSourceStub(alwaysFailing: .noToken)).state()
                     == .unavailable(silent)
             )
             #expect(sut.notices.notices.contains(silent))
             _ = try await sut.accounts.signIn(Self.octocat, .any(isRenewable: false), method: .device)
-            let keeper = sut.keeper()
-            #expect(await keeper.state() == (await keeper.inUse()).map { .inUse($0) })
-            _ = await keeper.token(insteadOf: .any())
-            #expect(await keeper.state() == .unavailable(.signInEnded(host: "github.com")))
+            let provider = sut.provider()
+            #expect(await provider.state() == (await provider.inUse()).map { .inUse($0) })
+            _ = await provider.token(insteadOf: .any())
+            #expect(await provider.state() == .unavailable(.signInEnded(host: "github.com")))
             sut.secrets.fail("It is locked")
             let locked = AccountNotice.secretsUnavailable(.secretService, .system("It is locked"))
-            #expect(await sut.keeper().state() == .unavailable(locked))
+            #expect(await sut.provider().state() == .unavailable(locked))
             _ = await sut.accounts.signOut("github.com")
-            #expect(await sut.keeper().state() == .none)
+            #expect(await sut.provider().state() == .none)
         }
     }
 
-    @Test("Is known with what was said when it was made")
+    @Test("Describes the token in use with the facts from its sign-in")
     func inUse() async throws {
         try await withSUT { (sut) async throws in
             var credential = Credential.any(expiresAt: sut.time.later(28_800))
@@ -173,13 +173,13 @@ struct TokenProviderTests {
                 expiresAt: sut.time.later(28_800),
                 isRenewable: true
             )
-            #expect(await sut.keeper().inUse() == token)
+            #expect(await sut.provider().inUse() == token)
             let variable = TokenInUse(host: "github.com", origin: .variable("GITHUB_TOKEN"))
-            #expect(await sut.keeper(["GITHUB_TOKEN": "t"]).inUse() == variable)
+            #expect(await sut.provider(["GITHUB_TOKEN": "t"]).inUse() == variable)
         }
     }
 
-    @Test("Is one of several, each of which is named in its order")
+    @Test("Lists all origins of tokens, in their order of use")
     func origins() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)

@@ -5,38 +5,38 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A token that the server refuses")
+@Suite("Token renewal")
 struct TokenRenewalTests {
     static let octocat = Account(host: "github.com", login: "octocat")
 
-    @Test("Is renewed once however many tasks meet the refusal, and kept before it is used")
+    @Test("Many tasks with the same refused token cause one renewal, stored before it is used")
     func once() async throws {
         try await withSignedIn { (sut) async throws in
-            let keeper = sut.keeper()
+            let provider = sut.provider()
             await withTaskGroup(of: APIToken?.self) { group in
                 for _ in 0..<16 {
                     group.addTask {
-                        _ = await keeper.token()
-                        return await keeper.token(insteadOf: .any())
+                        _ = await provider.token()
+                        return await provider.token(insteadOf: .any())
                     }
                 }
                 for await token in group { #expect(token == .any("1")) }
             }
             #expect(sut.renewer.count == 1)
             #expect(await sut.credential() == .any("1"))
-            #expect(await keeper.token() == .any("1"))
-            #expect(await keeper.token(insteadOf: .any()) == .any("1"))
+            #expect(await provider.token() == .any("1"))
+            #expect(await provider.token(insteadOf: .any()) == .any("1"))
             #expect(sut.notices.notices.isEmpty && sut.renewer.count == 1)
         }
     }
 
-    @Test("Is renewed once by several processes")
+    @Test("Several processes with the same refused token cause one renewal")
     func processes() async throws {
         try await withSignedIn { (sut) async throws in
-            let keepers = (0..<16).map { _ in sut.keeper() }
-            for keeper in keepers { #expect(await keeper.token() == .any()) }
+            let providers = (0..<16).map { _ in sut.provider() }
+            for provider in providers { #expect(await provider.token() == .any()) }
             await withTaskGroup(of: APIToken?.self) { group in
-                for keeper in keepers { group.addTask { await keeper.token(insteadOf: .any()) } }
+                for provider in providers { group.addTask { await provider.token(insteadOf: .any()) } }
                 for await token in group { #expect(token == .any("1")) }
             }
             #expect(sut.renewer.count == 1)
@@ -44,10 +44,10 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test("Is not renewed where another process has done so, with nothing used up in vain")
+    @Test("Uses the token that another process has renewed, without a second renewal")
     func readAgain() async throws {
         try await withSignedIn { (sut) async throws in
-            let (first, second) = (sut.keeper(), sut.keeper())
+            let (first, second) = (sut.provider(), sut.provider())
             _ = await (first.token(), second.token())
             #expect(await first.token(insteadOf: .any()) == .any("1"))
             #expect(await second.token(insteadOf: .any()) == .any("1"))
@@ -57,11 +57,11 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test("A refresh token that another process has used without the lock is a reason to read again")
+    @Test("Reads the store again if another process used the refresh token without the lock")
     func spent() async throws {
         try await withSignedIn { (sut) async throws in
-            let keeper = sut.keeper()
-            _ = await keeper.token()
+            let provider = sut.provider()
+            _ = await provider.token()
             let record = try #require(await sut.record())
             sut.renewer.answer { [accounts = sut.accounts] (_) async throws(SignInFailure) in
                 var other = record
@@ -69,32 +69,32 @@ struct TokenRenewalTests {
                 _ = await accounts.replace(other, at: "github.com")
                 throw .invalidGrant
             }
-            #expect(await keeper.token(insteadOf: .any()) == .any("other"))
+            #expect(await provider.token(insteadOf: .any()) == .any("other"))
             #expect(sut.notices.notices.isEmpty)
             #expect(await sut.kept()?.hasEnded == false)
         }
     }
 
-    @Test("Ends the sign-in where the server says so; nobody asks again, and signing in anew takes its place")
+    @Test("An invalid grant ends the sign-in; no more renewals are sent, and a new sign-in replaces it")
     func ended() async throws {
         try await withSignedIn { (sut) async throws in
             sut.renewer.answer { _ throws(SignInFailure) in throw .invalidGrant }
-            let keeper = sut.keeper()
-            _ = await keeper.token()
-            #expect(await keeper.token(insteadOf: .any()) == nil)
-            #expect(await keeper.token() == nil)
-            #expect(await sut.keeper().token() == nil)
-            #expect(await sut.keeper().inUse() == nil)
+            let provider = sut.provider()
+            _ = await provider.token()
+            #expect(await provider.token(insteadOf: .any()) == nil)
+            #expect(await provider.token() == nil)
+            #expect(await sut.provider().token() == nil)
+            #expect(await sut.provider().inUse() == nil)
             #expect(sut.renewer.count == 1)
             #expect(Set(sut.notices.notices) == [.signInEnded(host: "github.com")])
             #expect(await sut.kept()?.account == Self.octocat)
             _ = try await sut.accounts.signIn(Self.octocat, .any("b"), method: .device)
-            #expect(await sut.keeper().token() == .any("b"))
+            #expect(await sut.provider().token() == .any("b"))
         }
     }
 
     @Test(
-        "Stays as it is where the renewal fails otherwise; this run does not try again, the next one does",
+        "Any other failure keeps the token; only the next run tries again",
         arguments: [
             (
                 SignInFailure.remote(.timedOut(host: "h")),
@@ -106,10 +106,10 @@ struct TokenRenewalTests {
     func failed(failure: SignInFailure, notice: AccountNotice) async throws {
         try await withSignedIn { (sut) async throws in
             sut.renewer.answer { _ throws(SignInFailure) in throw failure }
-            let keeper = sut.keeper()
-            _ = await keeper.token()
-            #expect(await keeper.token(insteadOf: .any()) == nil)
-            #expect(await keeper.token(insteadOf: .any()) == nil)
+            let provider = sut.provider()
+            _ = await provider.token()
+            #expect(await provider.token(insteadOf: .any()) == nil)
+            #expect(await provider.token(insteadOf: .any()) == nil)
             #expect(sut.renewer.count == 1 && sut.notices.notices == [notice])
             #expect(await sut.credential() == .any())
             sut.renewer.answer { _ throws(SignInFailure) in .any("b") }
@@ -117,15 +117,15 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test("Is not asked to be renewed where nothing new could be kept")
+    @Test("Requests no renewal if a new token could not be stored")
     func notWritable() async throws {
         try await withSignedIn { (sut) async throws in
-            let keeper = sut.keeper()
-            _ = await keeper.token()
+            let provider = sut.provider()
+            _ = await provider.token()
             let record = sut.folder + "/.account_github.com.lock"
             try FileManager.default.removeItem(atPath: record)
             try FileManager.default.createDirectory(atPath: record, withIntermediateDirectories: false)
-            #expect(await keeper.token(insteadOf: .any()) == nil)
+            #expect(await provider.token(insteadOf: .any()) == nil)
             #expect(sut.renewer.count == 0)
             guard case .renewalPostponed? = sut.notices.notices.first else {
                 Issue.record("\(sut.notices.notices)")
@@ -134,28 +134,28 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test("Is used in this run where the new one could not be kept")
-    func notKept() async throws {
+    @Test("Uses the new token in this run even if it can't be stored")
+    func tokenNotStored() async throws {
         try await withSignedIn { (sut) async throws in
             sut.renewer.answer { [secrets = sut.secrets] (_) async throws(SignInFailure) in
                 secrets.fail("It is full")
                 return .any("b")
             }
-            let keeper = sut.keeper()
-            _ = await keeper.token()
-            #expect(await keeper.token(insteadOf: .any()) == .any("b"))
-            #expect(await keeper.token() == .any("b"))
+            let provider = sut.provider()
+            _ = await provider.token()
+            #expect(await provider.token(insteadOf: .any()) == .any("b"))
+            #expect(await provider.token() == .any("b"))
             #expect(sut.notices.notices == [.renewalNotStored(host: "github.com", .system("It is full"))])
         }
     }
 
-    @Test("Is found where the keyring did not take it and a file did, which is said once")
+    @Test("Finds a token that was stored in a file because the keyring failed, and reports this once")
     func moved() async throws {
         try await withSignedIn { (sut) async throws in
             sut.secrets.move(to: .file(path: "/f"), because: "It is locked")
-            let keeper = sut.keeper()
-            _ = await keeper.token()
-            #expect(await keeper.token(insteadOf: .any()) == .any("1"))
+            let provider = sut.provider()
+            _ = await provider.token()
+            #expect(await provider.token(insteadOf: .any()) == .any("1"))
             #expect(await sut.kept()?.place == .file(path: "/f"))
             #expect(await sut.renewedInAnotherRun() == .any("2"))
             #expect(sut.notices.notices == [.secretsInFile(path: "/f", .system("It is locked"))])
@@ -178,8 +178,8 @@ func withSignedIn(
 
 extension AccountStoreSUT {
     func renewedInAnotherRun() async -> APIToken? {
-        let keeper = keeper()
-        guard let token = await keeper.token() else { return nil }
-        return await keeper.token(insteadOf: token)
+        let provider = provider()
+        guard let token = await provider.token() else { return nil }
+        return await provider.token(insteadOf: token)
     }
 }

@@ -3,9 +3,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("JSON that is read where it is asked for")
+@Suite("JSON document")
 struct JSONDocumentTests {
-    @Test("gives its values by name, whatever is between them")
+    @Test("Returns values by name, whatever white space is between them")
     func members() throws {
         let json = try value(
             " {\"a\" : 1 ,\n\"list\":[ true,\tfalse ], \"c\":{\"a\":\"x\"},\"none\":null,\"empty\":[]}\r\n"
@@ -19,7 +19,7 @@ struct JSONDocumentTests {
         #expect(throws: JSONMismatch.self) { let _: Int = try json["none"] }
     }
 
-    @Test("gives the first of two values of one name, also where that is null")
+    @Test("Returns the first of two values with the same name, even if it is null")
     func twice() throws {
         #expect(try value(#"{"a":1,"a":2}"#)["a"] == 1)
         let none: Int? = try value(#"{"a":null,"a":2}"#)["a"]
@@ -27,7 +27,7 @@ struct JSONDocumentTests {
     }
 
     @Test(
-        "knows names as they are written, and passes over others",
+        "Compares names as written, and skips others",
         arguments: [
             #"{"\u0061":1,"a":2}"#, #"{"\x":1,"a":2}"#, "{\"\n\":1,\"a\":2}", #"{"aa":1,"":1,"b":{"a":1},"a":2}"#,
         ]
@@ -37,7 +37,7 @@ struct JSONDocumentTests {
     }
 
     @Test(
-        "reads whole numbers as far as they go",
+        "Reads whole numbers up to the limits of Int",
         arguments: [("0", 0), ("-0", 0), ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min)]
     )
     func numbers(text: String, number: Int) throws {
@@ -45,7 +45,7 @@ struct JSONDocumentTests {
     }
 
     @Test(
-        "takes nothing else for a whole number",
+        "Rejects anything else as a whole number",
         arguments: ["01", "-01", "-", "1.0", "1e2", "9223372036854775808", "\"1\"", "true", "[1]", "--1", "1-"]
     )
     func noNumbers(text: String) throws {
@@ -54,7 +54,7 @@ struct JSONDocumentTests {
     }
 
     @Test(
-        "resolves what is escaped in a text",
+        "Resolves escapes in a string",
         arguments: [
             (#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"), (#"\u00e9\u0000x"#, "é\u{0}x"),
             (#"a\ud83d\uDE00b"#, "a😀b"), ("é👻", "é👻"), ("", ""), (#"\\u0041"#, #"\u0041"#),
@@ -65,7 +65,7 @@ struct JSONDocumentTests {
     }
 
     @Test(
-        "takes nothing else for a text",
+        "Rejects anything else as a string",
         arguments: [
             #""\x""#, #""\u12""#, #""\u+123""#, #""\ud83d""#, #""\ude00""#, #""\ud83dx""#, #""\ud83d\u0041""#, "1",
             "{}", "\"a\nb\"", "\"\u{0}\"", "\"\\n\u{1F}\"",
@@ -77,7 +77,7 @@ struct JSONDocumentTests {
     }
 
     @Test(
-        "takes for no text what is not UTF-8, and reads what is beside it",
+        "Rejects a string that is not UTF-8, and still reads the other values",
         arguments: [[0x80], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5]]
     )
     func noUTF8(bytes: [UInt8]) throws {
@@ -91,7 +91,7 @@ struct JSONDocumentTests {
     }
 
     @Test(
-        "is none where it is of another form",
+        "Rejects invalid JSON",
         arguments: [
             "", " ", "{", "}", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}",
             "{\"a\":1 \"b\":2}", "{a:1}", "{1:1}", "{\"a\":1}}", "[1}", "{\"a\":1]", "\"", "\"\\", "\"\\\"", "\"\n",
@@ -102,14 +102,14 @@ struct JSONDocumentTests {
         #expect(JSONDocument(Array(text.utf8)) == nil)
     }
 
-    @Test("is none where it is cut anywhere")
+    @Test("Rejects truncated JSON")
     func cut() {
         let whole = Array(#"{"a":[1,{"b":"\u00e9\\"},null],"c":-2}"#.utf8)
         #expect(JSONDocument(whole) != nil)
         for length in whole.indices { #expect(JSONDocument(Array(whole[..<length])) == nil, "\(length) bytes") }
     }
 
-    @Test("is read as deep as 512 arrays and objects, and no deeper", arguments: [("[", "]"), ("{\"a\":", "}")])
+    @Test("Accepts 512 nested arrays or objects, and no more", arguments: [("[", "]"), ("{\"a\":", "}")])
     func nesting(start: String, end: String) {
         func nested(_ depth: Int) -> [UInt8] {
             Array((String(repeating: start, count: depth) + "1" + String(repeating: end, count: depth)).utf8)
@@ -119,11 +119,11 @@ struct JSONDocumentTests {
         #expect(JSONDocument(Array(String(repeating: start, count: 100_000).utf8)) == nil)
     }
 
-    @Test("is read with as many names and values as a list may have, and with no more")
+    @Test("Accepts up to the maximum number of names and values")
     func values() {
         let bytes = Array(#"{"a":[1,2]}"#.utf8)
-        #expect(JSONDocument(bytes, mostValues: 5) != nil)
-        #expect(JSONDocument(bytes, mostValues: 4) == nil)
+        #expect(JSONDocument(bytes, maxValues: 5) != nil)
+        #expect(JSONDocument(bytes, maxValues: 4) == nil)
     }
 
     private func value(_ text: String) throws -> JSONValue {

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("A number in JSON that strangers write")
+@Suite("Numbers in untrusted JSON")
 struct JSONNumberTests {
     @Test(
-        "Is whole, however it is written",
+        "Reads whole numbers in any notation",
         arguments: [
             ("0", 0), ("-0", 0), ("-0.0", 0), ("0.00", 0), ("0e5", 0), ("7", 7), ("100", 100), ("12.0", 12),
             ("1E+2", 100),
@@ -20,7 +20,7 @@ struct JSONNumberTests {
     }
 
     @Test(
-        "Is none where it is not exactly whole, is negative, has more than 15 digits, or is no number in JSON",
+        "Rejects fractions, negative numbers, more than 15 digits, and anything that is not a JSON number",
         arguments: [
             "-1", "-1e0", "1e15", "1000000000000000", "1.5", "1e-1", "12345678901234567890e-5", "1.\(zeros)1", "1e400",
             "1e-400", "1e99999999999999999999", "1e-9223372036854775808", "1e9223372036854775807", "012", "00", "-",

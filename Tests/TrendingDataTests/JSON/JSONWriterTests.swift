@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("JSON that is written by hand")
+@Suite("JSON writer")
 struct JSONWriterTests {
     private static let texts =
         [
@@ -20,12 +20,12 @@ struct JSONWriterTests {
         return encoder
     }
 
-    @Test("has the bytes of JSONEncoder, whatever is in a text", arguments: texts)
+    @Test("Writes the same bytes as JSONEncoder for any string", arguments: texts)
     func text(text: String) throws {
         #expect(JSONWriter.bytes(of: [text, text]) == [UInt8](try encoder.encode([text, text])))
     }
 
-    @Test("has the bytes of JSONEncoder for numbers, and for what is empty")
+    @Test("Writes the same bytes as JSONEncoder for numbers, and for empty arrays and objects")
     func words() throws {
         let numbers = [0, -1, .min, .max, 1_000]
         #expect(JSONWriter.bytes(of: numbers) == [UInt8](try encoder.encode(numbers)))
@@ -37,25 +37,25 @@ struct JSONWriterTests {
         #expect(empty.bytes == Array("{}".utf8))
     }
 
-    @Test("of a record has the bytes of JSONEncoder", arguments: texts)
+    @Test("Writes the same bytes as JSONEncoder for a record", arguments: texts)
     func record(text: String) throws {
-        let payload = JSONWriter.bytes(of: StoredTrendingList(list(text)))
+        let payload = JSONWriter.bytes(of: StoredRankedList<StoredRepo>(list(text)))
         let decoded = try JSONDecoder().decode(RecordAsCodable.self, from: Data(payload))
         #expect(payload == [UInt8](try encoder.encode(decoded)))
         var expected = list(text)
         let site = RepoSite(of: expected.query.source)
-        expected.repos = expected.repos.map { $0.checked(at: site) }
-        #expect(ListRecord(SnapshotRecord(payload: payload).encoded) == .list(expected))
+        expected.items = expected.items.map { $0.checked(at: site) }
+        #expect(ListFormat.repos.decode(SnapshotRecord(payload: payload).encoded) == .list(expected))
     }
 
-    @Test("of a record that has next to nothing has the bytes of JSONEncoder")
+    @Test("Writes the same bytes as JSONEncoder for a minimal record")
     func bareRecord() throws {
-        let payload = JSONWriter.bytes(of: StoredTrendingList(.any(repos: [.bare()])))
+        let payload = JSONWriter.bytes(of: StoredRankedList<StoredRepo>(.any(repos: [.bare()])))
         let decoded = try JSONDecoder().decode(RecordAsCodable.self, from: Data(payload))
         #expect(payload == [UInt8](try encoder.encode(decoded)))
     }
 
-    /// With every field, and the text in every text.
+    /// A list with every field set, and the text in every string.
     private func list(_ text: String) -> TrendingList {
         var query = TrendingQuery.any(
             source: .init(
@@ -92,7 +92,7 @@ struct JSONWriterTests {
     }
 }
 
-/// A record as it was written before: with `JSONEncoder`.
+/// A record in the earlier form, for `JSONEncoder`.
 private struct RecordAsCodable: Codable {
     var query: Query
     var fetchedAt: Int64

@@ -3,7 +3,7 @@ import TrendingDomain
 
 @testable import TrendingData
 
-@Suite("The catalog of languages")
+@Suite("Language catalog")
 struct LanguageCatalogTests {
     @Test(
         "Finds a language by name or slug, however it is typed",
@@ -21,7 +21,7 @@ struct LanguageCatalogTests {
     }
 
     @Test(
-        "Takes a short or spoken name for the one language it means",
+        "Finds a language by a short or spoken name",
         arguments: [
             ("js", "JavaScript"), ("ts", "TypeScript"), ("py", "Python"), ("golang", "Go"), ("cpp", "C++"),
             ("c plus plus", "C++"), ("csharp", "C#"), ("c-sharp", "C#"), ("objc++", "Objective-C++"),
@@ -33,7 +33,7 @@ struct LanguageCatalogTests {
         #expect(LanguageCatalog().language(named: text)?.name == name)
     }
 
-    @Test("Knows every language that a short name stands for")
+    @Test("Every alias names a known language")
     func aliasTargets() {
         let names = Set(LanguageCatalog().languages.map(\.name))
         #expect(LanguageAliases.all.values.filter { !names.contains($0) } == [])
@@ -41,7 +41,7 @@ struct LanguageCatalogTests {
     }
 
     @Test(
-        "Finds nothing where nothing is meant",
+        "Finds no language for other text",
         arguments: ["", " ", "javscript", "%", "%zz", "../swift", "nosuchlanguage", "c+"]
     )
     func findsNothing(text: String) {
@@ -49,7 +49,7 @@ struct LanguageCatalogTests {
     }
 
     @Test(
-        "Suggests what was probably meant",
+        "Suggests the language that was probably meant",
         arguments: [
             ("javscript", "JavaScript"), ("Javascrpit", "JavaScript"), ("pyhton", "Python"), ("swfit", "Swift"),
             ("typescrip", "TypeScript"), ("jupyternotebok", "Jupyter Notebook"), ("objective", "Objective-C"),
@@ -61,7 +61,7 @@ struct LanguageCatalogTests {
         #expect(LanguageCatalog().suggestions(for: text).contains { $0.name == name })
     }
 
-    @Test("Suggests no more than five, and nothing for nonsense")
+    @Test("Suggests at most five languages, and none for nonsense")
     func suggestsLittle() {
         let catalog = LanguageCatalog()
         #expect(catalog.suggestions(for: "script").count == 5)
@@ -70,13 +70,13 @@ struct LanguageCatalogTests {
         #expect(catalog.suggestions(for: String(repeating: "a", count: 1_000)).isEmpty)
     }
 
-    @Test("Puts a typing slip before longer names")
+    @Test("Suggests a name with a typo before longer names")
     func nearestFirst() {
         #expect(LanguageCatalog().suggestions(for: "javscript").first?.name == "JavaScript")
         #expect(LanguageCatalog().suggestions(for: "pyhton").first?.name == "Python")
     }
 
-    @Test("Ships every language of GitHub's menu, each once")
+    @Test("Has every language of GitHub's menu, without duplicates")
     func shipped() {
         let languages = GitHubLanguages.all()
         #expect(languages.count == 804)
@@ -84,7 +84,7 @@ struct LanguageCatalogTests {
         #expect(languages.allSatisfy { !$0.name.isEmpty && !$0.slug.contains(" ") })
     }
 
-    @Test("Tells a slug of a name, in any script")
+    @Test("Recognizes the slug of a name, in any script")
     func slugs() {
         #expect(GitHubLanguages.isSlug("jupyter-notebook", of: "Jupyter Notebook"))
         #expect(GitHubLanguages.isSlug("árvíz-é", of: "Árvíz É"))
@@ -92,7 +92,7 @@ struct LanguageCatalogTests {
         #expect(!GitHubLanguages.isSlug("c++", of: "C"))
     }
 
-    @Test("Lets what a fetched page says win over what was shipped")
+    @Test("Learned languages replace built-in ones")
     func learned() {
         let catalog = LanguageCatalog(learned: [
             ProgrammingLanguage(name: "Newlang", slug: "newlang"), ProgrammingLanguage(name: "SWIFT", slug: "swift"),
@@ -110,7 +110,7 @@ struct LanguageCatalogTests {
         #expect(LanguageCatalog().spokenLanguage(named: text)?.code == code)
     }
 
-    @Test("Finds no spoken language that GitHub does not offer, and suggests near ones")
+    @Test("Finds no unknown spoken language, and suggests similar ones")
     func spokenSuggestions() {
         let catalog = LanguageCatalog()
         #expect(catalog.spokenLanguage(named: "xx") == nil)

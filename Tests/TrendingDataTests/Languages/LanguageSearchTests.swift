@@ -3,9 +3,9 @@ import TrendingDomain
 
 @testable import TrendingData
 
-@Suite("The languages of a pattern")
+@Suite("Language search")
 struct LanguageSearchTests {
-    @Test("are those whose name or slug contains it, in any case")
+    @Test("Finds languages with the pattern in their name or slug, ignoring case")
     func matches() {
         let names = LanguageCatalog().entries(matching: "SWI").map(\.language.name)
         #expect(names == ["Swift", "SWIG"])
@@ -13,7 +13,7 @@ struct LanguageSearchTests {
         #expect(LanguageCatalog().entries(matching: "no such language").isEmpty)
     }
 
-    @Test("are all without one, learned ones too")
+    @Test("Without a pattern, returns all languages, including learned ones")
     func all() {
         let catalog = LanguageCatalog(learned: [.init(name: "Brandnew", slug: "brandnew")])
         #expect(catalog.entries(matching: nil).map(\.language) == catalog.languages)
@@ -21,7 +21,7 @@ struct LanguageSearchTests {
     }
 
     @Test(
-        "have GitHub's colour where it is known",
+        "Returns GitHub's colour if it is known",
         arguments: [
             ("Swift", "#f05138"), ("C++", "#f34b7d"), ("Jupyter Notebook", "#da5b0b"), ("Vim Script", "#199f4b"),
             ("1C Enterprise", "#814ccc"), ("Zig", "#ec915c"), ("Unknown languages", nil), ("Diff", nil),
@@ -33,7 +33,7 @@ struct LanguageSearchTests {
         #expect(entry?.color == color)
     }
 
-    @Test("has no colour for a language that GitHub's menu lacks, nor one of another form")
+    @Test("All colours are valid and belong to languages of GitHub's menu")
     func table() {
         let names = Set(GitHubLanguages.all().map(\.name))
         #expect(LanguageColors.all.keys.filter { !names.contains($0) } == [])
@@ -41,7 +41,7 @@ struct LanguageSearchTests {
         #expect(LanguageColors.all.count == 567)
     }
 
-    @Test("are, of spoken ones, the one with the code, then those whose name contains it")
+    @Test("Finds the spoken language with the code first, then those with the pattern in their name")
     func spoken() {
         #expect(LanguageCatalog().spokenLanguages(matching: "ZH").map(\.name) == ["Chinese", "Zhuang, Chuang"])
         #expect(LanguageCatalog().spokenLanguages(matching: "chin").map(\.name) == ["Chinese"])

@@ -11,14 +11,14 @@ struct LearnedLanguagesTests {
         ProgrammingLanguage(name: "C++", slug: "c++"), ProgrammingLanguage(name: "Ren'Py", slug: "ren'py"),
     ]
 
-    @Test("Come back as they were saved")
+    @Test("Loads the languages that were saved")
     func roundTrip() async {
         let sut = LearnedLanguages(storage: StorageStub())
         await sut.save(Self.some)
         #expect(await sut.load() == Self.some)
     }
 
-    @Test("Are none where none are stored, or where storage fails")
+    @Test("Loads no languages if none are stored or storage fails")
     func none() async {
         #expect(await LearnedLanguages(storage: StorageStub()).load() == [])
         let failing = LearnedLanguages(storage: StorageStub(fails: true))
@@ -26,7 +26,7 @@ struct LearnedLanguagesTests {
         #expect(await failing.load() == [])
     }
 
-    @Test("Are written only where they have changed")
+    @Test("Writes only changes")
     func onlyChanges() async {
         let storage = StorageStub()
         let sut = LearnedLanguages(storage: storage)
@@ -37,7 +37,7 @@ struct LearnedLanguagesTests {
         #expect(storage.replacements == 2)
     }
 
-    @Test("Are kept where a page named none, or one that cannot be stored")
+    @Test("Keeps the stored languages if a page has none that can be stored")
     func nothingToSave() async {
         let sut = LearnedLanguages(storage: StorageStub())
         await sut.save(Self.some)
@@ -47,17 +47,17 @@ struct LearnedLanguagesTests {
         #expect(await sut.load() == Self.some)
     }
 
-    @Test("Are kept without those that cannot be stored")
+    @Test("Leaves out languages that can't be stored")
     func someUnstorable() async {
         let sut = LearnedLanguages(storage: StorageStub())
         await sut.save([ProgrammingLanguage(name: "a\nb", slug: "a")] + Self.some)
         #expect(await sut.load() == Self.some)
     }
 
-    @Test("Stay as they are, at once, where another program holds their lock")
+    @Test("Saves nothing, without waiting, if another process holds the lock")
     func heldLock() async throws {
         var calls = SystemCalls.live
-        calls.pause = { _ in Issue.record("waits for the lock") }
+        calls.pause = { _ in Issue.record("waited for the lock") }
         try await withTemporaryDirectory { [calls] path in
             let sut = LearnedLanguages(directory: path, calls: calls)
             await sut.save(Self.some)
@@ -70,7 +70,7 @@ struct LearnedLanguagesTests {
         }
     }
 
-    @Test("Are none where a byte is missing or a bit has changed: another name would ask for another list")
+    @Test("Detects every missing byte and every flipped bit")
     func damagedBytes() throws {
         let bytes = try #require(LearnedLanguagesRecord.encode(Self.some))
         for length in bytes.indices {
@@ -84,7 +84,7 @@ struct LearnedLanguagesTests {
     }
 
     @Test(
-        "Are none where the record is of another form",
+        "Rejects a record in any other form",
         arguments: [
             "tongues 1\nC\tc\n", "languages 2\nC\tc\n", "languages 1\nC c\n", "languages 1\nC\tc\td\n",
             "languages 1\n\tc\n", "languages 1\nC\u{1B}\tc\n", "[]", "languages -1\n",
@@ -97,16 +97,16 @@ struct LearnedLanguagesTests {
         #expect(LearnedLanguagesRecord.decode(payload) == nil)
     }
 
-    @Test("Are read without those that an earlier version stored and that are not safe", arguments: HostileLanguage.all)
+    @Test("Leaves out unsafe languages that an earlier version stored", arguments: HostileLanguage.all)
     func storedUnsafe(language: ProgrammingLanguage) {
         let payload = Array("languages 2\nC\tc\n\(language.name)\t\(language.slug)\n".utf8)
         let bytes = SnapshotRecord(payload: payload).encoded
-        // A line that has been torn in two is another form.
+        // A line that is split in two is another form.
         let isTorn = language.name.contains { "\n\t".contains($0) }
         #expect(LearnedLanguagesRecord.decode(bytes) == (isTorn ? nil : [ProgrammingLanguage(name: "C", slug: "c")]))
     }
 
-    @Test("Of a later version are left alone")
+    @Test("Does not replace the record of a newer version")
     func laterVersion() async {
         let later = SnapshotRecord(payload: Array("tongues".utf8), version: 2).encoded
         let storage = StorageStub(stored: later)
@@ -116,14 +116,14 @@ struct LearnedLanguagesTests {
         #expect(await sut.load() == [])
     }
 
-    @Test("Replace a damaged record")
+    @Test("Replaces a damaged record")
     func damagedRecord() async {
         let sut = LearnedLanguages(storage: StorageStub(stored: [1, 2, 3]))
         await sut.save(Self.some)
         #expect(await sut.load() == Self.some)
     }
 
-    @Test("Are none where the record is not text, or of a later version")
+    @Test("Rejects a record that is not text or is from a newer version")
     func notText() throws {
         #expect(LearnedLanguagesRecord.decode(SnapshotRecord(payload: [0xFF]).encoded) == nil)
         let payload = Array("languages 1\nC\tc\n".utf8)
@@ -132,7 +132,7 @@ struct LearnedLanguagesTests {
     }
 }
 
-/// Has one record, or fails. A call that is about no record fails the test.
+/// Has one record, or fails. Any other call fails the test.
 private final class StorageStub: LocalStorageClient {
     private let stored = Mutex<[UInt8]?>(nil)
     private let count = Mutex(0)
@@ -146,7 +146,7 @@ private final class StorageStub: LocalStorageClient {
     var replacements: Int { count.withLock { $0 } }
 
     func read(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]? {
-        if fails { throw StorageFailure(path: "/x", reason: "no") }
+        if fails { throw StorageFailure(path: "/x", reason: .system("no")) }
         return stored.withLock { $0 }
     }
 
@@ -154,7 +154,7 @@ private final class StorageStub: LocalStorageClient {
         _ key: StorageKey,
         _ change: @escaping @Sendable ([UInt8]?) -> StorageChange
     ) async throws(StorageFailure) {
-        if fails { throw StorageFailure(path: "/x", reason: "no") }
+        if fails { throw StorageFailure(path: "/x", reason: .system("no")) }
         guard case .replace(let bytes) = change(stored.withLock { $0 }) else { return }
         stored.withLock { $0 = bytes }
         count.withLock { $0 += 1 }

@@ -3,9 +3,9 @@ import TrendingDomain
 
 @testable import TrendingData
 
-@Suite("A language")
+@Suite("Programming language safety")
 struct ProgrammingLanguageSafetyTests {
-    @Test("of GitHub's is safe, and all of them need the whole alphabet of slugs")
+    @Test("Every language of GitHub's is safe, and together they use the whole alphabet of slugs")
     func table() {
         let languages = GitHubLanguages.all()
         #expect(languages.filter { !$0.isSafe } == [])
@@ -14,23 +14,23 @@ struct ProgrammingLanguageSafetyTests {
             ProgrammingLanguage.isSlug("a\(scalar)")
         }
         #expect(used.isSubset(of: signs))
-        // GitHub has languages of any letter, and digits are digits.
+        // GitHub has languages with every letter, but not with every digit.
         #expect(Set(signs).subtracting(used).allSatisfy { ("0"..."9").contains($0) })
     }
 
-    @Test("that is not yet GitHub's can be safe")
+    @Test("A new language can be safe")
     func new() {
         #expect(ProgrammingLanguage(name: "Brandnew 9", slug: "brandnew-9").isSafe)
     }
 
-    @Test("that is none of GitHub's is not safe", arguments: HostileLanguage.all)
+    @Test("A harmful language is not safe", arguments: HostileLanguage.all)
     func hostile(language: ProgrammingLanguage) {
         #expect(!language.isSafe)
         #expect(LanguageCatalog(learned: [language]).languages == GitHubLanguages.all())
     }
 }
 
-/// Languages that a page, a file or a person may name to do harm.
+/// Harmful languages that a page, a file or a user may name.
 enum HostileLanguage {
     private static let slugs = [
         "", ".", "..", "...", "-", "developers", "zza<({touch,/tmp/x})", "$(touch x)", "`touch x`", "a;b", "a|b", "a&b",

@@ -3,9 +3,9 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("A query as typed")
+@Suite("Query resolver")
 struct QueryResolverTests {
-    @Test("Languages are found as GitHub names them")
+    @Test("Finds languages by GitHub's names")
     func found() async throws {
         let query = try await QueryResolver(learned: nil)
             .query(source: .github, language: "jupyter notebook", since: .weekly, spokenLanguage: "ZH")
@@ -14,7 +14,7 @@ struct QueryResolverTests {
         #expect(query == expected)
     }
 
-    @Test("A language that GitHub added since is found once a page has named it")
+    @Test("Finds a new language of GitHub's after a page has named it")
     func learned() async throws {
         let learned = LearnedLanguages(storage: InMemoryLocalStorageClient())
         let new = ProgrammingLanguage(name: "Brandnew", slug: "brandnew")
@@ -24,7 +24,7 @@ struct QueryResolverTests {
         #expect(query.language == new)
     }
 
-    @Test("An unknown name is answered with near ones", arguments: [("javscript", "JavaScript"), ("pyhton", "Python")])
+    @Test("Suggests similar names for an unknown one", arguments: [("javscript", "JavaScript"), ("pyhton", "Python")])
     func unknown(typed: String, near: String) async {
         let mistake = await #expect(throws: QueryMistake.self) {
             try await QueryResolver(learned: nil)
@@ -37,7 +37,7 @@ struct QueryResolverTests {
         #expect(names.first == near)
     }
 
-    @Test("A name that is near to none gets no suggestion", arguments: ["+", "§§§§§§§§§§§§§"])
+    @Test("Suggests nothing if no name is similar", arguments: ["+", "§§§§§§§§§§§§§"])
     func hopeless(typed: String) async {
         let mistake = await #expect(throws: QueryMistake.self) {
             try await QueryResolver(learned: nil)
@@ -46,7 +46,7 @@ struct QueryResolverTests {
         #expect(mistake == .unknownLanguage(typed, near: []))
     }
 
-    @Test("No name is said to be missing", arguments: ["", " "])
+    @Test("Reports an empty name as missing", arguments: ["", " "])
     func missing(typed: String) async {
         let mistake = await #expect(throws: QueryMistake.self) {
             try await QueryResolver(learned: nil)
@@ -55,7 +55,7 @@ struct QueryResolverTests {
         #expect(mistake == .missingLanguage)
     }
 
-    @Test("An unknown spoken language is answered with near ones, if any")
+    @Test("Suggests similar spoken languages, if there are any")
     func spoken() async {
         for (typed, near) in [("chinse", [SpokenLanguage.chinese]), ("§§", [])] {
             let mistake = await #expect(throws: QueryMistake.self) {

@@ -7,11 +7,11 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The lock of a query", .timeLimit(.minutes(1)))
+@Suite("Query lock", .timeLimit(.minutes(1)))
 struct FileQueryLockTests {
     private let log = LogSpy()
 
-    @Test("is held at once if no other process holds it, and nothing was stored meanwhile")
+    @Test("Takes a free lock at once, and reports no stored list")
     func free() async throws {
         try await withTemporaryDirectory { folder in
             for _ in 1...2 {
@@ -23,7 +23,7 @@ struct FileQueryLockTests {
         }
     }
 
-    @Test("tells who waited whether the list was stored meanwhile", arguments: [true, false])
+    @Test("Tells a waiting process whether the list was stored in the meantime", arguments: [true, false])
     func waited(hasStored: Bool) async throws {
         try await withTemporaryDirectory { folder in
             for _ in 1...2 {
@@ -32,18 +32,18 @@ struct FileQueryLockTests {
                 #expect(locked?.wasStoredMeanwhile == hasStored)
                 await locked?.unlock(hasStored: false)
             }
-            #expect(log.lines.first == "debug github_daily waits for another trending")
-            #expect(log.lines.contains("info github_daily was fetched by another trending") == hasStored)
+            #expect(log.lines.first == "debug Waiting for another process to fetch github_daily")
+            #expect(log.lines.contains("info Another process fetched github_daily") == hasStored)
         }
     }
 
-    @Test("tells all who waited, one after the other")
+    @Test("Tells every waiting process, one after another")
     func several() async throws {
         try await withTemporaryDirectory { folder in
             let holder = try #require(try await sut(folder).acquire(.any()))
             let waiting = (0..<8).map { _ in
                 Task {
-                    let locked = try #require(try await sut(folder, clock: SteadyClock()).acquire(.any()))
+                    let locked = try #require(try await sut(folder, clock: MonotonicClock()).acquire(.any()))
                     await locked.unlock(hasStored: false)
                     return locked.wasStoredMeanwhile
                 }
@@ -54,7 +54,7 @@ struct FileQueryLockTests {
         }
     }
 
-    @Test("of a query that was stored before it was asked for says nothing of that")
+    @Test("Does not report a list that was stored before the wait")
     func storedBefore() async throws {
         try await withTemporaryDirectory { folder in
             try await #require(try await sut(folder).acquire(.any())).unlock(hasStored: true)
@@ -64,7 +64,7 @@ struct FileQueryLockTests {
         }
     }
 
-    @Test("of another query, account or language is another")
+    @Test("Each query, account and language has a lock of its own")
     func otherQueries() async throws {
         try await withTemporaryDirectory { folder in
             let queries: [TrendingQuery] = [
@@ -78,7 +78,7 @@ struct FileQueryLockTests {
         }
     }
 
-    @Test("is waited for 10 seconds, and said after 2; then the query is fetched without")
+    @Test("Waits at most 10 seconds, reports the wait after 2, then continues without the lock")
     func stopped() async throws {
         try await withTemporaryDirectory { folder in
             let holder = try #require(try await sut(folder).acquire(.any()))
@@ -96,11 +96,11 @@ struct FileQueryLockTests {
         }
     }
 
-    @Test("is not waited for by a task that is cancelled, also if the wait runs in a task of its own")
+    @Test("A cancelled task stops waiting, even if the wait runs in a task of its own")
     func cancelled() async throws {
         try await withTemporaryDirectory { folder in
             let holder = try #require(try await sut(folder).acquire(.any()))
-            let waiting = Task { try await sut(folder, clock: SteadyClock()).acquire(.any()) }
+            let waiting = Task { try await sut(folder, clock: MonotonicClock()).acquire(.any()) }
             waiting.cancel()
             await #expect(throws: CancellationError.self) { _ = try await waiting.value }
             let attended = FileQueryLock(
@@ -116,7 +116,7 @@ struct FileQueryLockTests {
         }
     }
 
-    @Test("of a process that is gone is free")
+    @Test("The lock of an ended process is free")
     func killed() async throws {
         try await withTemporaryDirectory { folder in
             var holder: LockedQuery? = try await sut(folder).acquire(.any())
@@ -126,7 +126,7 @@ struct FileQueryLockTests {
         }
     }
 
-    @Test("cannot be held where there is no folder for it, or another user's")
+    @Test("Returns no lock if its folder can't be created or belongs to another user")
     func noFolder() async throws {
         try await withTemporaryDirectory { folder in
             try Data().write(to: URL(filePath: folder + "/file"))
@@ -142,7 +142,7 @@ struct FileQueryLockTests {
         }
     }
 
-    @Test("keeps nobody waiting where the file system has no locks")
+    @Test("Does not wait if the file system has no locks")
     func noLocks() async throws {
         try await withTemporaryDirectory { folder in
             var calls = SystemCalls.live
@@ -157,7 +157,7 @@ struct FileQueryLockTests {
         }
     }
 
-    @Test("never fails the fetch, whichever call to the file system fails")
+    @Test("Never fails, whichever system call fails")
     func faults() async throws {
         for first in 1... {
             let stub = SystemCallsStub(.init(first: first, code: EIO))
@@ -171,7 +171,7 @@ struct FileQueryLockTests {
         }
     }
 
-    @Test("lies in a folder that is closed to others, in a file of its owner alone")
+    @Test("Only the owner can open the folder and the lock file")
     func modes() async throws {
         try await withTemporaryDirectory { folder in
             let locks = folder + "/trending/locks"
@@ -183,7 +183,7 @@ struct FileQueryLockTests {
         }
     }
 
-    /// `whileAsleep` runs whenever it waits.
+    /// `whileAsleep` runs each time the lock waits.
     private func sut(
         _ folder: String,
         clock: (any Clock<Duration>)? = nil,

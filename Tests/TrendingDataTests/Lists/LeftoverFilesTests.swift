@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Files that no process uses")
+@Suite("Leftover files")
 struct LeftoverFilesTests {
-    @Test("of earlier versions are counted and removed, with their locks")
+    @Test("Counts and removes the files of earlier versions, with their locks")
     func removed() async throws {
         try await withTemporaryDirectory { folder in
             for name in ["07.answer", "07.lock", "07.waiting", "12.tmp"] { try write("1234", folder + "/" + name) }
@@ -19,7 +19,7 @@ struct LeftoverFilesTests {
         }
     }
 
-    @Test("are left where an earlier version uses them", arguments: ["07.lock", "07.waiting"])
+    @Test("Keeps files that an earlier version is using", arguments: ["07.lock", "07.waiting"])
     func inUse(lock: String) async throws {
         try await withTemporaryDirectory { folder in
             let held = try HeldLock(folder + "/" + lock)
@@ -30,7 +30,7 @@ struct LeftoverFilesTests {
         }
     }
 
-    @Test("are the lock files of queries that no process holds")
+    @Test("Removes the lock files of queries that no process holds")
     func locks() async throws {
         try await withTemporaryDirectory { folder in
             let locks = FileQueryLock(folder: folder)
@@ -42,7 +42,7 @@ struct LeftoverFilesTests {
         }
     }
 
-    @Test("are none where there is no folder")
+    @Test("Finds no files if there is no folder")
     func noFolder() async throws {
         try await withTemporaryDirectory { folder in
             let sut = LeftoverFiles(transfers: folder + "/none", locks: folder + "/none")

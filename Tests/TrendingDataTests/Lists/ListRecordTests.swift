@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The record of a list")
+@Suite("List record")
 struct ListRecordTests {
     private static let query = TrendingQuery.any(
         source: .init(name: "github", address: "https://ghe.example.com"),
@@ -20,7 +20,7 @@ struct ListRecordTests {
 
     private static var withEverything: TrendingList {
         var list = TrendingList.any(.any(since: .days(3)))
-        list.repos[0].topics = ["command-line", "git"]
+        list.items[0].topics = ["command-line", "git"]
         list.totalCount = 1_677
         list.isIncomplete = true
         list.gainedIn = .weekly
@@ -30,13 +30,13 @@ struct ListRecordTests {
         return list
     }
 
-    @Test("gives back every field, known or not", arguments: lists)
+    @Test("Decodes every field that it encoded", arguments: lists)
     func roundTrip(list: TrendingList) throws {
-        let bytes = ListRecord.encode(list)
-        #expect(ListRecord(bytes) == .list(list))
+        let bytes = ListFormat.repos.encode(list)
+        #expect(ListFormat.repos.decode(bytes) == .list(list))
     }
 
-    @Test("leads to nothing but the repositories that it names, also where an earlier version stored other addresses")
+    @Test("Checks addresses, because an earlier version stored any address")
     func checkedAddresses() throws {
         var repo = Repo.any()
         repo.url = #"https://github.com\@evil.test/"#
@@ -48,21 +48,25 @@ struct ListRecordTests {
             (.init(name: "search", address: "https://ghe.test/code/api/v3", signal: .newest), "https://ghe.test/code"),
             (.init(name: "feed", address: "https://evil.test/", signal: .published), "https://github.com"),
         ] {
-            guard case .list(let list) = ListRecord(ListRecord.encode(.any(.any(source: source), repos: [repo]))) else {
+            guard
+                case .list(let list) = ListFormat.repos.decode(
+                    ListFormat.repos.encode(.any(.any(source: source), repos: [repo]))
+                )
+            else {
                 Issue.record("unreadable")
                 continue
             }
-            let found = try #require(list.repos.first)
+            let found = try #require(list.items.first)
             #expect(found.url == "\(site)/astral-sh/uv")
             #expect(found.ownerAvatarURL == nil)
             #expect(found.builtBy == [Contributor(login: "c")])
         }
     }
 
-    @Test("holds JSON of a fixed form")
+    @Test("Encodes JSON in a fixed form")
     func form() throws {
         let list = TrendingList.any(Self.query, repos: [.bare()])
-        let bytes = ListRecord.encode(list)
+        let bytes = ListFormat.repos.encode(list)
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         #expect(lines.count == 2)
         #expect(
@@ -76,18 +80,18 @@ struct ListRecordTests {
         )
     }
 
-    @Test("of any period is read again", arguments: ["daily", "3d", "2w", "2026-01-01..2026-02-01"])
+    @Test("Decodes every kind of period", arguments: ["daily", "3d", "2w", "2026-01-01..2026-02-01"])
     func periods(text: String) throws {
         let list = TrendingList.any(.any(since: try #require(TrendingQuery.Period(text))))
-        #expect(ListRecord(ListRecord.encode(list)) == .list(list))
+        #expect(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .list(list))
     }
 
-    @Test("of the first form, which names GitHub alone, is GitHub's")
+    @Test("Decodes the first form, which only has the name of the source")
     func firstForm() throws {
         let json = """
             {"fetchedAt":1,"query":{"source":{"name":"github"},"since":"daily"},"repos":[],"unreadableRows":0}
             """
-        guard case .list(let list) = ListRecord(record(json)) else {
+        guard case .list(let list) = ListFormat.repos.decode(record(json)) else {
             Issue.record("not read")
             return
         }
@@ -95,19 +99,19 @@ struct ListRecordTests {
         #expect(list.query.source.setting == SettingReference(.githubURL))
     }
 
-    @Test("is read where a later program has added keys")
+    @Test("Ignores the unknown keys of a newer version")
     func unknownKeys() {
         let json = """
             {"fetchedAt":1,"query":{"source":{"name":"github","new":[]},"since":"daily","new":{}},"new":null,
             "repos":[{"owner":"o","name":"n","url":"https://github.com/o/n","builtBy":[],"newest":["a"]}],"unreadableRows":0}
             """
         let repo = Repo(owner: "o", name: "n", url: "https://github.com/o/n")
-        let list = TrendingList(query: .any(), fetchedAt: .init(secondsSince1970: 1), repos: [repo])
-        #expect(ListRecord(record(json)) == .list(list))
+        let list = TrendingList(query: .any(), fetchedAt: .init(secondsSince1970: 1), items: [repo])
+        #expect(ListFormat.repos.decode(record(json)) == .list(list))
     }
 
     @Test(
-        "is damaged where the payload is not a list",
+        "Reports a payload that is not a list as damaged",
         arguments: [
             "", "null", "[]", "{}", "{",
             #"{"fetchedAt":"1","query":{"source":{"name":"github"},"since":"daily"},"repos":[],"unreadableRows":0}"#,
@@ -120,13 +124,29 @@ struct ListRecordTests {
         ].map(LongText.init)
     )
     func notAList(json: LongText) {
-        #expect(ListRecord(record(json.value)) == .damaged)
+        #expect(ListFormat.repos.decode(record(json.value)) == .damaged)
     }
 
-    @Test("is damaged where its envelope is, and newer where that is")
+    @Test("Leaves a list of an unknown kind of item to a later version")
+    func unknownKind() {
+        let json = """
+            {"fetchedAt":1,"query":{"kind":"planets","source":{"name":"github"},"since":"daily"},"planets":[{}],
+            "unreadableRows":0}
+            """
+        #expect(ListFormat.repos.decode(record(json)) == .newerVersion(2))
+    }
+
+    @Test("Writes a list of repositories as earlier versions do, without its kind")
+    func kindOfRepos() {
+        let text = String(decoding: ListFormat.repos.encode(.any()), as: UTF8.self)
+        #expect(text.contains(#""repos":[{"#))
+        #expect(!text.contains(#""kind""#))
+    }
+
+    @Test("Is damaged or newer if its envelope is")
     func envelope() {
-        #expect(ListRecord([]) == .damaged)
-        #expect(ListRecord(SnapshotRecord(payload: [], version: 7).encoded) == .newerVersion(7))
+        #expect(ListFormat.repos.decode([]) == .damaged)
+        #expect(ListFormat.repos.decode(SnapshotRecord(payload: [], version: 7).encoded) == .newerVersion(7))
     }
 
     private func record(_ json: String) -> [UInt8] {

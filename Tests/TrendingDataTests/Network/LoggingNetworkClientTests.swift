@@ -4,14 +4,14 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The log of a request")
+@Suite("Logging network client")
 struct LoggingNetworkClientTests {
     private func makeSUT() -> (LoggingNetworkClient, InMemoryNetworkClient, LogSpy) {
         let (network, log) = (InMemoryNetworkClient(), LogSpy())
         return (LoggingNetworkClient(network, logger: log.logger()), network, log)
     }
 
-    @Test("has a line for the request and one for the answer")
+    @Test("Logs one line for the request and one for the response")
     func answer() async throws {
         let (client, network, log) = makeSUT()
         let transfer = NetworkResponse.Transfer(
@@ -31,12 +31,12 @@ struct LoggingNetworkClientTests {
         #expect(
             log.lines == [
                 "debug GET https://github.com/trending?since=daily",
-                "info 200 HTTP/2, 12 bytes on the wire, 8 decompressed, 320 ms from https://github.com/trending",
+                "info 200 HTTP/2, 12 bytes received, 8 decompressed, 320 ms from https://github.com/trending",
             ]
         )
     }
 
-    @Test("says what is known of the answer where little is")
+    @Test("Leaves out unknown facts about the response")
     func littleKnown() async throws {
         let (client, network, log) = makeSUT()
         network.stub("http://a.test/", with: .success(.status(404)))
@@ -44,7 +44,7 @@ struct LoggingNetworkClientTests {
         #expect(log.lines.last == "info 404, 0 decompressed from http://a.test/")
     }
 
-    @Test("says why there is no answer, and passes it on")
+    @Test("Logs a failure, and throws it")
     func failure() async {
         let (client, network, log) = makeSUT()
         network.stub("http://a.test/", with: .failure(.timedOut(host: "a.test")))
@@ -53,17 +53,17 @@ struct LoggingNetworkClientTests {
     }
 
     @Test(
-        "says each failure in plain words, with what the library says of it",
+        "Describes each failure, with the library's message",
         arguments: [
             (NetworkFailure.cannotResolve(host: "h"), "could not resolve h"),
             (.cannotConnect(host: "h"), "could not connect to h"),
             (.connectionLost(host: "h"), "lost the connection to h"),
             (.tls(host: "h", detail: "it's 'odd'"), "no secure connection to h: it's 'odd'"),
-            (.proxy(detail: "it's 'odd'"), "the proxy did not let it through: it's 'odd'"),
+            (.proxy(detail: "it's 'odd'"), "proxy error: it's 'odd'"),
             (.tooManyRedirects(host: "h"), "too many redirects, last to h"),
-            (.forbiddenAddress(host: "h"), "h led to an address that is not fetched"),
-            (.tooLarge(limitBytes: 9), "the answer is larger than 9 bytes"),
-            (.unreadable(detail: "odd"), "the answer is garbled: odd"), (.cancelled, "cancelled"),
+            (.forbiddenAddress(host: "h"), "h leads to an address that is not allowed"),
+            (.tooLarge(limitBytes: 9), "the response is larger than 9 bytes"),
+            (.unreadable(detail: "odd"), "the response is unreadable: odd"), (.cancelled, "cancelled"),
             (.missingLibrary(name: "libcurl4", detail: "no file"), "libcurl4 is missing: no file"),
             (.other(detail: "odd"), "odd"),
         ]
@@ -73,7 +73,7 @@ struct LoggingNetworkClientTests {
     }
 
     @Test(
-        "shows no secret of an address and nothing that could drive a terminal",
+        "Hides the secrets in an address, and encodes control characters",
         arguments: [
             ("https://user:pass@a.test/x?page=1", "https://a.test/x?page=1"),
             ("https://user@a.test:8443", "https://a.test:8443"),

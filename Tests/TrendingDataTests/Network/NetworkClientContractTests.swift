@@ -6,7 +6,7 @@ import TrendingTestSupport
 @Suite("Every network client")
 struct NetworkClientContractTests {
     @Test(
-        "answers with the response whatever its status is",
+        "Returns the response, whatever its status",
         arguments: NetworkClientKind.allCases,
         [200, 201, 204, 206, 300, 304, 400, 401, 403, 404, 407, 429, 500, 503, 599]
     )
@@ -19,7 +19,7 @@ struct NetworkClientContractTests {
         }
     }
 
-    @Test("answers with the body whole", arguments: NetworkClientKind.allCases, [0, 1, 65_536, 1 << 20])
+    @Test("Returns the whole body", arguments: NetworkClientKind.allCases, [0, 1, 65_536, 1 << 20])
     func wholeBody(kind: NetworkClientKind, count: Int) async throws {
         let body = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         try await kind.serve({ _ in NetworkResponse(HTTPResponse(status: .ok), body: body) }) { client, authority in
@@ -28,7 +28,7 @@ struct NetworkClientContractTests {
         }
     }
 
-    @Test("sends the path and query as they are", arguments: NetworkClientKind.allCases)
+    @Test("Sends the path and query unchanged", arguments: NetworkClientKind.allCases)
     func pathAndQuery(kind: NetworkClientKind) async throws {
         let echo: LoopbackServer.Handler = { .status(200, $0.head.path ?? "") }
         try await kind.serve(echo) { client, authority in
@@ -39,7 +39,7 @@ struct NetworkClientContractTests {
     }
 
     @Test(
-        "sends method, headers and body",
+        "Sends method, headers and body",
         arguments: NetworkClientKind.allCases,
         [HTTPRequest.Method.get, .head, .post, .put, .patch, .delete]
     )
@@ -57,7 +57,7 @@ struct NetworkClientContractTests {
         }
     }
 
-    @Test("keeps every value of a repeated header, in order", arguments: NetworkClientKind.allCases)
+    @Test("Keeps every value of a repeated header, in order", arguments: NetworkClientKind.allCases)
     func repeatedHeaders(kind: NetworkClientKind) async throws {
         let link = try #require(HTTPField.Name("Link"))
         var headers = HTTPFields()
@@ -69,7 +69,7 @@ struct NetworkClientContractTests {
         }
     }
 
-    @Test("names the host that does not exist", arguments: NetworkClientKind.allCases)
+    @Test("Names the host that does not exist", arguments: NetworkClientKind.allCases)
     func unknownHost(kind: NetworkClientKind) async throws {
         let host = NetworkClientKind.missingHost
         try await kind.serve({ _ in .status(200) }) { client, _ in
@@ -80,7 +80,7 @@ struct NetworkClientContractTests {
     }
 
     @Test(
-        "asks only addresses of http and https",
+        "Accepts only http and https addresses",
         arguments: NetworkClientKind.allCases,
         ["ftp", "file", "gopher", ""]
     )
@@ -93,7 +93,7 @@ struct NetworkClientContractTests {
         }
     }
 
-    @Test("ends a request when its task is cancelled", arguments: NetworkClientKind.allCases)
+    @Test("Ends a request when its task is cancelled", arguments: NetworkClientKind.allCases)
     func cancellation(kind: NetworkClientKind) async throws {
         let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
         let never: LoopbackServer.Handler = { _ in
@@ -109,7 +109,7 @@ struct NetworkClientContractTests {
         }
     }
 
-    @Test("does not ask for a task that is cancelled already", arguments: NetworkClientKind.allCases)
+    @Test("Fails at once if the task is already cancelled", arguments: NetworkClientKind.allCases)
     func cancelledBefore(kind: NetworkClientKind) async throws {
         try await kind.serve({ _ in .status(200) }) { client, authority in
             let task = Task {
@@ -121,7 +121,7 @@ struct NetworkClientContractTests {
         }
     }
 
-    @Test("gives each of many requests at once its own answer", arguments: NetworkClientKind.allCases)
+    @Test("Returns to each of many concurrent requests its own response", arguments: NetworkClientKind.allCases)
     func manyAtOnce(kind: NetworkClientKind) async throws {
         try await kind.serve({ .status(200, $0.head.path ?? "") }) { client, authority in
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -137,7 +137,7 @@ struct NetworkClientContractTests {
     }
 }
 
-/// Waits for nothing but the end of its task.
+/// Waits until its task is cancelled.
 func suspendUntilCancelled() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     await withTaskCancellationHandler {

@@ -5,18 +5,18 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A thousand answers with headers of all sorts")
+@Suite("A thousand responses with random headers")
 struct RateLimitFuzzTests {
-    @Test("ask for waits between none and an hour, and none is asked for more than they allow")
+    @Test("Waits are at most an hour, and no request is sent during one")
     func waits() async throws {
         var generator = SeededGenerator(seed: 2_026)
         for _ in 0..<1_000 {
-            let answer = FuzzedAnswer(using: &generator)
+            let answer = FuzzedResponse(using: &generator)
             try await check(answer)
         }
     }
 
-    private func check(_ answer: FuzzedAnswer) async throws {
+    private func check(_ answer: FuzzedResponse) async throws {
         let (time, clock) = (ManualTime(1_795_229_455), RecordingClock())
         let network = NetworkClientSequence(always: .success(answer.response))
         let storage = InMemoryLocalStorageClient()
@@ -34,13 +34,13 @@ struct RateLimitFuzzTests {
         try await checkSilence(client, time, network, wait: wait, answer)
     }
 
-    /// Nothing is sent in the last second of the wait, and one request is after it.
+    /// Expects no request in the last second of the wait, and one after it.
     private func checkSilence(
         _ client: RateLimitingNetworkClient,
         _ time: ManualTime,
         _ network: NetworkClientSequence,
         wait: Int64,
-        _ answer: FuzzedAnswer
+        _ answer: FuzzedResponse
     ) async throws {
         let sent = network.requests.count
         if wait > 0 {
@@ -65,8 +65,8 @@ struct RateLimitFuzzTests {
     }
 }
 
-/// Headers that are negative, past, huge, garbage or contradictory, and some that are none of these.
-private struct FuzzedAnswer: CustomStringConvertible {
+/// A response with negative, past, huge, garbage, contradictory and valid headers.
+private struct FuzzedResponse: CustomStringConvertible {
     let response: NetworkResponse
 
     init(using generator: inout SeededGenerator) {

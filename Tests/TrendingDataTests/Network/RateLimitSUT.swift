@@ -4,20 +4,20 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-/// A client that respects limits, in front of a scripted network; the time stands still.
+/// A rate-limiting client on a scripted network, with a clock that stands still.
 struct RateLimitSUT {
     let network = NetworkClientSequence()
     let time = ManualTime()
     var storage: any LocalStorageClient = InMemoryLocalStorageClient()
 
-    /// As another process makes one.
+    /// A new client, as in another process.
     func client(ignoresWaits: Bool = false) -> RateLimitingNetworkClient {
         RateLimitingNetworkClient(network, storage: storage, now: { [time] in time.now }, ignoresWaits: ignoresWaits)
     }
 
-    var memory: RateLimitMemory { RateLimitMemory(storage: storage, now: { [time] in time.now }) }
+    var memory: RateLimitStore { RateLimitStore(storage: storage, now: { [time] in time.now }) }
 
-    /// How long the host asks to wait in answer to this response; `nil` where that is no limit.
+    /// The wait in seconds after this response; `nil` if the response is not a rate limit.
     func wait(after response: NetworkResponse, ignoresWaits: Bool = false) async throws -> Int64? {
         network.answer(.success(response))
         return try await wait(ignoresWaits: ignoresWaits)

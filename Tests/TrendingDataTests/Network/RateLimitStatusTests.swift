@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("What is left of a limit")
+@Suite("Rate limit status")
 struct RateLimitStatusTests {
-    @Test("Is what the server says")
+    @Test("Reads the values that the server sends")
     func whole() {
         let status = status(["limit": "60", "remaining": " 7 ", "reset": "1030"])
         #expect(status.limit == 60)
@@ -15,20 +15,20 @@ struct RateLimitStatusTests {
         #expect(status.reset == Timestamp(secondsSince1970: 1_030))
     }
 
-    @Test("Is unknown where the server says nothing that can be read", arguments: ["", "many", "1.5", "0x10", "7, 8"])
+    @Test("Is unknown if the values cannot be read", arguments: ["", "many", "1.5", "0x10", "7, 8"])
     func unknown(garbage: String) {
         let status = status(["limit": garbage, "remaining": garbage, "reset": garbage])
         #expect(status == RateLimitStatus([:], now: Timestamp(secondsSince1970: 1_000)))
         #expect(status.remaining == nil)
     }
 
-    @Test("Is never less than nothing, nor too much to count")
+    @Test("Clamps negative and huge values")
     func clamped() {
         #expect(status(["remaining": "-7"]).remaining == 0)
         #expect(status(["remaining": "99999999999999999999"]).remaining == .max)
     }
 
-    @Test("Is without a limit where more than that remains")
+    @Test("Ignores a limit that is smaller than the remaining requests")
     func contradiction() {
         let status = status(["limit": "60", "remaining": "61"])
         #expect(status.limit == nil)
@@ -36,7 +36,7 @@ struct RateLimitStatusTests {
     }
 
     @Test(
-        "Begins anew between now and an hour",
+        "Resets between now and an hour from now",
         arguments: [("0", 1_000), ("-1", 1_000), ("4600", 4_600), ("4601", 4_600), ("99999999999999999999", 4_600)]
     )
     func reset(value: String, moment: Int64) {

@@ -5,11 +5,11 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A host that limits its clients")
+@Suite("Rate-limiting network client")
 struct RateLimitingNetworkClientTests {
     private let sut = RateLimitSUT()
 
-    @Test("is not asked again, by another process either, before the wait is over")
+    @Test("Sends nothing before the wait is over, from another process either")
     func respected() async throws {
         #expect(try await sut.wait(after: .status(429, ["retry-after": "90"])) == 90)
         sut.network.answer(always: .success(.status(200)))
@@ -23,13 +23,13 @@ struct RateLimitingNetworkClientTests {
         #expect(sut.network.requests.count == 2)
     }
 
-    @Test("is asked again at once where it asks for no wait")
+    @Test("Sends again at once if the host asks for no wait")
     func noWait() async throws {
         #expect(try await sut.wait(after: .status(429, ["retry-after": "0"])) == 0)
         #expect(try await sut.wait(after: .status(200)) == nil)
     }
 
-    @Test("is asked all the same by who ignores waits, and is still remembered")
+    @Test("Ignores waits if told to, and still stores new ones")
     func ignored() async throws {
         #expect(try await sut.wait(after: .status(429)) == 60)
         #expect(try await sut.wait(after: .status(200), ignoresWaits: true) == nil)
@@ -39,14 +39,14 @@ struct RateLimitingNetworkClientTests {
         #expect(sut.network.requests.count == 4)
     }
 
-    @Test("keeps the longer of two waits")
+    @Test("Keeps the longer of two waits")
     func longer() async throws {
         #expect(try await sut.wait(after: .status(429, ["retry-after": "90"])) == 90)
         #expect(try await sut.wait(after: .status(429, ["retry-after": "30"]), ignoresWaits: true) == 90)
         #expect(try await sut.wait() == 90)
     }
 
-    @Test("does not keep another host, or other credentials, from being asked")
+    @Test("Still sends to other hosts, and with other credentials")
     func others() async throws {
         #expect(try await sut.wait(after: .status(429)) == 60)
         sut.network.answer(always: .success(.status(200)))
@@ -57,7 +57,7 @@ struct RateLimitingNetworkClientTests {
         #expect(sut.network.requests.count == 4)
     }
 
-    @Test("is the same host in capitals, on another path, for another method")
+    @Test("Applies a wait to all spellings, paths and methods of a host")
     func same() async throws {
         #expect(try await sut.wait(after: .status(429)) == 60)
         #expect(try await sut.wait(.to("a.test", "/other", scheme: "https", method: .post)) == 60)
@@ -67,7 +67,7 @@ struct RateLimitingNetworkClientTests {
         #expect(sut.network.requests.count == 1)
     }
 
-    @Test("has a limit for each credentials")
+    @Test("Has a separate limit for each credential")
     func credentials() async throws {
         let one = NetworkRequest.to("a.test", headers: [.authorization: "Bearer one"])
         let two = NetworkRequest.to("a.test", headers: [.authorization: "Bearer two"])
@@ -77,7 +77,7 @@ struct RateLimitingNetworkClientTests {
         #expect(try await sut.wait(two) == nil)
     }
 
-    @Test("passes on what it answers, and fails as it fails")
+    @Test("Passes on other responses and failures")
     func transparent() async throws {
         let response = NetworkResponse.status(404, ["x-mark": "1"], "body")
         sut.network.answer(.success(response), .failure(.timedOut(host: "h")))
@@ -85,7 +85,7 @@ struct RateLimitingNetworkClientTests {
         await #expect(throws: NetworkFailure.timedOut(host: "h")) { try await sut.client().send(.to("a.test")) }
     }
 
-    @Test("is a cancellation to a task that is cancelled")
+    @Test("Throws a cancellation to a cancelled task")
     func cancelled() async throws {
         #expect(try await sut.wait(after: .status(429)) == 60)
         let task = Task {
@@ -95,12 +95,12 @@ struct RateLimitingNetworkClientTests {
         await #expect(throws: NetworkFailure.cancelled) { try await task.value }
     }
 
-    @Test("counts requests that it limits at once as one, and keeps the longest wait")
+    @Test("Counts requests limited at the same time as one, and keeps the longest wait")
     func concurrent() async throws {
         let storage = InMemoryLocalStorageClient()
         let time = sut.time
         let others = NetworkClientSequence(.success(.status(429, ["retry-after": "90"])))
-        // While this one's answer is under way, another's comes.
+        // The response of another request arrives while this one waits for its own.
         let network = NetworkClientSequence(.success(.status(429))) {
             let other = RateLimitingNetworkClient(others, storage: storage, now: { time.now })
             _ = try? await other.send(.to("a.test"))
@@ -114,7 +114,7 @@ struct RateLimitingNetworkClientTests {
     }
 
     @Test(
-        "stays limited where a request that was sent before succeeds after",
+        "Stays limited if a request that was sent earlier succeeds later",
         arguments: [nil, RateLimitRecord(until: Timestamp(secondsSince1970: 999_999), strikes: 1)]
     )
     func lateSuccess(stored: RateLimitRecord?) async throws {
@@ -126,7 +126,7 @@ struct RateLimitingNetworkClientTests {
             _ = try? await RateLimitingNetworkClient(others, storage: storage, now: { time.now }).send(.to("a.test"))
         }
         _ = try await RateLimitingNetworkClient(network, storage: storage, now: { time.now }).send(.to("a.test"))
-        let memory = RateLimitMemory(storage: storage, now: { time.now })
+        let memory = RateLimitStore(storage: storage, now: { time.now })
         #expect(await memory.wait(for: "a.test") == time.later(90))
     }
 }

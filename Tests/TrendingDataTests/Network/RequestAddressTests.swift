@@ -4,9 +4,9 @@ import TrendingConsole
 
 @testable import TrendingData
 
-@Suite("The address of a request")
+@Suite("Request address")
 struct RequestAddressTests {
-    @Test("is put together from scheme, authority and path")
+    @Test("Joins scheme, authority and path")
     func wholeAddress() {
         let head = HTTPRequest(
             method: .get,
@@ -17,14 +17,14 @@ struct RequestAddressTests {
         #expect(RequestAddress(head)?.url == "https://github.com:8443/trending?since=daily")
     }
 
-    @Test("has the root for a path where it names none")
+    @Test("Uses the root if there is no path")
     func noPath() {
         let head = HTTPRequest(method: .get, scheme: "http", authority: "github.com", path: nil)
         #expect(RequestAddress(head)?.url == "http://github.com/")
     }
 
     @Test(
-        "is none where a part is missing or would change the host",
+        "Is nil if a part is missing or would change the host",
         arguments: [
             (nil, "github.com", "/"), ("https", nil, "/"), ("https", "", "/"), ("ftp", "github.com", "/"),
             ("https", "github.com", "@elsewhere.test/"), ("https", "github.com", ""),
@@ -35,7 +35,7 @@ struct RequestAddressTests {
     }
 
     @Test(
-        "names its host without user, password and port",
+        "Returns the host without user, password and port",
         arguments: [
             ("https://github.com/trending", "github.com"), ("http://github.com:8080", "github.com"),
             ("http://user:pass@github.com:1/@x", "github.com"), ("http://[::1]:80/", "[::1]"),
@@ -47,7 +47,7 @@ struct RequestAddressTests {
     }
 
     @Test(
-        "may redirect to https, and to http only from http",
+        "Allows redirects to https, and to http only from http",
         arguments: [
             ("http", "http://a/", true), ("http", "HTTPS://a/", true), ("http", "file:///", false),
             ("https", "https://a/", true), ("https", "http://a/", false), ("https", "ftp://a/", false),
@@ -59,7 +59,7 @@ struct RequestAddressTests {
         #expect(address.mayRedirect(to: target) == isAllowed)
     }
 
-    @Test("limits are rounded up to whole milliseconds")
+    @Test("Limits are rounded up to whole milliseconds")
     func milliseconds() {
         #expect(Duration.seconds(10).milliseconds == 10_000)
         #expect(Duration.microseconds(1_001).milliseconds == 2)

@@ -4,13 +4,13 @@ import TrendingDomain
 
 @testable import TrendingData
 
-@Suite("When to ask a limiting server again")
+@Suite("Retry time")
 struct RetryTimeTests {
     /// Sun, 06 Nov 1994 08:49:37 GMT.
     private let now = Timestamp(secondsSince1970: 784_111_777)
 
     @Test(
-        "Is what retry-after says, between now and an hour",
+        "Follows retry-after, between now and an hour from now",
         arguments: [
             ("120", 120), (" 7 ", 7), ("0", 0), ("-5", 0), ("3601", 3600), ("99999999999999", 3600),
             ("99999999999999999999999999", 3600), ("-99999999999999999999999999", 0),
@@ -23,7 +23,7 @@ struct RetryTimeTests {
     }
 
     @Test(
-        "Is the end of the limit where retry-after says nothing that can be read",
+        "Is the reset time if retry-after cannot be read",
         arguments: ["", "soon", "1.5", "1e3", "0x10", "-", "Sun, 99 Nov 1994 08:50:37 GMT"]
     )
     func reset(garbage: String) {
@@ -31,14 +31,14 @@ struct RetryTimeTests {
     }
 
     @Test(
-        "Is never before now, nor later than in an hour, for an end of the limit either",
+        "Clamps the reset time to between now and an hour from now",
         arguments: [("0", 0), ("-9223372036854775808", 0), ("9223372036854775807", 3600), ("784115378", 3600)]
     )
     func clampedReset(value: String, wait: Int64) {
         #expect(self.wait(["x-ratelimit-reset": value]) == wait)
     }
 
-    @Test("Is measured by the server's clock where its answer tells the time")
+    @Test("Uses the server's clock if the response has a date")
     func serverClock() {
         let date = "Sun, 06 Nov 1994 12:00:00 GMT"
         #expect(wait(["date": date, "retry-after": "Sun, 06 Nov 1994 12:00:09 GMT"]) == 9)
@@ -47,7 +47,7 @@ struct RetryTimeTests {
     }
 
     @Test(
-        "Is not the end of a limit that has requests left",
+        "Ignores the reset time if requests remain",
         arguments: [("0", 100), ("-1", 100), ("x", 100), ("1", nil)]
     )
     func remaining(value: String, wait: Int64?) {
@@ -63,7 +63,7 @@ struct RetryTimeTests {
         #expect(RetryTime.parse(self.fields(["retry-after": "60"]), now: late) == Timestamp(secondsSince1970: .max))
     }
 
-    @Test("Is unknown where the server says nothing")
+    @Test("Is unknown if the server sends no usable header")
     func unknown() {
         #expect(wait([:]) == nil)
         #expect(wait(["x-ratelimit-reset": "never"]) == nil)
@@ -82,10 +82,10 @@ struct RetryTimeTests {
     }
 }
 
-@Suite("The date of a header")
+@Suite("HTTP date")
 struct HTTPDateTests {
     @Test(
-        "Is read in seconds since 1970",
+        "Returns seconds since 1970",
         arguments: [
             ("Thu, 01 Jan 1970 00:00:00 GMT", 0), ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
             ("Tue, 29 Feb 2000 23:59:60 GMT", 951_868_800), ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799),
@@ -97,7 +97,7 @@ struct HTTPDateTests {
     }
 
     @Test(
-        "Is nothing in any other form",
+        "Is nil for any other format",
         arguments: [
             "", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 CET",
             "Sun, 00 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:49 GMT",

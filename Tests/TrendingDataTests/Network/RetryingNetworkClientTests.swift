@@ -6,11 +6,11 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A request that is repeated")
+@Suite("Retries of a request")
 struct RetryingNetworkClientTests {
     private let clock = RecordingClock()
 
-    @Test("is repeated after a failure that may pass", arguments: [502, 503, 504])
+    @Test("Retries after a status that may be temporary", arguments: [502, 503, 504])
     func statuses(status: Int) async throws {
         let network = NetworkClientSequence(.success(.status(status)), .success(.status(200)))
         let response = try await makeSUT(network).send(.to("a.test"))
@@ -19,7 +19,7 @@ struct RetryingNetworkClientTests {
     }
 
     @Test(
-        "is repeated where the connection failed",
+        "Retries if the connection failed",
         arguments: [
             NetworkFailure.cannotResolve(host: "h"), .cannotConnect(host: "h"), .connectionLost(host: "h"),
             .timedOut(host: "h"),
@@ -31,7 +31,7 @@ struct RetryingNetworkClientTests {
     }
 
     @Test(
-        "is not repeated after a failure that stays",
+        "Does not retry after a permanent failure",
         arguments: [
             NetworkFailure.tls(host: "h", detail: "d"), .proxy(detail: "d"), .tooManyRedirects(host: "h"),
             .forbiddenAddress(host: "h"), .tooLarge(limitBytes: 9), .unreadable(detail: "d"), .cancelled,
@@ -45,7 +45,7 @@ struct RetryingNetworkClientTests {
         #expect(network.requests.count == 1)
     }
 
-    @Test("is not repeated after any other status", arguments: [200, 304, 400, 403, 404, 408, 429, 500, 501, 505])
+    @Test("Does not retry after any other status", arguments: [200, 304, 400, 403, 404, 408, 429, 500, 501, 505])
     func otherStatuses(status: Int) async throws {
         let network = NetworkClientSequence(.success(.status(status, headers: [.retryAfter: "0"])))
         #expect(try await makeSUT(network).send(.to("a.test")).head.status.code == status)
@@ -53,7 +53,7 @@ struct RetryingNetworkClientTests {
     }
 
     @Test(
-        "is repeated only where asking twice is asking once",
+        "Retries idempotent methods only",
         arguments: [
             (HTTPRequest.Method.get, 2), (.head, 2), (.options, 2), (.put, 2), (.delete, 2), (.post, 1), (.patch, 1),
             (.connect, 1),
@@ -65,7 +65,7 @@ struct RetryingNetworkClientTests {
         #expect(network.requests.count == requests)
     }
 
-    @Test("is sent three times at most, and the last answer is the answer")
+    @Test("Sends a request at most three times, and returns the last response")
     func tries() async throws {
         let network = NetworkClientSequence(
             .success(.status(503)),
@@ -78,7 +78,7 @@ struct RetryingNetworkClientTests {
         #expect(network.requests.count == 3)
     }
 
-    @Test("fails as its last try did")
+    @Test("Throws the failure of the last try")
     func lastFailure() async {
         let network = NetworkClientSequence(.success(.status(503)), always: .failure(.cannotConnect(host: "h")))
         await #expect(throws: NetworkFailure.cannotConnect(host: "h")) {
@@ -87,7 +87,7 @@ struct RetryingNetworkClientTests {
         #expect(network.requests.count == 3)
     }
 
-    @Test("counts one try where the first is answered")
+    @Test("Counts one try if the first succeeds")
     func oneTry() async throws {
         let response = try await makeSUT(NetworkClientSequence(.success(.status(200)))).send(.to("a.test"))
         #expect(response.transfer.tries == 1)
@@ -95,7 +95,7 @@ struct RetryingNetworkClientTests {
     }
 
     @Test(
-        "waits a quarter of a second, then twice that, less up to a half by chance",
+        "Waits a quarter of a second, then half a second, minus a random part of up to a half",
         arguments: [(0, [125, 250]), (0.5, [187.5, 375]), (1, [250, 500])] as [(Double, [Double])]
     )
     func backoff(chance: Double, milliseconds: [Double]) async throws {
@@ -105,7 +105,7 @@ struct RetryingNetworkClientTests {
     }
 
     @Test(
-        "waits at least as long as the server asks",
+        "Waits at least as long as the server asks",
         arguments: [
             (["retry-after": "3"], 3), (["retry-after": "Thu, 01 Jan 1970 00:16:44 GMT"], 4),
             (["retry-after": "Thu, 01 Jan 1970 05:00:05 GMT", "date": "Thu, 01 Jan 1970 05:00:00 GMT"], 5),
@@ -118,7 +118,7 @@ struct RetryingNetworkClientTests {
     }
 
     @Test(
-        "waits as ever where the server asks for less, or for nothing that can be read",
+        "Waits the usual time if the server asks for less, or its header cannot be read",
         arguments: ["0", "-5", "soon", ""]
     )
     func shorterRetryAfter(value: String) async throws {
@@ -128,7 +128,7 @@ struct RetryingNetworkClientTests {
     }
 
     @Test(
-        "is answered with what came where the server asks for a longer wait than ten seconds leave",
+        "Returns the response if the server asks for a longer wait than the ten seconds allow",
         arguments: ["11", "3600", "99999999999999999999"]
     )
     func longRetryAfter(value: String) async throws {
@@ -138,7 +138,7 @@ struct RetryingNetworkClientTests {
         #expect(network.requests.count == 1)
     }
 
-    @Test("begins its last try no later than ten seconds after its first", arguments: [(4.5, 3), (5, 2), (9.9, 1)])
+    @Test("Starts the last try no later than ten seconds after the first", arguments: [(4.5, 3), (5, 2), (9.9, 1)])
     func budget(seconds: Double, requests: Int) async {
         let network = NetworkClientSequence(always: .failure(.timedOut(host: "h"))) { [clock] in
             clock.advance(by: .seconds(seconds))
@@ -147,7 +147,7 @@ struct RetryingNetworkClientTests {
         #expect(network.requests.count == requests)
     }
 
-    @Test("is not repeated where the wait took longer than it should, as when the machine slept")
+    @Test("Does not retry if the wait took too long, as when the machine slept")
     func oversleeping() async throws {
         let network = NetworkClientSequence(.success(.status(503)))
         let late = Mutex<RecordingClock?>(nil)
@@ -158,7 +158,7 @@ struct RetryingNetworkClientTests {
         late.withLock { $0 = nil }
     }
 
-    @Test("ends when its task is cancelled during a wait")
+    @Test("Ends when its task is cancelled during a wait")
     func cancellation() async {
         let (waits, wait) = AsyncStream.makeStream(of: Void.self)
         let network = NetworkClientSequence(.success(.status(503)))
@@ -173,7 +173,7 @@ struct RetryingNetworkClientTests {
         #expect(network.requests.count == 1)
     }
 
-    @Test("is told of, each time")
+    @Test("Logs each retry")
     func log() async throws {
         let log = LogSpy()
         let network = NetworkClientSequence(
@@ -185,13 +185,13 @@ struct RetryingNetworkClientTests {
         _ = try await sut.send(.to("user:pass@a.test", "/x?token=s"))
         #expect(
             log.lines == [
-                "info 503 from http://a.test/x?token=***, trying again in 2.0 s (2 of 3)",
-                "info lost the connection to a.test, trying again in 0.5 s (3 of 3)",
+                "info 503 from http://a.test/x?token=***, retrying in 2.0 s (2 of 3)",
+                "info lost the connection to a.test, retrying in 0.5 s (3 of 3)",
             ]
         )
     }
 
-    @Test("is one line of the log, which counts its tries")
+    @Test("Logs one line for the response, with the number of tries")
     func summary() async throws {
         let log = LogSpy()
         let network = NetworkClientSequence(.success(.status(503)), .success(.status(200)))
@@ -200,7 +200,7 @@ struct RetryingNetworkClientTests {
         #expect(log.lines.last == "info 200, 0 decompressed, 2 tries from http://a.test/")
     }
 
-    /// The time is 1,000 s after 1970 began.
+    /// The time is 1,000 s after the start of 1970.
     private func makeSUT(
         _ network: NetworkClientSequence,
         clock: RecordingClock? = nil,

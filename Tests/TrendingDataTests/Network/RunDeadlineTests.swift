@@ -5,30 +5,30 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The deadline of a run", .timeLimit(.minutes(1)))
+@Suite("Run deadline", .timeLimit(.minutes(1)))
 struct RunDeadlineTests {
-    private let clock = ReachedClock()
+    private let clock = ManualSleepClock()
     private let page = NetworkResponse.status(200, "the page")
 
-    @Test("lets requests be sent that take less than a minute in all")
+    @Test("Allows requests that take less than a minute in total")
     func inTime() async throws {
         let network = NetworkClientSequence(always: .success(page)) { [clock] in clock.time.advance(by: .seconds(5)) }
         let sut = sut(network)
         for _ in 0..<11 { #expect(try await sut.send(.to("a.test", "/?page=1")) == page) }
     }
 
-    @Test("keeps the request from being sent that would come after it")
+    @Test("Sends no request after the deadline")
     func tooMany() async throws {
         let network = NetworkClientSequence(always: .success(page)) { [clock] in clock.time.advance(by: .seconds(5)) }
         let sut = sut(network)
         for _ in 0..<11 { _ = try await sut.send(.to("a.test", "/?page=1")) }
-        // Not while a request is under way: that would end it, or not, as the threads have it.
+        // Not while a request is under way: it would depend on the threads whether that ends the request.
         clock.time.advance(by: .seconds(5))
         #expect(await sut.outcome(.to("a.test", "/?page=13")).failure == .timedOut(host: "a.test"))
         #expect(network.requests.count == 11)
     }
 
-    @Test("ends a request that is under way")
+    @Test("Ends a request that is under way")
     func underWay() async {
         let network = HeldNetworkClient()
         let sut = sut(network)
@@ -40,7 +40,7 @@ struct RunDeadlineTests {
         #expect(await outcome.failure == .timedOut(host: "a.test"))
     }
 
-    @Test("is each host's own: the next source still has its time")
+    @Test("Counts each host separately: the next source still has its time")
     func otherHost() async throws {
         let network = NetworkClientSequence(always: .success(page)) { [clock] in clock.time.advance(by: .seconds(61)) }
         let sut = sut(network)
@@ -48,7 +48,7 @@ struct RunDeadlineTests {
         #expect(await sut.outcome(.to("a.test")).failure == .timedOut(host: "a.test"))
     }
 
-    @Test("leaves a POST to its own limits: its answer may exist only once")
+    @Test("Does not end a POST: its response may exist only once")
     func post() async throws {
         let network = NetworkClientSequence(always: .success(page)) { [clock] in clock.time.advance(by: .seconds(61)) }
         let sut = sut(network)
@@ -58,7 +58,7 @@ struct RunDeadlineTests {
         #expect(try await sut.send(request) == page)
     }
 
-    @Test("is nothing to a request that the user ends")
+    @Test("A request that the user cancels is cancelled, not timed out")
     func cancelled() async {
         let network = HeldNetworkClient()
         let sut = sut(network)
@@ -75,12 +75,12 @@ struct RunDeadlineTests {
     }
 }
 
-/// A clock on which nobody's sleep ends before a test says so.
-private final class ReachedClock: Clock {
+/// A clock on which no sleep ends until the test calls `reach`.
+private final class ManualSleepClock: Clock {
     typealias Instant = RecordingClock.Instant
 
     let time = RecordingClock()
-    /// One a sleep: a stream ends for good when a task that waits for it is cancelled.
+    /// One for each sleep: a stream ends for good when a task that waits for it is cancelled.
     private let sleeps = Mutex<[AsyncStream<Void>.Continuation]>([])
 
     var now: Instant { time.now }

@@ -3,16 +3,16 @@ import HTTPTypes
 import TrendingData
 import TrendingTestSupport
 
-/// The implementations that the contract of `NetworkClient` is run over.
+/// The implementations that the contract tests of `NetworkClient` run against.
 enum NetworkClientKind: String, CaseIterable, CustomTestStringConvertible {
     case curl, inMemory, sharing
 
     var testDescription: String { rawValue }
 
-    /// A host that does not exist. No resolver asks the network for a label of more than 63 characters.
+    /// A host that does not exist. No resolver sends a label of more than 63 characters to the network.
     static let missingHost = String(repeating: "a", count: 64) + ".invalid"
 
-    /// Runs the body with a client, and the authority at which the handler answers it.
+    /// Runs the body with a client and the authority that the handler serves.
     func serve(
         _ handler: @escaping LoopbackServer.Handler,
         _ body: (any NetworkClient, _ authority: String) async throws -> Void

@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("A client that asks for later versions only")
+@Suite("Conditional requests")
 struct ValidatingNetworkClientTests {
     private static let address = "https://h/p?q=1"
     private static let known = Validators(
@@ -13,7 +13,7 @@ struct ValidatingNetworkClientTests {
         lastModified: "Sat, 21 Nov 2026 01:02:03 GMT"
     )
 
-    @Test("sends what the known version is called, and passes the 304 on")
+    @Test("Sends the validators of the known version, and returns the 304")
     func unchanged() async throws {
         let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
         let response = try await ValidatingNetworkClient(client).send(request(known: Self.known))
@@ -23,7 +23,7 @@ struct ValidatingNetworkClientTests {
         #expect(response.head.status == .notModified && response.body.isEmpty)
     }
 
-    @Test("does not ask about the version of another address, nor with another method")
+    @Test("Sends no validators of another address or with another method")
     func otherAddress() async throws {
         let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .ok))))
         let sut = ValidatingNetworkClient(client)
@@ -32,15 +32,15 @@ struct ValidatingNetworkClientTests {
         #expect(client.requests.map { $0.head.headerFields[.ifNoneMatch] } == [nil, nil])
     }
 
-    @Test("takes a 304 that answers no question for garbled")
+    @Test("Rejects a 304 in response to an unconditional request")
     func unasked() async {
         let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
-        await #expect(throws: NetworkFailure.unreadable(detail: "304 to a question that was not asked")) {
+        await #expect(throws: NetworkFailure.unrequestedNotModified) {
             try await ValidatingNetworkClient(client).send(request(known: nil))
         }
     }
 
-    @Test("says what a good answer's version is called")
+    @Test("Reads the validators of a successful response")
     func version() async throws {
         #expect(try await validators(of: [.eTag: "\"2\""]) == Validators(address: Self.address, etag: "\"2\""))
         #expect(
@@ -49,14 +49,14 @@ struct ValidatingNetworkClientTests {
         )
     }
 
-    @Test("keeps no version of an answer that is not good")
+    @Test("Reads no validators from an unsuccessful response")
     func otherStatus() async throws {
         #expect(try await validators(status: .notFound, of: [.eTag: "\"2\""]) == nil)
         #expect(try await validators(of: [:]) == nil)
     }
 
     @Test(
-        "keeps no version that could not be sent back",
+        "Ignores validators that cannot be sent back",
         arguments: ["\"\u{e9}\"", "", String(repeating: "x", count: 1025)]
     )
     func unsafeVersions(etag: String) async throws {

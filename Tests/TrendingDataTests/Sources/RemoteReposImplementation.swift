@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-/// Each source, where it has a list to give.
+/// Each source, with a list.
 enum RemoteReposImplementation: String, CaseIterable, Sendable {
     case github, search, starred, sample, feed, feedInFile
 
@@ -13,7 +13,7 @@ enum RemoteReposImplementation: String, CaseIterable, Sendable {
     private static let rows =
         #"[{"author": "a", "name": "b"}, {"author": "A", "name": "B"}, {"author": "c", "name": "d"}]"#
 
-    func withService(_ body: (any RemoteReposService) async throws -> Void) async throws {
+    func withService(_ body: (any RemoteListService<Repo>) async throws -> Void) async throws {
         let now = { @Sendable in Self.now }
         switch self {
         case .github:
@@ -33,7 +33,7 @@ enum RemoteReposImplementation: String, CaseIterable, Sendable {
             try await withTemporaryDirectory { directory in
                 let path = "\(directory)/list.json"
                 try Data(Self.rows.utf8).write(to: URL(filePath: path))
-                let client = NetworkClientStub(always: .failure(.other(detail: "A file is not fetched.")))
+                let client = NetworkClientStub(always: .failure(.other(detail: "Unexpected request for a file")))
                 try await body(FeedReposService(.file(path: path), client: client, now: now))
             }
         }

@@ -1,16 +1,16 @@
 import Testing
 import TrendingData
 
-@Suite("The address of a server")
+@Suite("Server address")
 struct ServerAddressTests {
-    @Test("A port that no port can be makes no address", arguments: ["0", "65536", "99999999999999999999", "x", ""])
+    @Test("Rejects an invalid port", arguments: ["0", "65536", "99999999999999999999", "x", ""])
     func wrongPorts(port: String) {
         #expect(ServerAddress("https://h:\(port)/p") == nil)
         #expect(ServerAddress("https://[::1]:\(port)") == nil)
     }
 
     @Test(
-        "It is http or https with a host, in one spelling",
+        "Normalizes an http or https address with a host",
         arguments: [
             ("https://github.com", "https://github.com"), ("https://github.com/", "https://github.com"),
             ("HTTPS://GitHub.com", "https://github.com"), ("http://127.0.0.1:8080/a//b/", "http://127.0.0.1:8080/a/b"),
@@ -23,7 +23,7 @@ struct ServerAddressTests {
     }
 
     @Test(
-        "Anything else is refused",
+        "Rejects anything else",
         arguments: [
             "", "github.com", "ftp://github.com", "file:///etc/passwd", "https://", "https://user:secret@github.com",
             "https://github.com?x=1", "https://github.com#x", "https:// github.com", "http://a\nb",
@@ -33,7 +33,7 @@ struct ServerAddressTests {
         #expect(ServerAddress(text) == nil)
     }
 
-    @Test("github.com itself is the usual server")
+    @Test("github.com is the default server")
     func usual() {
         #expect(ServerAddress("https://github.com/")?.ifNotGitHub == nil)
         #expect(ServerAddress("http://github.com")?.ifNotGitHub == "http://github.com")

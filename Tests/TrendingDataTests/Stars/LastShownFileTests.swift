@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The file of what a terminal showed last")
+@Suite("Last shown file")
 struct LastShownFileTests {
     private let shown = LastShown(
         host: "ghe.example.com:8443",
@@ -12,30 +12,30 @@ struct LastShownFileTests {
             .init(
                 title: "“x”\nthis week",
                 rows: [.init(rank: 1, repo: .uv), .init(rank: 12, repo: .ruff)],
-                ranksElsewhere: [2, 3]
+                ranksOnOtherServers: [2, 3]
             ),
             .init(title: "Rust this week", rows: [.init(rank: 1, repo: .ty)]),
         ]
     )
     private let other = LastShown(host: "h", lists: [.init(title: "t", rows: [])])
 
-    @Test("gives back what was shown, with titles of one line")
+    @Test("Loads what was shown, with titles on one line")
     func roundTrip() async throws {
         try await withTemporaryDirectory { path in
             let sut = LastShownFile(folder: path + "/stars", terminal: "1-2-3")
             #expect(sut.load() == .nothing)
             sut.save(shown)
             guard case .shown(let loaded) = sut.load() else {
-                Issue.record("There is no list.")
+                Issue.record("no list was loaded")
                 return
             }
             #expect(loaded.host == shown.host && loaded.lists.map(\.title) == ["“x” this week", "Rust this week"])
             #expect(loaded.lists.map(\.rows) == shown.lists.map(\.rows))
-            #expect(loaded.lists.map(\.ranksElsewhere) == [[2, 3], []])
+            #expect(loaded.lists.map(\.ranksOnOtherServers) == [[2, 3], []])
         }
     }
 
-    @Test("is of one terminal: another one has its own")
+    @Test("Each terminal has a file of its own")
     func terminals() async throws {
         try await withTemporaryDirectory { path in
             let (one, two) = (LastShownFile(folder: path, terminal: "1"), LastShownFile(folder: path, terminal: "2"))
@@ -46,7 +46,7 @@ struct LastShownFileTests {
         }
     }
 
-    @Test("is written only if it differs, and is young again either way")
+    @Test("Is written only if it differs, and gets a new modification time either way")
     func unchanged() async throws {
         try await withTemporaryDirectory { path in
             let sut = LastShownFile(folder: path, terminal: "1")
@@ -64,7 +64,7 @@ struct LastShownFileTests {
         }
     }
 
-    @Test("is all that lies in its folder, so that no killed program leaves anything else")
+    @Test("Is the only file in its folder, so a killed process leaves nothing else behind")
     func nothingElse() async throws {
         try await withTemporaryDirectory { (path) async throws in
             LastShownFile(folder: path + "/stars", terminal: "1").save(shown)
@@ -72,7 +72,7 @@ struct LastShownFileTests {
         }
     }
 
-    @Test("is removed, with all that are too many or too old, when a new terminal gets its own; nothing else is")
+    @Test("A new terminal's file removes old and surplus ones, and nothing else")
     func bounds() async throws {
         try await withTemporaryDirectory { (path) async throws in
             for terminal in 1...60 {
@@ -88,7 +88,7 @@ struct LastShownFileTests {
         }
     }
 
-    @Test("that a later version wrote is told from none, and neither replaced nor removed")
+    @Test("Reports a newer version's file, and neither replaces nor removes it")
     func laterVersion() async throws {
         try await withTemporaryDirectory { (path) async throws in
             let later = SnapshotRecord(payload: Array("of later years".utf8), version: 2).encoded
@@ -103,7 +103,7 @@ struct LastShownFileTests {
         }
     }
 
-    @Test("that is a folder, a pipe or a link is none; a link is never written through", .timeLimit(.minutes(1)))
+    @Test("Ignores a folder, a pipe or a link, and never writes through a link", .timeLimit(.minutes(1)))
     func noFile() async throws {
         try await withTemporaryDirectory { path in
             let file = path + "/last-shown_1.list"
@@ -124,7 +124,7 @@ struct LastShownFileTests {
         }
     }
 
-    @Test("that is damaged is none, and is replaced")
+    @Test("Ignores and replaces a damaged file")
     func damaged() async throws {
         try await withTemporaryDirectory { path in
             try Data("x".utf8).write(to: URL(fileURLWithPath: path + "/last-shown_1.list"))

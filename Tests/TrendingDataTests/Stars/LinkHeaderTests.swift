@@ -2,9 +2,9 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("The header Link")
+@Suite("Link header")
 struct LinkHeaderTests {
-    @Test("names the next page and the last")
+    @Test("Reads the next and the last page")
     func pages() {
         let text =
             #"<https://api.github.com/user/starred?per_page=100&page=2>; rel="next", "#
@@ -13,7 +13,7 @@ struct LinkHeaderTests {
     }
 
     @Test(
-        "names none where there is none to be read",
+        "Reads no page from an invalid header",
         arguments: [
             nil, "", "<", ">;rel=\"next\"", "<https://h/?per_page=2>; rel=\"next\"",
             "<https://h/?page=x>; rel=\"next\"",

@@ -3,7 +3,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-/// What the contract of the port to kept stars is checked with.
+/// The services for stored stars that the contract is checked with.
 enum LocalStarsImplementation: String, CaseIterable, Sendable {
     case files, memory
 
@@ -20,18 +20,18 @@ enum LocalStarsImplementation: String, CaseIterable, Sendable {
     }
 }
 
-@Suite("Every place for stars")
+@Suite("Contract of local stars services")
 struct LocalStarsServiceContractTests {
     private let owner = StarOwner.account(.any())
 
-    @Test("has nothing at first", arguments: LocalStarsImplementation.allCases)
+    @Test("Has no stars at first", arguments: LocalStarsImplementation.allCases)
     func nothing(kind: LocalStarsImplementation) async throws {
         try await kind.withSUT { (sut) async throws in
             #expect(try await sut.load(owner) == nil)
         }
     }
 
-    @Test("gives back what was kept, of each owner their own", arguments: LocalStarsImplementation.allCases)
+    @Test("Loads the stars that were stored for each owner", arguments: LocalStarsImplementation.allCases)
     func roundTrip(kind: LocalStarsImplementation) async throws {
         let books = [
             StarBook(
@@ -52,7 +52,10 @@ struct LocalStarsServiceContractTests {
         }
     }
 
-    @Test("makes each of many changes, and answers what a change does", arguments: LocalStarsImplementation.allCases)
+    @Test(
+        "Applies all of many simultaneous changes, and returns each result",
+        arguments: LocalStarsImplementation.allCases
+    )
     func concurrent(kind: LocalStarsImplementation) async throws {
         try await kind.withSUT { sut in
             let counts = try await withThrowingTaskGroup(of: Int.self) { [owner] group in
@@ -70,7 +73,7 @@ struct LocalStarsServiceContractTests {
         }
     }
 
-    @Test("lets one send at a time", arguments: LocalStarsImplementation.allCases)
+    @Test("Lets one process send at a time", arguments: LocalStarsImplementation.allCases)
     func exclusive(kind: LocalStarsImplementation) async throws {
         try await kind.withSUT { sut in
             try await sut.update(owner) { $0.starred.insert(.uv) }

@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Starring on GitHub", .timeLimit(.minutes(1)))
+@Suite("Star request", .timeLimit(.minutes(1)))
 struct StarRequestTests {
-    @Test("is a PUT without a body, and says so; unstarring is a DELETE")
+    @Test("Stars with a PUT without a body, and unstars with a DELETE")
     func wire() async throws {
         let stars = StarsServer(["astral-sh/ruff"])
         let server = try await LoopbackServer { stars.answer($0) ?? .unscripted($0) }
@@ -26,14 +26,14 @@ struct StarRequestTests {
         await server.stop()
     }
 
-    @Test("has nothing to change where the server says 304, through the whole network", arguments: [204, 304])
+    @Test("Succeeds with a 204 or a 304, even through the validating client", arguments: [204, 304])
     func done(status: Int) async throws {
         let client = ValidatingNetworkClient(NetworkClientStub(always: .success(.status(status))))
         try await GitHubStarsService(client: client).apply(StarChange(.star, .uv))
     }
 
     @Test(
-        "takes no other answer for a star, be it a success: it is not the API that answers",
+        "Rejects any other response, even a success, because it is not from the API",
         arguments: [
             (200, "text/html"), (200, "application/json"), (201, nil), (202, "application/json"), (205, nil),
             (206, nil),
@@ -55,7 +55,7 @@ struct StarRequestTests {
     }
 
     @Test(
-        "tells a repository with another name from a network that redirects to its sign-in page",
+        "Tells a renamed repository from a redirect to a captive portal",
         arguments: [
             ("https://api.github.com/repositories/1/x", true), ("/repositories/1", true),
             ("https://portal.example/", false), ("http://api.github.com/x", false), ("//portal.example/", false),
@@ -72,7 +72,7 @@ struct StarRequestTests {
     }
 
     @Test(
-        "knows the redirects of an API below a path",
+        "Recognizes the redirects of an API below a path",
         arguments: [("/api/v3/repositories/1", true), ("/repositories/1", false), ("/api/v3/login", false)]
     )
     func redirectsBelowPath(address: String, isRefusal: Bool) async {
@@ -83,7 +83,7 @@ struct StarRequestTests {
     }
 
     @Test(
-        "tells a repository that is not there from a sign-in that is wanted, and both from a limit",
+        "Tells a missing repository, a missing sign-in and a rate limit apart",
         arguments: [
             (401, .unauthorized), (404, .rejected(status: 404)), (403, .rejected(status: 403)),
             (422, .rejected(status: 422)), (301, .unreadable(.notFromAPI(status: 301))), (500, .rejected(status: 500)),

@@ -6,21 +6,21 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The source starred")
+@Suite("Starred service")
 struct StarredReposServiceTests {
     private let query = TrendingQuery(source: .starred, account: .any())
 
-    @Test("lists all pages in order, whatever order they come in", arguments: [0, 1, 100, 101, 250])
+    @Test("Lists all pages in order, in whatever order they arrive", arguments: [0, 1, 100, 101, 250])
     func pages(count: Int) async throws {
         let stars = StarsServer((0..<count).map { "owner/repo-\($0)" })
         let list = try await makeSUT(stars).fetch(query)
-        #expect(list.repos.map(\.name) == (0..<count).map { "repo-\($0)" })
-        #expect(list.repos.map(\.rank) == Array(1...max(1, count)).prefix(count).map { $0 })
+        #expect(list.items.map(\.name) == (0..<count).map { "repo-\($0)" })
+        #expect(list.items.map(\.rank) == Array(1...max(1, count)).prefix(count).map { $0 })
         #expect(!list.isIncomplete)
         #expect(stars.now.listings == max(1, (count + 99) / 100))
     }
 
-    @Test("asks for four pages at once at most")
+    @Test("Requests at most four pages at a time")
     func atOnce() async throws {
         let under = Mutex((now: 0, most: 0))
         let sut = makeSUT(pages: 20) {
@@ -28,11 +28,11 @@ struct StarredReposServiceTests {
             for _ in 0..<20 { await Task.yield() }
             under.withLock { $0.now -= 1 }
         }
-        #expect(try await sut.fetch(query).repos.map(\.name) == (1...20).map { "repo-\($0)" })
+        #expect(try await sut.fetch(query).items.map(\.name) == (1...20).map { "repo-\($0)" })
         #expect((2...4).contains(under.withLock { $0.most }))
     }
 
-    @Test("follows a server that names only the next page")
+    @Test("Fetches all pages of a server that names only the next one")
     func nextOnly() async throws {
         let client = InMemoryNetworkClient()
         client.stub(host: "api.github.com") { request in
@@ -40,23 +40,23 @@ struct StarredReposServiceTests {
             let link = "<https://api.github.com/x?page=\(page + 1)>; rel=\"next\""
             return .status(200, page < 4 ? ["Link": link] : [:], #"[{"full_name": "a/b-\#(page)"}]"#)
         }
-        #expect(try await StarredReposService(client: client, now: { .any() }).fetch(query).repos.count == 4)
+        #expect(try await StarredReposService(client: client, now: { .any() }).fetch(query).items.count == 4)
     }
 
-    @Test("ends after a hundred pages, and says that more is starred", arguments: [101, 1_000_000_000])
+    @Test("Ends after a hundred pages, and reports an incomplete list", arguments: [101, 1_000_000_000])
     func bounded(pages: Int) async throws {
         let list = try await makeSUT(pages: pages).fetch(query)
-        #expect(list.repos.count == 100 && list.isIncomplete)
+        #expect(list.items.count == 100 && list.isIncomplete)
     }
 
-    @Test("gives no list where one page fails")
+    @Test("Fails if one page fails")
     func failing() async {
         let stars = StarsServer((0..<500).map { "owner/repo-\($0)" })
         let sut = makeSUT(stars) { if stars.now.listings >= 1 { stars.set { $0.failure = 502 } } }
         await #expect(throws: RemoteFailure.rejected(status: 502)) { try await sut.fetch(query) }
     }
 
-    @Test("is not sent again where it is one page that has not changed")
+    @Test("A 304 confirms a stored list of one page")
     func unchanged() async throws {
         let etag = "\"abc\""
         let client = InMemoryNetworkClient()
@@ -68,16 +68,16 @@ struct StarredReposServiceTests {
         let first = try await sut.fetch(query)
         let second = try await sut.fetch(query, FetchOptions(known: first))
         #expect(client.requests.count == 2)
-        #expect(second.repos == first.repos && second.fetchedAt == .any(plus: 60))
+        #expect(second.items == first.items && second.fetchedAt == .any(plus: 60))
     }
 
-    @Test("has no version where there are several pages")
+    @Test("Stores no validators with a list of several pages")
     func noVersion() async throws {
         let stars = StarsServer((0..<150).map { "owner/repo-\($0)" })
         #expect(try await makeSUT(stars).fetch(query).validators == nil)
     }
 
-    @Test("is no list where the answer is none", arguments: ["{}", "null", "\"x\"", "[1, 2]", "[{}]"])
+    @Test("Rejects a response that is not a list", arguments: ["{}", "null", "\"x\"", "[1, 2]", "[{}]"])
     func notAList(text: String) async {
         let client = NetworkClientStub(always: .success(.status(200, text)))
         await #expect(throws: RemoteFailure.unreadable(.notAList)) {
@@ -86,7 +86,7 @@ struct StarredReposServiceTests {
     }
 
     @Test(
-        "is no list where a network's sign-in page answers, whatever type that is sent with",
+        "Rejects a captive portal's page with any content type",
         arguments: ["text/html", nil]
     )
     func portal(contentType: String?) async {
@@ -99,7 +99,7 @@ struct StarredReposServiceTests {
         }
     }
 
-    @Test("is not asked whether it is there where nobody is signed in; else for what is left of the limit")
+    @Test("Reports the rate limit if an account is signed in, and sends no request otherwise")
     func probe() async {
         let limits = #"{"resources": {"core": {"limit": 5000, "remaining": 4999, "reset": 1}}}"#
         let client = NetworkClientStub(always: .success(.status(200, limits)))
@@ -110,7 +110,7 @@ struct StarredReposServiceTests {
         #expect(await sut.reach() == .reachable(allowance: allowance))
     }
 
-    /// A server with that many pages of one row each.
+    /// A service with a server that has pages of one row each.
     private func makeSUT(
         pages: Int,
         beforeAnswer: @escaping @Sendable () async -> Void = {}

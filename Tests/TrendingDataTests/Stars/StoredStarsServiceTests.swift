@@ -5,12 +5,12 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Stars in storage")
+@Suite("Stored stars service")
 struct StoredStarsServiceTests {
     private let owner = StarOwner.account(.any())
     private let key = StorageKey(starsOf: .account(.any()))
 
-    @Test("that are damaged are put aside, and said")
+    @Test("Sets a damaged record aside, and reports it")
     func damaged() async throws {
         let storage = InMemoryLocalStorageClient([key: Array("nonsense".utf8)])
         let sut = StoredStarsService(storage: storage, lockFolder: "/nowhere")
@@ -22,7 +22,7 @@ struct StoredStarsServiceTests {
         #expect(storage.bytesSetAside(of: key) == Array("nonsense".utf8))
     }
 
-    @Test("of a later version are left alone")
+    @Test("Neither reads nor replaces the record of a newer version")
     func later() async throws {
         let bytes = SnapshotRecord(payload: [1], version: 2).encoded
         let storage = InMemoryLocalStorageClient([key: bytes])
@@ -33,7 +33,7 @@ struct StoredStarsServiceTests {
         #expect(try await storage.read(key) == bytes)
     }
 
-    @Test("of somebody else under the same name are not taken for theirs")
+    @Test("Rejects the record of another owner under the same key")
     func others() async throws {
         let book = StarBook(owner: .account(.any(login: "hubot")), starred: RepoNames([.uv]))
         let storage = InMemoryLocalStorageClient([key: StarsRecord(book).record.encoded])
@@ -41,7 +41,7 @@ struct StoredStarsServiceTests {
         await #expect(throws: LocalFailure.self) { try await sut.load(owner) }
     }
 
-    @Test("are for their owner alone, and no stored list")
+    @Test("Only the owner can read the files, and they do not count as lists")
     func files() async throws {
         try await withTemporaryDirectory { path in
             let sut = StoredStarsService(folder: path + "/trending/stars")
@@ -57,23 +57,23 @@ struct StoredStarsServiceTests {
         }
     }
 
-    @Test("are rehearsed by writing them as they are")
+    @Test("A rehearsal writes the record unchanged")
     func rehearsal() async throws {
         try await withTemporaryDirectory { path in
             let sut = StoredStarsService(folder: path)
-            try await sut.rehearse(owner)
+            try await sut.checkWritable(owner)
             #expect(try await sut.load(owner) == nil)
             try await sut.update(owner) { $0.starred.insert(.uv) }
             let file = path + "/stars_octocat_github.com.list"
             let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
-            try await sut.rehearse(owner)
+            try await sut.checkWritable(owner)
             let after = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
             #expect(before != after)
             #expect(try await sut.load(owner)?.starred.names == [.uv])
         }
     }
 
-    @Test("whose sender is waited for until an interruption")
+    @Test("A cancelled task stops waiting for the process that sends")
     func interrupted() async throws {
         try await withTemporaryDirectory { path in
             let sut = StoredStarsService(folder: path)
@@ -87,12 +87,12 @@ struct StoredStarsServiceTests {
         }
     }
 
-    @Test("An account's list has a name of its own, and comes back with it")
+    @Test("An account's list has a key of its own, and its query is restored")
     func accountKeys() throws {
         let one = TrendingQuery(source: .starred, account: .any())
         let other = TrendingQuery(source: .starred, account: .any(login: "Hubot"))
         #expect(StorageKey(one).name == "starred_daily_of-octocat%40github.com")
-        #expect(StorageKey(one) != StorageKey(other) && !one.asksTheSame(as: other))
+        #expect(StorageKey(one) != StorageKey(other) && !one.isSameList(as: other))
         #expect(StoredQuery(one).query == one)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("CRC-32")
 struct CRC32Tests {
-    @Test("answers the standard's check value, and 0 for nothing")
+    @Test("Returns the standard's check value, and 0 for no bytes")
     func checkValue() {
         var sut = CRC32()
         #expect(sut.value == 0)
@@ -12,7 +12,7 @@ struct CRC32Tests {
         #expect(sut.value == 0xCBF4_3926)
     }
 
-    @Test("does not depend on how the bytes are split")
+    @Test("Does not depend on how the bytes are split")
     func pieces() {
         var sut = CRC32()
         sut.add("1234".utf8)

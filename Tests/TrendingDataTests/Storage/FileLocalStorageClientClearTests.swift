@@ -7,7 +7,7 @@ import TrendingTestSupport
 
 @Suite("Clearing the file storage")
 struct FileLocalStorageClientClearTests {
-    @Test("asks the disk once for all keys, and lists the folder as often as for one")
+    @Test("Synchronizes and lists the folder as often for many keys as for one")
     func calls() async throws {
         let one = try await counts(ofKeys: 1)
         let many = try await counts(ofKeys: 50)
@@ -15,7 +15,7 @@ struct FileLocalStorageClientClearTests {
         #expect(many == one)
     }
 
-    @Test("leaves no lock file, and nothing that killed writers left")
+    @Test("Removes lock files and the files of killed writers")
     func empty() async throws {
         try await withTemporaryDirectory { path in
             let sut = FileLocalStorageClient(directory: path)
@@ -28,7 +28,7 @@ struct FileLocalStorageClientClearTests {
         }
     }
 
-    @Test("reports no key that is gone, also where the disk does not promise to remember it")
+    @Test("Does not report a removed key, even if the sync fails")
     func synchronizeFails() async throws {
         try await withTemporaryDirectory { path in
             try await FileLocalStorageClient(directory: path).update(.any("one")) { _ in .replace([1]) }
@@ -43,7 +43,7 @@ struct FileLocalStorageClientClearTests {
         }
     }
 
-    @Test("leaves a lock that is held, and what its holder writes")
+    @Test("Keeps a held lock and the files of its holder")
     func held() async throws {
         try await withTemporaryDirectory { path in
             let sut = FileLocalStorageClient(directory: path, lockWait: .zero)
@@ -57,7 +57,7 @@ struct FileLocalStorageClientClearTests {
         }
     }
 
-    @Test("leaves files that are no list's")
+    @Test("Keeps files that do not belong to a list")
     func others() async throws {
         try await withTemporaryDirectory { path in
             for name in ["notes.txt", ".hidden", ".a.b.tmp"] {
@@ -69,7 +69,7 @@ struct FileLocalStorageClientClearTests {
         }
     }
 
-    @Test("a key that has nothing stored leaves no lock file")
+    @Test("A key without a stored value has no lock file")
     func removed() async throws {
         try await withTemporaryDirectory { path in
             let sut = FileLocalStorageClient(directory: path)
@@ -80,7 +80,7 @@ struct FileLocalStorageClientClearTests {
         }
     }
 
-    @Test("a writer that waited for a lock whose file is removed takes the lock of the next file")
+    @Test("A writer that waited for a removed lock file takes the lock of the next file")
     func handover() async throws {
         try await withTemporaryDirectory { path in
             let lockPath = path + "/.one.lock"
@@ -92,14 +92,14 @@ struct FileLocalStorageClientClearTests {
                 pauses.withLock { $0 += 1 }
                 second.withLock { second in
                     if let second { return second.release() }
-                    // The holder removes the file, and another writer makes and holds the next.
+                    // The holder removes the file, and another writer creates and locks the next.
                     unlink(lockPath)
                     second = try? HeldLock(lockPath)
                     first.release()
                 }
             }
             try await FileLocalStorageClient(directory: path, calls: calls).update(.any("one")) { _ in .replace([1]) }
-            // Once for the first file and once for the second: a lock on the first keeps nobody out.
+            // Once for the first file and once for the second: a lock on the removed file does not count.
             #expect(pauses.withLock { $0 } == 2)
             #expect(second.withLock { $0 } != nil)
         }

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The file storage client on a failing file system")
+@Suite("File storage client: failing file system")
 struct FileLocalStorageClientFaultTests {
     private static let key = StorageKey.any("one")
     private static let old: [UInt8] = [1, 2, 3]
@@ -12,7 +13,7 @@ struct FileLocalStorageClientFaultTests {
         EACCES, EAGAIN, EDQUOT, EINTR, EINVAL, EIO, EMFILE, ENOENT, ENOLCK, ENOSPC, EROFS, EXDEV,
     ]
 
-    /// What a change of the value may leave, whatever fails.
+    /// A change of the value, and the value after it.
     enum Operation: String, CaseIterable, Sendable {
         case replace, remove, setAside, setAsideAndReplace
 
@@ -31,7 +32,7 @@ struct FileLocalStorageClientFaultTests {
     }
 
     @Test(
-        "keeps the old value whole or the new one, whichever call fails, once or for ever",
+        "Keeps the whole old value or the new one, whichever call fails, once or always",
         arguments: Operation.allCases,
         codes
     )
@@ -39,20 +40,20 @@ struct FileLocalStorageClientFaultTests {
         for isSticky in [false, true] {
             var first = 1
             while try await survives(operation, .init(first: first, code: code, isSticky: isSticky)) { first += 1 }
-            #expect(first > 8, "a sweep that fails too few calls")
+            #expect(first > 8, "too few calls failed")
         }
     }
 
-    @Test("keeps the old value whole or the new one in a folder that is not there yet", arguments: codes)
+    @Test("Keeps the whole old value or the new one if the folder does not exist yet", arguments: codes)
     func sweepWithoutFolder(code: Int32) async throws {
         for isSticky in [false, true] {
             var first = 1
             while try await survivesWithoutFolder(.init(first: first, code: code, isSticky: isSticky)) { first += 1 }
-            #expect(first > 14, "a sweep that fails too few calls")
+            #expect(first > 14, "too few calls failed")
         }
     }
 
-    @Test("throws the cause, where a failed call left the old value", arguments: [ENOSPC, EIO, EROFS])
+    @Test("Throws the cause if a failed call left the old value", arguments: [ENOSPC, EIO, EROFS])
     func tellsCause(code: Int32) async throws {
         for first in 1...20 {
             try await withStoredValue { path in
@@ -60,7 +61,7 @@ struct FileLocalStorageClientFaultTests {
                 let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
                 let thrown = await failure(of: sut, doing: .replace(Self.new))
                 if let thrown {
-                    #expect(thrown.reason == String(cString: strerror(code)))
+                    #expect(thrown.reason == .system(String(cString: strerror(code))))
                     #expect(thrown.path.hasPrefix(path))
                 } else {
                     #expect(FileManager.default.contents(atPath: path + "/one.list") == Data(Self.new))
@@ -69,7 +70,7 @@ struct FileLocalStorageClientFaultTests {
         }
     }
 
-    @Test("writes and reads the whole value in short pieces")
+    @Test("Writes and reads the whole value in short pieces")
     func shortPieces() async throws {
         var calls = SystemCalls.live
         calls.writeBytes = { SystemCalls.live.writeBytes($0, .init(rebasing: $1.prefix(3))) }
@@ -83,7 +84,7 @@ struct FileLocalStorageClientFaultTests {
         }
     }
 
-    @Test("gives what is there of a file that someone shortens while it is read")
+    @Test("Returns the rest of a file that is shortened while it is read")
     func shortenedFile() async throws {
         var calls = SystemCalls.live
         calls.fileStatus = { descriptor, status in
@@ -98,7 +99,7 @@ struct FileLocalStorageClientFaultTests {
         }
     }
 
-    @Test("goes on after each signal that interrupts a call")
+    @Test("Continues after a signal interrupts a call")
     func interrupted() async throws {
         try await withStoredValue { path in
             for first in 1...20 {
@@ -112,7 +113,7 @@ struct FileLocalStorageClientFaultTests {
 }
 
 extension FileLocalStorageClientFaultTests {
-    /// Answers whether the fault came to bear.
+    /// Returns whether the fault occurred.
     private func survives(_ operation: Operation, _ fault: SystemCallsStub.Fault) async throws -> Bool {
         try await withStoredValue { path in
             let stub = SystemCallsStub(fault)
@@ -120,7 +121,7 @@ extension FileLocalStorageClientFaultTests {
             let thrown = await failure(of: sut, doing: operation.change)
             let left = FileManager.default.contents(atPath: path + "/one.list").map { [UInt8]($0) }
             let aside = FileManager.default.contents(atPath: path + "/one.damaged").map { [UInt8]($0) }
-            // A file system that denies the file is there leaves nothing to remove or to set aside.
+            // If the file system says that there is no file, there is nothing to remove or to set aside.
             if thrown == nil, fault.code == ENOENT, operation.result == nil {
                 #expect(left == Self.old || left == operation.result, "\(fault)")
             } else if thrown == nil {

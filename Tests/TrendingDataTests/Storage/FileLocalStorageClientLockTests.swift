@@ -3,11 +3,11 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("The file storage client under a held lock")
+@Suite("File storage client: held lock")
 struct FileLocalStorageClientLockTests {
     private static let key = StorageKey.any("one")
 
-    @Test("stores once the lock is free")
+    @Test("Stores when the lock is free")
     func waits() async throws {
         try await withHeldLock { path, lock in
             let (sut, paused) = makeSUT(path) { if $0 == 3 { lock.release() } }
@@ -17,7 +17,7 @@ struct FileLocalStorageClientLockTests {
         }
     }
 
-    @Test("gives up after two seconds of short pauses, says why, and leaves the value as it was")
+    @Test("Fails after two seconds of short pauses, says why, and keeps the value")
     func givesUp() async throws {
         try await withHeldLock { (path, _) async throws in
             let (sut, paused) = makeSUT(path)
@@ -28,7 +28,7 @@ struct FileLocalStorageClientLockTests {
         }
     }
 
-    @Test("gives up at once where it may not wait")
+    @Test("Fails at once if it may not wait")
     func doesNotWait() async throws {
         try await withHeldLock { path, _ in
             let (sut, paused) = makeSUT(path, lockWait: .zero)
@@ -37,7 +37,7 @@ struct FileLocalStorageClientLockTests {
         }
     }
 
-    @Test("reads and lists without the lock")
+    @Test("Reads and lists without the lock")
     func reads() async throws {
         try await withHeldLock { (path, _) async throws in
             let (sut, paused) = makeSUT(path)
@@ -47,7 +47,7 @@ struct FileLocalStorageClientLockTests {
         }
     }
 
-    @Test("is not kept from one key by the lock of another")
+    @Test("The lock of one key does not block another key")
     func otherKey() async throws {
         try await withHeldLock { path, _ in
             let (sut, paused) = makeSUT(path)
@@ -62,7 +62,7 @@ extension FileLocalStorageClientLockTests {
         StorageFailure.lockHeld(path: path + "/.one.lock")
     }
 
-    /// Nothing is waited for; `whilePausing` is told which pause it is, from 1.
+    /// Does not really wait. `whilePausing` gets the number of the pause, from 1.
     private func makeSUT(
         _ path: String,
         lockWait: Duration? = nil,
@@ -90,7 +90,7 @@ private final class PausesSpy: Sendable {
 
     var milliseconds: [Int32] { pauses.withLock { $0 } }
 
-    /// Answers how many there are.
+    /// Returns the number of pauses so far.
     func add(_ milliseconds: Int32) -> Int {
         pauses.withLock { pauses in
             pauses.append(milliseconds)

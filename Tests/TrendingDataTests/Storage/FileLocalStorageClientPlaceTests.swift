@@ -1,46 +1,55 @@
 import Foundation
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The file storage client in an odd place")
+@Suite("File storage client: unusual folders and files")
 struct FileLocalStorageClientPlaceTests {
     private static let key = StorageKey.any("one")
 
-    @Test("says that a file lies where its folder should be")
+    @Test("Reports a file in the place of its folder")
     func fileAsFolder() async throws {
         try await withTemporaryDirectory { path in
             let place = path + "/lists"
             try Data([9]).write(to: URL(fileURLWithPath: place))
             let sut = FileLocalStorageClient(directory: place)
-            await expectFailure(at: place + "/one.list", "Not a directory") { _ = try await sut.read(Self.key) }
-            await expectFailure(at: place, "Not a directory") { try await sut.update(Self.key) { _ in .replace([1]) } }
-            await expectFailure(at: place, "Not a directory") { _ = try await sut.keys() }
+            await expectFailure(at: place + "/one.list", .system("Not a directory")) {
+                _ = try await sut.read(Self.key)
+            }
+            await expectFailure(at: place, .system("Not a directory")) {
+                try await sut.update(Self.key) { _ in .replace([1]) }
+            }
+            await expectFailure(at: place, .system("Not a directory")) { _ = try await sut.keys() }
             #expect(FileManager.default.contents(atPath: place) == Data([9]))
         }
     }
 
-    @Test("says that a file lies where a folder above its own should be")
+    @Test("Reports a file in the place of a folder above its own")
     func fileAsFolderAbove() async throws {
         try await withTemporaryDirectory { path in
             try Data([9]).write(to: URL(fileURLWithPath: path + "/share"))
             let place = path + "/share/trending"
             let sut = FileLocalStorageClient(directory: place)
-            await expectFailure(at: place, "Not a directory") { try await sut.update(Self.key) { _ in .replace([1]) } }
+            await expectFailure(at: place, .system("Not a directory")) {
+                try await sut.update(Self.key) { _ in .replace([1]) }
+            }
         }
     }
 
-    @Test("says that its folder's name is too long")
+    @Test("Reports that its folder's name is too long")
     func longName() async throws {
         try await withTemporaryDirectory { path in
             let place = path + "/" + String(repeating: "x", count: 256)
             let sut = FileLocalStorageClient(directory: place)
-            await expectFailure(at: place, "File name too long") { try await sut.update(Self.key) { _ in .keep } }
-            await expectFailure(at: place, "File name too long") { _ = try await sut.keys() }
+            await expectFailure(at: place, .system("File name too long")) {
+                try await sut.update(Self.key) { _ in .keep }
+            }
+            await expectFailure(at: place, .system("File name too long")) { _ = try await sut.keys() }
         }
     }
 
-    @Test("makes its folder in one that may be entered and not listed")
+    @Test("Creates its folder in a folder that cannot be listed")
     func unlistedFolder() async throws {
         try await withTemporaryDirectory { path in
             var calls = SystemCalls.live
@@ -55,7 +64,7 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
-    @Test("follows a link in its folder's place")
+    @Test("Follows a link in the place of its folder")
     func linkedFolder() async throws {
         try await withTemporaryDirectory { path in
             try FileManager.default.createDirectory(atPath: path + "/real", withIntermediateDirectories: false)
@@ -67,20 +76,20 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
-    @Test("says that its folder is a link to nowhere")
+    @Test("Reports that its folder is a dangling link")
     func danglingFolder() async throws {
         try await withTemporaryDirectory { path in
             let place = path + "/link"
             try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: "missing")
             let sut = FileLocalStorageClient(directory: place)
-            await expectFailure(at: place, "No such file or directory") {
+            await expectFailure(at: place, .system("No such file or directory")) {
                 try await sut.update(Self.key) { _ in .replace([1]) }
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["link"])
         }
     }
 
-    @Test("replaces a link in a value's place, and leaves the file it led to as it was")
+    @Test("Replaces a link in the place of a value, and does not change the linked file")
     func linkedValue() async throws {
         try await withTemporaryDirectory { path in
             try Data([9]).write(to: URL(fileURLWithPath: path + "/foreign"))
@@ -93,7 +102,7 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
-    @Test("makes no file through a link in the lock's place")
+    @Test("Creates no file through a link in the place of the lock")
     func linkedLock() async throws {
         try await withTemporaryDirectory { path in
             try FileManager.default.createSymbolicLink(atPath: path + "/.one.lock", withDestinationPath: "foreign")
@@ -103,7 +112,7 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
-    @Test("refuses at once what is no regular file", arguments: ["pipe", "folder", "device"])
+    @Test("Rejects anything but a regular file at once", arguments: ["pipe", "folder", "device"])
     func irregularFile(kind: String) async throws {
         try await withTemporaryDirectory { path in
             let file = path + "/one.list"
@@ -113,8 +122,8 @@ struct FileLocalStorageClientPlaceTests {
             default: try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/dev/zero")
             }
             let sut = FileLocalStorageClient(directory: path)
-            await expectFailure(at: file, "Not a regular file") { _ = try await sut.read(Self.key) }
-            await expectFailure(at: file, "Not a regular file") {
+            await expectFailure(at: file, .notRegular) { _ = try await sut.read(Self.key) }
+            await expectFailure(at: file, .notRegular) {
                 try await sut.update(Self.key) { _ in .replace([1]) }
             }
         }
@@ -122,7 +131,7 @@ struct FileLocalStorageClientPlaceTests {
 
     private func expectFailure(
         at path: String,
-        _ reason: String,
+        _ reason: FileFault,
         sourceLocation: SourceLocation = #_sourceLocation,
         _ body: () async throws -> Void
     ) async {

@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The file storage client")
+@Suite("File storage client")
 struct FileLocalStorageClientTests {
     private static let key = StorageKey.any("github_daily")
 
-    @Test("makes its folder and those above it for the owner alone")
+    @Test("Creates its folder and those above it with access for the owner only")
     func makesFolders() async throws {
         try await withTemporaryDirectory { path in
             let sut = FileLocalStorageClient(directory: path + "/a/b/trending")
@@ -18,7 +19,7 @@ struct FileLocalStorageClientTests {
         }
     }
 
-    @Test("makes its folder beside the working directory where the path is relative")
+    @Test("Creates its folder in the working directory if the path is relative")
     func relativeFolder() async throws {
         let name = "trending-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: name) }
@@ -27,7 +28,7 @@ struct FileLocalStorageClientTests {
         #expect(try await sut.read(Self.key) == [1])
     }
 
-    @Test("makes nothing to read")
+    @Test("Creates no files when reading")
     func readingMakesNothing() async throws {
         try await withTemporaryDirectory { path in
             let sut = FileLocalStorageClient(directory: path + "/lists")
@@ -37,7 +38,7 @@ struct FileLocalStorageClientTests {
         }
     }
 
-    @Test("leaves one value and one lock, and no temporary file")
+    @Test("Leaves one value and one lock, and no temporary file")
     func leavesNoTemporaryFile() async throws {
         try await withTemporaryDirectory { path in
             let sut = FileLocalStorageClient(directory: path)
@@ -48,7 +49,7 @@ struct FileLocalStorageClientTests {
         }
     }
 
-    @Test("removes a value and nothing that belongs to another, nor what was set aside")
+    @Test("Removes a value, but not other values or the set-aside one")
     func removesValue() async throws {
         try await withTemporaryDirectory { path in
             let sut = FileLocalStorageClient(directory: path)
@@ -60,7 +61,7 @@ struct FileLocalStorageClientTests {
         }
     }
 
-    @Test("removes what killed writers of the key left, and nothing else")
+    @Test("Removes only the files that killed writers of the key left")
     func removesLeftovers() async throws {
         try await withTemporaryDirectory { path in
             let others = [
@@ -75,7 +76,7 @@ struct FileLocalStorageClientTests {
         }
     }
 
-    @Test("names no locks, temporary, damaged or foreign files as keys")
+    @Test("Lists no lock, temporary, damaged or foreign files as keys")
     func ignoresForeignFiles() async throws {
         try await withTemporaryDirectory { path in
             for name in [
@@ -90,32 +91,32 @@ struct FileLocalStorageClientTests {
         }
     }
 
-    @Test("says where a person finds the bytes")
+    @Test("Returns the paths of the bytes")
     func location() {
         let location = FileLocalStorageClient(directory: "/data").location(of: Self.key)
         #expect(location.path == "/data/github_daily.list")
         #expect(location.setAsidePath == "/data/github_daily.damaged")
     }
 
-    @Test("reads and writes a value as large as its limit, and no larger one")
+    @Test("Reads and writes a value of exactly the limit, and no larger one")
     func sizeLimit() async throws {
         try await withTemporaryDirectory { path in
             let sut = FileLocalStorageClient(directory: path, sizeLimit: 4)
             let file = path + "/github_daily.list"
             try await sut.update(Self.key) { _ in .replace([1, 2, 3, 4]) }
-            await #expect(throws: StorageFailure(path: file, reason: "Larger than 4 bytes")) {
+            await #expect(throws: StorageFailure(path: file, reason: .tooLarge(limitBytes: 4))) {
                 try await sut.update(Self.key) { _ in .replace([1, 2, 3, 4, 5]) }
             }
             #expect(try await sut.read(Self.key) == [1, 2, 3, 4])
             #expect(try names(in: path) == [".github_daily.lock", "github_daily.list"])
             try Data([1, 2, 3, 4, 5]).write(to: URL(fileURLWithPath: file))
-            await #expect(throws: StorageFailure(path: file, reason: "Larger than 4 bytes")) {
+            await #expect(throws: StorageFailure(path: file, reason: .tooLarge(limitBytes: 4))) {
                 try await sut.read(Self.key)
             }
         }
     }
 
-    @Test("serialises sixteen clients with one folder")
+    @Test("Serialises sixteen clients with one folder")
     func manyClients() async throws {
         try await withTemporaryDirectory { path in
             try await withThrowingTaskGroup { group in
@@ -134,9 +135,9 @@ struct FileLocalStorageClientTests {
     }
 }
 
-@Suite("The file storage client under a umask", .serialized)
+@Suite("File storage client: umask", .serialized)
 struct FileLocalStorageClientModeTests {
-    @Test("keeps every file from others, also where an open one lay", arguments: [0o000, 0o022, 0o077] as [mode_t])
+    @Test("Removes the access of others to every file", arguments: [0o000, 0o022, 0o077] as [mode_t])
     func fileModes(mask: mode_t) async throws {
         try await withTemporaryDirectory { path in
             let file = path + "/lists/one.list"

@@ -1,10 +1,11 @@
 import Testing
 import TrendingData
+import TrendingDomain
 
 @Suite("File locations")
 struct FileLocationsTests {
     @Test(
-        "are in the home folder's usual places",
+        "Are in the standard folders below the home folder",
         arguments: [[:], ["XDG_DATA_HOME": "", "XDG_CONFIG_HOME": "", "XDG_CACHE_HOME": ""]]
     )
     func home(variables: [String: String]) throws {
@@ -14,7 +15,7 @@ struct FileLocationsTests {
         #expect(try sut.cacheDirectory() == "/home/ada/.cache/trending")
     }
 
-    @Test("are where the XDG variables say, with or without a home")
+    @Test("Follow the XDG variables, with or without a home folder")
     func xdg() throws {
         let sut = FileLocations(
             environment: ["XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c/c/", "XDG_CACHE_HOME": "/"]
@@ -25,31 +26,31 @@ struct FileLocationsTests {
     }
 
     @Test(
-        "are unknown where a variable is no use, and the reason names it",
+        "Are unknown if a variable is unusable, and the reason names it",
         arguments: [
-            ([:], "HOME is not set."),
-            (["HOME": ""], "HOME is empty."),
-            (["HOME": "ada"], "HOME is “ada”, which is not an absolute path."),
-            (["HOME": "~"], "HOME is “~”, which is not an absolute path."),
-            (["HOME": "/home/\u{FFFD}"], "HOME is “/home/\u{FFFD}”, which is not UTF-8 text."),
-            (["HOME": "/h", "XDG_DATA_HOME": "data"], "XDG_DATA_HOME is “data”, which is not an absolute path."),
-            (["HOME": "/h", "XDG_DATA_HOME": " "], "XDG_DATA_HOME is “ ”, which is not an absolute path."),
-            (["HOME": "/h", "XDG_DATA_HOME": "./d"], "XDG_DATA_HOME is “./d”, which is not an absolute path."),
-        ]
+            ([:], .unset(variable: "HOME")),
+            (["HOME": ""], .empty(variable: "HOME")),
+            (["HOME": "ada"], .notAbsolute(variable: "HOME", value: "ada")),
+            (["HOME": "~"], .notAbsolute(variable: "HOME", value: "~")),
+            (["HOME": "/home/\u{FFFD}"], .notUTF8(variable: "HOME", value: "/home/\u{FFFD}")),
+            (["HOME": "/h", "XDG_DATA_HOME": "data"], .notAbsolute(variable: "XDG_DATA_HOME", value: "data")),
+            (["HOME": "/h", "XDG_DATA_HOME": " "], .notAbsolute(variable: "XDG_DATA_HOME", value: " ")),
+            (["HOME": "/h", "XDG_DATA_HOME": "./d"], .notAbsolute(variable: "XDG_DATA_HOME", value: "./d")),
+        ] as [([String: String], UnknownLocation)]
     )
-    func unknown(environment: [String: String], reason: String) {
+    func unknown(environment: [String: String], reason: UnknownLocation) {
         let sut = FileLocations(environment: environment)
-        #expect(throws: UnknownLocation(reason: reason)) { try sut.dataDirectory() }
+        #expect(throws: reason) { try sut.dataDirectory() }
     }
 
-    @Test("are each unknown for a reason of its own")
+    @Test("Have a separate reason for each unknown folder")
     func independent() throws {
         let sut = FileLocations(environment: ["HOME": "/h", "XDG_CONFIG_HOME": "c", "XDG_CACHE_HOME": "k"])
         #expect(try sut.dataDirectory() == "/h/.local/share/trending")
-        #expect(throws: UnknownLocation(reason: "XDG_CONFIG_HOME is “c”, which is not an absolute path.")) {
+        #expect(throws: UnknownLocation.notAbsolute(variable: "XDG_CONFIG_HOME", value: "c")) {
             try sut.configDirectory()
         }
-        #expect(throws: UnknownLocation(reason: "XDG_CACHE_HOME is “k”, which is not an absolute path.")) {
+        #expect(throws: UnknownLocation.notAbsolute(variable: "XDG_CACHE_HOME", value: "k")) {
             try sut.cacheDirectory()
         }
     }

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A lock between processes")
+@Suite("File lock")
 struct FileLockTests {
-    @Test("is held by one at a time, and by the next once it is released")
+    @Test("Has one holder at a time, and the next after its release")
     func oneAtATime() async throws {
         try await withTemporaryDirectory { folder in
             let path = folder + "/lock"
@@ -20,7 +21,7 @@ struct FileLockTests {
         }
     }
 
-    @Test("is given to who waited for it")
+    @Test("Goes to the waiter when it is released")
     func waiting() async throws {
         try await withTemporaryDirectory { folder in
             let path = folder + "/lock"
@@ -33,7 +34,7 @@ struct FileLockTests {
         }
     }
 
-    @Test("ends when it is released, though the value lives")
+    @Test("Ends when it is released, even if the value still exists")
     func released() async throws {
         try await withTemporaryDirectory { folder in
             let first = try await FileLock.acquire(folder + "/lock", waiting: .zero)
@@ -43,7 +44,7 @@ struct FileLockTests {
         }
     }
 
-    @Test("is held on the file that lies at the path, though the file it waited for was removed")
+    @Test("Locks the file at the path if the file it waited for was removed")
     func removedFile() async throws {
         try await withTemporaryDirectory { folder in
             let path = folder + "/lock"
@@ -60,14 +61,14 @@ struct FileLockTests {
         }
     }
 
-    @Test("is not waited for by a task that is cancelled")
+    @Test("A cancelled task does not wait for it")
     func cancelled() async throws {
         try await withTemporaryDirectory { folder in
             let path = folder + "/lock"
             let first = try await FileLock.acquire(path, waiting: .zero)
             let waiting = Task { try await FileLock.acquire(path, waiting: .seconds(60)) }
             waiting.cancel()
-            await #expect(throws: StorageFailure(path: path, reason: "Interrupted")) { _ = try await waiting.value }
+            await #expect(throws: StorageFailure(path: path, reason: .interrupted)) { _ = try await waiting.value }
             withExtendedLifetime(first) {}
         }
     }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("A record of lines")
+@Suite("Line record")
 struct LineRecordTests {
-    @Test("comes back as it was written, in order")
+    @Test("Is read as it was written, in order")
     func roundTrip() {
         let record = LineRecord([("login", "octocat"), ("star", "a/b"), ("star", "c d"), ("empty", "")])
         #expect(LineRecord.decode(record.encoded) == .record(record))
@@ -15,7 +15,7 @@ struct LineRecordTests {
     }
 
     @Test(
-        "cannot be given a line more by what is in it",
+        "A line break in a value adds no line",
         arguments: ["a\nstar x/y", "a\r\nstar x/y", "a\u{2028}star x/y"]
     )
     func oneLine(text: String) {
@@ -27,7 +27,7 @@ struct LineRecordTests {
         #expect(record.all("star") == [])
     }
 
-    @Test("is damaged where a byte of it is another")
+    @Test("Is damaged if any byte changes")
     func damage() {
         let bytes = LineRecord([("login", "octocat")]).encoded
         for index in bytes.indices {
@@ -37,7 +37,7 @@ struct LineRecordTests {
         }
     }
 
-    @Test("of a later version is told from damage")
+    @Test("A later version is not damage")
     func later() {
         #expect(LineRecord.decode(SnapshotRecord(payload: [], version: 2).encoded) == .newerVersion(2))
     }

@@ -2,12 +2,12 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Any local storage client")
+@Suite("Local storage client contract")
 struct LocalStorageClientContractTests {
     private static let one = StorageKey.any("one")
     private static let other = StorageKey.any("other")
 
-    @Test("has no value before one is stored", arguments: StorageImplementation.allCases)
+    @Test("Has no value before one is stored", arguments: StorageImplementation.allCases)
     func nothingStored(_ implementation: StorageImplementation) async throws {
         try await implementation.withSUT { sut, _ in
             #expect(try await sut.read(Self.one) == nil)
@@ -20,7 +20,7 @@ struct LocalStorageClientContractTests {
         }
     }
 
-    @Test("gives back what was stored, and the last of several", arguments: StorageImplementation.allCases)
+    @Test("Returns the stored value, and the last of several", arguments: StorageImplementation.allCases)
     func replace(_ implementation: StorageImplementation) async throws {
         try await implementation.withSUT { sut, _ in
             try await sut.update(Self.one) { _ in .replace([1, 2, 3]) }
@@ -30,7 +30,7 @@ struct LocalStorageClientContractTests {
         }
     }
 
-    @Test("shows a change the current value, and keeps it if told so", arguments: StorageImplementation.allCases)
+    @Test("Passes the current value to a change, and keeps it if told to", arguments: StorageImplementation.allCases)
     func keep(_ implementation: StorageImplementation) async throws {
         try await implementation.withSUT { sut, _ in
             try await sut.update(Self.one) { _ in .replace([1]) }
@@ -42,7 +42,7 @@ struct LocalStorageClientContractTests {
         }
     }
 
-    @Test("removes a value, also one that is not there", arguments: StorageImplementation.allCases)
+    @Test("Removes a value, even one that does not exist", arguments: StorageImplementation.allCases)
     func remove(_ implementation: StorageImplementation) async throws {
         try await implementation.withSUT { sut, _ in
             try await sut.update(Self.one) { _ in .replace([1]) }
@@ -54,7 +54,7 @@ struct LocalStorageClientContractTests {
         }
     }
 
-    @Test("sets a value aside with nothing in its place", arguments: StorageImplementation.allCases)
+    @Test("Sets a value aside without a replacement", arguments: StorageImplementation.allCases)
     func setAside(_ implementation: StorageImplementation) async throws {
         try await implementation.withSUT { sut, setAside in
             try await sut.update(Self.one) { _ in .replace([1]) }
@@ -65,7 +65,7 @@ struct LocalStorageClientContractTests {
         }
     }
 
-    @Test("sets a value aside with another in its place", arguments: StorageImplementation.allCases)
+    @Test("Sets a value aside and replaces it", arguments: StorageImplementation.allCases)
     func setAsideAndReplace(_ implementation: StorageImplementation) async throws {
         try await implementation.withSUT { sut, setAside in
             for value in 1...2 as ClosedRange<UInt8> {
@@ -77,7 +77,7 @@ struct LocalStorageClientContractTests {
         }
     }
 
-    @Test("sets nothing aside where nothing is stored", arguments: StorageImplementation.allCases)
+    @Test("Sets nothing aside if nothing is stored", arguments: StorageImplementation.allCases)
     func setNothingAside(_ implementation: StorageImplementation) async throws {
         try await implementation.withSUT { sut, setAside in
             try await sut.update(Self.one) { _ in .setAside(replacement: nil) }
@@ -88,7 +88,7 @@ struct LocalStorageClientContractTests {
         }
     }
 
-    @Test("names the keys that have values", arguments: StorageImplementation.allCases)
+    @Test("Lists the keys that have values", arguments: StorageImplementation.allCases)
     func keys(_ implementation: StorageImplementation) async throws {
         try await implementation.withSUT { sut, _ in
             let names = ["a", "a.b", "b_c-d", "%2e%2e", "a.list", "a.damaged", String(repeating: "x", count: 200)]
@@ -101,7 +101,7 @@ struct LocalStorageClientContractTests {
         }
     }
 
-    @Test("keeps the values of keys apart", arguments: StorageImplementation.allCases)
+    @Test("Keeps the values of keys separate", arguments: StorageImplementation.allCases)
     func isolation(_ implementation: StorageImplementation) async throws {
         try await implementation.withSUT { sut, _ in
             try await sut.update(Self.one) { _ in .replace([1]) }
@@ -112,7 +112,7 @@ struct LocalStorageClientContractTests {
         }
     }
 
-    @Test("tells an empty value from none", arguments: StorageImplementation.allCases)
+    @Test("Tells an empty value from no value", arguments: StorageImplementation.allCases)
     func emptyValue(_ implementation: StorageImplementation) async throws {
         try await implementation.withSUT { sut, _ in
             try await sut.update(Self.one) { _ in .replace([]) }
@@ -121,7 +121,7 @@ struct LocalStorageClientContractTests {
         }
     }
 
-    @Test("keeps a value of some megabytes", arguments: StorageImplementation.allCases)
+    @Test("Stores a value of several megabytes", arguments: StorageImplementation.allCases)
     func largeValue(_ implementation: StorageImplementation) async throws {
         let value = (0..<5_000_011).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         try await implementation.withSUT { sut, _ in
@@ -130,7 +130,7 @@ struct LocalStorageClientContractTests {
         }
     }
 
-    @Test("lets no change come between another's look and its answer", arguments: StorageImplementation.allCases)
+    @Test("Applies concurrent changes one after another", arguments: StorageImplementation.allCases)
     func atomicity(_ implementation: StorageImplementation) async throws {
         try await implementation.withSUT { sut, _ in
             try await withThrowingTaskGroup { group in

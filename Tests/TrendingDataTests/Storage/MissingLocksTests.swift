@@ -6,12 +6,12 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("On a file system without locks")
+@Suite("File systems without locks")
 struct MissingLocksTests {
     private static let key = StorageKey.any("one")
     private static let codes = [ENOLCK, ENOTSUP, EOPNOTSUPP, EINVAL, ENOSYS]
 
-    @Test("storage keeps what it is given, and says that there are no locks", arguments: codes)
+    @Test("Storage works, and reports that there are no locks", arguments: codes)
     func stores(code: Int32) async throws {
         try await withTemporaryDirectory { path in
             let folders = Mutex<[String]>([])
@@ -30,7 +30,7 @@ struct MissingLocksTests {
         }
     }
 
-    @Test("what another writes is left, whoever writes or clears", arguments: codes)
+    @Test("Writing and clearing keep the temporary files of other writers", arguments: codes)
     func others(code: Int32) async throws {
         try await withTemporaryDirectory { path in
             let temporary = URL(fileURLWithPath: path + "/.one.123-456.tmp")
@@ -43,32 +43,32 @@ struct MissingLocksTests {
         }
     }
 
-    @Test("storage that needs them keeps nothing, and says why", arguments: codes)
+    @Test("Storage that needs locks stores nothing, and says why", arguments: codes)
     func refuses(code: Int32) async throws {
         try await withTemporaryDirectory { path in
             let sut = FileLocalStorageClient(directory: path, calls: Self.calls(code))
-            let reason = String(cString: strerror(code))
+            let reason = FileFault.system(String(cString: strerror(code)))
             await #expect(throws: StorageFailure(path: path + "/.one.lock", reason: reason)) {
                 try await sut.update(Self.key) { _ in .replace([1]) }
             }
         }
     }
 
-    @Test("another failure of a lock is one all the same")
+    @Test("Any other failure of a lock is still a failure")
     func otherFailure() async throws {
         try await withTemporaryDirectory { path in
             let sut = FileLocalStorageClient(
                 directory: path,
                 calls: Self.calls(EIO),
                 onMissingLocks: { _ in
-                    Issue.record("It has locks")
+                    Issue.record("missing locks were reported")
                 }
             )
             await #expect(throws: StorageFailure.self) { try await sut.update(Self.key) { _ in .replace([1]) } }
         }
     }
 
-    @Test("a renewal is refused its lock: a token that is spent twice is lost", arguments: codes)
+    @Test("A renewal gets no lock: a token that is used twice is lost", arguments: codes)
     func renewal(code: Int32) async throws {
         try await withTemporaryDirectory { path in
             let calls = Self.calls(code)
@@ -78,7 +78,7 @@ struct MissingLocksTests {
         }
     }
 
-    @Test("stars are sent", arguments: codes)
+    @Test("Stars are sent", arguments: codes)
     func stars(code: Int32) async throws {
         try await withTemporaryDirectory { path in
             let calls = Self.calls(code)

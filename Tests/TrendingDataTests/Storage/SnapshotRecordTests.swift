@@ -1,36 +1,36 @@
 import Testing
 import TrendingData
 
-@Suite("A snapshot record")
+@Suite("Snapshot record")
 struct SnapshotRecordTests {
     private static let payload = Array(#"{"a":"\#u{e9}\n","b":[1,2]}"#.utf8)
     private static let whole = SnapshotRecord(payload: payload)
     private static let newer = SnapshotRecord(payload: payload, version: 2)
 
-    @Test("is one line of ASCII before the payload")
+    @Test("Writes one line of ASCII before the payload")
     func form() {
         let encoded = SnapshotRecord(payload: Array("123456789".utf8)).encoded
         #expect(String(decoding: encoded, as: UTF8.self) == "trending 1 9 28293fae\n123456789")
     }
 
-    @Test("comes back as it was", arguments: [0, 1, 9, 10, 99_999])
+    @Test("Is read as it was written", arguments: [0, 1, 9, 10, 99_999])
     func roundTrip(length: Int) {
         let record = SnapshotRecord(payload: (0..<length).map { UInt8(truncatingIfNeeded: $0) })
         #expect(SnapshotRecord.decode(record.encoded) == .record(record))
     }
 
-    @Test("of a later version is told from a damaged one", arguments: [2, 10, Int.max])
+    @Test("A later version is not damage", arguments: [2, 10, Int.max])
     func newerVersion(version: Int) {
         let record = SnapshotRecord(payload: Self.payload, version: version)
         #expect(SnapshotRecord.decode(record.encoded) == .newerVersion(version))
     }
 
-    @Test("of a version that never was is damaged", arguments: [0, -1, Int.min])
+    @Test("An impossible version is damage", arguments: [0, -1, Int.min])
     func impossibleVersion(version: Int) {
         #expect(SnapshotRecord.decode(SnapshotRecord(payload: Self.payload, version: version).encoded) == .damaged)
     }
 
-    @Test("with any one bit flipped is damaged, whichever version it was", arguments: [whole, newer])
+    @Test("Any flipped bit is damage, in every version", arguments: [whole, newer])
     func everyBit(record: SnapshotRecord) {
         let encoded = record.encoded
         for position in encoded.indices {
@@ -42,7 +42,7 @@ struct SnapshotRecordTests {
         }
     }
 
-    @Test("cut at any length is damaged", arguments: [whole, newer])
+    @Test("Truncation at any length is damage", arguments: [whole, newer])
     func everyLength(record: SnapshotRecord) {
         let encoded = record.encoded
         for length in encoded.indices {
@@ -50,7 +50,7 @@ struct SnapshotRecordTests {
         }
     }
 
-    @Test("with anything after it is damaged", arguments: [whole, newer])
+    @Test("Extra bytes at the end are damage", arguments: [whole, newer])
     func extended(record: SnapshotRecord) {
         for byte in UInt8.min...UInt8.max {
             #expect(SnapshotRecord.decode(record.encoded + [byte]) == .damaged)
@@ -59,7 +59,7 @@ struct SnapshotRecordTests {
     }
 
     @Test(
-        "with a header of another form is damaged",
+        "A header in another format is damage",
         arguments: [
             "", "\n", " \n", "trending\n", "trending 1 9\n123456789", "trending 1 9 28293fae 0\n123456789",
             "trending 1 9 28293FAE\n123456789", "trending 01 9 28293fae\n123456789",

@@ -2,11 +2,11 @@ import Foundation
 import TrendingData
 import TrendingTestSupport
 
-/// What the contract of the seam to storage is checked with.
+/// The implementations that the contract tests of storage run against.
 enum StorageImplementation: String, CaseIterable, Sendable {
     case files, memory
 
-    /// Runs the body with an empty storage, and with what tells the bytes that were set aside.
+    /// Runs the body with an empty storage, and a function that returns set-aside bytes.
     func withSUT(
         _ body: (_ sut: any LocalStorageClient, _ setAside: (StorageKey) -> [UInt8]?) async throws -> Void
     ) async throws {

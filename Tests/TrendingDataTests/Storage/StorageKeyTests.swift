@@ -3,9 +3,9 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("A storage key")
+@Suite("Storage key")
 struct StorageKeyTests {
-    @Test("Names nothing of an address that follows a question mark, and tells such addresses apart")
+    @Test("Hides the query of an address, and still differs between queries")
     func secrets() {
         func key(_ token: String) -> String {
             StorageKey(.any(source: .init(name: "feed", address: "https://h/l.json?token=\(token)"))).name
@@ -14,23 +14,23 @@ struct StorageKeyTests {
         #expect(!key("needle").contains("needle") && key("needle") != key("other"))
     }
 
-    @Test("is any safe file name", arguments: ["a", "0", "-", "_", "%", "a.b", "a..", "z_9-%41"])
+    @Test("Accepts safe file names", arguments: ["a", "0", "-", "_", "%", "a.b", "a..", "z_9-%41"])
     func safe(name: String) {
         #expect(StorageKey(name)?.name == name)
     }
 
-    @Test("is no unsafe file name", arguments: ["", ".", "..", ".a", "A", "a/b", "a b", "é", "a\u{0}", "a\n", "a\\b"])
+    @Test("Rejects unsafe names", arguments: ["", ".", "..", ".a", "A", "a/b", "a b", "é", "a\u{0}", "a\n", "a\\b"])
     func unsafe(name: String) {
         #expect(StorageKey(name) == nil)
     }
 
-    @Test("has at most 200 characters")
+    @Test("Has at most 200 characters")
     func length() {
         #expect(StorageKey(String(repeating: "a", count: 200)) != nil)
         #expect(StorageKey(String(repeating: "a", count: 201)) == nil)
     }
 
-    @Test("of a query can be read by a person")
+    @Test("The key of a query is readable")
     func readable() {
         #expect(StorageKey(TrendingQuery.any()).name == "github_daily")
         let server = TrendingQuery.Source(name: "github", address: "https://ghe.example.com:8443")
@@ -46,7 +46,7 @@ struct StorageKeyTests {
         )
     }
 
-    @Test("of a query is a safe file name, whatever is asked for")
+    @Test("The key of any query is a safe file name")
     func alwaysSafe() {
         for text in Self.texts {
             for query in Self.queries(with: text) {
@@ -56,7 +56,7 @@ struct StorageKeyTests {
         }
     }
 
-    @Test("of a query is no other query's")
+    @Test("Every query has its own key")
     func injective() {
         let queries = Set(Self.texts.flatMap(Self.queries))
         #expect(Set(queries.map(StorageKey.init)).count == queries.count)

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
-@Suite("A text file")
+@Suite("Text file")
 struct TextFileTests {
-    @Test("is read whole")
+    @Test("Is read completely")
     func reads() async throws {
         try await withTemporaryDirectory { folder in
             try Data("ünicode\n".utf8).write(to: URL(fileURLWithPath: folder + "/file"))
@@ -13,7 +14,7 @@ struct TextFileTests {
         }
     }
 
-    @Test("that is not there is nothing, also where its folder is missing or no folder")
+    @Test("Is nil if the file or its folder is missing, or the folder is a file")
     func missing() async throws {
         try await withTemporaryDirectory { folder in
             try Data().write(to: URL(fileURLWithPath: folder + "/file"))
@@ -23,31 +24,31 @@ struct TextFileTests {
         }
     }
 
-    @Test("is refused where it is larger than the limit")
+    @Test("Is rejected if it is larger than the limit")
     func large() async throws {
         try await withTemporaryDirectory { folder in
             try Data("12345".utf8).write(to: URL(fileURLWithPath: folder + "/file"))
             let failure = #expect(throws: StorageFailure.self) { try TextFile.read(folder + "/file", limit: 4) }
-            #expect(failure?.reason == "Larger than 4 bytes")
+            #expect(failure?.reason == .tooLarge(limitBytes: 4))
         }
     }
 
-    @Test("is refused where it is not UTF-8")
+    @Test("Is rejected if it is not UTF-8")
     func otherEncoding() async throws {
         try await withTemporaryDirectory { folder in
             try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: folder + "/file"))
             let failure = #expect(throws: StorageFailure.self) { try TextFile.read(folder + "/file", limit: 100) }
-            #expect(failure?.reason == "Not UTF-8 text")
+            #expect(failure?.reason == .notUTF8)
         }
     }
 
-    @Test("is no folder and no pipe, and nothing is waited for")
+    @Test("Rejects a folder, a pipe and a device without waiting")
     func noFile() async throws {
         try await withTemporaryDirectory { folder in
             mkfifo(folder + "/pipe", 0o600)
             for path in [folder, folder + "/pipe", "/dev/null"] {
                 let failure = #expect(throws: StorageFailure.self) { try TextFile.read(path, limit: 100) }
-                #expect(failure?.reason == "Not a regular file")
+                #expect(failure?.reason == .notRegular)
             }
         }
     }

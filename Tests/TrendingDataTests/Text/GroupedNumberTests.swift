@@ -2,10 +2,10 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("A number on the page")
+@Suite("Grouped numbers")
 struct GroupedNumberTests {
     @Test(
-        "Is read with and without separated thousands",
+        "Are read with and without separated thousands",
         arguments: [
             ("0", 0), ("7", 7), ("3782", 3782), ("48,213", 48_213), ("1,234,567", 1_234_567), ("1.234", 1234),
             ("999999999999999", 999_999_999_999_999),
@@ -16,7 +16,7 @@ struct GroupedNumberTests {
     }
 
     @Test(
-        "Is absent where the text is not exactly a number, never the part that is",
+        "Are nil unless the whole text is a number",
         arguments: [
             "", "12k", "1.2k", "1.2", "12,34", "1,2345", "1,234.567", ",123", "123,", "-5", "+5", "1e3", "٣", "½",
             "1,,234",

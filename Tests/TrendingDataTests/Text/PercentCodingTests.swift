@@ -5,7 +5,7 @@ import Testing
 @Suite("Percent-encoding")
 struct PercentCodingTests {
     @Test(
-        "Leaves nothing but unreserved characters, and comes back",
+        "Encodes all but unreserved characters, and decodes them again",
         arguments: [
             ("c++", "c%2B%2B"), ("c#", "c%23"), ("objective-c++", "objective-c%2B%2B"),
             ("jupyter-notebook", "jupyter-notebook"),
@@ -19,7 +19,7 @@ struct PercentCodingTests {
         #expect(PercentCoding.decode(encoded) == text)
     }
 
-    @Test("Cannot be taken back where it is damaged", arguments: ["%", "%2", "%zz", "%-1", "%FF", "a%C3"])
+    @Test("Does not decode damaged text", arguments: ["%", "%2", "%zz", "%-1", "%FF", "a%C3"])
     func damaged(text: String) {
         #expect(PercentCoding.decode(text) == nil)
     }

@@ -1,7 +1,7 @@
 import Testing
 import TrendingDomain
 
-@Suite("The order of a list")
+@Suite("Sorting and limiting a list")
 struct ArrangementTests {
     private let repos = [
         Repo(rank: 1, owner: "b", name: "Middle", url: "u", stars: 10, forks: 3, starsGained: 1),
@@ -10,7 +10,7 @@ struct ArrangementTests {
     ]
 
     @Test(
-        "Figures go from large to small, names from A to Z, unknown figures last",
+        "Sorts counts from large to small and names from A to Z, with unknown counts last",
         arguments: [
             (.rank, [1, 2, 3]), (.gained, [2, 3, 1]), (.stars, [3, 1, 2]), (.forks, [2, 1, 3]), (.name, [3, 1, 2]),
         ] as [(Arrangement.SortOrder, [Int])]
@@ -20,14 +20,14 @@ struct ArrangementTests {
     }
 
     @Test(
-        "Reversed, unknown figures still come last",
+        "Unknown counts come last in reverse order too",
         arguments: [(.rank, [3, 2, 1]), (.stars, [1, 3, 2]), (.forks, [1, 2, 3])] as [(Arrangement.SortOrder, [Int])]
     )
     func reversed(order: Arrangement.SortOrder, ranks: [Int]) {
         #expect(Arrangement(sort: order, isReversed: true).apply(to: repos).map(\.rank) == ranks)
     }
 
-    @Test("A limit keeps the first rows of the order", arguments: [(0, 0), (2, 2), (99, 3), (-1, 0)])
+    @Test("A limit keeps the first sorted rows", arguments: [(0, 0), (2, 2), (99, 3), (-1, 0)])
     func limited(limit: Int, count: Int) {
         #expect(Arrangement(sort: .gained, limit: limit).apply(to: repos).count == count)
     }

@@ -2,13 +2,13 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The interactor with several sources")
+@Suite("Fetching from several sources")
 struct FailoverTests {
     private let github = TrendingQuery.any()
     private let search = TrendingQuery.any(source: .init(name: "search"))
     private let unreadable = RemoteFailure.unreadable(.notATrendingPage)
 
-    @Test("asks the next source where one gives no list, and says which failed")
+    @Test("Tries the next source if one fails, and reports the failure")
     func nextSource() async throws {
         let (sut, remote, local) = makeSUT([github: .failure(unreadable), search: .success(.any(search))])
         let loaded = try await sut.refresh(request)
@@ -19,7 +19,7 @@ struct FailoverTests {
         #expect(try await local.load(github) == nil)
     }
 
-    @Test("asks no further source once one gives a list, be it empty")
+    @Test("Tries no other source after one returns a list, even an empty one")
     func firstSource() async throws {
         let empty = TrendingList.any(github, repos: [])
         let (sut, remote, _) = makeSUT([github: .success(empty), search: .success(.any(search))])
@@ -27,7 +27,7 @@ struct FailoverTests {
         #expect(remote.queries == [github])
     }
 
-    @Test("asks no further source if one answers with an empty list, also to show its stored list")
+    @Test("Shows the stored list of a source that returns an empty one, and tries no other source")
     func emptyAndStored() async throws {
         let empty = TrendingList.any(github, fetchedAt: .any(plus: 60), repos: [])
         let later = TrendingList.any(search, fetchedAt: .any(plus: 30))
@@ -41,7 +41,7 @@ struct FailoverTests {
         #expect(try await local.load(github) == .any(github))
     }
 
-    @Test("asks the next source if too few rows of one could be read")
+    @Test("Tries the next source if too few rows are readable")
     func tooFewRows() async throws {
         let poor = TrendingList.any(github, fetchedAt: .any(plus: 60), repos: [.any()], unreadableRows: 10)
         let (sut, _, local) = makeSUT(
@@ -55,7 +55,7 @@ struct FailoverTests {
         #expect(try await local.load(github) == .any(github))
     }
 
-    @Test("judges the list of another account by what is stored for that account", arguments: [true, false])
+    @Test("Compares a list of another account with the stored list of that account", arguments: [true, false])
     func otherAccount(isStored: Bool) async throws {
         let asked = TrendingQuery(source: .starred, account: Account(host: "github.com", login: "ada"))
         let own = TrendingQuery(source: .starred, account: Account(host: "github.com", login: "bob"))
@@ -72,7 +72,7 @@ struct FailoverTests {
         )
     }
 
-    @Test("shows a stored list rather than the sample")
+    @Test("Shows a stored list instead of the sample")
     func sample() async throws {
         let sample = TrendingQuery.any(source: .sample)
         let (sut, remote, _) = makeSUT(
@@ -83,14 +83,14 @@ struct FailoverTests {
         #expect(remote.queries == [github])
     }
 
-    @Test("goes to no further source after an interruption")
+    @Test("Tries no other source after an interruption")
     func interrupted() async {
         let (sut, remote, _) = makeSUT([github: .failure(.cancelled), search: .success(.any(search))])
         await #expect(throws: LoadFailure.cancelled) { try await sut.refresh(request) }
         #expect(remote.queries == [github])
     }
 
-    @Test("shows the stored list that was fetched last where all fail, and why each did")
+    @Test("Shows the latest stored list if all sources fail, and reports each failure")
     func fallsBack() async throws {
         let stored = [TrendingList.any(github), .any(search, fetchedAt: .any(plus: 60))]
         let (sut, _, _) = makeSUT([github: .failure(unreadable), search: .failure(.unauthorized)], stored: stored)
@@ -100,25 +100,25 @@ struct FailoverTests {
         #expect(loaded.otherFailures == [SourceFailure(query: github, failure: unreadable)])
     }
 
-    @Test("prefers the source that is named first among stored lists of one moment")
+    @Test("Prefers the first source if stored lists were fetched at the same time")
     func sameMoment() async throws {
         let (sut, remote, _) = makeSUT([:], stored: [.any(search), .any(github)])
         #expect(try await sut.list(request).list == .any(github))
         #expect(remote.queries.isEmpty)
     }
 
-    @Test("says which stored list can't be read beside one that can", arguments: [true, false])
+    @Test("Shows a readable stored list, and reports another one that can't be read", arguments: [true, false])
     func unreadableStored(refreshes: Bool) async throws {
         let damaged = LocalFailure.damaged(path: "/d/x", keptAs: nil)
         let local = PartlyDamagedService(damaged: github, failure: damaged, other: .any(search))
         let remote = ScriptedSources([github: .failure(unreadable), search: .failure(.unauthorized)])
-        let sut = ReposListInteractor(remote: remote, local: local)
+        let sut = ListInteractor(remote: remote, local: local)
         let loaded = refreshes ? try await sut.refresh(request) : try await sut.list(request)
         #expect(loaded.list == .any(search))
         #expect(loaded.storageFailure == .notRead(damaged))
     }
 
-    @Test("says of a stored list that was fetched later than the one that is named first which that is")
+    @Test("Shows the latest stored list, and names the first query if its source is another one")
     func laterOfAnother() async throws {
         let (sut, _, _) = makeSUT([:], stored: [.any(github), .any(search, fetchedAt: .any(plus: 60))])
         let loaded = try await sut.list(request)
@@ -126,7 +126,7 @@ struct FailoverTests {
         #expect(loaded.insteadOf == github)
     }
 
-    @Test("tells the first cause and the others where nothing is stored")
+    @Test("Reports every failure if nothing is stored, the first source's first")
     func nothing() async {
         let (sut, _, _) = makeSUT([github: .failure(unreadable), search: .failure(.unauthorized)])
         let failure = LoadFailure.nothingToShow(
@@ -143,14 +143,14 @@ struct FailoverTests {
     private func makeSUT(
         _ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>],
         stored: [TrendingList] = []
-    ) -> (ReposListInteractor, ScriptedSources, InMemoryReposService) {
+    ) -> (ListInteractor<Repo>, ScriptedSources, InMemoryReposService) {
         let (remote, local) = (ScriptedSources(answers), InMemoryReposService(stored))
-        return (ReposListInteractor(remote: remote, local: local), remote, local)
+        return (ListInteractor(remote: remote, local: local), remote, local)
     }
 }
 
-/// Has a list that can't be read, and one that can. Any other query fails the test.
-private struct PartlyDamagedService: LocalReposService {
+/// Has one damaged list and one readable list. Any other query fails the test.
+private struct PartlyDamagedService: LocalListService {
     let damaged: TrendingQuery
     let failure: LocalFailure
     let other: TrendingList

@@ -2,10 +2,10 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("An answer in place of a stored list")
+@Suite("Replacing a stored list")
 struct ListReplacementTests {
     @Test(
-        "replaces it if at least three quarters of its rows could be read",
+        "Accepts a list if at least three quarters of its rows are readable",
         arguments: [
             (25, 0, true), (24, 1, true), (3, 1, true), (9, 3, true), (19, 6, true), (1, 0, true), (2, 1, false),
             (18, 7, false), (8, 3, false), (1, 10, false), (1, 1, false),
@@ -16,7 +16,7 @@ struct ListReplacementTests {
         #expect(refusal(of: list(readable, unreadable), over: .full()) == (isAccepted ? nil : failure))
     }
 
-    @Test("is shown if nothing is stored, or only a list of nothing or of another query, however few rows were read")
+    @Test("Accepts a list with few readable rows if no rows are stored for the query")
     func nothingStored() {
         for stored in [nil, list(0, 0), .full(.any(since: .weekly))] {
             #expect(refusal(of: list(1, 10), over: stored) == nil)
@@ -24,7 +24,7 @@ struct ListReplacementTests {
         }
     }
 
-    @Test("is refused if none of its rows could be read, whatever is stored")
+    @Test("Refuses a list without a readable row, whatever is stored")
     func nothingRead() {
         for stored in [nil, list(0, 0), .full(), list(1, 10)] {
             #expect(
@@ -34,20 +34,20 @@ struct ListReplacementTests {
     }
 
     @Test(
-        "replaces a list with most rows missing if it misses no larger share",
+        "Accepts a list that is at least as readable as a mostly unreadable stored list",
         arguments: [(1, 10, true), (2, 9, true), (6, 5, true), (1, 11, false), (0, 0, false), (2, 0, true)]
     )
     func poorStored(readable: Int, unreadable: Int, isAccepted: Bool) {
         #expect((refusal(of: list(readable, unreadable), over: list(1, 10)) == nil) == isAccepted)
     }
 
-    @Test("replaces a longer list of which rows were left out")
+    @Test("Replaces a longer list that has unreadable rows")
     func longerButPoorer() {
         #expect(refusal(of: list(3, 0), over: list(24, 1)) == nil)
         #expect(replacement(of: list(24, 1), by: list(3, 0)).outcome(now: .any()) == .replaced)
     }
 
-    @Test("never replaces rows if it is empty", arguments: [.trending, .newest, .published] as [TrendingQuery.Signal])
+    @Test("An empty list never replaces rows", arguments: [.trending, .newest, .published] as [TrendingQuery.Signal])
     func empty(signal: TrendingQuery.Signal) {
         let query = TrendingQuery.any(source: .init(name: "any", signal: signal))
         let answer = TrendingList.any(query, fetchedAt: .any(plus: 60), repos: [])
@@ -57,13 +57,13 @@ struct ListReplacementTests {
         }
     }
 
-    @Test("replaces rows if an account has starred nothing any more")
+    @Test("An empty list of stars replaces rows")
     func nothingStarred() {
         let query = TrendingQuery(source: .starred, account: .any())
         #expect(refusal(of: .any(query, fetchedAt: .any(plus: 1), repos: []), over: .full(query)) == nil)
     }
 
-    @Test("is shown and not stored if its source ran out of time and a longer, complete list is stored")
+    @Test("Shows but does not store an incomplete list if a longer, complete one is stored")
     func incomplete() {
         var answer = list(3, 0)
         answer.isIncomplete = true
@@ -73,7 +73,7 @@ struct ListReplacementTests {
     }
 
     @Test(
-        "is shown and not stored if the stored list was fetched later, unless by a clock that was far ahead",
+        "Shows but does not store an older list, unless the stored one is dated far in the future",
         arguments: [(0, false), (1, true), (120, true), (121, false)] as [(Int64, Bool)]
     )
     func fetchedLater(seconds: Int64, keeps: Bool) {
@@ -81,17 +81,17 @@ struct ListReplacementTests {
         #expect(sut.refusal == nil && (sut.outcome(now: .any()) == .kept) == keeps)
     }
 
-    @Test("confirms a stored list if its content is the same")
+    @Test("Confirms the stored list if the content is the same")
     func confirms() {
         var answer = TrendingList.full(fetchedAt: .any(plus: 60))
         answer.validators = Validators(address: "https://a.test/", etag: "\"1\"")
         #expect(replacement(of: .full(), by: answer).outcome(now: .any()) == .confirmed)
-        answer.repos[24].stars = 1
+        answer.items[24].stars = 1
         #expect(replacement(of: .full(), by: answer).outcome(now: .any()) == .replaced)
         #expect(replacement(of: nil, by: .full()).outcome(now: .any()) == .replaced)
     }
 
-    @Test("is judged without overflow, whatever a record says", arguments: [Int.max, .min, -1])
+    @Test("Extreme row counts in a record cause no overflow", arguments: [Int.max, .min, -1])
     func extremes(unreadable: Int) {
         let odd = TrendingList.any(repos: [.any()], unreadableRows: unreadable)
         #expect(refusal(of: .any(), over: odd) == nil)
@@ -101,7 +101,7 @@ struct ListReplacementTests {
         .any(repos: (0..<readable).map { .bare(name: "repo-\($0)") }, unreadableRows: unreadable)
     }
 
-    private func replacement(of stored: TrendingList?, by answer: TrendingList) -> ListReplacement {
+    private func replacement(of stored: TrendingList?, by answer: TrendingList) -> ListReplacement<Repo> {
         ListReplacement(of: stored, by: answer)
     }
 

@@ -2,7 +2,7 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Several lists as one")
+@Suite("Merging lists")
 struct MergedListsTests {
     private static func repo(_ name: String, rank: Int? = nil, stars: Int? = nil, site: String = "github.com") -> Repo {
         Repo(rank: rank, owner: "o", name: name, url: "https://\(site)/o/\(name)", stars: stars)
@@ -17,27 +17,27 @@ struct MergedListsTests {
         repos: [repo("c", rank: 2, stars: 9), repo("a", rank: 1), repo("d", site: "ghe.example.com")]
     )
 
-    @Test("have each repository once, as the latest list shows it, latest list first, in the order of each")
+    @Test("Has each repository once, from the latest list that contains it, latest list first")
     func rows() {
         let sut = MergedLists([Self.old, Self.new])
         #expect(sut.lists == [Self.new, Self.old])
-        #expect(sut.rows.map(\.repo.name) == ["a", "c", "d", "b", "d"])
+        #expect(sut.rows.map(\.item.name) == ["a", "c", "d", "b", "d"])
         #expect(sut.rows.map(\.list) == [0, 0, 0, 1, 1])
-        #expect(sut.rows.map(\.repo.rank) == [1, 2, nil, 1, 3])
+        #expect(sut.rows.map(\.item.rank) == [1, 2, nil, 1, 3])
     }
 
-    @Test("keep of each row which list it is from, however they are ordered and searched")
+    @Test("Each row keeps its list when rows are sorted, limited or searched")
     func arranged() {
         let sut = MergedLists([Self.old, Self.new])
         let byStars = sut.rows(Arrangement(sort: .stars, limit: 2))
-        #expect(byStars.map(\.repo.name) == ["c", "b"])
+        #expect(byStars.map(\.item.name) == ["c", "b"])
         #expect(byStars.map(\.list) == [0, 1])
-        #expect(sut.rows(Arrangement(isReversed: true)).map(\.repo.name) == ["d", "b", "d", "c", "a"])
-        #expect(sut.rows(Arrangement(limit: 2)).map(\.repo.name) == ["a", "c"])
-        #expect(sut.rows(Arrangement(match: RepoMatcher("o/b"))).map(\.repo.name) == ["b"])
+        #expect(sut.rows(Arrangement(isReversed: true)).map(\.item.name) == ["d", "b", "d", "c", "a"])
+        #expect(sut.rows(Arrangement(limit: 2)).map(\.item.name) == ["a", "c"])
+        #expect(sut.rows(Arrangement(match: TextMatcher("o/b"))).map(\.item.name) == ["b"])
     }
 
-    @Test("are sorted by stars gained within each period, the shortest first; without the figure come last")
+    @Test("Sorts by stars gained within each period, shortest period first, unknown counts last")
     func gained() {
         func list(_ since: TrendingQuery.Period, _ gained: [Int?]) -> TrendingList {
             let repos = gained.enumerated().map { index, figure in
@@ -46,13 +46,13 @@ struct MergedListsTests {
             return .any(.any(since: since), repos: repos)
         }
         let sut = MergedLists([list(.monthly, [9_000]), list(.daily, [5, nil, 800]), list(.weekly, [700, 3_100])])
-        func figures(_ arrangement: Arrangement) -> [Int?] { sut.rows(arrangement).map(\.repo.starsGained) }
+        func figures(_ arrangement: Arrangement) -> [Int?] { sut.rows(arrangement).map(\.item.starsGained) }
         #expect(figures(Arrangement(sort: .gained)) == [800, 5, 3_100, 700, 9_000, nil])
         #expect(figures(Arrangement(sort: .gained, isReversed: true)) == [5, 800, 700, 3_100, 9_000, nil])
         #expect(figures(Arrangement(sort: .gained, limit: 3)) == [800, 5, 3_100])
     }
 
-    @Test("are those of a language: its own lists whole, and its rows in any other")
+    @Test("A language filter keeps the language's own lists whole, and its rows in other lists")
     func languages() {
         var swift = Self.repo("swift-row")
         swift.language = "Swift"
@@ -62,13 +62,13 @@ struct MergedListsTests {
             .any(.any(language: .cPlusPlus), repos: [Self.repo("c++")]),
         ]
         let sut = MergedLists(lists, filter: ListFilter(languages: [.swift]))
-        #expect(sut.rows.map(\.repo.name).sorted() == ["swift-row", "whole"])
+        #expect(sut.rows.map(\.item.name).sorted() == ["swift-row", "whole"])
         #expect(sut.lists.count == 2)
         let both = MergedLists(lists, filter: ListFilter(languages: [.swift, .cPlusPlus]))
-        #expect(both.rows.map(\.repo.name).sorted() == ["c++", "swift-row", "whole"])
+        #expect(both.rows.map(\.item.name).sorted() == ["c++", "swift-row", "whole"])
     }
 
-    @Test("are those of a period; what is starred has none")
+    @Test("A period filter keeps the lists of the period; a list of stars has no period")
     func period() {
         let starred = TrendingList.any(.any(source: .starred), repos: [Self.repo("starred")])
         let daily = ListFilter(since: .daily), weekly = ListFilter(since: .weekly)
@@ -77,9 +77,9 @@ struct MergedListsTests {
         #expect(starred.gainedPeriod == nil)
     }
 
-    @Test("are no rows without lists")
+    @Test("Has no rows without lists")
     func none() {
-        #expect(MergedLists([]).rows.isEmpty)
+        #expect(MergedLists<Repo>([]).rows.isEmpty)
         #expect(MergedLists([.any(repos: [])]).rows(Arrangement()).isEmpty)
     }
 }

@@ -1,10 +1,10 @@
 import Testing
 import TrendingDomain
 
-@Suite("A period")
+@Suite("Periods")
 struct PeriodTests {
     @Test(
-        "Is read as it is written",
+        "Parses the text of a period",
         arguments: ["daily", "weekly", "monthly", "3d", "2w", "2026-01-01..2026-02-01", "2026-01-01..2026-01-01"]
     )
     func roundTrip(text: String) {
@@ -12,7 +12,7 @@ struct PeriodTests {
     }
 
     @Test(
-        "Has one name only",
+        "Equal periods have the same text",
         arguments: [("1d", "daily"), ("7d", "weekly"), ("1w", "weekly"), ("14d", "2w"), ("15d", "15d")]
     )
     func weeks(text: String, written: String) {
@@ -20,7 +20,7 @@ struct PeriodTests {
     }
 
     @Test(
-        "Is typed in more ways, in any case",
+        "Accepts more words from the user, ignoring case",
         arguments: [
             ("day", "daily"), ("today", "daily"), ("Week", "weekly"), ("MONTH", "monthly"), ("Daily", "daily"),
             ("3D", "3d"),
@@ -31,13 +31,13 @@ struct PeriodTests {
         #expect(TrendingQuery.Period(text) == nil)
     }
 
-    @Test("Is not typed as anything else", arguments: ["all", "", "days", "year"])
+    @Test("Rejects any other word from the user", arguments: ["all", "", "days", "year"])
     func nothingTyped(text: String) {
         #expect(TrendingQuery.Period(typed: text) == nil)
     }
 
     @Test(
-        "Is no other text",
+        "Rejects any other text",
         arguments: [
             "", "d", "0d", "-1d", "+3d", "3", "3m", "3 d", "99999999999999999999d", "40000d", "yearly", "Daily",
             "2026-02-01..2026-01-01", "2026-02-30..2026-03-01", "2026-01-01..", "..2026-01-01", "2026-01-01",

@@ -2,39 +2,39 @@ import Synchronization
 import TrendingDomain
 import TrendingTestSupport
 
-/// Everything that both ports were asked, in order.
+/// Records the calls of both services, in order.
 final class MessageLog: Sendable {
     enum Message: Equatable {
         case fetch(TrendingQuery), load(TrendingQuery), save(TrendingList), storedLists
     }
 
     private let log = Mutex<[Message]>([])
-    private let received = Mutex<[FetchOptions]>([])
+    private let received = Mutex<[FetchOptions<Repo>]>([])
 
     var messages: [Message] { log.withLock { $0 } }
 
     /// The options of the fetches, in order.
-    var options: [FetchOptions] { received.withLock { $0 } }
+    var options: [FetchOptions<Repo>] { received.withLock { $0 } }
 
     func append(_ message: Message) { log.withLock { $0.append(message) } }
 
-    func append(_ options: FetchOptions) { received.withLock { $0.append(options) } }
+    func append(_ options: FetchOptions<Repo>) { received.withLock { $0.append(options) } }
 }
 
-/// Answers every query alike.
-struct RemoteReposServiceStub: RemoteReposService {
+/// Returns the same result for every query.
+struct RemoteReposServiceStub: RemoteListService {
     let log: MessageLog
     let always: Result<TrendingList, RemoteFailure>
 
-    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure) -> TrendingList {
         log.append(.fetch(query))
         log.append(options)
         return try always.get()
     }
 }
 
-/// Answers every query alike.
-struct LocalReposServiceStub: LocalReposService {
+/// Returns the same result for every query.
+struct LocalReposServiceStub: LocalListService {
     let log: MessageLog
     let alwaysStored: Result<TrendingList?, LocalFailure>
     let alwaysSaving: Result<SaveOutcome, LocalFailure>
@@ -56,8 +56,8 @@ struct LocalReposServiceStub: LocalReposService {
     }
 }
 
-/// Sources that answer each query as scripted. Any other query fails the test.
-final class ScriptedSources: RemoteReposService {
+/// Sources with a scripted result for each query. Any other query fails the test.
+final class ScriptedSources: RemoteListService {
     private let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]
     private let asked = Mutex<[TrendingQuery]>([])
 
@@ -67,7 +67,7 @@ final class ScriptedSources: RemoteReposService {
 
     var queries: [TrendingQuery] { asked.withLock { $0 } }
 
-    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure) -> TrendingList {
         asked.withLock { $0.append(query) }
         guard let answer = answers[query] else {
             recordUnscripted("fetch(\(query))")

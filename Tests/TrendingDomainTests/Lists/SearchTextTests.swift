@@ -1,10 +1,10 @@
 import Testing
 import TrendingDomain
 
-@Suite("A text as searches compare it")
+@Suite("Search text")
 struct SearchTextTests {
     @Test(
-        "is found in any case, with or without marks on its letters",
+        "Finds text regardless of case and accents",
         arguments: [
             ("Swift", "swift"), ("swift", "SWIFT"), ("Pokémon", "pokemon"), ("pokemon", "POKÉMON"),
             ("Poke\u{301}mon", "pokémon"), ("Łódź", "lodz"), ("Việt", "viet"), ("ÅNGSTRÖM", "ngstro"), ("søk", "sok"),
@@ -16,14 +16,14 @@ struct SearchTextTests {
     }
 
     @Test(
-        "is not found in another",
+        "Does not find other text",
         arguments: [("swift", "swifts"), ("", "a"), ("ab", "ba"), ("日本", "本日"), ("й", "и"), ("straße", "strase")]
     )
     func notFound(text: String, word: String) {
         #expect(!SearchText(text).contains(SearchText(word)))
     }
 
-    @Test("keeps what was there when more is added, of whatever script")
+    @Test("Appending text in any script keeps the text before it")
     func append() {
         var text = SearchText("Abc")
         text.append("\nÉté")

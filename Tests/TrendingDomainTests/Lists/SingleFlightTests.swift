@@ -3,12 +3,12 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("A refresh with a lock on its query")
+@Suite("Single-flight refresh")
 struct SingleFlightTests {
     private let old = TrendingList.any(fetchedAt: .any(plus: -60))
     private let fresh = TrendingList.any()
 
-    @Test("locks, fetches, stores, and tells waiting processes of the list")
+    @Test("Locks, fetches, stores, and lets waiting processes use the list")
     func stores() async throws {
         let lock = QueryLockSpy()
         let loaded = try await refresh(.success(fresh), stored: [old], lock)
@@ -16,7 +16,7 @@ struct SingleFlightTests {
         #expect(lock.messages == [.acquire(.any()), .unlock(hasStored: true)])
     }
 
-    @Test("takes the list that another process stored meanwhile, and asks no source")
+    @Test("Uses the list that another process stored meanwhile, without a fetch")
     func storedMeanwhile() async throws {
         let lock = QueryLockSpy(wasStoredMeanwhile: true)
         let loaded = try await refresh(nil, stored: [old, fresh], lock)
@@ -24,7 +24,7 @@ struct SingleFlightTests {
         #expect(lock.messages == [.acquire(.any()), .unlock(hasStored: false)])
     }
 
-    @Test("fetches if the list stored meanwhile has fewer rows than it wants")
+    @Test("Fetches if the list stored meanwhile has too few rows")
     func fewerRows() async throws {
         var short = fresh
         short.totalCount = 100
@@ -34,14 +34,14 @@ struct SingleFlightTests {
         #expect(try await refresh(nil, stored: [old, short], lock, count: 1).list == short)
     }
 
-    @Test("fetches if the list stored meanwhile cannot be read")
+    @Test("Fetches if the list stored meanwhile can't be read")
     func unreadable() async throws {
         let lock = QueryLockSpy(wasStoredMeanwhile: true)
         #expect(try await refresh(.success(fresh), stored: [old, nil], lock).list == fresh)
         #expect(lock.messages.last == .unlock(hasStored: true))
     }
 
-    @Test("lets each waiting process fetch after a failure, a refusal, and a list that was not stored")
+    @Test("Lets each waiting process fetch if this one stored no list")
     func fails() async throws {
         for answer in [
             .failure(.timedOut(host: "h")), .success(.any(repos: [])), .success(.any(fetchedAt: .any(plus: -90))),
@@ -53,7 +53,7 @@ struct SingleFlightTests {
         }
     }
 
-    @Test("unlocks if the user interrupts it, and ends if they interrupt the wait")
+    @Test("Unlocks after an interruption, and stops if the wait is interrupted")
     func interrupted() async throws {
         let lock = QueryLockSpy()
         await #expect(throws: LoadFailure.cancelled) { try await refresh(.failure(.cancelled), stored: [old], lock) }
@@ -63,38 +63,38 @@ struct SingleFlightTests {
         #expect(waiting.messages == [.acquire(.any())])
     }
 
-    @Test("fetches without the lock if it cannot be held")
+    @Test("Fetches without the lock if the lock is not available")
     func noLock() async throws {
         let lock = QueryLockSpy(cannotLock: true)
         #expect(try await refresh(.success(fresh), stored: [old], lock).list == fresh)
         #expect(lock.messages == [.acquire(.any())])
     }
 
-    @Test("that shows a stored list locks nothing")
+    @Test("Showing a stored list takes no lock")
     func stored() async throws {
         let lock = QueryLockSpy()
-        let sut = ReposListInteractor(remote: ScriptedSources([:]), local: InMemoryReposService([old]), lock: lock)
+        let sut = ListInteractor(remote: ScriptedSources([:]), local: InMemoryReposService([old]), lock: lock)
         #expect(try await sut.list(ListRequest([.any()])).list == old)
         #expect(lock.messages.isEmpty)
     }
 
-    /// `answer` is `nil` if no source may be asked. `stored` is what each look at the storage finds.
+    /// `answer` is `nil` if the test expects no fetch. `stored` has the result of each load, in order.
     private func refresh(
         _ answer: Result<TrendingList, RemoteFailure>?,
         stored: [TrendingList?],
         _ lock: QueryLockSpy,
         count: Int? = nil
-    ) async throws -> LoadedList {
+    ) async throws -> LoadedList<Repo> {
         let sources = ScriptedSources(answer.map { [.any(): $0] } ?? [:])
-        let sut = ReposListInteractor(remote: sources, local: ChangingStorage(stored), lock: lock)
+        let sut = ListInteractor(remote: sources, local: ChangingStorage(stored), lock: lock)
         let loaded = try await sut.refresh(ListRequest([.any()], count: count))
         #expect(sources.queries.count == (answer == nil ? 0 : 1))
         return loaded
     }
 }
 
-/// Answers one look after the other with what another process stored before it; the last for good.
-private final class ChangingStorage: LocalReposService {
+/// Returns the next scripted list at each load, and repeats the last one.
+private final class ChangingStorage: LocalListService {
     private let lists: Mutex<[TrendingList?]>
 
     init(_ lists: [TrendingList?]) {
@@ -116,7 +116,7 @@ private final class ChangingStorage: LocalReposService {
     }
 }
 
-/// Remembers what it was asked.
+/// Records the calls in order.
 private final class QueryLockSpy: QueryLock {
     enum Message: Equatable {
         case acquire(TrendingQuery), unlock(hasStored: Bool)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TrendingDomain
 
-@Suite("An age as one types it")
+@Suite("Typed ages")
 struct AgeTextTests {
     @Test(
-        "Is counted in seconds",
+        "Converts an age to seconds",
         arguments: [("0s", 0), ("90s", 90), ("5m", 300), ("2h", 7_200), ("3d", 259_200), ("1w", 604_800)]
             as [(String, Int64)]
     )
@@ -14,7 +14,7 @@ struct AgeTextTests {
     }
 
     @Test(
-        "Is no other text",
+        "Rejects any other text",
         arguments: [
             "", "m", "5", "5 m", "-5m", "+5m", "5M", "1.5h", "5mm", "99999999999999999999s", "9999999999999999w",
         ]

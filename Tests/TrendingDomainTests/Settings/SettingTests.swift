@@ -2,9 +2,9 @@ import Testing
 
 @testable import TrendingDomain
 
-@Suite("A setting")
+@Suite("Settings")
 struct SettingTests {
-    @Test("A count is a number from 1 up; one that is too large is the largest")
+    @Test("A count is at least 1; a number that is too large becomes the largest Int")
     func count() throws {
         #expect(try AnySetting.limit.value(of: .text("10"), Self.typed) == 10)
         #expect(try AnySetting.limit.value(of: .text("99999999999999999999"), Self.typed) == .max)
@@ -17,7 +17,7 @@ struct SettingTests {
         }
     }
 
-    @Test("A flag is a text only if it is typed")
+    @Test("A flag may be text only if it is typed")
     func flag() throws {
         #expect(try AnySetting.pager.value(of: .text("false"), Self.typed) == false)
         #expect(try AnySetting.pager.value(of: .flag(true), Self.written))
@@ -25,7 +25,7 @@ struct SettingTests {
         #expect(throws: SettingFault.wrong) { try AnySetting.pager.value(of: .text("no"), Self.typed) }
     }
 
-    @Test("Languages come with commas or as a list; all alone is no language")
+    @Test("Languages are separated by commas or a list; 'all' alone means every language")
     func languages() throws {
         #expect(try AnySetting.language.value(of: .text("swift,all"), Self.typed) == ["swift", "all"])
         #expect(try AnySetting.language.value(of: .list([.text("c++"), .text("c")]), Self.written) == ["c++", "c"])
@@ -33,7 +33,7 @@ struct SettingTests {
         #expect(throws: SettingFault.wrong) { try AnySetting.language.value(of: .list([.integer(1)]), Self.written) }
     }
 
-    @Test("An unknown source is refused in the file, and named; an option is checked with the others later")
+    @Test("The configuration file rejects an unknown source; an option accepts any name")
     func sources() throws {
         #expect(try AnySetting.source.value(of: .text("a,x"), Self.typed) == ["a", "x"])
         #expect(throws: SettingFault.wrongEntry(.text("x"))) {
@@ -44,13 +44,13 @@ struct SettingTests {
         }
     }
 
-    @Test("An address is checked by what the table was given")
+    @Test("The table's function normalises an address or rejects it")
     func address() throws {
         #expect(try AnySetting.apiURL.value(of: .text("HTTP://A"), Self.typed) == "http://a")
         #expect(throws: SettingFault.wrong) { try AnySetting.apiURL.value(of: .text("a"), Self.typed) }
     }
 
-    @Test("Names are unique, and each letter is of one setting")
+    @Test("Names and letters are unique")
     func names() {
         let all = Self.table.all
         #expect(Set(all.map(\.name)).count == all.count)
@@ -59,7 +59,7 @@ struct SettingTests {
         #expect(all.allSatisfy { Self.table.setting(named: $0.name) == $0 })
     }
 
-    @Test("The default is what its text says")
+    @Test("The text of each default is valid")
     func defaults() throws {
         #expect(try AnySetting.since.value(of: .text("daily"), Self.typed) == AnySetting.since.standard)
         for setting in Self.table.all {
@@ -68,7 +68,7 @@ struct SettingTests {
         }
     }
 
-    @Test("A reference is an option or a variable, as a user types it")
+    @Test("A reference is the option or variable that a user types")
     func references() {
         #expect(SettingReference(.githubURL).typed == "--github-url")
         #expect(SettingReference(option: "--github-url") == SettingReference(.githubURL))

@@ -10,21 +10,21 @@ struct IdentityResolverTests {
         .inUse(TokenInUse(host: "h", origin: .variable("GH_TOKEN"), login: login))
     }
 
-    @Test("is that of the token, whatever this machine remembers, without the server if it is known")
+    @Test("Is the token's account even if another one is stored; a known login needs no request")
     func token() async {
         #expect(await makeSUT("bob", TokenSessionStub(inUse("ada"))).identity() == .account(ada))
         let facts = TokenSessionStub(inUse(nil), facts: .success(.init(login: "ada")))
         #expect(await makeSUT("bob", facts).identity() == .account(ada))
     }
 
-    @Test("is unknown if the server can't say")
+    @Test("Is unknown if the lookup fails")
     func unknown() async {
         let failure = RemoteFailure.timedOut(host: "h")
         let tokens = TokenSessionStub(inUse(nil), facts: .failure(failure))
         #expect(await makeSUT("ada", tokens).identity() == .unknown(failure))
     }
 
-    @Test("is the remembered one without a token, and anonymous without that")
+    @Test("Without a token, is the stored account, or anonymous if there is none")
     func none() async {
         #expect(await makeSUT("ada", TokenSessionStub(TokenState.none)).identity() == .account(ada))
         #expect(await makeSUT(nil, TokenSessionStub(TokenState.none)).identity() == .anonymous)
@@ -34,7 +34,7 @@ struct IdentityResolverTests {
     }
 
     @Test(
-        "is not given up for a token that can't be sent, and nothing is sent as that account then",
+        "Stays the stored account if its token can't be sent, but sends nothing as it",
         arguments: [
             .signInEnded(host: "h"), .secretsUnavailable(.secretService, .timedOut(after: .seconds(3))),
             .withheld(.variable("GH_ENTERPRISE_TOKEN"), .serverNotConfigured(host: "h")),
@@ -47,7 +47,7 @@ struct IdentityResolverTests {
         #expect(await makeSUT("ada", tokens).isSending(as: ada) == false)
     }
 
-    @Test("decides whether something is sent as an account")
+    @Test("Reports whether requests are sent as an account")
     func isSending() async {
         #expect(await makeSUT(nil, TokenSessionStub(inUse("ada"))).isSending(as: ada))
         #expect(await makeSUT(nil, TokenSessionStub(inUse("bob"))).isSending(as: ada) == false)

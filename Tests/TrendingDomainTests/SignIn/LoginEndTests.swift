@@ -2,7 +2,7 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("A sign-in that is interrupted, and the favourites after one")
+@Suite("The end of a sign-in")
 struct LoginEndTests {
     private static let plain = Credential(accessToken: .any())
     private static let start: [LoginStep] = [
@@ -11,7 +11,7 @@ struct LoginEndTests {
     private static let still: [LoginStep] = [.account(LoginSUT.bob)]
     private let interrupted = LoginFlow.Outcome.failed(.interrupted, stillSignedIn: LoginSUT.bob.account)
 
-    @Test("stores nothing, and says who stays signed in: with a code", arguments: 0..<4)
+    @Test("An interrupted sign-in with a code stores nothing, and the previous account stays", arguments: 0..<4)
     func device(step: Int) async {
         let begin = LoginStep.begin(["public_repo"], .success(LoginSUT.code))
         let shown: [LoginStep] = [begin, .open("https://h/device", true), .shown, .during(.waitingForCode)]
@@ -19,7 +19,7 @@ struct LoginEndTests {
             [.interrupted(.begin(["public_repo"], .failure(.remote(.cancelled))))],
             script(shown, [.interrupted(.poll(.failure(.remote(.cancelled))))]),
             script(.device(), [.during(.asking(host: "h")), .interrupted(.verify(.any(), .failure(.cancelled)))]),
-            // The answer came all the same.
+            // The response arrives anyway.
             script(
                 .device(),
                 [.during(.asking(host: "h")), .interrupted(.verify(.any(), .success(.init(login: "ada"))))]
@@ -28,14 +28,14 @@ struct LoginEndTests {
         #expect(await LoginSUT.run(script(Self.start, parts[step], Self.still)) == interrupted)
     }
 
-    @Test("stores nothing, and says who stays signed in: with a token")
+    @Test("An interrupted sign-in with a token stores nothing, and the previous account stays")
     func token() async {
         #expect(await LoginSUT.runToken(script(Self.start, [.token(.interrupted)], Self.still)) == interrupted)
         let late = script(Self.start, [.interrupted(.token(.ended))], Self.still)
         #expect(await LoginSUT.runToken(late) == interrupted)
     }
 
-    @Test("stores nothing, and says who stays signed in: with a password", arguments: 0..<5)
+    @Test("An interrupted sign-in with a password stores nothing, and the previous account stays", arguments: 0..<5)
     func password(step: Int) async {
         let name = LoginStep.ask(.userName, .text(Secret("ada")))
         let secret = LoginStep.ask(.clientSecret, .text(Secret("hush")))
@@ -62,10 +62,10 @@ struct LoginEndTests {
         script(LoginStep.start, [.token()], .verified(), [.signIn(.token, Self.plain)], .said, favourites)
     }
 
-    @Test("Favourites become stars of the account only if the user agrees")
+    @Test("Adds the favourites to the account's stars only if the user agrees")
     func favourites() async {
         let question = LoginConfirmation.addFavourites(3, LoginSUT.ada)
-        let full = LocalFailure.inaccessible(path: "/f", reason: "No space left on device")
+        let full = LocalFailure.inaccessible(path: "/f", reason: .system("No space left on device"))
         let ends: [[LoginStep]] = [
             [.confirm(question, false)],
             [.confirm(question, true), .merge(LoginSUT.ada, .success(2)), .tell(.favouritesAdded(2))],
@@ -77,7 +77,7 @@ struct LoginEndTests {
         }
     }
 
-    @Test("A sign-in stays if the user ends the program at the question about favourites")
+    @Test("The account stays signed in if the user interrupts the prompt about favourites")
     func interruptedQuestion() async {
         let end: [LoginStep] = [
             .favourites(1), .interrupted(.confirm(.addFavourites(1, LoginSUT.ada), false)),

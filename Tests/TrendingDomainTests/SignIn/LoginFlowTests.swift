@@ -7,13 +7,13 @@ struct LoginFlowTests {
     private let done = LoginFlow.Outcome.signedIn(isInterrupted: false)
     private let plain = Credential(accessToken: .any())
 
-    @Test("with a code shows it, waits, looks up the account, and only then stores the token")
+    @Test("With a code: shows it, waits, looks up the account, and only then stores the token")
     func device() async {
         let steps = script(.start, .device(), .verified(), [.signIn(.device)], .said, [.favourites()])
         #expect(await LoginSUT.run(steps) == done)
     }
 
-    @Test("with a code opens no browser if the user wants none, or the page is not the server's own")
+    @Test("With a code: opens no browser if the user wants none, or the page is on another server")
     func browser() async {
         var foreign = LoginSUT.code
         (foreign.page, foreign.ownPage) = ("https://evil.test/device", nil)
@@ -28,7 +28,7 @@ struct LoginFlowTests {
         }
     }
 
-    @Test("with a code says that the server does not answer, and until when the program polls")
+    @Test("With a code: reports that the server does not respond, and until when the program polls")
     func delayed() async {
         let notice = AccountNotice.signInDelayed(host: "h", until: .any(plus: 900))
         let device = script(
@@ -39,14 +39,14 @@ struct LoginFlowTests {
         #expect(await LoginSUT.run(steps) == done)
     }
 
-    @Test("with a code calls nothing if the server does not know the program")
+    @Test("With a code: sends no request without a client ID")
     func noClientID() async {
         let outcome = await LoginSUT.run([.account()]) { _ in .device(nil, opensBrowser: true) }
         #expect(outcome == .failed(.noClientID, stillSignedIn: nil))
     }
 
     @Test(
-        "with a code stores nothing if the server refuses",
+        "With a code: stores nothing if the server refuses",
         arguments: [
             .accessDenied, .expiredToken, .noDeviceFlow, .deviceFlowDisabled, .incorrectClientCredentials,
             .slowDown(interval: nil), .refused(code: "x", description: nil), .remote(.timedOut(host: "h")),
@@ -59,14 +59,14 @@ struct LoginFlowTests {
         #expect(await LoginSUT.run(script(.start, .device(.failure(failure)), [.account()])) == expected)
     }
 
-    @Test("with a token looks up its account before it is stored")
+    @Test("With a token: looks up its account before storing it")
     func token() async {
         let steps = script(.start, [.token()], .verified(), [.signIn(.token, plain)], .said, [.favourites()])
         #expect(await LoginSUT.runToken(steps) == done)
     }
 
     @Test(
-        "with a text that is no token contacts no server",
+        "With an invalid token: sends no request",
         arguments: [
             (.text(Secret("")), .noToken), (.ended, .noToken), (.noTerminal, .noToken), (.unusable, .unusableToken),
             (.text(Secret("a b")), .malformedToken), (.text(Secret("é")), .malformedToken),
@@ -78,7 +78,7 @@ struct LoginFlowTests {
     }
 
     @Test(
-        "stores no token that the server does not accept, or whose account can't be looked up",
+        "Stores no token that the server rejects, or whose account can't be looked up",
         arguments: [
             (.unauthorized, .tokenRefused), (.timedOut(host: "h"), .unverified(.timedOut(host: "h"))),
             (.rejected(status: 404), .unverified(.rejected(status: 404))),
@@ -89,9 +89,9 @@ struct LoginFlowTests {
         #expect(outcome == .failed(failure, stillSignedIn: nil))
     }
 
-    @Test("contacts no server if no sign-in can be stored")
+    @Test("Sends no request if a sign-in can't be stored")
     func noStorage() async {
-        let failure = LocalFailure.noLocation(reason: "HOME is not set.")
+        let failure = LocalFailure.noLocation(.unset(variable: "HOME"))
         let steps: [LoginStep] = [.check(failure), .account()]
         let outcome = LoginFlow.Outcome.failed(.noStorage(failure), stillSignedIn: nil)
         #expect(await LoginSUT.run(steps) == outcome)
@@ -99,7 +99,7 @@ struct LoginFlowTests {
         #expect(await LoginSUT.runPassword(steps) == outcome)
     }
 
-    @Test("as another account says who stays signed in until it succeeds, and replaces that account then")
+    @Test("With another account: names the current one, and replaces it only after success")
     func secondAccount() async {
         let start: [LoginStep] = [.check(), .account(LoginSUT.bob), .tell(.replacing(LoginSUT.bob.account))]
         let steps = script(start, [.token()], .verified(), [.signIn(.token, plain)], .said, [.favourites()])
@@ -108,7 +108,7 @@ struct LoginFlowTests {
         #expect(await LoginSUT.runToken(failed) == .failed(.tokenRefused, stillSignedIn: LoginSUT.bob.account))
     }
 
-    @Test("does not name an account whose sign-in the server has ended")
+    @Test("Does not name an account whose sign-in the server has ended")
     func ended() async {
         var ended = LoginSUT.bob
         ended.hasEnded = true
@@ -116,9 +116,9 @@ struct LoginFlowTests {
         #expect(await LoginSUT.runToken(steps) == .failed(.invalidInput(.noToken), stillSignedIn: nil))
     }
 
-    @Test("that can't be stored leaves the account from before")
+    @Test("Keeps the previous account if the token can't be stored")
     func notStored() async {
-        let failure = SecretStoreFailure.file(path: "/f", reason: "No space left on device")
+        let failure = SecretStoreFailure.file(path: "/f", reason: .system("No space left on device"))
         let steps = script(
             [.check(), .account(LoginSUT.bob), .tell(.replacing(LoginSUT.bob.account))],
             .device(),
@@ -129,7 +129,7 @@ struct LoginFlowTests {
         #expect(await LoginSUT.run(steps) == outcome)
     }
 
-    @Test("says why the token is in a file if the keyring was tried, and where it is else")
+    @Test("Reports where the token is stored, or why it is in a file if the keyring failed")
     func place() async {
         let failure = SecretStoreFailure.noSessionBus
         let events: [(StoredSecret, LoginEvent)] = [
@@ -143,7 +143,7 @@ struct LoginFlowTests {
         }
     }
 
-    @Test("says that the token of a variable is sent instead")
+    @Test("Reports that the token of an environment variable is sent instead")
     func overruled() async {
         let said = script(.said, [.tell(.overruled(byVariable: "GH_TOKEN", host: "h")), .favourites()])
         let steps = script(.start, [.token()], .verified(), [.signIn(.token, plain)], said)

@@ -16,12 +16,12 @@ struct LoginPasswordTests {
         script(LoginStep.verified(), [.signIn(.password, credential)], .said, [.favourites()])
     }
 
-    @Test("asks for the password, and does not store it if the server gives a refresh token")
+    @Test("Prompts for the password, and does not store it if the server returns a refresh token")
     func refreshToken() async {
         #expect(await LoginSUT.runPassword(script(.start, [typed], answered(.any()), end(.any()))) == done)
     }
 
-    @Test("asks for the name and the client secret too", arguments: [("hush", true), ("", false)])
+    @Test("Prompts for an unset user name and client secret", arguments: [("hush", true), ("", false)])
     func questions(secret: String, isSent: Bool) async {
         let questions: [LoginStep] = [
             .ask(.userName, .text(Secret("ada"))), .ask(.clientSecret, .text(Secret(secret))), typed,
@@ -31,19 +31,19 @@ struct LoginPasswordTests {
         #expect(await LoginSUT.runPassword(steps, userName: nil, clientSecret: nil) == done)
     }
 
-    @Test("sends no client secret if none is typed", arguments: [.ended, .noTerminal] as [PromptAnswer])
+    @Test("Sends no client secret if the user types none", arguments: [.ended, .noTerminal] as [PromptAnswer])
     func noClientSecret(answer: PromptAnswer) async {
         let steps = script(.start, [.ask(.clientSecret, answer), typed], answered(.any(), secret: nil), end(.any()))
         #expect(await LoginSUT.runPassword(steps, clientSecret: nil) == done)
     }
 
-    @Test("does not ask for a client secret that is set, even to nothing")
+    @Test("Does not prompt for a client secret that is set, even if it is empty")
     func emptyClientSecret() async {
         let steps = script(.start, [typed], answered(.any(), secret: nil), end(.any()))
         #expect(await LoginSUT.runPassword(steps, clientSecret: Secret("")) == done)
     }
 
-    @Test("stores the password only if nothing else renews the token and the user agrees")
+    @Test("Stores the password only if there is no refresh token and the user agrees")
     func storesPassword() async {
         let renewal = Credential.Renewal(
             tokenAddress: "https://h/token",
@@ -60,7 +60,7 @@ struct LoginPasswordTests {
         #expect(await LoginSUT.runPassword(declined) == done)
     }
 
-    @Test("takes the typed name if the server knows no accounts")
+    @Test("Uses the typed name if the server has no account endpoint")
     func noAccounts() async {
         let verified = LoginStep.verified(.failure(.rejected(status: 404)))
         let steps = script(.start, [typed], answered(.any()), verified, [.signIn(.password)], .said, [.favourites()])
@@ -68,7 +68,7 @@ struct LoginPasswordTests {
     }
 
     @Test(
-        "contacts no server without a name, a password or a terminal",
+        "Sends no request without a user name, a password or a terminal",
         arguments: [
             (.text(Secret("")), .noPassword), (.ended, .noPassword), (.noTerminal, .noTerminal),
             (.unusable, .unusableText),
@@ -83,7 +83,7 @@ struct LoginPasswordTests {
         #expect(outcome == .failed(.invalidInput(expected), stillSignedIn: nil))
     }
 
-    @Test("contacts no server with a client secret that can't be one")
+    @Test("Sends no request with an invalid client secret")
     func unusableClientSecret() async {
         let outcome = await LoginSUT.runPassword(
             script(.start, [.ask(.clientSecret, .unusable), .account()]),
@@ -92,7 +92,7 @@ struct LoginPasswordTests {
         #expect(outcome == .failed(.invalidInput(.unusableClientSecret), stillSignedIn: nil))
     }
 
-    @Test("stores nothing if the server refuses")
+    @Test("Stores nothing if the server refuses")
     func refused() async {
         let asked: [LoginStep] = [
             .during(.asking(host: "h")), .password(LoginSUT.password, Secret("hush"), .failure(.invalidGrant)),

@@ -2,14 +2,14 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-/// What a sign-in at `h` is tested with.
+/// Tests sign-ins at the host `h` with scripts.
 enum LoginSUT {
     static let ada = Account(host: "h", login: "ada")
     static let bob = StoredAccount(Account(host: "h", login: "bob"), place: .secretService)
     static let code = UserCode("WDJB-MJHT", page: "https://h/device", ownPage: "https://h/device", lifetime: 900)
     static let password = Credential.Password(userName: "ada", password: Secret("correct horse"))
 
-    /// Runs a sign-in in a task of its own, which a step may cancel, and expects that it makes every step.
+    /// Runs a sign-in in its own task, which a step may cancel, and expects it to use every step.
     static func run(
         _ steps: [LoginStep],
         tokenVariable: String? = nil,
@@ -35,7 +35,7 @@ enum LoginSUT {
         await run(steps, tokenVariable: tokenVariable) { _ in .token }
     }
 
-    /// With the name, and the client secret that is set.
+    /// A `nil` user name or client secret is not set, so the sign-in prompts for it.
     static func runPassword(
         _ steps: [LoginStep],
         userName: String? = "ada",
@@ -51,7 +51,7 @@ extension LoginStep {
 
     static let shown = LoginStep.tell(.code(LoginSUT.code, expiresAt: .any(plus: 900), isBrowserOpened: true))
 
-    /// A code is shown, in a browser too, and the user enters it.
+    /// The program shows a code and opens a browser, and the user enters the code.
     static func device(_ result: Result<Credential, SignInFailure> = .success(.any())) -> [LoginStep] {
         [
             .begin(["public_repo"], .success(LoginSUT.code)), .open("https://h/device", true), .shown,
@@ -73,11 +73,11 @@ extension LoginStep {
         .signIn(LoginSUT.ada, credential, method, result)
     }
 
-    /// What is said after a sign-in.
+    /// The messages after a sign-in.
     static let said: [LoginStep] = [.tell(.signedIn(LoginSUT.ada)), .tell(.stored(.secretService))]
 }
 
-/// All steps in order.
+/// Joins the parts into one script.
 func script(_ parts: [LoginStep]...) -> [LoginStep] { parts.flatMap(\.self) }
 
 extension [LoginStep] {

@@ -6,7 +6,7 @@ import TrendingTestSupport
 struct LogoutTests {
     private let ada = Account(host: "h", login: "ada")
 
-    @Test("removes the account, and says which token is sent from now on")
+    @Test("Removes the account, and reports which token is sent from now on")
     func next() async throws {
         let report = SignOutReport(account: ada, record: "/r", secrets: [.secretService])
         let store = CredentialStoreStub(StoredAccount(ada, place: .secretService), signOut: report)
@@ -16,7 +16,7 @@ struct LogoutTests {
     }
 
     @Test(
-        "is complete if the only failure is that there is no keyring",
+        "Ignores a missing keyring",
         arguments: [.noSessionBus, .missingLibrary] as [SecretStoreFailure]
     )
     func noKeyring(failure: SecretStoreFailure) async throws {
@@ -25,7 +25,7 @@ struct LogoutTests {
     }
 
     @Test(
-        "names a keyring that had the secret and is gone",
+        "Reports a missing keyring if it had the secret",
         arguments: [.noSessionBus, .missingLibrary] as [SecretStoreFailure]
     )
     func goneKeyring(failure: SecretStoreFailure) async throws {
@@ -33,7 +33,7 @@ struct LogoutTests {
         #expect(report.failures == [.secretService: failure])
     }
 
-    @Test("names a keyring that does not answer, whatever the record says")
+    @Test("Reports a keyring that fails, whatever the record says")
     func failingKeyring() async throws {
         for failure in [SecretStoreFailure.timedOut(after: .seconds(3)), .system("It is locked")] {
             for place in [SecretPlace.secretService, .file(path: "/f"), nil] {
@@ -43,9 +43,9 @@ struct LogoutTests {
         }
     }
 
-    @Test("fails if no place for accounts is known")
+    @Test("Fails if no folder for accounts is known")
     func noLocation() async {
-        let failure = LocalFailure.noLocation(reason: "HOME is not set.")
+        let failure = LocalFailure.noLocation(.unset(variable: "HOME"))
         let sut = Logout(host: "h", store: CredentialStoreStub(failure: failure), tokens: TokenSessionStub())
         await #expect(throws: failure) { try await sut.run() }
     }

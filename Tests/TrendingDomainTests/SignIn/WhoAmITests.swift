@@ -13,7 +13,7 @@ struct WhoAmITests {
         expiresAt: .any(plus: 60)
     )
 
-    @Test("is what the server says, and else what is stored")
+    @Test("Prefers the server's data to the stored data")
     func confirmed() async throws {
         let origins: [CredentialOrigin] = [.account(.secretService), .gh]
         let said = TokenFacts(login: "grace", scopes: [], expiresAt: .any(plus: 90), limit: 60, remaining: 59)
@@ -34,7 +34,7 @@ struct WhoAmITests {
         #expect(stored.scopes == ["repo"] && stored.expiry == .at(.any(plus: 60)) && stored.allowance == nil)
     }
 
-    @Test("stays what is stored if the server refuses or can't be reached")
+    @Test("Reports the stored account if the server refuses the token or can't be reached")
     func failed() async throws {
         let offline = RemoteFailure.timedOut(host: "h")
         for (failure, answer) in [(.unauthorized, .refused), (offline, .failed(offline))]
@@ -45,14 +45,14 @@ struct WhoAmITests {
         }
     }
 
-    @Test("names the failed renewal of a token that the server refuses")
+    @Test("Reports the failed renewal of a token that the server refuses")
     func notRenewed() async throws {
         let notices: [AccountNotice] = [.signInEnded(host: "x"), .renewalFailed(host: "h", .timedOut(host: "h"))]
         let tokens = TokenSessionStub(.inUse(token), facts: .failure(.unauthorized), origins: [])
         #expect(try await makeSUT(tokens, notices: notices).report().answer == .notRenewed(.timedOut(host: "h")))
     }
 
-    @Test("is the stored account if its secret can't be read, and nothing is sent")
+    @Test("Reports the stored account without a request if its secret can't be read")
     func locked() async throws {
         let failure = SecretStoreFailure.timedOut(after: .seconds(3))
         let tokens = TokenSessionStub(.unavailable(.secretsUnavailable(.secretService, failure)))
@@ -62,7 +62,7 @@ struct WhoAmITests {
         #expect(try await makeSUT(tokens).report().token == .account(.secretService))
     }
 
-    @Test("is the stored account if the server has ended its sign-in")
+    @Test("Reports the stored account if the server has ended its sign-in")
     func ended() async throws {
         let tokens = TokenSessionStub(.unavailable(.signInEnded(host: "h")))
         let store = CredentialStoreStub(StoredAccount(ada, place: .keychain, hasEnded: true))
@@ -71,15 +71,15 @@ struct WhoAmITests {
     }
 
     @Test(
-        "is nobody without a token that can be sent, and a failure if no place for accounts is known",
+        "Reports no account without a token to send, and fails if no folder for accounts is known",
         arguments: [.none, .unavailable(.withheld(.variable("GH_TOKEN"), .serverNotConfigured(host: "h")))]
             as [TokenState]
     )
-    func nobody(state: TokenState) async throws {
+    func withoutUser(state: TokenState) async throws {
         #expect(try await makeSUT(TokenSessionStub(state)).report() == AccountReport(host: "h"))
         let damaged = CredentialStoreStub(failure: .damaged(path: "/f", keptAs: nil))
         #expect(try await makeSUT(TokenSessionStub(state), damaged).report() == AccountReport(host: "h"))
-        let failure = LocalFailure.noLocation(reason: "HOME is not set.")
+        let failure = LocalFailure.noLocation(.unset(variable: "HOME"))
         await #expect(throws: failure) {
             try await makeSUT(TokenSessionStub(state), CredentialStoreStub(failure: failure)).report()
         }

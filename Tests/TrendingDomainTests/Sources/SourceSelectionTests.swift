@@ -1,22 +1,22 @@
 import Testing
 import TrendingDomain
 
-@Suite("The sources that are asked")
+@Suite("Selecting sources")
 struct SourceSelectionTests {
-    @Test("Are those that are named, in that order, each once")
+    @Test("Keeps the order of the names, and each source once")
     func order() throws {
         #expect(try names(["b", "a", "b"]) == ["b", "a"])
         #expect(try names([" a "]) == ["a"])
     }
 
-    @Test("Have names that exist", arguments: [([""], ""), (["c"], "c"), (["a", ""], ""), (["A"], "A")])
+    @Test("Rejects an unknown name", arguments: [([""], ""), (["c"], "c"), (["a", ""], ""), (["A"], "A")])
     func unknown(typed: [String], name: String) {
         let mistake = #expect(throws: QueryMistake.self) { try names(typed) }
         #expect(mistake == .unknownSource(name, all: ["a", "b"]))
         #expect(mistake?.setting == .source)
     }
 
-    @Test("Are not asked for what one of them does not know; those that do are named")
+    @Test("Rejects an option that one source does not support, and names the sources that do")
     func unsupported() {
         expect(.unsupported(.language, by: "b", able: ["a"], setting: .language)) { try $0.check(languages: ["swift"]) }
         expect(.unsupported(.spokenLanguage, by: "a", able: [], setting: .spokenLanguage)) {
@@ -28,13 +28,13 @@ struct SourceSelectionTests {
         }
     }
 
-    @Test("Are not asked for more rows than one of them has")
+    @Test("Rejects a limit above the largest number of rows of a source")
     func rows() throws {
         try selection.check(arrangement: Arrangement(limit: 100))
         expect(.tooManyRows(of: "b", most: 100)) { try $0.check(arrangement: Arrangement(limit: 101)) }
     }
 
-    @Test("Use each address that is given; if not, those that do are named")
+    @Test("Rejects an address that no selected source uses, and names the sources that would")
     func addresses() throws {
         try selection.requireUse(of: .githubURL)
         #expect(throws: QueryMistake.unusedAddress(.githubURL, users: ["a"])) {

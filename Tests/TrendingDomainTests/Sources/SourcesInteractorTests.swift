@@ -2,9 +2,9 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The states of sources")
+@Suite("States of sources")
 struct SourcesInteractorTests {
-    @Test("come in the order of the sources, with what is stored from each")
+    @Test("Returns the states in the order of the sources, with what is stored from each")
     func states() async {
         let sut = SourcesInteractor(local: InMemoryReposService([.any()])) {
             [
@@ -18,7 +18,7 @@ struct SourcesInteractorTests {
         #expect(states?.map(\.stored) == [.init(lists: 1, latest: TrendingList.any().fetchedAt), nil])
     }
 
-    @Test("are not told once the user has interrupted it")
+    @Test("Returns nil after an interruption")
     func cancelled() async {
         let sut = SourcesInteractor(local: InMemoryReposService()) { [] }
         let task = Task {

@@ -2,9 +2,9 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("What a terminal showed last")
+@Suite("Lists shown last")
 struct LastShownTests {
-    @Test("A list has the rows with ranks, and knows which are on other servers")
+    @Test("A list has the rows with ranks, and the ranks of rows on other servers")
     func rows() {
         var other = Repo.any(rank: 7, name: "ty")
         other.url = "https://example.com/astral-sh/ty"
@@ -14,10 +14,10 @@ struct LastShownTests {
         #expect(sut.repos(rank: 3).map(\.repo) == [.uv])
         #expect(sut.repos(rank: 3).map(\.place) == [.init(rank: 3, list: "T")])
         #expect(sut.repos(rank: 1).isEmpty && sut.repos(rank: 7).isEmpty)
-        #expect(sut.listWithRowElsewhere(rank: 7) == list && sut.listWithRowElsewhere(rank: 3) == nil)
+        #expect(sut.listWithRowOnOtherServer(rank: 7) == list && sut.listWithRowOnOtherServer(rank: 3) == nil)
     }
 
-    @Test("A rank names the repositories of all lists that have it, each once")
+    @Test("A rank finds the repositories of all lists that have it, each once")
     func several() {
         let lists = [
             LastShown.List(title: "Rust", rows: [.init(rank: 1, repo: .uv), .init(rank: 2, repo: .ruff)]),

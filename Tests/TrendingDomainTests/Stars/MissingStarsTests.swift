@@ -2,11 +2,11 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("What a list of what is starred lacks")
+@Suite("Stars missing from a list")
 struct MissingStarsTests {
     private let query = TrendingQuery(source: .starred, account: .any())
 
-    @Test("is what waits to be starred, the last first, without what is listed, refused or to be unstarred")
+    @Test("Finds waiting stars that are neither listed nor refused, newest first")
     func missing() {
         let pending = [
             PendingStar(StarChange(.star, .uv)), PendingStar(StarChange(.star, .ruff)),
@@ -19,7 +19,7 @@ struct MissingStarsTests {
         #expect(book.refused == [pending[4]])
     }
 
-    @Test("is nothing of a list of something else, or of somebody else")
+    @Test("Finds none in any other list, or in another account's list")
     func others() {
         let book = StarBook(owner: .account(.any()), pending: [PendingStar(StarChange(.star, .uv))])
         #expect(book.missing(from: list([])) == [.uv])
@@ -33,15 +33,17 @@ struct MissingStarsTests {
         #expect(favourites.missing(from: other) == [])
     }
 
-    @Test("goes on top of it, and moves the ranks; a row without one stays so")
-    func preceded() {
+    @Test("Adds rows on top and moves the ranks; a row without a rank gets none")
+    func prepending() {
         let rows = [1, nil, 3].map { Repo(rank: $0, owner: "a", name: "b", url: "") }
-        let list = list(rows).preceded(by: [Repo(owner: "c", name: "d", url: ""), Repo(owner: "e", name: "f", url: "")])
-        #expect(list.repos.map(\.rank) == [1, 2, 3, nil, 5])
-        #expect(list.repos.map(\.owner) == ["c", "e", "a", "a", "a"])
+        let list = list(rows).prepending(by: [
+            Repo(owner: "c", name: "d", url: ""), Repo(owner: "e", name: "f", url: ""),
+        ])
+        #expect(list.items.map(\.rank) == [1, 2, 3, nil, 5])
+        #expect(list.items.map(\.owner) == ["c", "e", "a", "a", "a"])
     }
 
     private func list(_ repos: [Repo]) -> TrendingList {
-        TrendingList(query: query, fetchedAt: .any(), repos: repos)
+        TrendingList(query: query, fetchedAt: .any(), items: repos)
     }
 }

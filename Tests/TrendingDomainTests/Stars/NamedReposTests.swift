@@ -2,17 +2,17 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Repositories that are named")
+@Suite("Naming repositories")
 struct NamedReposTests {
     private static let host = "github.com"
     private static let swift = LastShown.List(
         title: "Swift today",
         rows: [.init(rank: 1, repo: .uv), .init(rank: 2, repo: .ruff)],
-        ranksElsewhere: [7]
+        ranksOnOtherServers: [7]
     )
     private static let rust = LastShown.List(title: "Rust today", rows: [.init(rank: 2, repo: .ty)])
 
-    @Test("are read by rank and by name, each once, with the place of those that have one")
+    @Test("Finds repositories by rank and by name, each once, with the list position of a rank")
     func names() throws {
         let sut = try makeSUT(["2", "astral-sh/uv", "1"], .shown(LastShown(host: Self.host, lists: [Self.swift])))
         #expect(sut.names == [.ruff, .uv])
@@ -23,17 +23,17 @@ struct NamedReposTests {
         )
     }
 
-    @Test("need no list if no rank is among them")
+    @Test("Reads no list without a rank")
     func noRank() throws {
         let sut = try NamedRepos(["a/b"], host: Self.host, reference: Self.reference) {
-            Issue.record("The list last shown is not needed")
+            Issue.record("The list shown last is not needed")
             return .nothing
         }
         #expect(sut.names == [RepoName(owner: "a", name: "b")] && sut.places.isEmpty)
     }
 
     @Test(
-        "are refused if a rank is not that of one repository",
+        "Rejects a rank that does not name exactly one repository",
         arguments: [
             ("3", .noTerminal, .noTerminal), ("3", .nothing, .nothingShown), ("3", .newerVersion, .newerVersion),
             ("1", .shown(LastShown(host: "h", lists: [swift])), .otherServer(host: "h")),
@@ -53,7 +53,7 @@ struct NamedReposTests {
         #expect(throws: RepoNamingFailure.rank(Int(rank) ?? 0, failure)) { try makeSUT(["a/b", rank], ranks) }
     }
 
-    @Test("are refused if a text names none, or one on another server")
+    @Test("Rejects a text that names no repository, or one on another server")
     func texts() {
         #expect(throws: RepoNamingFailure.unreadable(text: "x")) { try makeSUT(["x"], .nothing) }
         #expect(throws: RepoNamingFailure.otherServer(text: "elsewhere", host: "h")) {

@@ -2,23 +2,23 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The repositories that a name can be completed to")
+@Suite("Completing repository names")
 struct RepoCandidatesTests {
     private let shown = LastShown.List(title: "All", rows: [.init(rank: 1, repo: .ruff), .init(rank: 2, repo: .uv)])
 
-    @Test("are those of the list last shown, then those of the stored lists, each once")
+    @Test("Suggests the list shown last, then the stored lists, each repository once")
     func listed() async {
         let elsewhere = Repo(owner: "a", name: "b", url: "https://example.com/a/b")
         let sut = makeSUT([.any(repos: [.any(), .bare(), elsewhere])], host: "github.com")
         #expect(await sut.listed() == [.ruff, .uv, Repo.bare().repoName])
     }
 
-    @Test("are not those of a list of another server")
+    @Test("Suggests nothing from a list of another server")
     func otherServer() async {
         #expect(await makeSUT([], host: "ghe.example.com").listed() == [])
     }
 
-    @Test("are those that are starred, if any are")
+    @Test("Suggests starred repositories, if there are any")
     func starred() async {
         let book = StarBook(owner: .account(.any()), starred: RepoNames([.ty]))
         #expect(await makeSUT([], host: "github.com", [book]).starred() == [.ty])
@@ -35,12 +35,12 @@ struct RepoCandidatesTests {
     }
 }
 
-@Suite("The memory of ranks")
-struct RankMemoryTests {
-    @Test("knows the ranked rows of the server, and forgets those of the list before")
+@Suite("Storing ranks")
+struct RankRecorderTests {
+    @Test("Stores the ranked rows of the server, and replaces those of the previous list")
     func remember() {
         let service = InMemoryLastShown()
-        let sut = RankMemory(host: "github.com") { service }
+        let sut = RankRecorder(host: "github.com") { service }
         sut.remember([("All", [.any(rank: 3)])])
         let list = LastShown.List(title: "All", rows: [.init(rank: 3, repo: .uv)])
         #expect(service.load() == .shown(LastShown(host: "github.com", lists: [list])))

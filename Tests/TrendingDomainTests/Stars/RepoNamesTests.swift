@@ -2,20 +2,20 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Names of repositories")
+@Suite("Repository names")
 struct RepoNamesTests {
-    @Test("are the same in any case")
+    @Test("Ignores case")
     func spelling() {
         #expect(RepoName(owner: "Astral-SH", name: "UV") == .uv)
         #expect(Set([RepoName(owner: "Astral-SH", name: "UV"), .uv]).count == 1)
     }
 
-    @Test("are owner/name and nothing else", arguments: ["a", "a/", "/b", "a/b/c", "", "/"])
+    @Test("Rejects a text that is not owner/name", arguments: ["a", "a/", "/b", "a/b/c", "", "/"])
     func form(text: String) {
         #expect(RepoName(text) == nil)
     }
 
-    @Test("are each found, and no other is", arguments: [0, 1, 2, 3, 100, 1_001])
+    @Test("Finds every name, and no other", arguments: [0, 1, 2, 3, 100, 1_001])
     func lookUp(count: Int) {
         let names = (0..<count).map { RepoName(owner: "Owner-\($0 % 7)", name: "repo-\($0)") }
         let sut = RepoNames(names.shuffled())
@@ -29,7 +29,7 @@ struct RepoNamesTests {
         #expect(RepoNames(text: sut.text) == sut)
     }
 
-    @Test("are each there once, as they were written first")
+    @Test("Has each name once, in its first spelling")
     func changes() {
         var sut = RepoNames([.uv, .ruff, RepoName(owner: "ASTRAL-SH", name: "ruff")])
         #expect(sut.count == 2)
@@ -42,7 +42,7 @@ struct RepoNamesTests {
     }
 
     @Test(
-        "compares names without regard to case, whatever letters they have",
+        "Compares names without regard to case, in any script",
         arguments: [
             ("a/b", "A/B", true), ("a/b", "a/c", false), ("a/b", "a/bc", false), ("ab/c", "a/bc", false),
             ("a/É", "A/é", true), ("a/É", "a/e", false), ("a/k", "a/\u{212A}", true), ("a/é", "a/e\u{301}", true),

@@ -3,11 +3,11 @@ import TrendingTestSupport
 
 @testable import TrendingDomain
 
-@Suite("A book of stars")
+@Suite("Stored stars")
 struct StarBookTests {
     private let asked = Timestamp.any()
 
-    @Test("keeps what was sent while its list was on the way, until a list was asked for later", arguments: [0, 5])
+    @Test("Keeps changes sent during or after a request for the list, until a later request", arguments: [0, 5])
     func sentMeanwhile(seconds: Int64) {
         var sut = StarBook(owner: .account(.any()), starred: RepoNames([.ty]))
         sut.settle(StarChange(.star, .uv), at: asked.after(seconds))
@@ -20,7 +20,7 @@ struct StarBookTests {
         #expect(sut.settled.isEmpty)
     }
 
-    @Test("takes twenty thousand changes at once, the last of each repository", .timeLimit(.minutes(1)))
+    @Test("Adds 20,000 changes at once, and keeps the last one of each repository", .timeLimit(.minutes(1)))
     func many() {
         let names = (0..<20_000).map { RepoName(owner: "owner", name: "Name-\($0)") }
         var sut = StarBook(owner: .account(.any()))
@@ -36,7 +36,7 @@ struct StarBookTests {
         #expect(sut.starred.count == 19_997)
     }
 
-    @Test("has only the last of what was sent of a repository")
+    @Test("Keeps only the last sent change of a repository")
     func last() {
         var sut = StarBook(owner: .account(.any()))
         sut.settle(StarChange(.star, .uv), at: asked)
@@ -45,7 +45,7 @@ struct StarBookTests {
         #expect(sut.starred.isEmpty && sut.settled.count == 1)
     }
 
-    @Test("ignores a list that was asked for before the one it has, but not a clock that was set back")
+    @Test("Ignores a list requested before the current one, unless a clock was set back")
     func late() {
         var sut = StarBook(owner: .account(.any()))
         sut.replace(RepoNames([.uv]), isComplete: true, at: asked)

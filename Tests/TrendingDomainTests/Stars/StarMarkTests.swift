@@ -2,10 +2,10 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("A mark")
+@Suite("Star marks")
 struct StarMarkTests {
     @Test(
-        "says what is known, and what waits",
+        "Shows the stored state and the waiting change",
         arguments: [
             (nil, true, .starred), (nil, false, .notStarred), (.star, false, .pendingStar), (.star, true, .starred),
             (.unstar, true, .pendingUnstar), (.unstar, false, .notStarred),
@@ -21,7 +21,7 @@ struct StarMarkTests {
         #expect(StarMarks(book).mark(.any()) == mark)
     }
 
-    @Test("is unknown where the server was never asked, or did not name all")
+    @Test("Is unknown if the stars were never fetched, or not completely")
     func unknown() {
         #expect(StarMarks(StarBook(owner: .account(.any()))).mark(.any()) == .unknown)
         let part = StarBook(owner: .account(.any()), fetchedAt: .any(), isComplete: false)
@@ -30,13 +30,13 @@ struct StarMarkTests {
         #expect(StarMarks(StarBook(owner: .favourites(host: "github.com"))).mark(.any()) == .notStarred)
     }
 
-    @Test("is only for repositories of the account's server")
+    @Test("Is unknown for a repository on another server")
     func otherServer() {
         let book = StarBook(owner: .account(.any(host: "ghe.example.com")), starred: RepoNames([.uv]))
         #expect(StarMarks(book).mark(.any()) == .unknown)
     }
 
-    @Test("Changes that the server refused do not wait to be sent")
+    @Test("A refused change does not count as waiting")
     func counts() {
         let pending = [PendingStar(StarChange(.star, .uv)), PendingStar(StarChange(.star, .ty), refusal: 404)]
         let marks = StarMarks(StarBook(owner: .account(.any()), pending: pending))

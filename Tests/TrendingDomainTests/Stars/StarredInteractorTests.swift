@@ -2,11 +2,11 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("What starred shows")
+@Suite("The list of starred repositories")
 struct StarredInteractorTests {
     private let query = TrendingQuery(source: .starred)
 
-    @Test("The list of the user's stars, outdated if something was starred since")
+    @Test("Shows the user's list of stars, which is outdated after a change")
     func account() async throws {
         var book = StarBook(owner: .account(.any()))
         #expect(try await makeSUT([book]).plan(query) == .list(of: .any(), isOutdated: false, damage: nil))
@@ -14,7 +14,7 @@ struct StarredInteractorTests {
         #expect(try await makeSUT([book]).plan(query) == .list(of: .any(), isOutdated: true, damage: nil))
     }
 
-    @Test("The account that the list names, without asking whose the token is")
+    @Test("Shows the list of the query's account, without looking up the token's account")
     func named() async throws {
         let other = Account.any(login: "other")
         let sut = makeSUT(identity: .unknown(.unauthorized))
@@ -22,22 +22,22 @@ struct StarredInteractorTests {
         #expect(plan == .list(of: other, isOutdated: false, damage: nil))
     }
 
-    @Test("Favourites if nobody is signed in, numbered, each as the stored lists know it")
+    @Test("Without an account, shows numbered favourites with the data of stored lists")
     func favourites() async throws {
         let favourites = StarOwner.favourites(host: "github.com")
         let sut = makeSUT([StarBook(owner: favourites, starred: RepoNames([.uv, .ty]))], identity: .anonymous)
         guard case .favourites(let loaded) = try await sut.plan(query) else {
-            Issue.record("These are not favourites")
+            Issue.record("The plan does not show favourites")
             return
         }
         #expect(loaded.origin == .stored(because: nil))
-        #expect(loaded.list.repos.map(\.repoName) == [.ty, .uv])
-        #expect(loaded.list.repos.map(\.rank) == [1, 2])
-        #expect(loaded.list.repos.map(\.url) == ["https://github.com/astral-sh/ty", Repo.any().url])
-        #expect(loaded.list.repos.allSatisfy { $0.starsGained == nil })
+        #expect(loaded.list.items.map(\.repoName) == [.ty, .uv])
+        #expect(loaded.list.items.map(\.rank) == [1, 2])
+        #expect(loaded.list.items.map(\.url) == ["https://github.com/astral-sh/ty", Repo.any().url])
+        #expect(loaded.list.items.allSatisfy { $0.starsGained == nil })
     }
 
-    @Test("Damage of the stars is told; damage of favourites leaves nothing to show")
+    @Test("Reports damaged stars, and shows no list of damaged favourites")
     func damage() async throws {
         let damage = LocalFailure.damaged(path: "/s", keptAs: nil)
         for (identity, plan) in [
@@ -50,7 +50,7 @@ struct StarredInteractorTests {
         }
     }
 
-    @Test("Nothing if it is not known who is signed in")
+    @Test("Fails if the user's account is not known")
     func unknown() async {
         await #expect(throws: UnknownStarUser.failed(.unauthorized)) {
             try await makeSUT(identity: .unknown(.unauthorized)).plan(query)

@@ -3,13 +3,13 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The interactor of stars")
+@Suite("Changing stars")
 struct StarsInteractorTests {
-    private let owner = StarOwner.account(.any())
-    private let star = StarChange(.star, .uv)
+    let owner = StarOwner.account(.any())
+    let star = StarChange(.star, .uv)
     private let offline = RemoteFailure.unreachable(.cannotResolve(host: "api.github.com"))
 
-    @Test("sends what is asked for, and marks it")
+    @Test("Sends changes and stores the result")
     func sends() async throws {
         let (sut, remote, local) = makeSUT(remote: .acceptingEveryChange)
         let report = try await sut.change([star, StarChange(.unstar, .ruff)], of: owner)
@@ -20,7 +20,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.settled.map(\.at) == [.any(), .any()])
     }
 
-    @Test("sends what is asked for twice once")
+    @Test("Sends a repeated change once")
     func once() async throws {
         let (sut, remote, _) = makeSUT(remote: .acceptingEveryChange)
         #expect(try await sut.change([star, star], of: owner).outcomes == [StarOutcome(star, .sent)])
@@ -28,7 +28,7 @@ struct StarsInteractorTests {
     }
 
     @Test(
-        "queues what can't be sent now, and sends no more",
+        "Queues changes that can't be sent now, and stops sending",
         arguments: [
             .unreachable(.cannotResolve(host: "h")), .timedOut(host: "h"), .tls(host: "h", detail: ""),
             .rateLimited(retryAt: nil), .unauthorized, .cancelled, .unreadable(.garbled(detail: "")),
@@ -45,7 +45,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.mark(.ty) == .pendingStar)
     }
 
-    @Test("says what the server refuses, sends the next, and keeps nothing of it", arguments: [404, 403, 422, 301])
+    @Test("Reports a refused change, sends the next, stores no refusal", arguments: [404, 403, 422, 301])
     func refused(status: Int) async throws {
         let (sut, _, local) = makeSUT { $0.repo == .uv ? .rejected(status: status) : nil }
         let report = try await sut.change([star, StarChange(.star, .ty)], of: owner)
@@ -53,7 +53,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.pending == [])
     }
 
-    @Test("sends what waits in order, each once")
+    @Test("Sends waiting changes in order, each once")
     func flush() async throws {
         let changes = [star, StarChange(.unstar, .ruff), StarChange(.star, .ty)]
         let (sut, remote, local) = makeSUT(waiting: changes, remote: .acceptingEveryChange)
@@ -65,7 +65,7 @@ struct StarsInteractorTests {
         #expect(remote.sent == changes)
     }
 
-    @Test("stops at a failure that concerns all, and keeps what is left in order")
+    @Test("Stops at a failure that affects all changes, and keeps the others in order")
     func stops() async throws {
         let changes = [star, StarChange(.unstar, .ruff), StarChange(.star, .ty)]
         let (sut, remote, local) = makeSUT(waiting: changes) { [offline] in $0.repo == .ruff ? offline : nil }
@@ -76,7 +76,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.pending.map(\.change) == Array(changes.dropFirst()))
     }
 
-    @Test("sends the others if the server fails at one, which waits behind them", arguments: [500, 502, 503])
+    @Test("Moves a change behind the others after a server error, and sends the others", arguments: [500, 502, 503])
     func failsAtOne(status: Int) async throws {
         let changes = [star, StarChange(.unstar, .ruff), StarChange(.star, .ty)]
         let (sut, remote, local) = makeSUT(waiting: changes) { $0.repo == .uv ? .rejected(status: status) : nil }
@@ -87,7 +87,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.pending == [PendingStar(star)])
     }
 
-    @Test("says of a change that is asked for that the server failed at it, and keeps it")
+    @Test("Reports a server error for a new change, and keeps the change")
     func failsAtAsked() async throws {
         let (sut, remote, local) = makeSUT { $0.repo == .uv ? .rejected(status: 500) : nil }
         let report = try await sut.change([star, StarChange(.star, .ty)], of: owner)
@@ -95,7 +95,7 @@ struct StarsInteractorTests {
         #expect(remote.sent.count == 2 && local[owner]?.pending == [PendingStar(star)])
     }
 
-    @Test("stops if the server fails at three in a row, and tries the others first the next time")
+    @Test("Stops after three server errors in a row, and tries the others first next time")
     func failsAtAll() async throws {
         let failing = ["a", "b", "c"].map { StarChange(.star, RepoName(owner: "bad", name: $0)) }
         let good = [star, StarChange(.star, .ty)]
@@ -111,7 +111,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.pending.map(\.change) == failing)
     }
 
-    @Test("says of changes that are asked for while the server fails at all that they wait")
+    @Test("Queues new changes if the server fails for all of them")
     func failsAtAllAsked() async throws {
         let asked = ["a", "b", "c", "d"].map { StarChange(.star, RepoName(owner: "o", name: $0)) }
         let (sut, remote, _) = makeSUT { _ in .rejected(status: 502) }
@@ -120,7 +120,7 @@ struct StarsInteractorTests {
         #expect(report.stop == .rejected(status: 502) && remote.sent.count == 3)
     }
 
-    @Test("sends the opposite of a change that the server failed at, and never the change after it")
+    @Test("Sends the opposite of a failed change in place of the change")
     func oppositeOfFailed() async throws {
         let (sut, remote, local) = makeSUT(waiting: [star, StarChange(.star, .ty)]) {
             $0 == StarChange(.star, .uv) ? .rejected(status: 500) : nil
@@ -131,7 +131,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.pending == [])
     }
 
-    @Test("goes on after one that is refused, which is kept with the reason")
+    @Test("Continues after a refused change, and stores the refusal")
     func goesOn() async throws {
         let changes = [star, StarChange(.star, .ty)]
         let (sut, _, local) = makeSUT(waiting: changes) { $0.repo == .uv ? .rejected(status: 404) : nil }
@@ -141,17 +141,17 @@ struct StarsInteractorTests {
         #expect(report.waiting == 0)
     }
 
-    @Test("takes a refused change back where its opposite is asked for, and sends nothing")
+    @Test("The opposite of a refused change removes it, and sends nothing")
     func takesBack() async throws {
         let (sut, remote, local) = makeSUT(waiting: [star]) { _ in .rejected(status: 404) }
         _ = await sut.flush(owner)
         let report = try await sut.change([StarChange(.unstar, .uv)], of: owner)
-        #expect(report.outcomes == [StarOutcome(StarChange(.unstar, .uv), .tookBack)])
+        #expect(report.outcomes == [StarOutcome(StarChange(.unstar, .uv), .withdrawn)])
         #expect(local[owner]?.pending == [])
         #expect(remote.sent == [star])
     }
 
-    @Test("tries what was refused again with the next refresh, not with the next star")
+    @Test("Sends a refused change again at the next refresh, not at the next star")
     func again() async throws {
         let (sut, remote, _) = makeSUT(waiting: [star]) { $0.repo == .uv ? .rejected(status: 404) : nil }
         _ = await sut.flush(owner)
@@ -161,14 +161,14 @@ struct StarsInteractorTests {
         #expect(remote.sent.last == star)
     }
 
-    @Test("replaces a change that waits by its opposite, at the end of the queue")
+    @Test("The opposite of a waiting change replaces it, at the end of the queue")
     func opposite() async throws {
         let (sut, _, local) = makeSUT(waiting: [star, StarChange(.star, .ty)]) { [offline] _ in offline }
         _ = try await sut.change([StarChange(.unstar, .uv)], of: owner)
         #expect(local[owner]?.pending.map(\.change) == [StarChange(.star, .ty), StarChange(.unstar, .uv)])
     }
 
-    @Test("sends an opposite that was asked for while a change was on its way")
+    @Test("Sends an opposite change that was added while the first one was being sent")
     func onItsWay() async throws {
         let local = InMemoryStarsService()
         let unstar = StarChange(.unstar, .uv)
@@ -188,16 +188,16 @@ struct StarsInteractorTests {
         #expect(local[owner]?.mark(.uv) != .starred)
     }
 
-    @Test("leaves the queue to whoever sends it already")
+    @Test("Leaves the queue to another process that is already sending")
     func elsewhere() async throws {
         let (sut, remote, local) = makeSUT()
         let report = try await local.whileSending(owner) { [owner, star] in try? await sut.change([star], of: owner) }
-        #expect(report??.isSentElsewhere == true)
+        #expect(report??.isSentByAnotherProcess == true)
         #expect(report??.outcomes == [StarOutcome(star, .queued)])
         #expect(remote.sent == [])
     }
 
-    @Test("says of an interruption while somebody else sends that it was one")
+    @Test("Reports an interruption while another process is sending")
     func interrupted() async throws {
         let (sut, remote, local) = makeSUT()
         let report = try await local.whileSending(owner) { [owner, star] in
@@ -206,90 +206,11 @@ struct StarsInteractorTests {
                 return try? await sut.change([star], of: owner)
             }.value
         }
-        #expect(report??.stop == .cancelled && report??.isSentElsewhere == false)
+        #expect(report??.stop == .cancelled && report??.isSentByAnotherProcess == false)
         #expect(remote.sent == [] && local[owner]?.pending.map(\.change) == [star])
     }
 
-    @Test("keeps favourites here where nobody is signed in, and asks nobody")
-    func favourites() async throws {
-        let owner = StarOwner.favourites(host: "github.com")
-        let (sut, remote, local) = makeSUT()
-        #expect(
-            try await sut.change([star, StarChange(.star, .ty)], of: owner).outcomes.map(\.result) == [.kept, .kept]
-        )
-        _ = try await sut.change([StarChange(.unstar, .ty)], of: owner)
-        #expect(local[owner]?.starred.names == [.uv])
-        #expect(local[owner]?.pending == [])
-        #expect(remote.sent == [])
-    }
-
-    @Test("merges favourites into an account: a star for each that it lacks; then they are gone")
-    func merge() async throws {
-        let favourites = StarOwner.favourites(host: "github.com")
-        let local = InMemoryStarsService([
-            StarBook(owner: favourites, starred: RepoNames([.uv, .ruff, .ty])),
-            StarBook(
-                owner: owner,
-                starred: RepoNames([.ruff]),
-                pending: [PendingStar(StarChange(.star, .ty))],
-                fetchedAt: .any()
-            ),
-        ])
-        let remote = RemoteStarsStub.unscripted
-        let sut = StarsInteractor(remote: remote, local: local, now: { .any() })
-        #expect(try await sut.merge(favouritesInto: .any()) == 1)
-        #expect(local[owner]?.pending.map(\.change) == [StarChange(.star, .ty), star])
-        #expect(local[favourites]?.starred.isEmpty == true)
-        #expect(remote.sent == [])
-        #expect(try await sut.merge(favouritesInto: .any()) == 0)
-    }
-
-    @Test("says that what was kept is damaged, and does what is asked for all the same")
-    func damaged() async throws {
-        let damage = LocalFailure.damaged(path: "/x", keptAs: "/x.damaged")
-        let (sut, remote, local) = makeSUT(remote: .acceptingEveryChange)
-        local.damage(damage)
-        let report = try await sut.change([star], of: owner)
-        #expect(report.outcomes == [StarOutcome(star, .sent)] && report.storageFailure == damage)
-        #expect(remote.sent == [star])
-    }
-
-    @Test("says that what was kept is damaged also where nothing is left to send")
-    func damagedQueue() async {
-        let damage = LocalFailure.damaged(path: "/x", keptAs: "/x.damaged")
-        let (sut, _, local) = makeSUT()
-        local.damage(damage)
-        #expect(await sut.flush(owner).storageFailure == damage)
-    }
-
-    @Test("sends nothing that could not be kept first")
-    func unkept() async {
-        let (sut, remote, local) = makeSUT()
-        let failure = LocalFailure.inaccessible(path: "/x", reason: "full")
-        local.fail(failure)
-        await #expect(throws: failure) { try await sut.change([star], of: owner) }
-        #expect(remote.sent == [])
-    }
-
-    @Test("sends nothing that waits where it could not be taken out afterwards")
-    func unwritable() async {
-        let (sut, remote, local) = makeSUT(waiting: [star])
-        let failure = LocalFailure.inaccessible(path: "/x", reason: "full")
-        local.fail(failure)
-        #expect(await sut.flush(owner).unkept == failure)
-        #expect(remote.sent == [])
-    }
-
-    @Test("sends nothing that is asked for again where it could not be taken out afterwards")
-    func askedAgain() async {
-        let (sut, remote, local) = makeSUT(waiting: [star])
-        let failure = LocalFailure.inaccessible(path: "/x", reason: "full")
-        local.fail(failure)
-        await #expect(throws: failure) { try await sut.change([star], of: owner) }
-        #expect(remote.sent == [] && local[owner]?.pending.map(\.change) == [star])
-    }
-
-    @Test("sends the last of what was asked for while offline, once", arguments: [2, 3])
+    @Test("Sends only the last change made to a repository while offline, once", arguments: [2, 3])
     func collapses(count: Int) async throws {
         let (sut, _, local) = makeSUT { [offline] _ in offline }
         let asked = [star, StarChange(.unstar, .uv), star].prefix(count)
@@ -307,38 +228,11 @@ struct StarsInteractorTests {
         makeSUT(waiting: waiting, remote: RemoteStarsStub { failure($0) })
     }
 
-    private func makeSUT(
+    func makeSUT(
         waiting: [StarChange] = [],
         remote: RemoteStarsStub = .unscripted
     ) -> (StarsInteractor, RemoteStarsStub, InMemoryStarsService) {
         let local = InMemoryStarsService([StarBook(owner: owner, pending: waiting.map { PendingStar($0) })])
         return (StarsInteractor(remote: remote, local: local, now: { .any() }), remote, local)
-    }
-}
-
-/// Fails as scripted, and keeps what was sent.
-private final class RemoteStarsStub: RemoteStarsService {
-    private let log = Mutex<[StarChange]>([])
-    private let failure: @Sendable (StarChange) async -> RemoteFailure?
-
-    init(_ failure: @escaping @Sendable (StarChange) async -> RemoteFailure?) {
-        self.failure = failure
-    }
-
-    static var acceptingEveryChange: RemoteStarsStub { RemoteStarsStub { _ in nil } }
-
-    /// Every change fails the test.
-    static var unscripted: RemoteStarsStub {
-        RemoteStarsStub { change in
-            recordUnscripted("apply(\(change))")
-            return .unreachable(.other(detail: "not scripted"))
-        }
-    }
-
-    var sent: [StarChange] { log.withLock { $0 } }
-
-    func apply(_ change: StarChange) async throws(RemoteFailure) {
-        log.withLock { $0.append(change) }
-        if let failure = await failure(change) { throw failure }
     }
 }

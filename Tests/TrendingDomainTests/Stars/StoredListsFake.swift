@@ -1,7 +1,7 @@
 import Testing
 import TrendingDomain
 
-/// Has these lists; anything else that is asked of it fails the test.
+/// Returns the given lists. Any other call fails the test.
 struct StoredListsFake: StoredListsService {
     var stored: [TrendingList] = []
 
@@ -11,12 +11,12 @@ struct StoredListsFake: StoredListsService {
 
     func inventory() async throws(LocalFailure) -> StorageInventory {
         Issue.record("inventory() was not scripted")
-        throw .noLocation(reason: "unscripted")
+        throw .noLocation(.unset(variable: "unscripted"))
     }
 
     func clear() async throws(LocalFailure) -> StorageClearing {
         Issue.record("clear() was not scripted")
-        throw .noLocation(reason: "unscripted")
+        throw .noLocation(.unset(variable: "unscripted"))
     }
 }
 

@@ -1,10 +1,10 @@
 import Testing
 import TrendingDomain
 
-@Suite("A day of the calendar")
+@Suite("Calendar days")
 struct CalendarDayTests {
     @Test(
-        "Is the day of a moment in UTC",
+        "Finds the day of a moment in UTC",
         arguments: [
             (0, "1970-01-01"), (-1, "1969-12-31"), (951_782_400, "2000-02-29"), (1_767_225_599, "2025-12-31"),
             (1_767_225_600, "2026-01-01"), (4_107_542_400, "2100-03-01"), (Int64.max, "9999-12-31"),
@@ -15,7 +15,7 @@ struct CalendarDayTests {
         #expect(CalendarDay(of: Timestamp(secondsSince1970: seconds)).text == text)
     }
 
-    @Test("Every day around the turn of a century follows the day before", arguments: [1896, 1996, 2096])
+    @Test("Every day around the turn of a century follows the previous day", arguments: [1896, 1996, 2096])
     func succession(year: Int) throws {
         let first = try #require(CalendarDay(year: year, month: 1, day: 1))
         var previous = first
@@ -31,14 +31,14 @@ struct CalendarDayTests {
         #expect(previous.year >= year + 9)
     }
 
-    @Test("Counts back over the turn of the year")
+    @Test("Counts back into the previous month and year")
     func newYear() {
         #expect(CalendarDay("2026-01-01")?.adding(days: -1).text == "2025-12-31")
         #expect(CalendarDay("2024-03-01")?.adding(days: -1).text == "2024-02-29")
     }
 
     @Test(
-        "Is no other text",
+        "Rejects any other text",
         arguments: [
             "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-01-01", "2026/01/01", "", "-026-01-01",
             "+026-01-01",

@@ -1,10 +1,10 @@
 import Testing
 import TrendingDomain
 
-@Suite("A moment")
+@Suite("Timestamps")
 struct TimestampTests {
     @Test(
-        "Its age is never negative, also where a clock went backwards or overflows",
+        "An age is never negative, even if a clock went backwards or overflows",
         arguments: [(100, 160, 60), (160, 100, 0), (.min, .max, 0), (.max, .min, 0)] as [(Int64, Int64, Int64)]
     )
     func age(moment: Int64, now: Int64, age: Int64) {

@@ -10,7 +10,7 @@ import TrendingTestSupport
 struct ScreenOutputTests {
     private let screen = Screen(Content(), notes: [.warning(TerminalText("A note"))], status: .temporary)
 
-    @Test("The content goes to standard output and the notes to standard error", arguments: [false, true])
+    @Test("Writes the content to standard output and the notes to standard error", arguments: [false, true])
     func shown(needsReader: Bool) throws {
         var screen = screen
         screen.needsReader = needsReader
@@ -21,7 +21,7 @@ struct ScreenOutputTests {
         #expect(try text(errors) == "trending: A note\n")
     }
 
-    @Test("JSON is written instead if that is the format")
+    @Test("Writes JSON if that is the format")
     func json() throws {
         let (output, errors) = (Pipe(), Pipe())
         _ = show(screen, output: output.fileHandleForWriting.fileDescriptor, errors, format: .json)
@@ -30,7 +30,7 @@ struct ScreenOutputTests {
     }
 
     @Test(
-        "If the reader goes away, a screen that needs it is a success without notes; any other is as it was",
+        "If the reader closes the pipe, a screen that needs a reader succeeds without notes; any other is unchanged",
         arguments: [(true, ExitStatus.success, ""), (false, .temporary, "trending: A note\n")]
     )
     func unread(needsReader: Bool, status: ExitStatus, notes: String) throws {
@@ -43,7 +43,7 @@ struct ScreenOutputTests {
         #expect(try text(errors) == notes)
     }
 
-    @Test("Content that can't be written is an error with a sentence")
+    @Test("Reports content that can't be written as an error")
     func unwritable() throws {
         let errors = Pipe()
         var screen = screen

@@ -9,7 +9,7 @@ import TrendingTestSupport
 
 @Suite("The configuration file")
 struct ConfigurationFileTests {
-    @Test("is in the home folder's usual place")
+    @Test("Reads .config/trending/config.toml in the home folder")
     func home() async throws {
         try await withConfiguration("limit = 5") { environment, path in
             let sut = try EffectiveSettings(environment).file
@@ -20,7 +20,7 @@ struct ConfigurationFileTests {
         }
     }
 
-    @Test("is where XDG_CONFIG_HOME says")
+    @Test("Reads the file in XDG_CONFIG_HOME if that is set")
     func xdg() async throws {
         try await withConfiguration("limit = 5") { environment, path in
             let folder = path.dropLast("/trending/config.toml".count)
@@ -29,41 +29,41 @@ struct ConfigurationFileTests {
         }
     }
 
-    @Test("need not be there")
+    @Test("Works without a file")
     func missing() async throws {
         try await withConfiguration(nil) { environment, path in
             let sut = try EffectiveSettings(environment).file
             #expect(sut.path == path)
             #expect(!sut.exists)
-            #expect(Composition.settings.all.allSatisfy { sut[$0] == nil })
+            #expect(SettingTable.program.all.allSatisfy { sut[$0] == nil })
         }
     }
 
-    @Test("is none where there is no home", arguments: [[:], ["HOME": ""], ["HOME": "here"]])
+    @Test("Finds no file without a home folder", arguments: [[:], ["HOME": ""], ["HOME": "here"]])
     func homeless(variables: [String: String]) throws {
         let sut = try EffectiveSettings(.any(variables)).file
         #expect(sut.path == nil)
         #expect(!sut.exists)
     }
 
-    @Test("is not looked for in a relative folder, and that is said")
+    @Test("Refuses a relative XDG_CONFIG_HOME")
     func relative() {
         let mistake = #expect(throws: UsageMistake.self) {
             try EffectiveSettings(.any(["XDG_CONFIG_HOME": "here", "HOME": "/"])).file
         }
-        #expect(mistake?.sentence.string == "XDG_CONFIG_HOME is “here”, which is not an absolute path.")
+        #expect(mistake?.sentence.string == "XDG_CONFIG_HOME is 'here', which is not an absolute path.")
     }
 
-    @Test("is named with the line of a mistake")
+    @Test("Names the file and the line of a mistake")
     func mistake() async throws {
         try await withConfiguration("\nlangage = 1") { environment, path in
             let mistake = #expect(throws: UsageMistake.self) { try EffectiveSettings(environment).file }
-            let sentence = "\(path), line 2: “langage” is no option; did you mean language?"
+            let sentence = "\(path), line 2: 'langage' is not an option; did you mean 'language'?"
             #expect(mistake?.sentence.string == sentence)
         }
     }
 
-    @Test("is refused where it is larger than a person writes")
+    @Test("Refuses a file larger than 64 KiB")
     func large() async throws {
         try await withConfiguration(String(repeating: "#", count: 65537)) { environment, path in
             let mistake = #expect(throws: UsageMistake.self) { try EffectiveSettings(environment).file }

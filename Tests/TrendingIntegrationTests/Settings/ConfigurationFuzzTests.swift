@@ -6,7 +6,7 @@ import TrendingDomain
 
 @Suite("Any text as a configuration file")
 struct ConfigurationFuzzTests {
-    @Test("is read, or refused with a line that it has", arguments: 0..<20)
+    @Test("Reads the text, or refuses it with an existing line number", arguments: 0..<20)
     func mutated(seed: UInt64) {
         var random = SplitMix(state: seed)
         for _ in 0..<100 {
@@ -14,7 +14,7 @@ struct ConfigurationFuzzTests {
             for _ in 0..<Int.random(in: 1...8, using: &random) { Self.mutate(&bytes, &random) }
             do throws(ConfigurationMistake) {
                 let sut = try ConfigurationText(bytes)
-                #expect(sut.entries.allSatisfy { Composition.settings.all.contains($0.key) })
+                #expect(sut.entries.allSatisfy { SettingTable.program.all.contains($0.key) })
             } catch {
                 let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
                 #expect((1...lines).contains(error.line))
@@ -38,7 +38,7 @@ struct ConfigurationFuzzTests {
         "\"", "'''", "[", "]", "{", "}", "=", ".", "\n", "\\u0000", "\u{0}", "é", "1e9", "_", "#",
     ]
 
-    /// Takes a byte away, changes one, or puts in a piece of syntax.
+    /// Removes a byte, changes a byte, or inserts a piece of syntax.
     private static func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix) {
         let place = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<3, using: &random) {
@@ -49,7 +49,7 @@ struct ConfigurationFuzzTests {
     }
 }
 
-/// The same numbers for the same seed, on every machine.
+/// A random number generator that gives the same numbers for the same seed on every machine.
 private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingIntegration
 
-/// An environment whose configuration file has this text; without a text there is no file.
+/// Runs `body` in an environment with this configuration file, or without a file if `text` is `nil`.
 func withConfiguration(
     _ text: String?,
     variables: [String: String] = [:],
@@ -23,16 +23,16 @@ func withConfiguration(
 }
 
 extension EffectiveSettings {
-    /// Without options.
+    /// The settings without options.
     init(_ environment: RuntimeEnvironment) throws { try self.init([:], environment) }
 }
 
 extension ConfigurationText {
-    init(_ text: String) throws(ConfigurationMistake) { try self.init(text, Composition.settings) }
+    init(_ text: String) throws(ConfigurationMistake) { try self.init(text, SettingTable.program) }
 
-    init(_ bytes: [UInt8]) throws(ConfigurationMistake) { try self.init(bytes, Composition.settings) }
+    init(_ bytes: [UInt8]) throws(ConfigurationMistake) { try self.init(bytes, SettingTable.program) }
 
-    /// What is written, lists with commas.
+    /// The values as written, lists joined with commas.
     var values: [AnySetting: String] { entries.mapValues { $0.written.words } }
 
     func line(of setting: AnySetting) -> Int? { entries[setting]?.line }

@@ -6,9 +6,9 @@ import TrendingTestSupport
 
 @testable import TrendingIntegration
 
-@Suite("What config shows")
+@Suite("The screen of config")
 struct ConfigurationScreenTests {
-    @Test("Values have the types that TOML gives them")
+    @Test("Values have their TOML types")
     func types() async throws {
         let text = try await document("limit = 5\npager = false\nsort = \"name\"")
         let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
@@ -19,13 +19,13 @@ struct ConfigurationScreenTests {
         #expect(settings["language"]?["value"] is NSNull)
     }
 
-    @Test("An address is shown without the secrets in it")
+    @Test("Shows addresses without their secrets")
     func secrets() async throws {
         let document = try await document("feed-url = \"https://example.com/list?token=abc&page=1#there\"")
         #expect(document.contains("https://example.com/list?token=***&page=1") && !document.contains("abc"))
     }
 
-    @Test("Each setting of the file is shown with its line, and all others as default")
+    @Test("Shows the line of each setting in the file, and all others as default")
     func lines() async throws {
         try await withConfiguration("# mine\nlimit = 5\npager = false") { environment, path in
             let screen = try await Composition(environment: environment).configuration(EffectiveSettings(environment))
@@ -33,11 +33,11 @@ struct ConfigurationScreenTests {
             let rows = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
             #expect(rows.first == path)
             #expect(rows.filter { $0.contains(" line ") } == ["limit 5 line 2", "pager false line 3"])
-            #expect(rows.count { $0.hasSuffix(" default") } == Composition.settings.all.count - 2)
+            #expect(rows.count { $0.hasSuffix(" default") } == SettingTable.program.all.count - 2)
         }
     }
 
-    @Test("A wrong variable is refused, and not repeated")
+    @Test("Refuses a wrong variable without repeating its value")
     func variable() async throws {
         try await withConfiguration(nil, variables: ["TRENDING_KEYRING": "perhaps"]) { environment, _ in
             let mistake = await #expect(throws: UsageMistake.self) {

@@ -8,7 +8,7 @@ import TrendingPresentation
 @Suite("The syntax of a configuration file")
 struct ConfigurationSyntaxTests {
     @Test(
-        "What is no TOML is said with its line and what an entry looks like",
+        "Reports invalid TOML with its line and an example entry",
         arguments: [
             ("limit = 10\nlanguage = swift\n", 2), ("language", 1), ("\n\n= 1", 3), ("limit = 1\nlimit = 2", 2),
             ("sort = \"name", 1),
@@ -22,7 +22,7 @@ struct ConfigurationSyntaxTests {
         )
     }
 
-    @Test("An address without quotes is not repeated either")
+    @Test("Does not repeat an address without quotes")
     func unquotedSecret() {
         let text = "github-url = https://ada:secret@example.com"
         let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
@@ -30,7 +30,7 @@ struct ConfigurationSyntaxTests {
     }
 
     @Test(
-        "Any other file is refused with its line, and never ends the program",
+        "Refuses any invalid value with its line, without a crash",
         arguments: [
             "2026-11-21T:32:00", "2026-11-21T", "2026-11-21T10", "10:32:", "2026-13", "1979-05-27T00:32:00-7:00", "1.",
             ".5", "1e", "0x", "0xG", "01", "1__0", "_1", "+", "-", "nan.", "infinity", "tru", #""\x""#, #""\u12""#,
@@ -45,11 +45,11 @@ struct ConfigurationSyntaxTests {
             try ConfigurationText("limit = 1\r\n# two\r\nsince = \(value)")
         }
         #expect(mistake?.line == 3)
-        #expect(mistake?.sentence.hasPrefix("This is not TOML: ") == true, "\(mistake?.sentence ?? "")")
+        #expect(mistake?.sentence.hasPrefix("This is not valid TOML: ") == true, "\(mistake?.sentence ?? "")")
     }
 
     @Test(
-        "Numbers and texts are known in each of their forms",
+        "Reads every form of numbers and strings",
         arguments: [
             ("limit = +1_000", "1000"), ("limit = 0x1F", "31"), ("limit = 0o17", "15"), ("limit = 0b1_0", "2"),
             (#"language = 'a\b'"#, #"a\b"#), (#"language = "\u00e9\U0001F600\t\"\\""#, "é😀\t\"\\"),
@@ -63,7 +63,7 @@ struct ConfigurationSyntaxTests {
     }
 
     @Test(
-        "A value of another kind is named as what it is",
+        "Names the type of a wrong value",
         arguments: [
             ("2026-01-01", "a date without quotes"), ("10:32:00.5", "a time without quotes"),
             ("10:32", "a time without"),
@@ -80,7 +80,7 @@ struct ConfigurationSyntaxTests {
     }
 
     @Test(
-        "Bytes that are no UTF-8 are said with their line",
+        "Reports invalid UTF-8 with its line",
         arguments: [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC3, 0x0A]]
     )
     func notUTF8(bytes: [UInt8]) {
@@ -91,12 +91,12 @@ struct ConfigurationSyntaxTests {
         #expect(mistake?.sentence == "This is not UTF-8 text.")
     }
 
-    @Test("A zero byte does not hide what follows")
+    @Test("Reads on after a zero byte")
     func zero() {
         #expect(throws: ConfigurationMistake.self) { try ConfigurationText("limit = 1\n\0\nbad") }
     }
 
-    @Test("The line of an entry is the one where it begins")
+    @Test("The line of an entry is its first line")
     func lines() throws {
         let sut = try ConfigurationText("# a\nlimit = 1\n\n\nlanguage = \"\"\"\nswift\\\n\"\"\"\nsort = \"name\"")
         #expect(sut.line(of: .limit) == 2)
@@ -105,13 +105,13 @@ struct ConfigurationSyntaxTests {
         #expect(sut.line(of: .pager) == nil)
     }
 
-    @Test("Text made to be hard to read is refused", arguments: HostileText.all)
+    @Test("Refuses text that is designed to be slow to parse", arguments: HostileText.all)
     func hostile(text: HostileText) {
         #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text.begin + text.middle + text.end) }
     }
 }
 
-/// A long text, described by its ends.
+/// A long text, described by its beginning and end.
 struct HostileText: Sendable, CustomTestStringConvertible {
     let begin: String
     let middle: String

@@ -6,11 +6,11 @@ import TrendingDomain
 import TrendingTestSupport
 @testable import TrendingIntegration
 
-@Suite("The GitHub server that is asked")
+@Suite("The GitHub server")
 struct ConfiguredServerTests {
     private static let server = "https://ghe.example.com:8443"
 
-    @Test("is configured unless only an option names it")
+    @Test("A server is configured unless only an option names it")
     func origins() async throws {
         try await withConfiguration("limit = 1") { (environment, _) async throws in
             #expect(try isConfigured([:], environment))
@@ -26,7 +26,7 @@ struct ConfiguredServerTests {
     }
 
     @Test(
-        "is configured where the environment names its host",
+        "A server is configured if the environment names its host",
         arguments: [
             ("GH_HOST", "ghe.example.com:8443", true), ("GH_HOST", "GHE.Example.com:8443", true),
             ("GH_HOST", "ghe.example.com", false), ("GH_HOST", "example.com:8443", false), ("GH_HOST", "", false),
@@ -42,7 +42,7 @@ struct ConfiguredServerTests {
         }
     }
 
-    @Test("is configured where gh is signed in there")
+    @Test("A server is configured if gh is signed in there")
     func gh() async throws {
         try await withConfiguration(nil) { (environment, path) async throws in
             var environment = environment

@@ -8,7 +8,7 @@ import TrendingPresentation
 
 @Suite("The effective settings")
 struct EffectiveSettingsTests {
-    /// The settings of a configuration file, an environment and options.
+    /// Runs `body` with the settings of a configuration file, an environment and options.
     private func withSUT(
         file: String? = nil,
         variables: [String: String] = [:],
@@ -20,22 +20,22 @@ struct EffectiveSettingsTests {
         }
     }
 
-    @Test("Without a word from the user they are the program's own")
+    @Test("Uses the built-in defaults if the user sets nothing")
     func standard() async throws {
         try await withSUT { sut in
-            #expect(Composition.settings.all.allSatisfy { sut.origin(of: $0) == .standard && sut.isStandard($0) })
+            #expect(SettingTable.program.all.allSatisfy { sut.origin(of: $0) == .standard && sut.isDefault($0) })
             #expect(ReposListSettings(sut) == ReposListSettings())
         }
     }
 
-    @Test("The file wins over the default")
+    @Test("The file overrides the default")
     func file() async throws {
         try await withSUT(file: "limit = 5") { sut in
             #expect(sut[.limit] == 5 && sut.origin(of: .limit) == .file(line: 1))
         }
     }
 
-    @Test("The environment wins over the file")
+    @Test("The environment overrides the file")
     func environment() async throws {
         let file = "github-url = \"https://file.example.com\"\ncolor = \"always\""
         let variables = ["TRENDING_GITHUB_URL": "https://environment.example.com", "NO_COLOR": "1"]
@@ -46,7 +46,7 @@ struct EffectiveSettingsTests {
         }
     }
 
-    @Test("The client id and whether the keyring is used come from variables too, which win over the file")
+    @Test("Variables override the client ID and the keyring setting of the file")
     func account() async throws {
         try await withSUT(file: "client-id = \"file\"\nkeyring = false") { sut in
             #expect(sut[.clientID] == "file" && sut.origin(of: .clientID) == .file(line: 1))
@@ -60,7 +60,7 @@ struct EffectiveSettingsTests {
         }
     }
 
-    @Test("An option wins over the environment and the file")
+    @Test("An option overrides the environment and the file")
     func option() async throws {
         let options: [AnySetting: String] = [.color: "always", .limit: "7"]
         try await withSUT(file: "limit = 5", variables: ["NO_COLOR": "1"], options: options) { sut in
@@ -71,7 +71,7 @@ struct EffectiveSettingsTests {
     }
 
     @Test(
-        "Variables say what colour is used, the strictest first",
+        "Variables set the colour mode, and NO_COLOR and TERM=dumb come first",
         arguments: [
             (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], ColorChoice.never),
             (["TERM": "dumb", "CLICOLOR_FORCE": "1"], .never), (["CLICOLOR_FORCE": "1"], .always),
@@ -82,7 +82,7 @@ struct EffectiveSettingsTests {
         try await withSUT(variables: variables) { #expect($0[.color] == choice) }
     }
 
-    @Test("Every setting of the file is obeyed")
+    @Test("Uses every setting of the file")
     func obeyed() async throws {
         let file = """
             language = "swift"
@@ -118,7 +118,7 @@ struct EffectiveSettingsTests {
         expected.requiresFresh = true
         expected.isVerbose = true
         try await withSUT(file: file) { sut in
-            #expect(Composition.settings.all.allSatisfy { sut.file[$0] != nil && !sut.isStandard($0) })
+            #expect(SettingTable.program.all.allSatisfy { sut.file[$0] != nil && !sut.isDefault($0) })
             let folder = try #require(sut.path?.dropLast("/config.toml".count))
             expected.addresses = .success(
                 GivenAddresses(
@@ -131,7 +131,7 @@ struct EffectiveSettingsTests {
         }
     }
 
-    @Test("all takes back a language of the file")
+    @Test("'all' overrides a language of the file")
     func all() async throws {
         let options: [AnySetting: String] = [.language: "all", .spokenLanguage: "All"]
         try await withSUT(file: "language = \"swift\"\nspoken-language = \"en\"", options: options) { sut in
@@ -140,8 +140,8 @@ struct EffectiveSettingsTests {
         }
     }
 
-    @Test("default takes every option back to the program's own, whatever the file and the environment say")
-    func standardWord() async throws {
+    @Test("'default' sets an option to its built-in default, whatever the file and the environment say")
+    func defaultWord() async throws {
         let file = """
             language = "swift"
             since = "weekly"
@@ -167,11 +167,11 @@ struct EffectiveSettingsTests {
         let variables = ["TRENDING_GITHUB_URL": "https://environment.example.com", "NO_COLOR": "1"]
         try await withSUT(file: file, variables: variables, options: options) { sut in
             #expect(ReposListSettings(sut) == expected)
-            #expect(settings.allSatisfy { sut.isStandard($0) && sut.written($0)?.text == $0.standardText })
+            #expect(settings.allSatisfy { sut.isDefault($0) && sut.written($0)?.text == $0.standardText })
         }
     }
 
-    @Test("Several languages come with commas, or as a list of the file")
+    @Test("Reads several languages separated by commas, or as a list in the file")
     func languages() async throws {
         for file in ["language = \"swift,rust\"", "language = [\"swift\", \"rust\"]"] {
             try await withSUT(file: file) { #expect(ReposListSettings($0).languages == ["swift", "rust"]) }
@@ -181,23 +181,23 @@ struct EffectiveSettingsTests {
         }
     }
 
-    @Test("What turns out wrong when it is used is said with its line if it is from the file")
+    @Test("A mistake found later is reported with its line if it is in the file")
     func placed() async throws {
         try await withConfiguration("# mine\nlanguage = \"swfit\"") { environment, path in
-            let mistake = UsageMistake("No “swfit”.", option: .language)
+            let mistake = UsageMistake("No 'swfit'.", option: .language)
             let sut = try EffectiveSettings(environment)
-            #expect(mistake.placed(in: sut).sentence.string == "\(path), line 2: No “swfit”.")
+            #expect(mistake.placed(in: sut).sentence.string == "\(path), line 2: No 'swfit'.")
             #expect(mistake.placed(in: try EffectiveSettings([.language: "swfit"], environment)) == mistake)
         }
     }
 
-    @Test("A wrong address in a variable is refused when it is used, and not repeated")
+    @Test("Refuses a wrong address in a variable on use, without repeating it")
     func wrongVariable() async throws {
         let variables = ["TRENDING_GITHUB_URL": "https://ada:secret@example.com"]
         try await withConfiguration(nil, variables: variables) { environment, _ in
             let sut = ReposListSettings(try EffectiveSettings(environment))
             let mistake = #expect(throws: UsageMistake.self) { try sut.addresses(environment) }
-            let takes = "an address such as https://github.example.com, and no user in it."
+            let takes = "an address such as https://github.example.com, without a user name."
             #expect(mistake?.sentence.string == "TRENDING_GITHUB_URL takes \(takes)")
         }
     }

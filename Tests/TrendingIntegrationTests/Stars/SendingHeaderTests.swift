@@ -8,9 +8,9 @@ import TrendingIntegration
 import TrendingPresentation
 import TrendingTestSupport
 
-@Suite("What the header of a refreshed list says of changes", .timeLimit(.minutes(2)))
+@Suite("Pending changes in the header of a refreshed list", .timeLimit(.minutes(2)))
 struct SendingHeaderTests {
-    @Test("They are being sent, where the list is shown before the server has answered")
+    @Test("Says that changes are being sent if the list is shown before the response")
     func beside() async throws {
         let shown = AsyncStream<Void>.makeStream()
         let isHeld = Mutex(false)
@@ -40,13 +40,13 @@ struct SendingHeaderTests {
         }
     }
 
-    @Test("They wait, where they are known not to be sent")
+    @Test("Says that changes are pending if they could not be sent")
     func stopped() async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.failure = 401 }
             _ = try await sut.star("octo/cat")
             let outcome = try await sut.starred(refreshes: true)
-            #expect(outcome.output.contains("1 change waits to be sent"))
+            #expect(outcome.output.contains("1 change pending"))
         }
     }
 }

@@ -8,7 +8,7 @@ import TrendingTestSupport
 
 @Suite("star and unstar", .timeLimit(.minutes(2)))
 struct StarProgramTests {
-    @Test("Send at once what is named by rank, name and address, and mark it in the list")
+    @Test("Stars repositories by rank, name and URL at once, and marks them in the list")
     func online() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show()
@@ -27,25 +27,25 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Queue what can't be sent, show it as waiting, and send it with the next refresh, in order, each once")
+    @Test("Stores unsent changes, shows them as pending, and sends each once, in order, with the next refresh")
     func offline() async throws {
         try await withStars(["astral-sh/uv"]) { (sut) async throws in
             _ = try await sut.show(.refresh)
             sut.stars.set { $0.failure = 500 }
             let outcome = try await sut.star("3", "octo/cat")
             #expect(outcome.status == .success)
-            #expect(outcome.output.contains("octo/cat waits to be starred."))
-            #expect(outcome.errors.contains("2 changes wait; ‘trending refresh’ sends them."))
+            #expect(outcome.output.contains("octo/cat is waiting to be starred."))
+            #expect(outcome.errors.contains("2 changes are pending. Run 'trending refresh' to send them."))
             _ = try await sut.star("1", kind: .unstar)
             let list = try await sut.list().output
-            #expect(list.contains("3 changes wait to be sent"))
+            #expect(list.contains("3 changes pending"))
             let rows = list.split(separator: "\n").dropFirst(2)
             #expect(rows.map { $0.prefix(4) } == [" 1 ✗", " 2  ", " 3 ☆"].map { $0[...] })
             sut.stars.set { ($0.failure, $0.changes) = (nil, []) }
             let refreshed = try await sut.list(.refresh)
             #expect(refreshed.status == .success)
             #expect(
-                refreshed.errors.contains("What waited was sent: starred astral-sh/ty, starred octo/cat, unstarred")
+                refreshed.errors.contains("Sent pending changes: starred astral-sh/ty, starred octo/cat, unstarred")
             )
             #expect(sut.stars.now.changes == ["PUT astral-sh/ty", "PUT octo/cat", "DELETE astral-sh/uv"])
             _ = try await sut.list(.refresh)
@@ -54,7 +54,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Two refreshes at once send each change once, in order")
+    @Test("Two simultaneous refreshes send each change once, in order")
     func twoRefreshes() async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.failure = 401 }
@@ -68,36 +68,36 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Send the others if the server fails at one repository, name that, and keep it waiting")
+    @Test("A server error for one repository leaves it pending and does not stop the others")
     func serverError() async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.refusals = ["octo/bad": 500] }
             let outcome = try await sut.star("octo/bad", "octo/cat")
             #expect(outcome.status == .success)
-            #expect(outcome.output == "octo/bad waits to be starred.\nStarred octo/cat.\n")
+            #expect(outcome.output == "octo/bad is waiting to be starred.\nStarred octo/cat.\n")
             #expect(outcome.errors.contains("octo/bad could not be starred: 127.0.0.1"))
-            #expect(outcome.errors.contains("returned 500 (server error).\ntrending: 1 change waits;"))
+            #expect(outcome.errors.contains("returned 500 (server error).\ntrending: 1 change is pending."))
             _ = try await sut.star("octo/dog")
             #expect(sut.stars.now.starred == ["octo/dog", "octo/cat"])
             #expect(try await sut.book?.pending.map(\.change.repo.text) == ["octo/bad"])
         }
     }
 
-    @Test("Keep what a network's sign-in page answers, and say so", arguments: [200, 302, 403])
+    @Test("A response from a network's sign-in page leaves the star pending", arguments: [200, 302, 403])
     func portal(status: Int) async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.portal = status }
             let outcome = try await sut.star("octo/cat")
-            #expect(outcome.status == .success && outcome.output == "octo/cat waits to be starred.\n")
-            #expect(outcome.errors.contains("Its answer (status \(status)) is not one of GitHub's API."))
-            #expect(outcome.errors.contains("1 change waits"))
+            #expect(outcome.status == .success && outcome.output == "octo/cat is waiting to be starred.\n")
+            #expect(outcome.errors.contains("The response (status \(status)) is not from GitHub's API."))
+            #expect(outcome.errors.contains("1 change is pending"))
             sut.stars.set { $0.portal = nil }
             _ = try await sut.list(.refresh)
             #expect(sut.stars.now.starred == ["octo/cat"])
         }
     }
 
-    @Test("Say what is refused now, and keep nothing of it")
+    @Test("Reports a refused star at once and does not store it")
     func refused() async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.refusals = ["octo/gone": 404] }
@@ -109,7 +109,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("What is refused later is said and kept, and its opposite takes it back without asking")
+    @Test("Reports a star that is refused later, and unstar drops it without a request")
     func refusedLater() async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.failure = 500 }
@@ -117,7 +117,7 @@ struct StarProgramTests {
             sut.stars.set { ($0.failure, $0.refusals) = (nil, ["octo/gone": 404]) }
             let refreshed = try await sut.list(.refresh)
             #expect(refreshed.status == .success)
-            #expect(refreshed.errors.contains("‘trending unstar octo/gone’ takes it back."))
+            #expect(refreshed.errors.contains("Run 'trending unstar octo/gone' to drop the change."))
             #expect(try await sut.list().output.contains("1 was refused"))
             sut.stars.set { $0.changes = [] }
             #expect(try await sut.star("octo/gone", kind: .unstar).status == .success)
@@ -126,7 +126,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("A sign-in that is wanted is said, with a status of its own, and nothing is lost")
+    @Test("Reports a required sign-in with its own status, and keeps the star")
     func signIn() async throws {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.failure = 401 }
@@ -138,9 +138,9 @@ struct StarProgramTests {
     }
 
     @Test(
-        "What names no repository is refused, and nothing is sent of the rest",
+        "Refuses an invalid repository, and sends none of the others",
         arguments: [
-            ("x", "names no repository"), ("9", "No list has been shown on this terminal yet."),
+            ("x", "does not name a repository"), ("9", "No list has been shown on this terminal yet."),
             ("https://example.com/a/b", "example.com"),
         ]
     )
@@ -152,96 +152,7 @@ struct StarProgramTests {
         }
     }
 
-    @Test("Ranks are those of the list last shown: of what was shown of it, in whatever order")
-    func ranks() async throws {
-        try await withStars { (sut) async throws in
-            _ = try await sut.show(.list, [.limit: "2", .sort: "name", .reverse: "true"])
-            await #expect(throws: UsageMistake.self) { try await sut.star("2") }
-            #expect(try await sut.star("1").output.hasPrefix("Starred astral-sh/uv"))
-        }
-    }
-
-    @Test("The confirmation says of which language and period the list was")
-    func place() async throws {
-        try await withStars { (sut) async throws in
-            _ = try await sut.show(.list, [.language: "swift"])
-            let list = "Swift today on \(sut.server.authority)"
-            #expect(try await sut.star("3").output == "Starred astral-sh/ty, number 3 of \(list).\n")
-        }
-    }
-
-    @Test("Only what a terminal showed counts: no pipe, no file, no JSON")
-    func notShown() async throws {
-        try await withStars { (sut) async throws in
-            _ = try await sut.list()
-            _ = try await sut.show(.list, [.format: "json"])
-            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("1") }
-            let sentence = "No list has been shown on this terminal yet. Run 'trending', then 'trending star 1'"
-            #expect(error?.sentence.string == sentence)
-            _ = try await sut.show(.list, [.limit: "1"])
-            _ = try await sut.list()
-            await #expect(throws: UsageMistake.self) { _ = try await sut.star("2") }
-        }
-    }
-
-    @Test("Each terminal has its own list, and without a terminal a rank names nothing")
-    func terminals() async throws {
-        try await withStars { (sut) async throws in
-            _ = try await sut.show()
-            _ = try await sut.on("2").show(.list, [.limit: "1"])
-            await #expect(throws: UsageMistake.self) { _ = try await sut.on("2").star("3") }
-            await #expect(throws: UsageMistake.self) { _ = try await sut.on("3").star("1") }
-            #expect(try await sut.star("3").status == .success)
-            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.on(nil).star("3") }
-            #expect(error?.sentence.string.hasSuffix("Name the repository: trending star owner/name") == true)
-        }
-    }
-
-    @Test("A rank that several lists have is refused with the repositories that it may mean; any other is not")
-    func severalLists() async throws {
-        try await withStars { (sut) async throws in
-            _ = try await sut.show(.list, [.language: "swift"])
-            sut.page.set(["uv", "black"])
-            _ = try await sut.show(.list, [.language: "swift,python"])
-            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("2") }
-            let place = "on \(sut.server.authority)"
-            let repos = "astral-sh/ruff (Swift today \(place)) and astral-sh/black (Python today \(place))"
-            #expect(error?.sentence.string.hasPrefix("There is more than one number 2: \(repos).") == true)
-            #expect(try await sut.star("1").output.contains("Starred astral-sh/uv, number 1 of Swift today"))
-            #expect(try await sut.star("3").output.contains("Starred astral-sh/ty, number 3 of Swift today"))
-        }
-    }
-
-    @Test("What a later version remembers of this terminal is left alone, and not misread")
-    func laterVersion() async throws {
-        try await withStars { (sut) async throws in
-            _ = try await sut.show()
-            let file = URL(fileURLWithPath: sut.home + "/.local/share/trending/stars/last-shown_1.list")
-            let later = Data(SnapshotRecord(payload: Array("host x\ntitle y\nrow 1 a/b\n".utf8), version: 2).encoded)
-            try later.write(to: file)
-            _ = try await sut.show(.list, [.limit: "1"])
-            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("1") }
-            #expect(error?.sentence.string.hasPrefix("A later version of trending") == true)
-            #expect(try Data(contentsOf: file) == later)
-        }
-    }
-
-    @Test("All stored lists as one have no ranks, so that none is taken for one of the list before")
-    func mergedRanks() async throws {
-        try await withStars { (sut) async throws in
-            _ = try await sut.show()
-            _ = try await sut.show(.list, [.limit: "1"])
-            _ = try await sut.run { environment in
-                let search = StoredSearch(coversAllLists: true)
-                let program = ReposListProgram(environment: environment.onTerminal, search: search)
-                return try await program.run(.list, options: [.layout: "lines"])
-            }
-            let error = await #expect(throws: UsageMistake.self) { try await sut.star("1") }
-            #expect(error?.sentence.string.hasPrefix("The list last shown on this terminal has no numbers.") == true)
-        }
-    }
-
-    @Test("Where nobody is signed in, favourites are kept here, and become stars of an account by a merge")
+    @Test("Without an account, stores favourites, which a merge turns into stars of an account")
     func favourites() async throws {
         try await withStars(login: nil) { (sut) async throws in
             _ = try await sut.show()
@@ -249,7 +160,7 @@ struct StarProgramTests {
             #expect(sut.stars.now.changes.isEmpty)
             #expect(try await sut.list().output.contains(" 1 ★ astral-sh/uv"))
             let favourites = try await sut.starred()
-            #expect(favourites.output.hasPrefix("Favourites · \(sut.server.authority)\nkept on this machine\n"))
+            #expect(favourites.output.hasPrefix("Favourites · \(sut.server.authority)\nstored on this machine\n"))
             #expect(favourites.output.contains(" 1 ★ astral-sh/uv  ● Rust"))
             #expect(favourites.output.contains(" 2 ★ octo/cat"))
             var signedIn = sut
@@ -265,7 +176,7 @@ struct StarProgramTests {
             #expect(merged.status == .success)
             _ = try await signedIn.list(.refresh)
             #expect(sut.stars.now.changes == ["PUT astral-sh/uv", "PUT octo/cat"])
-            #expect(try await sut.starred().output.contains("There are no favourites here."))
+            #expect(try await sut.starred().output.contains("You have no favourites on this machine."))
         }
     }
 }

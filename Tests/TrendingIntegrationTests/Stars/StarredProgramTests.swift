@@ -7,7 +7,7 @@ import TrendingTestSupport
 
 @Suite("starred", .timeLimit(.minutes(2)))
 struct StarredProgramTests {
-    @Test("Lists what is starred, the latest first, and without the network afterwards")
+    @Test("Lists starred repositories, newest first, and later without the network")
     func stored() async throws {
         try await withStars(["b/second", "a/first"]) { (sut) async throws in
             let outcome = try await sut.starred()
@@ -24,7 +24,7 @@ struct StarredProgramTests {
         }
     }
 
-    @Test("Says where what is known of stars can't be read, whoever is signed in", arguments: ["octocat", nil])
+    @Test("Names a file of stars that can't be read, with and without an account", arguments: ["octocat", nil])
     func unreadable(login: String?) async throws {
         try await withStars(["a/b"], login: login) { (sut) async throws in
             let owner = login.map { "stars_\($0)_" } ?? "favourites_"
@@ -41,7 +41,7 @@ struct StarredProgramTests {
         }
     }
 
-    @Test("Is not narrowed down by what the configuration file says of other lists")
+    @Test("Ignores settings for other lists in the configuration file")
     func configuration() async throws {
         try await withStars(["a/b"]) { (sut) async throws in
             let folder = sut.home + "/.config/trending"
@@ -52,7 +52,7 @@ struct StarredProgramTests {
         }
     }
 
-    @Test("Is fetched anew after something was starred; offline the stored list is shown, and why")
+    @Test("Fetches the list again after a new star")
     func afterStar() async throws {
         try await withStars(["a/b"]) { (sut) async throws in
             _ = try await sut.starred()
@@ -79,7 +79,7 @@ struct StarredProgramTests {
         }
     }
 
-    @Test("In JSON says whose it is, and of each row whether it is starred")
+    @Test("JSON has the account of the list and the star of each row")
     func json() async throws {
         try await withStars(["astral-sh/uv"]) { (sut) async throws in
             let starred = try ParsedJSON(await sut.starred(refreshes: false, [.format: "json"]).output)
@@ -90,7 +90,7 @@ struct StarredProgramTests {
         }
     }
 
-    @Test("As a source of other commands it wants a sign-in, and asks nobody without one")
+    @Test("As a source of other commands, requires a sign-in and sends no request without one")
     func signedOut() async throws {
         try await withStars(login: nil) { (sut) async throws in
             let outcome = try await sut.list(.list, [.source: "starred"])

@@ -7,7 +7,7 @@ import TrendingIntegration
 import TrendingPresentation
 import TrendingTestSupport
 
-/// A home of its own, a server that stands in for GitHub with its stars, and somebody who is signed in or nobody.
+/// A temporary home, a stand-in for GitHub with stars, and an optional signed-in account.
 struct StarsSUT {
     let home: String
     let server: LoopbackServer
@@ -16,7 +16,7 @@ struct StarsSUT {
     let page: PageNames
     let time = ManualTime(Timestamp.any().secondsSince1970)
     var login: String? = "octocat"
-    /// The terminal that the program runs on; `nil` for none.
+    /// The terminal of the program; `nil` for no terminal.
     var terminal: String? = "1"
 
     struct Outcome {
@@ -25,7 +25,7 @@ struct StarsSUT {
         var errors: String
     }
 
-    /// Runs the program with output of its own.
+    /// Runs the program and captures its output.
     func run(_ body: (RuntimeEnvironment) async throws -> ExitStatus) async throws -> Outcome {
         let files = ["out", "err"].map { URL(fileURLWithPath: "\(home)/.\($0)-\(UUID().uuidString)") }
         let handles = try files.map { file in
@@ -48,7 +48,7 @@ struct StarsSUT {
         return environment
     }
 
-    /// As `list`, with the terminal as standard output: nothing else is shown to anybody.
+    /// Runs `list` with a terminal as standard output.
     func show(
         _ action: ReposListRequest.Action = .list,
         _ options: [ConfigurationKey: String] = [:]
@@ -79,7 +79,7 @@ struct StarsSUT {
         return try await run { try await StarredProgram(environment: $0).run(options: lines, refreshes: refreshes) }
     }
 
-    /// As the command line says it after a sign-in.
+    /// The stored stars of the signed-in account.
     var book: StarBook? {
         get async throws {
             let account = Account(host: server.authority, login: login ?? "")
@@ -109,7 +109,7 @@ func withStars(
 }
 
 extension RuntimeEnvironment {
-    /// With a terminal as standard output.
+    /// The environment with a terminal as standard output.
     var onTerminal: RuntimeEnvironment {
         var environment = self
         environment.console.standardOutput = .init(columns: 200)
@@ -117,7 +117,7 @@ extension RuntimeEnvironment {
     }
 }
 
-/// What the trending page lists.
+/// The names of the repositories on the trending page.
 final class PageNames: Sendable {
     private let names = Mutex(["uv", "ruff", "ty"])
 

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("The order of keys in JSON")
+@Suite("The order of JSON keys")
 struct JSONOrderTests {
     private static let row: Repo = {
         var row = Repo.any()
@@ -13,7 +13,7 @@ struct JSONOrderTests {
         return row
     }()
 
-    @Test("Documents of lists have all keys of the manual, in its order")
+    @Test("A list document has all keys of the manual, in its order")
     func lists() throws {
         let keys = Self.keys(try Self.manualDocument())
         #expect(keys.count > 30)
@@ -22,7 +22,7 @@ struct JSONOrderTests {
         }
     }
 
-    @Test("All stored lists as one have the same keys, and each row the list that it is from")
+    @Test("Merged lists have the same keys, and each row names its list")
     func allStored() throws {
         let text = try merged([.any(repos: [Self.row])])
         let ofList = ["list", "query", "source", "server", "language", "since", "spokenLanguage", "account"]
@@ -31,14 +31,14 @@ struct JSONOrderTests {
         )
     }
 
-    @Test("Rows have all keys, whatever is known of them")
+    @Test("Every row has all keys, even with unknown values")
     func rows() throws {
         let full = Self.keys(try document(.any(repos: [Self.row])))
         let bare = Self.keys(try document(.any(repos: [.bare()])))
         #expect(bare == full.filter { !["login", "avatarURL"].contains($0) })
     }
 
-    @Test("What is starred has no period, alone or among all stored lists")
+    @Test("A list of stars has no period, alone or merged")
     func starred() throws {
         let query = TrendingQuery(source: .starred, account: .any())
         #expect(try ParsedJSON(document(.any(query: query)))["query", "since"] == .null)
@@ -46,21 +46,21 @@ struct JSONOrderTests {
         #expect(try ParsedJSON(merged)["repos", 0, "list", "query", "since"] == .null && !merged.contains("daily"))
     }
 
-    @Test("A row among all stored lists has the rank of its own list")
+    @Test("A row of merged lists has the rank from its own list")
     func ranks() throws {
         let lists = [TrendingList.any(repos: [.any(rank: 7)]), .any(.any(language: .swift), repos: [.bare()])]
         let document = try ParsedJSON(merged(lists))
         #expect(document["repos"]?.elements.map { $0["rank"] } == [7, .null])
     }
 
-    @Test("All stored lists are incomplete if one of them is")
+    @Test("Merged lists are incomplete if one of them is")
     func incomplete() throws {
         var partial = TrendingList.any()
         partial.unreadableRows = 2
         #expect(try ParsedJSON(merged([.any(.any(language: .swift)), partial]))["isIncomplete"] == true)
     }
 
-    private func document(_ loaded: LoadedList) throws -> String {
+    private func document(_ loaded: LoadedList<Repo>) throws -> String {
         try #require(ReposListTexts(clock: .any()).screen(loaded).content).json()
     }
 
@@ -68,7 +68,7 @@ struct JSONOrderTests {
         try MergedListsContent(MergedLists(lists), MergedListsTexts(arrangement: Arrangement(), clock: .any())).json()
     }
 
-    /// The example in the manual, which is a document of one row.
+    /// The example in the manual, a document with one row.
     private static func manualDocument() throws -> String {
         let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
         let manual = try String(contentsOfFile: String(root.dropFirst()) + "/docs/MANUAL.md", encoding: .utf8)
@@ -76,7 +76,7 @@ struct JSONOrderTests {
         return try #require(block?.components(separatedBy: "```").first)
     }
 
-    /// Every string that a colon follows, in order.
+    /// Every string before a colon, in order.
     private static func keys(_ document: String) -> [String] {
         document.matches(of: /"(\w+)"\s*:/).map { String($0.1) }
     }

@@ -5,7 +5,7 @@ import TrendingPresentation
 @Suite("The exit status of a failure")
 struct ExitStatusTests {
     @Test(
-        "With nothing stored it tells the cause",
+        "Depends on the cause if nothing is stored",
         arguments: [
             (.unreachable(.cannotResolve(host: "h")), 69), (.timedOut(host: "h"), 69),
             (.tls(host: "h", detail: ""), 69),
@@ -18,19 +18,19 @@ struct ExitStatusTests {
         #expect(ExitStatus(.nothingToShow(remote: failure, local: nil, others: [])) == status)
     }
 
-    @Test("A stored list that can't be read is an input error, whatever the source said")
+    @Test("Is an input error if the stored list can't be read, whatever the source returned")
     func local() {
         let damaged = LocalFailure.damaged(path: "/d/x", keptAs: nil)
         #expect(ExitStatus(.nothingToShow(remote: .unauthorized, local: damaged, others: [])) == .inputOutput)
     }
 
-    @Test("Where no place for files is known nothing is stored, and the status tells the cause")
+    @Test("Depends on the cause if no folder for files is known")
     func noLocation() {
-        let local = LocalFailure.noLocation(reason: "HOME is not set.")
+        let local = LocalFailure.noLocation(.unset(variable: "HOME"))
         #expect(ExitStatus(.nothingToShow(remote: .rateLimited(retryAt: nil), local: local, others: [])) == .temporary)
     }
 
-    @Test("Of several the worst counts: what needs a person before what may pass by itself")
+    @Test("Is the worst of several: one that needs action wins over one that may pass")
     func worst() {
         #expect(ExitStatus.worst([.success, .temporary, .success]) == .temporary)
         #expect(ExitStatus.worst([.temporary, .unreachable]) == .unreachable)
@@ -39,7 +39,7 @@ struct ExitStatusTests {
         #expect(ExitStatus.worst([]) == .success)
     }
 
-    @Test("An interruption is 130")
+    @Test("Is 130 after an interruption")
     func cancelled() {
         #expect(ExitStatus(LoadFailure.cancelled) == .interrupted)
     }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TrendingPresentation
 
-@Suite("Columns that a text takes")
+@Suite("Display width")
 struct DisplayWidthTests {
     @Test(
-        "Letters take one column, ideographs and emoji two, marks none",
+        "Letters take one column, ideographs and emoji two, marks zero",
         arguments: [
             ("plain", 5), ("中文", 4), ("ｆｕｌｌ", 8), ("e\u{301}", 1), ("🎥", 2), ("🇩🇪", 2), ("★ 1", 3), ("한국", 4),
             ("\u{1112}\u{1161}\u{11AB}", 2), ("", 0),

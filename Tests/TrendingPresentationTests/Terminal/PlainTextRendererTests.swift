@@ -3,15 +3,15 @@ import TrendingDomain
 
 @testable import TrendingPresentation
 
-@Suite("The plain-text view")
+@Suite("The plain-text renderer")
 struct PlainTextRendererTests {
-    @Test("Cards and lines look as drawn", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 120])
+    @Test("Cards and lines match the recorded text", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 120])
     func golden(layout: PlainTextRenderer.Layout, width: Int) throws {
         let sut = PlainTextRenderer(width: width, style: .plain, layout: layout)
         try expectGolden("\(layout)-\(width)", sut.render(.varied))
     }
 
-    @Test("In colour, cards and lines look as drawn", arguments: PlainTextRenderer.Layout.allCases)
+    @Test("In colour, cards and lines match the recorded text", arguments: PlainTextRenderer.Layout.allCases)
     func goldenColor(layout: PlainTextRenderer.Layout) throws {
         let style = Style(colors: .trueColor, hyperlinks: true)
         let sut = PlainTextRenderer(width: 80, style: style, layout: layout)
@@ -19,7 +19,7 @@ struct PlainTextRendererTests {
     }
 
     @Test(
-        "Owner and name are links of their own, and nothing stands in the place of the owner's picture",
+        "Owner and name are separate links, without a picture of the owner",
         arguments: PlainTextRenderer.Layout.allCases
     )
     func links(layout: PlainTextRenderer.Layout) {
@@ -33,14 +33,14 @@ struct PlainTextRendererTests {
         #expect(!text.contains("@"))
     }
 
-    @Test("For a reader that is not a terminal nothing is cut", arguments: PlainTextRenderer.Layout.allCases)
+    @Test("Cuts nothing if the output is not a terminal", arguments: PlainTextRenderer.Layout.allCases)
     func goldenUnlimited(layout: PlainTextRenderer.Layout) throws {
         let text = PlainTextRenderer(width: nil, style: .plain, layout: layout).render(.varied)
         #expect(!text.contains("…"))
         try expectGolden("\(layout)-unlimited", text)
     }
 
-    @Test("The error view looks as drawn", arguments: [40, 80, 120])
+    @Test("The error view matches the recorded text", arguments: [40, 80, 120])
     func goldenError(width: Int) throws {
         try expectGolden("error-\(width)", PlainTextRenderer(width: width, style: .plain).render(.firstLaunch))
     }
@@ -55,7 +55,7 @@ struct PlainTextRendererTests {
         }
     }
 
-    @Test("Figures beyond all measure leave out the gain on a narrow terminal")
+    @Test("Huge figures leave out the stars gained on a narrow terminal")
     func largestFigures() {
         let largest = ("9,223,372,036,854,775,807", "9223372037B")
         let cell = RepoCellViewModel.any(stars: largest, gained: ("+" + largest.0, "+" + largest.1))
@@ -65,7 +65,7 @@ struct PlainTextRendererTests {
     }
 
     @Test(
-        "Lines have exact figures if there is room, and in a pipe; rounded ones otherwise",
+        "Lines have exact figures if there is room or in a pipe, otherwise rounded figures",
         arguments: [40, 120, nil]
     )
     func lineFigures(width: Int?) {
@@ -77,7 +77,7 @@ struct PlainTextRendererTests {
         #expect(!text.contains("today\n"))
     }
 
-    @Test("Lines show descriptions from 80 columns on, whatever else is in them", arguments: 80...200)
+    @Test("Lines show descriptions at 80 columns or more", arguments: 80...200)
     func lineDescriptions(width: Int) {
         for list in [ReposListViewModel.varied, .marked] {
             let text = PlainTextRenderer(width: width, style: .plain, layout: .lines).render(list)
@@ -87,20 +87,20 @@ struct PlainTextRendererTests {
         }
     }
 
-    @Test("A card never loses its name, however narrow the terminal")
+    @Test("A card shows the whole name on a narrow terminal")
     func namesStay() {
         let text = PlainTextRenderer(width: 40, style: .plain).render(.varied)
         let joined = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
         #expect(joined.contains("a-company-with-a-rather-long-name/and-a-repository-with-an-even-longer-one-still"))
     }
 
-    @Test("A width of nothing, or less, is drawn as the narrowest", arguments: [0, -1, 1, 19])
+    @Test("Treats a smaller or negative width as the narrowest", arguments: [0, -1, 1, 19])
     func degenerateWidths(width: Int) {
         let narrowest = PlainTextRenderer(width: PlainTextRenderer.narrowest, style: .plain).render(.varied)
         #expect(PlainTextRenderer(width: width, style: .plain).render(.varied) == narrowest)
     }
 
-    @Test("Why the stored list is shown stands in the header, on a line of its own where it does not fit")
+    @Test("The reason for a stored list is in the header, on its own line if it does not fit")
     func fallbackHeader() {
         let list = ReposListViewModel.any(
             freshness: "stored 2 hours ago, GitHub could not be reached",
@@ -111,20 +111,20 @@ struct PlainTextRendererTests {
         #expect(lines.dropFirst().first == "stored 2 hours ago, GitHub could not be reached")
     }
 
-    @Test("An empty list says so in its own sentence")
+    @Test("An empty list has its own sentence")
     func emptyList() {
         let list = ReposListViewModel.any(cells: [], emptyText: "GitHub lists no trending repositories here.")
         let text = PlainTextRenderer(width: 80, style: .plain).render(list)
         #expect(text.hasSuffix("\n\n  GitHub lists no trending repositories here.\n"))
     }
 
-    @Test("Without colour there is no escape sequence at all", arguments: PlainTextRenderer.Layout.allCases)
+    @Test("Writes no escape sequences without colour", arguments: PlainTextRenderer.Layout.allCases)
     func noEscapes(layout: PlainTextRenderer.Layout) {
         let text = PlainTextRenderer(width: 80, style: .plain, layout: layout).render(.varied)
         #expect(!text.unicodeScalars.contains("\u{1B}"))
     }
 
-    @Test("A narration is folded for a terminal, and never where it is read otherwise")
+    @Test("Folds a warning only for a terminal")
     func longNarration() {
         let text = TerminalText("Showing the list stored just now.")
         #expect(
@@ -134,7 +134,7 @@ struct PlainTextRendererTests {
         #expect(PlainTextRenderer(width: nil, style: .plain).render(narration: text) == text.string + "\n")
     }
 
-    @Test("A narration is a line, in the colour of a warning")
+    @Test("A warning is one line in the colour of a warning")
     func narration() {
         let sut = PlainTextRenderer(width: 80, style: Style(colors: .ansi16, hyperlinks: false))
         #expect(sut.render(narration: TerminalText("Stored.\n")) == "\u{1B}[33mStored.\u{1B}[0m\n")

@@ -3,23 +3,23 @@ import TrendingDomain
 import TrendingPresentation
 import TrendingTestSupport
 
-@Suite("What takes long")
+@Suite("The progress line")
 struct ProgressTextTests {
-    @Test("says what it is and since when, cut to the terminal")
+    @Test("Has the text and the time, cut to the terminal")
     func cut() {
         let sut = ProgressText(.fetching(.any()))
-        #expect(sut.line(count: 0, seconds: 0, width: 27).string == "Asking GitHub what is tren…")
-        #expect(sut.line(count: 0, seconds: 2, width: 27).string == "Asking GitHub what is … 2 s")
+        #expect(sut.line(count: 0, seconds: 0, width: 27).string == "Fetching GitHub's trending…")
+        #expect(sut.line(count: 0, seconds: 2, width: 27).string == "Fetching GitHub's tren… 2 s")
     }
 
-    @Test("has the seconds behind the text if there is room")
+    @Test("Has the seconds after the text if there is room")
     func seconds() {
         #expect(ProgressText(TerminalText("Asking …")).line(count: 0, seconds: 3, width: 77).string == "Asking … 3 s")
     }
 
-    @Test("never loses how much there is so far")
+    @Test("Always shows the count")
     func count() {
-        let sut = ProgressText(TerminalText("Asking GitHub search …"))
-        #expect(sut.line(count: 100, seconds: 1, width: 27).string == "Asking Git… 100 so far, 1 s")
+        let sut = ProgressText(TerminalText("Fetching from search …"))
+        #expect(sut.line(count: 100, seconds: 1, width: 27).string == "Fetching f… 100 so far, 1 s")
     }
 }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TrendingPresentation
 
-@Suite("Text that reaches a terminal")
+@Suite("Text for a terminal")
 struct TerminalTextTests {
     @Test(
-        "Ordinary text of any script passes unchanged",
+        "Does not change ordinary text of any script",
         arguments: ["An ordinary sentence.", "中文", "日本語のテスト", "עברית", "naïve ₿ ★"]
     )
     func ordinaryText(text: String) {
@@ -13,7 +13,7 @@ struct TerminalTextTests {
     }
 
     @Test(
-        "Control characters are replaced visibly",
+        "Replaces control characters with U+FFFD",
         arguments: [0x1B, 0x7, 0x8, 0, 0x7F, 0x9B, 0x9D]
     )
     func controls(value: UInt8) {
@@ -22,7 +22,7 @@ struct TerminalTextTests {
     }
 
     @Test(
-        "Bidirectional and other invisible characters are left out",
+        "Removes bidirectional and other invisible characters",
         arguments: [
             "\u{202E}", "\u{2066}", "\u{200F}", "\u{200B}", "\u{200D}", "\u{FEFF}", "\u{E0041}", "\u{AD}", "\u{3164}",
             "\u{2800}",
@@ -32,17 +32,17 @@ struct TerminalTextTests {
         #expect(TerminalText("a\(character)b").string == "ab")
     }
 
-    @Test("White space of every kind becomes one space, and none at the ends")
+    @Test("Turns white space of any kind into one space, and removes it at the ends")
     func whiteSpace() {
         #expect(TerminalText(" \n one\t\r\n two\u{2028}\u{3000}three\u{A0} ").string == "one two three")
     }
 
-    @Test("Emoji lose what terminals measure differently: joiners, selectors and skin tones")
+    @Test("Removes joiners, selectors and skin tones, which terminals measure differently")
     func emoji() {
         #expect(TerminalText("👩🏽‍💻 ❤️ 1️⃣").string == "👩💻 ❤ 1⃣")
     }
 
-    @Test("A letter keeps at most four marks, and marks without a letter are left out")
+    @Test("Keeps at most four marks on a letter, and removes marks without a letter")
     func marks() {
         let mark = "\u{301}"
         #expect(
@@ -51,12 +51,12 @@ struct TerminalTextTests {
         )
     }
 
-    @Test("Private and unassigned scalars are replaced visibly", arguments: ["\u{E000}", "\u{FFFF}", "\u{10FFFF}"])
+    @Test("Replaces private and unassigned scalars with U+FFFD", arguments: ["\u{E000}", "\u{FFFF}", "\u{10FFFF}"])
     func noCharacters(scalar: String) {
         #expect(TerminalText("a\(scalar)").string == "a\u{FFFD}")
     }
 
-    @Test("Every scalar there is leaves no control, format or surrogate scalar")
+    @Test("No scalar results in a control, format or surrogate scalar")
     func everyScalar() {
         let everything = String(String.UnicodeScalarView((0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)))
         let unsafe = TerminalText(everything).string.unicodeScalars.filter { scalar in

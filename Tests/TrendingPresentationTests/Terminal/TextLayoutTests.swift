@@ -5,7 +5,7 @@ import Testing
 @Suite("Cutting and folding text")
 struct TextLayoutTests {
     @Test(
-        "A text that is too long is cut with an ellipsis in the last column",
+        "Cuts a long text with an ellipsis in the last column",
         arguments: [
             ("abcdef", 6, "abcdef"), ("abcdef", 4, "abc…"), ("中文字", 4, "中…"), ("中文字", 5, "中文…"), ("abc", 1, "…"),
             ("abc", 0, ""),
@@ -15,7 +15,7 @@ struct TextLayoutTests {
         #expect(TerminalText(text).cut(to: columns).string == expected)
     }
 
-    @Test("A text is folded at spaces, at characters where a word is too long, and cut after the last line")
+    @Test("Folds at spaces, within long words, and cuts after the last line")
     func folded() {
         func fold(_ text: String, _ columns: Int, most: Int = .max) -> [String] {
             TerminalText(text).folded(to: columns, most: most).map(\.string)
@@ -28,7 +28,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "Items are cut between two of them, or as text where not one fits",
+        "Cuts between items, or within the first item if it does not fit",
         arguments: [
             ("by ann, bob, cy", 15, "by ann, bob, cy"), ("by ann, bob, cy", 14, "by ann, bob, …"),
             ("by ann, bob, cy", 13, "by ann, …"), ("by annabella, bob", 8, "by anna…"),
@@ -39,7 +39,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "A single character that is wider than the line is folded too",
+        "Folds a single character that is wider than the line",
         arguments: ["\u{1100}", "\u{0903}", "\u{0915}\u{094D}", "\u{0E33}", "\u{111C2}"]
     )
     func wideCharacter(part: String) {
@@ -52,7 +52,7 @@ struct TextLayoutTests {
         }
     }
 
-    @Test("Without a width nothing is cut or folded")
+    @Test("Cuts and folds nothing without a width")
     func unlimited() {
         let text = TerminalText(String(repeating: "word ", count: 200))
         #expect(text.cut(to: nil) == text)

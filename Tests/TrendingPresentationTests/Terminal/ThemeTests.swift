@@ -6,7 +6,7 @@ import Testing
 struct ThemeTests {
     private let rust = RGBColor(red: 0xDE, green: 0xA5, blue: 0x84)
 
-    @Test("A language has its own colour, or the nearest that the terminal has")
+    @Test("A language has its own colour, or the nearest one of the terminal")
     func language() {
         #expect(Theme.parameters(.language(rust), .trueColor) == "38;2;222;165;132")
         #expect(Theme.parameters(.language(rust), .ansi256) == "38;5;180")
@@ -15,7 +15,7 @@ struct ThemeTests {
     }
 
     @Test(
-        "With sixteen colours a language has the nearest hue, never black or white",
+        "With 16 colours, a language has the nearest hue, never black or white",
         arguments: [
             ("#f1e05a", "33"), ("#89e051", "32"), ("#00ADD8", "36"), ("#3178c6", "34"), ("#ff00cc", "35"),
             ("#ff0000", "31"), ("#ff0033", "31"), ("#000000", "90"), ("#ffffff", "90"),
@@ -26,14 +26,14 @@ struct ThemeTests {
         #expect(Theme.parameters(.language(color), .ansi16) == code)
     }
 
-    @Test("A colour is read from #rrggbb and #rgb")
+    @Test("Reads a colour from #rrggbb and #rgb")
     func hex() {
         #expect(RGBColor(hex: "#dea584") == rust)
         #expect(RGBColor(hex: "#FA0") == RGBColor(red: 255, green: 170, blue: 0))
     }
 
     @Test(
-        "Anything else is no colour",
+        "Rejects any other colour",
         arguments: ["", "#", "dea584", "#dea58", "#dea5845", "#+ea584", "#ggg", "red", "#\u{1B}[3"]
     )
     func noColor(text: String) {
@@ -41,7 +41,7 @@ struct ThemeTests {
     }
 
     @Test(
-        "An address with anything that could end the sequence is no link",
+        "Rejects a URL that could end the escape sequence",
         arguments: [
             "https://github.com/a\u{1B}\\b", "https://github.com/a b", "https://github.com/\u{7}", "file:///etc/passwd",
             "javascript:alert(1)", "https://github.com/é", "", #"https://github.com\@evil.example/"#,
@@ -53,7 +53,7 @@ struct ThemeTests {
         #expect(LinkTarget(address) == nil)
     }
 
-    @Test("A link is written as OSC 8 around the text")
+    @Test("Writes a link as OSC 8 around the text")
     func link() {
         let span = Span(TerminalText("uv"), .plain, link: LinkTarget("https://github.com/astral-sh/uv"))
         let style = Style(colors: .ansi16, hyperlinks: true)

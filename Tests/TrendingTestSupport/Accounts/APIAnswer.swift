@@ -2,10 +2,10 @@ import Foundation
 import TrendingData
 import TrendingDomain
 
-/// An answer of the REST API of an `AuthorizationServer`.
+/// A response of the REST API of an `AuthorizationServer`.
 struct APIAnswer: Sendable {
     let response: NetworkResponse
-    /// What the API has no answer of its own for.
+    /// Whether the test has to respond to the request itself.
     let isOther: Bool
 
     static let unauthorized = APIAnswer(
@@ -33,7 +33,7 @@ struct APIAnswer: Sendable {
         response = .status(200, fields, path == "/user" ? #"{"login": "\#(settings.login)", "id": 1}"# : limits)
     }
 
-    /// As GitHub writes it: `2026-11-21 03:00:00 UTC`.
+    /// In GitHub's format: `2026-11-21 03:00:00 UTC`.
     private static func text(_ moment: Timestamp) -> String {
         let date = Date(timeIntervalSince1970: Double(moment.secondsSince1970))
         let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space).year().month().day()

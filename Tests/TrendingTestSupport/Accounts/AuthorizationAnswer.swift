@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import TrendingData
 
-/// An answer of an OAuth server, before it is written as JSON or as a form.
+/// A response of an OAuth server, before it is encoded as JSON or as a form.
 struct AuthorizationAnswer: Sendable {
     var status = 200
     var items: [RequestItem] = []

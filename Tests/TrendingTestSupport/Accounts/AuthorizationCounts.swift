@@ -1,16 +1,16 @@
-/// What an `AuthorizationServer` was asked.
+/// The numbers of requests to an `AuthorizationServer`.
 package struct AuthorizationCounts: Sendable, Equatable, Codable {
     package var deviceCodes = 0
-    /// Questions for a device's token.
+    /// Requests for a device's token.
     package var polls = 0
-    /// Tokens that were given for a device or a password.
+    /// Tokens issued for a device or a password.
     package var signIns = 0
     package var renewals = 0
-    /// Questions with a refresh token that gave none.
+    /// Refused requests with a refresh token.
     package var refusedRenewals = 0
-    /// Answers with status 401 of the API.
+    /// API responses with status 401.
     package var unauthorized = 0
-    /// Answers of the API to whoever had the current token.
+    /// API responses to requests with the current token.
     package var authorized = 0
 
     package init() {}

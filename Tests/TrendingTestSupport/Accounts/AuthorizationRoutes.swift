@@ -61,7 +61,7 @@ final class AuthorizationRoutes: Sendable {
         }
     }
 
-    /// Whoever shows no token is anonymous; whoever shows another than the current one is refused.
+    /// Requests without a token are anonymous. Requests with any token but the current one are refused.
     private func answerAPI(_ path: String, _ request: NetworkRequest) async -> NetworkResponse {
         let path = path.hasPrefix("/api/v3/") ? String(path.dropFirst("/api/v3".count)) : path
         let shown = request.head.headerFields[.authorization].map { String($0.dropFirst("Bearer ".count)) }
@@ -81,7 +81,7 @@ final class AuthorizationRoutes: Sendable {
 }
 
 extension NetworkRequest {
-    /// The body, as a form.
+    /// The body, decoded as a form.
     package var form: [String: String] {
         let items = String(decoding: body, as: UTF8.self).split(separator: "&").map { item in
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { part in

@@ -4,12 +4,12 @@ import Synchronization
 import TrendingData
 import TrendingDomain
 
-/// A server on 127.0.0.1 that signs in, as GitHub's and a company's own do, and the REST API beside it: device flow,
-/// password grant, refresh tokens that are used once. A renewal ends the tokens before.
+/// A server on 127.0.0.1 with OAuth sign-in, like GitHub's or a company's own server, and a REST API. It has the device
+/// flow, the password grant, and refresh tokens for a single use. A renewal invalidates the previous tokens.
 ///
-/// `/login/device/code`, `/login/oauth/access_token`, `/oauth/token`; `/user` and `/rate_limit`, also below `/api/v3`.
-/// For scripts: POST to `/admin/revoke`, `/admin/end`, `/admin/issue` and, with a form, `/admin/settings`; GET
-/// `/admin/counts`.
+/// Paths: `/login/device/code`, `/login/oauth/access_token`, `/oauth/token`; `/user` and `/rate_limit`, also below
+/// `/api/v3`. For scripts: POST to `/admin/revoke`, `/admin/end`, `/admin/issue` and, with a form, `/admin/settings`;
+/// GET `/admin/counts`.
 package final class AuthorizationServer: Sendable {
     package typealias Handler = LoopbackServer.Handler
 
@@ -18,8 +18,8 @@ package final class AuthorizationServer: Sendable {
     private let server: LoopbackServer
     private let routes: AuthorizationRoutes
 
-    /// `before` runs before each answer. `api` answers other requests to the API that have the current token or no
-    /// token; without it such a request fails the test.
+    /// `before` runs before each response. `api` responds to other API requests that have the current token or no
+    /// token; by default, such a request fails the test.
     package init(
         _ settings: AuthorizationSettings = AuthorizationSettings(),
         now: @escaping @Sendable () -> Timestamp = { .wallClock },
@@ -35,7 +35,7 @@ package final class AuthorizationServer: Sendable {
         address = "http://\(server.authority)"
     }
 
-    /// What arrived, in order, secrets included.
+    /// The received requests in order, including their secrets.
     package var requests: [NetworkRequest] { server.requests }
     package var counts: AuthorizationCounts { routes.state.withLock { $0.counts } }
 
@@ -43,17 +43,18 @@ package final class AuthorizationServer: Sendable {
         routes.state.withLock { change(&$0.settings) }
     }
 
-    /// The next requests with the access token meet 401; the refresh token stays good.
+    /// Invalidates the access token; the refresh token stays valid.
     package func revoke() {
         routes.state.withLock { $0.revokeAccess() }
     }
 
-    /// Neither the access token nor the refresh token is good any more.
+    /// Invalidates both the access token and the refresh token.
     package func endSignIn() {
         routes.state.withLock { $0.endSignIn() }
     }
 
-    /// The form of an answer to a sign-in, without one: `access_token`, `refresh_token` and the like.
+    /// Issues tokens without a sign-in, and returns the fields of the response, such as `access_token` and
+    /// `refresh_token`.
     package func issue() -> [String: String] {
         let items = routes.state.withLock { $0.issue(at: routes.now()) }.items
         return Dictionary(items.map { ($0.name, $0.value) }) { first, _ in first }

@@ -1,38 +1,38 @@
-/// How an `AuthorizationServer` answers.
+/// The behaviour of an `AuthorizationServer`.
 package struct AuthorizationSettings: Sendable {
     package var clientID = "client"
-    /// Asked for with passwords and refresh tokens, where there is one.
+    /// Required with passwords and refresh tokens, unless it is `nil`.
     package var clientSecret: String?
     package var userName = "ada"
     package var password = "correct horse"
-    /// Of whoever signs in.
+    /// The login of the user who signs in.
     package var login = "octocat"
     package var scope = "public_repo"
     package var tokenPrefix = "ghu_"
-    /// Of access tokens, in seconds; `nil` for tokens that do not expire.
+    /// The lifetime of access tokens in seconds; `nil` for tokens that do not expire.
     package var lifetime: Int? = 28_800
     package var refreshLifetime: Int? = 15_897_600
     package var givesRefreshTokens = true
-    /// Between two questions, in seconds; `nil` where the server does not say.
+    /// The time between two polls in seconds; `nil` if the server does not send it.
     package var interval: Int? = 5
     package var codeLifetime = 900
-    /// 200 as GitHub's, 400 as others'.
+    /// 200 on GitHub, 400 on other servers.
     package var errorStatus = 200
-    /// What a refresh token that was used already meets.
+    /// The error for a refresh token that was already used.
     package var refreshError = "bad_refresh_token"
-    /// Also where JSON was asked for.
+    /// Whether responses are forms even if the request accepts JSON.
     package var answersForms = false
-    /// What the next questions for a device's token meet, and then the token: `token`, `status=503`, `slow_down=10` or
-    /// any code of an error.
+    /// The responses to the next polls for a device's token, before a token is issued: `token`, `status=503`,
+    /// `slow_down=10` or any error code.
     package var polls: [String] = []
-    /// What the next renewals meet, likewise.
+    /// The responses to the next renewals, in the same format.
     package var renewals: [String] = []
 
     package init() {}
 }
 
 extension AuthorizationSettings {
-    /// Takes what somebody typed: `lifetime` and `60`. Answers whether there is such a setting.
+    /// Sets a setting from text, such as `lifetime` to `60`. Returns whether there is such a setting.
     package mutating func set(_ name: String, _ value: String) -> Bool {
         switch name {
         case "client_id": clientID = value

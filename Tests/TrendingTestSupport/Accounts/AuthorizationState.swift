@@ -1,7 +1,7 @@
 import TrendingData
 import TrendingDomain
 
-/// What an authorization server knows: one user, of whose tokens the newest is good.
+/// The state of an authorization server. It has one user, and only the newest tokens are valid.
 struct AuthorizationState: Sendable {
     var settings: AuthorizationSettings
     var counts = AuthorizationCounts()
@@ -25,7 +25,7 @@ struct AuthorizationState: Sendable {
         (accessToken, refreshToken) = (nil, nil)
     }
 
-    /// When the current token expires, `.some(nil)` for never; `nil` where that is not the current token.
+    /// When the current token expires, `.some(nil)` for never; `nil` if `token` is not the current one.
     func expiry(of token: String, at now: Timestamp) -> Timestamp?? {
         guard token == accessToken, accessExpiresAt.map({ now < $0 }) ?? true else { return nil }
         return .some(accessExpiresAt)
@@ -100,7 +100,7 @@ struct AuthorizationState: Sendable {
         return nil
     }
 
-    /// Ends the tokens before.
+    /// Issues new tokens and invalidates the previous ones.
     mutating func issue(at now: Timestamp) -> AuthorizationAnswer {
         serial += 1
         let token = "\(settings.tokenPrefix)access-\(serial)"

@@ -2,7 +2,7 @@ import TrendingData
 import TrendingDomain
 
 extension Credential {
-    /// One that can be renewed, with the refresh token `refresh-<name>`; `name` is what the token is called.
+    /// A credential with the access token `token-<name>` and, if it is renewable, the refresh token `refresh-<name>`.
     package static func any(_ name: String = "a", expiresAt: Timestamp? = nil, isRenewable: Bool = true) -> Credential {
         Credential(
             accessToken: .any(name),

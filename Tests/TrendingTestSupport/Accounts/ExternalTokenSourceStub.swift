@@ -2,7 +2,7 @@ import Synchronization
 import TrendingData
 import TrendingDomain
 
-/// Answers each call with the next scripted token. A call after the last one fails the test.
+/// Returns the next scripted token at each call. A call after the last one fails the test.
 package final class ExternalTokenSourceStub: ExternalTokenSource {
     private struct State {
         var answers: [String?]
@@ -18,7 +18,7 @@ package final class ExternalTokenSourceStub: ExternalTokenSource {
         failure = nil
     }
 
-    /// Answers every call with the same token.
+    /// Returns the same token at every call.
     package init(always answer: String?) {
         state = Mutex(State(answers: [answer], repeatsLast: true))
         failure = nil

@@ -1,7 +1,7 @@
 import Synchronization
 import TrendingDomain
 
-/// Keeps what people are told, in order.
+/// Records notices in order.
 package final class NoticeSpy: Sendable {
     private let log = Mutex<[AccountNotice]>([])
 

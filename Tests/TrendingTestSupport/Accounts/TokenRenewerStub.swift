@@ -2,7 +2,7 @@ import Synchronization
 import TrendingData
 import TrendingDomain
 
-/// A server whose refresh tokens are single use; a script takes its place.
+/// A server with refresh tokens for a single use, or a script in its place.
 package final class TokenRenewerStub: TokenRenewer {
     package typealias Script = @Sendable (Credential) async throws(SignInFailure) -> Credential
 
@@ -13,13 +13,13 @@ package final class TokenRenewerStub: TokenRenewer {
     }
 
     private let state = Mutex(State())
-    private let whileAsked: @Sendable () async -> Void
+    private let whileRenewing: @Sendable () async -> Void
 
-    package init(whileAsked: @escaping @Sendable () async -> Void = {}) {
-        self.whileAsked = whileAsked
+    package init(whileRenewing: @escaping @Sendable () async -> Void = {}) {
+        self.whileRenewing = whileRenewing
     }
 
-    /// Fails the test at every renewal, until the test scripts an answer.
+    /// Fails the test at every renewal, until the test sets a script.
     package static var unscripted: TokenRenewerStub {
         let renewer = TokenRenewerStub()
         renewer.answer { _ throws(SignInFailure) in
@@ -29,23 +29,23 @@ package final class TokenRenewerStub: TokenRenewer {
         return renewer
     }
 
-    /// How often it was asked.
+    /// The number of renewals.
     package var count: Int { state.withLock { $0.count } }
-    /// How often each refresh token came.
+    /// How often each refresh token was used.
     package var spent: [Secret: Int] { state.withLock { $0.spent } }
 
     package func answer(_ script: Script?) {
         state.withLock { $0.script = script }
     }
 
-    /// The n-th credential is `.any("n")`.
+    /// Returns `.any("n")` for the n-th renewal.
     package func renewed(_ credential: Credential) async throws(SignInFailure) -> Credential {
         let (number, uses, script) = state.withLock { state in
             state.count += 1
             if let token = credential.refreshToken { state.spent[token, default: 0] += 1 }
             return (state.count, credential.refreshToken.flatMap { state.spent[$0] } ?? 1, state.script)
         }
-        await whileAsked()
+        await whileRenewing()
         if let script { return try await script(credential) }
         guard uses == 1 else { throw .invalidGrant }
         return .any("\(number)")

@@ -2,7 +2,7 @@ import Synchronization
 import TrendingData
 import TrendingDomain
 
-/// Has one token, and the scripted ones in place of those that are refused. Any other refusal fails the test.
+/// Returns one token, and a scripted replacement for each refused token. Any other refusal fails the test.
 package final class TokenSourceStub: TokenSource {
     private let first: APIToken?
     private let others: [APIToken: APIToken?]
@@ -13,7 +13,7 @@ package final class TokenSourceStub: TokenSource {
         self.others = others
     }
 
-    /// What was refused, in order.
+    /// The refused tokens in order.
     package var refused: [APIToken] { log.withLock { $0 } }
 
     package func token() async -> APIToken? { first }

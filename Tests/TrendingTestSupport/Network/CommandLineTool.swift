@@ -1,6 +1,6 @@
 import Foundation
 
-/// Programs of the system that tests start.
+/// Finds and runs command-line tools of the system.
 package enum CommandLineTool {
     package struct Failure: Error {
         package var tool: String
@@ -12,7 +12,7 @@ package enum CommandLineTool {
         }
     }
 
-    /// Also where the PATH of users who are not root does not lead.
+    /// Searches the PATH, and folders that only root usually has in the PATH.
     package static func find(_ name: String) -> URL? {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let folders =

@@ -1,16 +1,16 @@
-/// Bytes in gzip's format, made without a compression library.
+/// Creates data in gzip's format without a compression library.
 package enum GzipBody {
     private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
 
-    /// Wraps at most 65,535 bytes as they are.
+    /// Wraps at most 65,535 bytes without compression.
     package static func stored(_ bytes: [UInt8]) -> [UInt8] {
         let count = UInt16(bytes.count)
         return header + [1] + littleEndian(count) + littleEndian(~count) + bytes + littleEndian(crc32(bytes))
             + littleEndian(UInt32(bytes.count))
     }
 
-    /// A bomb: 1 + 258 × `repeats` zero bytes in 13 bits for each repeat. `repeats` is a multiple of 8, 16 or more. It
-    /// has no checksum: it is not read to its end.
+    /// A decompression bomb: 1 + 258 × `repeats` zero bytes, with 13 bits for each repeat. `repeats` is a multiple of
+    /// 8, and at least 16. The data has no checksum, because no test reads it to its end.
     package static func zeros(repeats: Int) -> [UInt8] {
         var bits = BitWriter()
         bits.append(0b1, 1)  // the last block
@@ -53,7 +53,7 @@ package enum GzipBody {
             }
         }
 
-        /// Of the bytes that are full; the bits after them stay what they are.
+        /// Repeats complete bytes only; the bits after them do not change.
         mutating func repeatLastBytes(_ count: Int, times: Int) {
             full += repeatElement(full.suffix(count), count: times).joined()
         }

@@ -2,7 +2,7 @@ import HTTPTypes
 import Synchronization
 import TrendingData
 
-/// A network of scripted addresses that lives in memory. A request to any other address fails the test.
+/// An in-memory network of scripted addresses. A request to any other address fails the test.
 package final class InMemoryNetworkClient: NetworkClient {
     package typealias Script = @Sendable (NetworkRequest) async throws(NetworkFailure) -> NetworkResponse
 
@@ -27,7 +27,7 @@ package final class InMemoryNetworkClient: NetworkClient {
         stub(address) { _ throws(NetworkFailure) in try result.get() }
     }
 
-    /// Scripts every address of the host (and port) that is not scripted on its own.
+    /// Scripts every address of the host (and port) that has no script of its own.
     package func stub(host authority: String, _ script: @escaping Script) {
         state.withLock { $0.hosts[authority] = script }
     }
@@ -44,7 +44,7 @@ package final class InMemoryNetworkClient: NetworkClient {
         }
         guard let script = script(for: request) else {
             recordUnscripted(request.callDescription)
-            throw .other(detail: "no answer is scripted")
+            throw .other(detail: "no response is scripted")
         }
         guard !Task.isCancelled else { throw .cancelled }
         let outcome = await outcome(of: script, request)

@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Keeps what is logged, as `level message`.
+/// Records log messages as `level message`.
 package final class LogSpy: Sendable {
     private let kept = Mutex<[String]>([])
 

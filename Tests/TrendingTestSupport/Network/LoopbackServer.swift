@@ -5,7 +5,7 @@ import HTTPTypes
 import Synchronization
 import TrendingData
 
-/// An honest HTTP server on 127.0.0.1, scripted by a handler.
+/// A well-behaved HTTP server on 127.0.0.1, scripted by a handler.
 package final class LoopbackServer: Sendable {
     package typealias Handler = @Sendable (NetworkRequest) async -> NetworkResponse
 
@@ -23,7 +23,7 @@ package final class LoopbackServer: Sendable {
             return FlyingFox.HTTPResponse(await handler(request))
         }
         running = Task { try await server.run() }
-        // Where all suites begin at once, five seconds may not be enough.
+        // If all suites start at once, five seconds may not be enough.
         try await server.waitUntilListening(timeout: 60)
         guard case .ip4(_, let port) = await server.listeningAddress else {
             throw SocketFailure(call: "getsockname", code: 0)

@@ -11,7 +11,7 @@ package struct SocketFailure: Error {
     package var code: Int32
 }
 
-/// The few socket calls that tests need, where they differ from system to system.
+/// The socket calls that tests need and that differ between systems.
 enum LoopbackSocket {
     #if canImport(Glibc)
         private static let stream = Int32(SOCK_STREAM.rawValue)
@@ -19,7 +19,7 @@ enum LoopbackSocket {
         private static let stream = SOCK_STREAM
     #endif
 
-    /// Takes a free port of 127.0.0.1.
+    /// Binds a new socket to a free port of 127.0.0.1.
     static func bindToFreePort() throws(SocketFailure) -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, stream, 0)
         var address = address(0)
@@ -98,7 +98,7 @@ enum LoopbackSocket {
     }
 }
 
-// Their names are those of the functions above.
+// Inside the enum, `listen` and `connect` mean its own functions.
 private func systemListen(_ descriptor: Int32, _ backlog: Int32) -> Int32 { listen(descriptor, backlog) }
 
 private func systemConnect(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> Int32 {

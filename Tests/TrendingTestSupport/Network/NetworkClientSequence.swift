@@ -1,9 +1,9 @@
 import Synchronization
 import TrendingData
 
-/// Answers each request with the next scripted outcome, and keeps the requests.
+/// Returns the next scripted outcome for each request, and records the requests.
 ///
-/// A request after the last outcome fails the test, unless the test says what the client answers from then on.
+/// A request after the last outcome fails the test, unless the test sets an outcome for all further requests.
 package final class NetworkClientSequence: NetworkClient {
     package typealias Outcome = Result<NetworkResponse, NetworkFailure>
 
@@ -18,7 +18,7 @@ package final class NetworkClientSequence: NetworkClient {
     private let state: Mutex<State>
     private let whileSending: @Sendable () async -> Void
 
-    /// `always` is the outcome of every request after the others.
+    /// `always` is the outcome of every further request.
     package init(
         _ outcomes: Outcome...,
         always last: Outcome? = nil,
@@ -30,7 +30,7 @@ package final class NetworkClientSequence: NetworkClient {
 
     package var requests: [NetworkRequest] { state.withLock { $0.requests } }
 
-    /// Replaces the outcomes of the requests from now on.
+    /// Replaces the outcomes of all further requests.
     package func answer(_ outcomes: Outcome..., always last: Outcome? = nil) {
         state.withLock { ($0.outcomes, $0.last) = (outcomes, last) }
     }

@@ -2,7 +2,7 @@ import HTTPTypes
 import TrendingData
 
 extension NetworkRequest {
-    /// `authority` is a host, with its port where it has one.
+    /// `authority` is a host, with its port if it has one.
     package static func to(
         _ authority: String,
         _ path: String = "/",
@@ -29,7 +29,7 @@ extension NetworkResponse {
 }
 
 extension HTTPFields {
-    /// Leaves out what is no name of a header.
+    /// Leaves out invalid header names.
     package init(_ values: [String: String]) {
         self.init(
             values.compactMap { name, value in HTTPField.Name(name).map { HTTPField(name: $0, value: value) } }
@@ -44,7 +44,7 @@ extension NetworkResponse {
 }
 
 extension NetworkResponse {
-    /// As GitHub's page comes.
+    /// A response with the headers of GitHub's page.
     package static func htmlPage(_ bytes: [UInt8]) -> NetworkResponse {
         let fields: HTTPFields = [.contentType: "text/html; charset=utf-8"]
         return NetworkResponse(HTTPResponse(status: .ok, headerFields: fields), body: bytes)

@@ -8,22 +8,22 @@ import Foundation
     import Darwin
 #endif
 
-/// Debian's nginx on a free port of 127.0.0.1, with TLS, as a child of the tests. Everything it writes lies in a
-/// temporary directory. Every address answers 200 with `ok`, but `/insecure` redirects to http.
+/// Runs nginx, as packaged by Debian, on a free port of 127.0.0.1, with TLS. It writes only to a temporary directory.
+/// Every path returns 200 with `ok`, except `/insecure`, which redirects to http.
 package final class NginxServer: Sendable {
     package enum Certificate: Sendable {
         case good, expired, wrongHost, selfSigned
     }
 
     package let port: UInt16
-    /// The certificate of the authority that has signed the server's.
+    /// The certificate of the authority that signed the server's certificate.
     package let authorityFile: String
     private let directory: URL
     private let process: Process
 
     package var authority: String { "127.0.0.1:\(port)" }
 
-    /// `nil` where nginx and openssl are there to start; else a sentence that says what is missing.
+    /// Says which of nginx and openssl is missing; `nil` if both are installed.
     package static let missing: String? = {
         let tools = ["nginx", "openssl"].filter { CommandLineTool.find($0) == nil }
         guard !tools.isEmpty else { return nil }
@@ -41,13 +41,13 @@ package final class NginxServer: Sendable {
     }
 
     package func stop() {
-        // Swift's threads block the other signals on Linux, and a child inherits that.
+        // On Linux, Swift's threads block the other signals, and a child process inherits this.
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         try? FileManager.default.removeItem(at: directory)
     }
 
-    /// nginx cannot be asked to take any free port, and a free port may be gone when it comes to take it.
+    /// Tries several ports: nginx can't choose a free port itself, and another process may take the port first.
     private static func start(in directory: URL, _ protocols: String) throws -> (Process, UInt16) {
         var failure: any Error = CommandLineTool.Failure(tool: "nginx", output: "")
         for _ in 0..<5 {
@@ -63,7 +63,7 @@ package final class NginxServer: Sendable {
         throw failure
     }
 
-    /// Returns when nginx listens: by then it writes of its limits.
+    /// Returns when nginx listens: it then logs its limits.
     private static func start(in directory: String) throws -> Process {
         let process = Process()
         let errors = Pipe()
@@ -77,7 +77,7 @@ package final class NginxServer: Sendable {
             guard !data.isEmpty else { throw CommandLineTool.Failure(tool: "nginx", output: text) }
             text += String(decoding: data, as: UTF8.self)
         }
-        // What nginx writes later must not fill the pipe.
+        // Later messages of nginx must not fill the pipe.
         errors.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
         return process
     }

@@ -17,7 +17,7 @@ package final class RawConnection: Sendable {
         self.descriptor = Mutex(descriptor)
     }
 
-    /// The request's head, up to and with its empty line; empty where the connection ended before.
+    /// Reads the request's head, including its empty line. Returns an empty text if the connection ends before that.
     package func readRequest() -> String {
         var head: [UInt8] = []
         let end = Array("\r\n\r\n".utf8)
@@ -29,7 +29,7 @@ package final class RawConnection: Sendable {
         return String(decoding: head, as: UTF8.self)
     }
 
-    /// The request's head and as much of a body as its head says.
+    /// Reads the request's head, and a body of the length that the head states.
     package func readWholeRequest() -> String {
         let head = readRequest()
         let lines = head.lowercased().split(whereSeparator: \.isNewline)
@@ -44,7 +44,7 @@ package final class RawConnection: Sendable {
         return bytes
     }
 
-    /// `false` where the other side has gone.
+    /// Returns `false` if the peer has closed the connection.
     @discardableResult
     package func send(_ bytes: [UInt8]) -> Bool {
         var left = bytes[...]
@@ -62,7 +62,7 @@ package final class RawConnection: Sendable {
         send(Array(text.utf8))
     }
 
-    /// Returns when the other side has gone.
+    /// Returns when the peer has closed the connection.
     package func waitUntilClosed() {
         var byte: UInt8 = 0
         while let descriptor = current, recv(descriptor, &byte, 1, 0) > 0 {}

@@ -9,7 +9,8 @@ import Synchronization
     import Darwin
 #endif
 
-/// A server on 127.0.0.1 that sends what no honest server sends: each connection runs the script on a thread of its own.
+/// A server on 127.0.0.1 for responses that no real server would send. Each connection runs the script on its own
+/// thread.
 package final class RawServer: Sendable {
     package typealias Script = @Sendable (RawConnection) -> Void
 
@@ -29,13 +30,13 @@ package final class RawServer: Sendable {
 
     package var connectionCount: Int { accepted.withLock { $0 } }
 
-    /// Connections that were accepted run on until their script ends.
+    /// Accepted connections continue until their script ends.
     package func stop() {
         let wasStopped = isStopped.withLock { stopped in
             defer { stopped = true }
             return stopped
         }
-        // Wakes the thread from `accept`, on every system.
+        // A connection wakes the thread from `accept` on every system.
         if !wasStopped { LoopbackSocket.connect(port).map { _ = close($0) } }
     }
 

@@ -1,4 +1,4 @@
-/// A port of 127.0.0.1 that refuses connections: it is taken for as long as this lives, and nothing listens.
+/// A port of 127.0.0.1 that refuses connections: it stays bound, but nothing listens on it.
 package final class RefusingPort: Sendable {
     package let port: UInt16
     private let descriptor: Int32

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keys and certificates made with the `openssl` command: `ca.pem`, `server.pem` and `server.key`.
+/// Creates keys and certificates with the `openssl` command: `ca.pem`, `server.pem` and `server.key`.
 struct TestCertificates {
     private let directory: URL
 

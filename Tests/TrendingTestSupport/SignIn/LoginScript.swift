@@ -1,7 +1,7 @@
 import Synchronization
 import TrendingDomain
 
-/// One call that a sign-in makes, and its answer.
+/// One call of a sign-in, and its result.
 package indirect enum LoginStep: Sendable {
     case check(LocalFailure? = nil)
     case account(StoredAccount? = nil)
@@ -11,7 +11,7 @@ package indirect enum LoginStep: Sendable {
     case open(String, Bool)
     case during(SignInActivity)
     case begin([String], Result<UserCode, SignInFailure>)
-    /// `hasTrouble` if the server does not answer at first.
+    /// `hasTrouble` if the server does not respond at first.
     case poll(hasTrouble: Bool = false, Result<Credential, SignInFailure>)
     case password(Credential.Password, Secret?, Result<Credential, SignInFailure>)
     case renewal(Credential.Renewal)
@@ -19,11 +19,11 @@ package indirect enum LoginStep: Sendable {
     case signIn(Account, Credential, SignInMethod, Result<StoredSecret, SecretStoreFailure>)
     case favourites(Int = 0)
     case merge(Account, Result<Int, LocalFailure>)
-    /// The user ends the program during the call.
+    /// The user interrupts the program during the call.
     case interrupted(LoginStep)
 }
 
-/// Everything that a sign-in calls. Fails the test on a call that is not the next step of the script.
+/// Implements everything that a sign-in calls. A call that is not the next step of the script fails the test.
 package final class LoginScript: Sendable {
     private let steps: Mutex<[LoginStep]>
 

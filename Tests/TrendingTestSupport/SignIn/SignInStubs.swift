@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers what it is told; a call that no answer was given for fails the test.
+/// Returns the given results. A call without a given result fails the test.
 package struct TokenSessionStub: TokenSession {
     private let token: TokenState?
     private let answer: Result<TokenFacts, RemoteFailure>?

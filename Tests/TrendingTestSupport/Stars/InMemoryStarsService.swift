@@ -1,7 +1,7 @@
 import Synchronization
 import TrendingDomain
 
-/// Keeps stars for as long as it lives.
+/// Stores stars in memory.
 package final class InMemoryStarsService: LocalStarsService {
     private struct State {
         var books: [StarOwner: StarBook] = [:]
@@ -19,12 +19,12 @@ package final class InMemoryStarsService: LocalStarsService {
 
     package subscript(owner: StarOwner) -> StarBook? { state.withLock { $0.books[owner] } }
 
-    /// What updates fail with from now on, where they change anything.
+    /// Makes every update that changes something fail from now on.
     package func fail(_ failure: LocalFailure) {
         state.withLock { $0.updateFailure = failure }
     }
 
-    /// What the next look fails with.
+    /// Makes the next load fail.
     package func damage(_ failure: LocalFailure) {
         state.withLock { $0.damage = failure }
     }
@@ -52,11 +52,11 @@ package final class InMemoryStarsService: LocalStarsService {
         return try result.get()
     }
 
-    package func rehearse(_ owner: StarOwner) async throws(LocalFailure) {
+    package func checkWritable(_ owner: StarOwner) async throws(LocalFailure) {
         if let failure = state.withLock({ $0.updateFailure }) { throw failure }
     }
 
-    /// Waits for nobody.
+    /// Does not wait for another sender.
     package func whileSending<Answer: Sendable>(
         _ owner: StarOwner,
         _ body: @Sendable () async -> Answer

@@ -2,7 +2,7 @@ import Synchronization
 import TrendingDomain
 
 extension StarUser {
-    /// A user of whom this machine knows what `identity` says, too.
+    /// A user whose stored account is the account of `identity`.
     package static func any(
         _ identity: RequestIdentity = .account(.any()),
         host: String = "github.com",
@@ -18,7 +18,7 @@ extension StarUser {
     }
 }
 
-/// Remembers what was shown for as long as it lives.
+/// Stores the lists shown last in memory.
 package final class InMemoryLastShown: LastShownService {
     private let shown: Mutex<LastShown?>
 

@@ -16,7 +16,7 @@ extension TrendingQuery.Source {
     package static let starred = TrendingQuery.Source(name: "starred", signal: .starred, site: "GitHub")
 }
 
-/// Has the same login at every host, or none.
+/// Returns the same login for every host, or none.
 package struct AccountDirectoryStub: AccountDirectory {
     package var login: String?
 

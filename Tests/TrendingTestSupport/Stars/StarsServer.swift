@@ -2,18 +2,18 @@ import HTTPTypes
 import Synchronization
 import TrendingData
 
-/// Stars as GitHub's API keeps them, for one account, below any path.
+/// The stars of one account, with GitHub's API, below any path.
 package final class StarsServer: Sendable {
     package struct State: Sendable {
-        /// The latest first.
+        /// Latest first.
         package var starred: [String] = []
-        /// The status that changes of a repository are refused with.
+        /// The status with which the server refuses changes of a repository.
         package var refusals: [String: Int] = [:]
-        /// The status with which a network's sign-in page answers in the server's place.
+        /// The status of a network's sign-in page that responds in place of the server.
         package var portal: Int?
-        /// The status of every answer, where that is no success.
+        /// The status of every response, if the server fails.
         package var failure: Int?
-        /// `PUT astral-sh/uv`, in the order in which they came.
+        /// The received changes in order: `PUT astral-sh/uv`.
         package var changes: [String] = []
         package var listings = 0
     }
@@ -30,7 +30,7 @@ package final class StarsServer: Sendable {
         state.withLock { change(&$0) }
     }
 
-    /// `nil` where the request is about something else.
+    /// Returns `nil` if the request is not about stars.
     package func answer(_ request: NetworkRequest) -> NetworkResponse? {
         let parts = (request.head.path ?? "").prefix { $0 != "?" }.split(separator: "/").map(String.init)
         guard let index = parts.firstIndex(of: "starred"), index > 0, parts[index - 1] == "user" else { return nil }

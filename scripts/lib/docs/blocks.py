@@ -4,7 +4,7 @@ import re
 
 
 def styled(text):
-    """Quoted commands, options and variables become code."""
+    """Formats quoted commands, options and variables as code."""
     text = re.sub(r"(?<!\w)'([^']+)'(?!\w)", r"`\1`", text)
     parts = re.split(r"(`[^`]*`)", text)
     for index in range(0, len(parts), 2):
@@ -120,7 +120,7 @@ BLOCKS = {"synopsis": synopsis, "commands": commands, "options": options, "setti
 
 
 def filled(text, program):
-    """The manual with each generated part made anew."""
+    """The manual with each generated part replaced."""
     def block(match):
         if match[1] not in BLOCKS:
             raise SystemExit(f"docs/MANUAL.md: there is no generated part '{match[1]}'.")

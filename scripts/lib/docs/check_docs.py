@@ -1,6 +1,6 @@
-"""Checks what the documents say of other files: check_docs.py PROJECT
+"""Checks what the documents say about other files: check_docs.py PROJECT
 
-The tests that docs/SPECIFICATION.md names exist, links and their anchors lead somewhere, and the README is short.
+The tests that docs/SPECIFICATION.md names exist, links and their anchors have targets, and the README is short.
 """
 
 import re
@@ -54,7 +54,7 @@ def check_specification(project):
         if name not in known:
             suite, test = name.split("(")[0].split(".")
             near = sorted(other for other in known if other.split("(")[0].split(".")[1] == test)
-            hint = f" Is it {near[0]} now?" if near else f" No suite has a test called {test}."
+            hint = f" It may be {near[0]} now." if near else f" No suite has a test called {test}."
             yield f"docs/SPECIFICATION.md names the test {name}, which does not exist below Tests/.{hint}"
 
 
@@ -85,7 +85,7 @@ def check_links(project):
 def check_readme(project):
     count = len((project / "README.md").read_text().splitlines())
     if count > LONGEST_README:
-        yield f"README.md has {count} lines, and may have {LONGEST_README}. Move details to docs/MANUAL.md."
+        yield f"README.md has {count} lines, more than {LONGEST_README}. Move details to docs/MANUAL.md."
 
 
 def main():

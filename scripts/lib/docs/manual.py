@@ -38,7 +38,7 @@ def check_variables(manual, program):
 
 def check_page(text, manual, program):
     if not shutil.which("mandoc"):
-        print("There is no mandoc, so the man page is not checked with it.")
+        print("mandoc is not installed; the man page is not checked with it.")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "trending.1"
         path.write_text(text)
@@ -48,7 +48,7 @@ def check_page(text, manual, program):
 
 
 def compare(path, text, project):
-    """Whether the file is as it should be; if not, says how to make it so."""
+    """Whether the file is up to date. If not, prints the difference and what to do."""
     before = path.read_text() if path.exists() else ""
     if before == text:
         return True

@@ -1,4 +1,4 @@
-"""What the program says about itself: its commands and options, its settings, its exit statuses, its variables."""
+"""Reads the commands, options, settings, exit statuses and variables of the program."""
 
 import json
 import os
@@ -85,7 +85,7 @@ class Program:
                                   stdout=subprocess.PIPE).stdout
 
     def settings(self):
-        """Each setting of the configuration file with its default and, if it is no option, its variable."""
+        """Each setting of the configuration file with its default and, if it is not an option, its variable."""
         known = {name for command in self.commands for option in command.options for name in option.long_names}
         plain = json.loads(self.run("config", "--format", "json"))["settings"]
         names = [line.split()[0] for line in self.run("config").splitlines()[2:] if line.strip()]

@@ -21,7 +21,7 @@ SCENES = [
 
 
 def environment(home):
-    """The same on every machine. It is noon, so that the list is from today at any time of the day."""
+    """The same on every machine. The time zone makes it noon, so the list is always from today."""
     offset = int(time.strftime("%H", time.gmtime())) - 12
     return {
         "HOME": home, "PATH": os.environ["PATH"], "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8",
@@ -51,7 +51,7 @@ def main():
     is_right = True
     for name, title, arguments, is_offline in SCENES:
         if is_offline and not has_offline():
-            print(f"Skipped the picture '{name}': unshare can't take the network away here.", file=sys.stderr)
+            print(f"Skipped the picture '{name}': this machine does not allow 'unshare -rn', which removes the network.", file=sys.stderr)
             continue
         rows = list(cells(shown(program, arguments, is_offline)))
         for theme in THEMES:

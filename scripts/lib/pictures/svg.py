@@ -1,7 +1,7 @@
 """Draws rows of terminal cells as an SVG file.
 
 Rich and termtosvg draw such pictures too. Rich loads a web font, which GitHub does not allow in pictures, and has one
-theme in a file; termtosvg is no longer kept up. What is needed here is short, so there is nothing to install.
+theme in a file; termtosvg is not maintained. This code is short and needs no packages.
 """
 
 from xml.sax.saxutils import escape
@@ -10,7 +10,7 @@ FONT = "ui-monospace, SFMono-Regular, 'SF Mono', Menlo, Consolas, 'Liberation Mo
 SIZE, CELL, LINE = 14, 8.4, 20
 MARGIN, BAR = 20, 34
 
-# The colours of GitHub's own pages, so that the picture looks at home in a README.
+# The colours of GitHub's own pages, so that the picture fits a README.
 THEMES = {
     "light": {
         "background": "#ffffff", "bar": "#f6f8fa", "border": "#d0d7de", "text": "#1f2328",

@@ -48,7 +48,7 @@ def part_of(file, parent):
 
 
 def crossing(use, parent):
-    """The parts of a folder that a use leads from and to; None if it stays in one or cannot be told."""
+    """The two parts of a folder that a use connects; None if they are the same or unknown."""
     start, end = part_of(use.file, parent), part_of(use.declared_in, parent)
     if start is None or end is None or start == end:
         return None
@@ -95,7 +95,7 @@ def weakest_step(circle, arrows):
 
 
 def shortest_path(arrows, start, end):
-    """The parts from start to end, both included; None if there is no way."""
+    """The parts from start to end, both included; None if there is no path."""
     queue, known = deque([[start]]), {start}
     while queue:
         path = queue.popleft()

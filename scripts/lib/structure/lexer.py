@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-# Stands in a string's text for an interpolation, whose tokens follow the string in parentheses.
+# Replaces an interpolation in a string's text. The tokens of the interpolation follow the string in parentheses.
 GAP = "\ufffc"
 
 

@@ -59,7 +59,7 @@ class Names:
                 self.nested[one.name].add(one.owner)
 
     def note_tops(self, file):
-        """Notes what a file declares at its top for the whole module."""
+        """Notes what a file declares at the top level for the whole module."""
         for one in file.outline.declarations:
             if not one.owner and not one.is_private and one.kind != "extension" and one.name.isidentifier():
                 self.tops[one.name].add(file)
@@ -75,7 +75,7 @@ class Names:
                 self.foreign[one.name].add((file, one.owner))
 
     def is_certain(self, init):
-        """Whether a call of this initialiser can be told: a type of ours with a name of its own, or a label."""
+        """Whether a call of this initialiser can be recognised: a type of ours with a name of its own, or a label."""
         return self.types[init.owner] == 1 or self.types[init.owner] == 0 and init.label != "_"
 
     def uses(self):
@@ -104,6 +104,14 @@ class Names:
         inner = {name for name, types in self.nested.items() if types & owners}
         return own | inner | file.outline.generics
 
+    @staticmethod
+    def first_label(tokens, index):
+        """The label of the first argument of a call: '_' if it has no label, '' if the call has no arguments."""
+        following = [one.text for one in tokens[index + 2 : index + 4]]
+        if following[:1] == [")"]:
+            return ""
+        return following[0] if following[1:] == [":"] else "_"
+
     def uses_at(self, file, index, token, shadows):
         """The uses that one word makes."""
         text, tokens = token.text, file.tokens
@@ -117,7 +125,7 @@ class Names:
         if is_member and text in self.foreign:
             found += [(f"{owner}.{text}", other, self.members[text]) for other, owner in self.foreign[text]]
         if after == "(" and text[0].isupper():
-            label = tokens[index + 2].text if index + 3 < len(tokens) and tokens[index + 3].text == ":" else "_"
+            label = self.first_label(tokens, index)
             for other in self.foreign_inits.get((text, label), ()):
                 found.append((f"{text}({label}:)", other, self.inits[text, label]))
         for name, other, rivals in found:

@@ -65,7 +65,7 @@ class Outline:
                 self.close(index, token)
 
     def text(self, index):
-        """The text of a token that is no string, or '' past the ends."""
+        """The text of a token that is not a string, or '' outside the file."""
         if 0 <= index < len(self.tokens) and self.tokens[index].kind != "string":
             return self.tokens[index].text
         return ""
@@ -157,7 +157,7 @@ class Outline:
                 return
 
     def open(self, index, token):
-        """Opens a scope: a type's or a body's where a declaration waits for one."""
+        """Opens a scope: that of a type or a body if a declaration waits for one."""
         kind, pending = "inner", self.pending
         if token.text == "{" and self.scopes[-1].kind in ("file", "type"):
             is_type = pending is not None and pending.kind in TYPES

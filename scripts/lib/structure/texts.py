@@ -34,7 +34,7 @@ LOGGERS = {"log", "logger"}
 LOG_TEXTS = {"log", "logText"}
 FOR_PROGRAMMERS = {"preconditionFailure", "fatalError", "assertionFailure", "precondition", "assert"}
 OPENERS = {"return", "if", "guard", "while", "where", "in", "case"}
-# What a failure or a message is called. Such a text is for display only.
+# Names of properties with texts that are for display only.
 DISPLAYED = {"reason", "detail", "sentence", "message"}
 
 

@@ -1,15 +1,15 @@
 import Synchronization
 import TrendingConsole
 
-/// Work that blocks and may never come back. Whoever waits for it waits for at most the limit; after that nothing more
-/// is begun, as it would have to wait too.
+/// Runs blocking work that may never return. A caller waits at most for the limit. After one call has reached the
+/// limit, no more work is started, because it would have to wait too.
 package final class BoundedWork: Sendable {
     private let work: BlockingWork
     private let limit: Duration
     private let clock: any Clock<Duration>
     private let hasGivenUp = Mutex(false)
 
-    package convenience init(label: String, limit: Duration, clock: any Clock<Duration> = SteadyClock()) {
+    package convenience init(label: String, limit: Duration, clock: any Clock<Duration> = MonotonicClock()) {
         self.init(BlockingWork(label: label), limit: limit, clock: clock)
     }
 
@@ -19,14 +19,14 @@ package final class BoundedWork: Sendable {
         self.clock = clock
     }
 
-    /// Waits for `body` on a thread of its own, also where the task is cancelled; `nil` where that takes longer than the
-    /// limit, or something has before, or no thread can be started. What `body` hands to the `interruption` is then called,
-    /// from another thread.
+    /// Runs `body` on a thread of its own and waits for it, even if the task is cancelled. Returns `nil` if `body`
+    /// takes longer than the limit, if an earlier call did, or if no thread can be started. At the limit, calls the
+    /// action that `body` has passed to the interruption, from another thread.
     package func run<Value: Sendable>(_ body: @escaping @Sendable (WorkInterruption) -> Value) async -> Value? {
         guard !hasGivenUp.withLock(\.self) else { return nil }
         let interruption = WorkInterruption()
         return await withCheckedContinuation { continuation in
-            let answer = OneAnswer<Value>(continuation)
+            let answer = FirstResult<Value>(continuation)
             let timer = Task(executorPreference: MainThreadExecutor.current) { [clock, limit] in
                 guard (try? await clock.sleep(for: limit)) != nil, answer.give(nil) else { return }
                 self.hasGivenUp.withLock { $0 = true }
@@ -43,7 +43,7 @@ package final class BoundedWork: Sendable {
     }
 }
 
-/// How work that blocks is told to end, at whatever moment.
+/// Tells blocking work to end, at any time.
 package final class WorkInterruption: Sendable {
     private struct State {
         var hasHappened = false
@@ -52,7 +52,8 @@ package final class WorkInterruption: Sendable {
 
     private let state = Mutex(State())
 
-    /// Calls `action` when the work is to end, while `body` runs; without having run it where that is so already.
+    /// Runs `body`, and calls `action` if the work has to end in the meantime. Returns `nil` without running `body` if
+    /// the work has to end already.
     package func calling<Value>(_ action: @escaping @Sendable () -> Void, _ body: () -> Value) -> Value? {
         let isLate = state.withLock { state in
             state.action = action
@@ -62,7 +63,7 @@ package final class WorkInterruption: Sendable {
         return isLate ? nil : body()
     }
 
-    /// The action runs under the lock, so that what it uses is still there.
+    /// The action runs under the lock, so the objects it uses still exist.
     func happen() {
         state.withLock { state in
             state.hasHappened = true
@@ -71,15 +72,15 @@ package final class WorkInterruption: Sendable {
     }
 }
 
-/// The first of several answers.
-private final class OneAnswer<Value: Sendable>: Sendable {
+/// Resumes a continuation with the first of several results.
+private final class FirstResult<Value: Sendable>: Sendable {
     private let continuation: Mutex<CheckedContinuation<Value?, Never>?>
 
     init(_ continuation: CheckedContinuation<Value?, Never>) {
         self.continuation = Mutex(continuation)
     }
 
-    /// `false` where it was not the first.
+    /// Returns `false` if the value was not the first.
     func give(_ value: Value?) -> Bool {
         let continuation = continuation.withLock { continuation in
             defer { continuation = nil }

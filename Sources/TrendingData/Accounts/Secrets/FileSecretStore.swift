@@ -1,13 +1,13 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Keeps each host's secret in a file of its own that only its owner can read: `github.com.secret`.
+/// Stores each host's secret in a file of its own that only its owner can read: `github.com.secret`.
 package struct FileSecretStore: SecretStore {
     private let folder: SecretFolder
     private let work = BlockingWork(label: "trending.secrets")
 
-    /// The folder is made, for its owner alone, when a secret is first kept; one that others may enter is closed to
-    /// them before, and one of another user is refused.
+    /// The folder is created when the first secret is stored, for its owner alone. If other users can open an existing
+    /// folder, it is closed to them first. A folder of another user is rejected.
     package init(folder: String, calls: SystemCalls = .live) {
         self.folder = SecretFolder(path: folder, calls: calls)
     }
@@ -53,7 +53,7 @@ package struct FileSecretStore: SecretStore {
 }
 
 extension StorageKey {
-    /// A name that no other host has: `ghe.example.com%3a8443`; `nil` where there is no room for the whole.
+    /// A name that no other host has: `ghe.example.com%3a8443`. Returns `nil` if the host is too long for a file name.
     init?(host: String) {
         self.init(Self.escaped(host))
     }

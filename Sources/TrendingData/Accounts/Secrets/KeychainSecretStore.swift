@@ -5,7 +5,7 @@ import TrendingConsole
     import Security
     import TrendingDomain
 
-    /// Keeps secrets as generic passwords in the user's Keychain.
+    /// Stores secrets as generic passwords in the user's Keychain.
     package struct KeychainSecretStore: SecretStore {
         package let place = SecretPlace.keychain
         private let work = BlockingWork(label: "trending.keychain")
@@ -47,7 +47,7 @@ import TrendingConsole
             [kSecClass: kSecClassGenericPassword, kSecAttrService: "trending", kSecAttrAccount: host]
         }
 
-        /// `false` where there is no such item.
+        /// Returns `false` if there is no such item.
         private static func succeeds(_ status: OSStatus) throws(SecretStoreFailure) -> Bool {
             switch status {
             case errSecSuccess: return true

@@ -1,7 +1,7 @@
 import TrendingConsole
 
-/// A folder with a file a secret, in blocking calls: nobody but the owner can read one at any moment. A symbolic link in
-/// the place of a file is replaced, and never followed.
+/// A folder with one file per secret. All calls block. Only the owner can read a file at any time. A symbolic link in
+/// place of a file is replaced, and never followed.
 struct SecretFolder: Sendable {
     let storage: StorageFolder
 
@@ -36,7 +36,8 @@ struct SecretFolder: Sendable {
         withExtendedLifetime(lock) {}
     }
 
-    /// Answers whether there was one. Removes what killed writers left too, and makes no folder.
+    /// Returns whether there was a secret. Also removes the files that killed writers left behind, and creates no
+    /// folder.
     func remove(_ key: StorageKey) throws(StorageFailure) -> Bool {
         let path = storage.path
         guard let folder = try OpenFile.existing(path, O_RDONLY | O_DIRECTORY, calls: storage.calls) else {

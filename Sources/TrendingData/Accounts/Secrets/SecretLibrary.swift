@@ -2,11 +2,11 @@
     import CSecret
     import TrendingDomain
 
-    /// libsecret, opened when it is first needed. Each call blocks until the keyring has answered.
+    /// libsecret, opened when it is first needed. Each call blocks until the keyring has responded.
     struct SecretLibrary: Sendable {
         typealias Answer<Value> = Result<Value, SecretStoreFailure>
 
-        // The table of functions is written once, before it is handed out, and never freed.
+        // The table of functions is written once, before it is passed on, and never freed.
         nonisolated(unsafe) private let functions: OpaquePointer
 
         static func open(_ name: String) -> Answer<SecretLibrary> {
@@ -44,9 +44,9 @@
 
         private func perform<Value>(
             _ interruption: WorkInterruption,
-            _ call: (_ cancellation: OpaquePointer, _ problem: inout [CChar]) -> (csecret_answer, Value)
+            _ call: (_ cancellation: OpaquePointer, _ problem: inout [CChar]) -> (csecret_result, Value)
         ) -> Answer<Value> {
-            // GLib's own count of references and lock protect it.
+            // GLib's own reference count and lock protect it.
             nonisolated(unsafe) let cancellation = csecret_cancellation_new(functions)
             defer { csecret_cancellation_free(functions, cancellation) }
             return interruption.calling {
@@ -54,10 +54,11 @@
             } _: {
                 var problem = [CChar](repeating: 0, count: 512)
                 let (answer, value) = call(cancellation, &problem)
-                guard answer != csecret_failed else {
-                    return .failure(.system(String(cBytes: problem)))
+                return switch answer {
+                case csecret_failed: .failure(.system(String(cBytes: problem)))
+                case csecret_locked: .failure(.locked)
+                default: .success(value)
                 }
-                return .success(value)
             } ?? .failure(.interrupted)
         }
     }

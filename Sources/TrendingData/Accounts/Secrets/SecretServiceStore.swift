@@ -13,13 +13,13 @@ import TrendingConsole
         private let limit: Duration
         private let work: BoundedWork
 
-        /// No call takes longer than `limit`, and after one that would have, all fail at once. `environment` is that of
-        /// the process, which libsecret goes by.
+        /// No call takes longer than `limit`. After one call has reached it, all further calls fail at once.
+        /// `environment` is that of the process, because libsecret reads that one.
         package init(
             environment: [String: String],
             library: String = systemLibrary,
             limit: Duration = .seconds(3),
-            clock: any Clock<Duration> = SteadyClock()
+            clock: any Clock<Duration> = MonotonicClock()
         ) {
             self.library = library
             self.limit = limit
@@ -32,7 +32,7 @@ import TrendingConsole
         }
 
         package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) {
-            // A C string ends there, and the rest would be lost.
+            // A C string ends at a zero byte, and the rest would be lost.
             guard !secret.text.utf8.contains(0) else {
                 throw .zeroByte
             }
@@ -48,8 +48,10 @@ import TrendingConsole
             _ call: @escaping @Sendable (SecretLibrary, WorkInterruption) -> Result<Value, SecretStoreFailure>
         ) async throws(SecretStoreFailure) -> Value {
             guard hasBus else { throw .noSessionBus }
-            // Its own thread and those of GLib, which ends the process if it can't start one.
-            if let shortage = SpareResources.live.shortage(files: 0, threads: 4) { throw .system(shortage.detail) }
+            // One thread for the call and those of GLib, which ends the process if it can't start one.
+            if let shortage = SpareResources.live.shortage(files: 0, threads: 4) {
+                throw .exhausted(ScarceResource(shortage))
+            }
             let result = await work.run { [library] interruption in
                 SecretLibrary.open(library).flatMap { call($0, interruption) }
             }

@@ -1,13 +1,13 @@
 import TrendingDomain
 
-/// All places for secrets on this machine. One value serves a whole run: a keyring that has not answered once is not
+/// All places for secrets on this machine. Use one value for a whole run: a keyring that has timed out once is not
 /// tried again.
 package struct SecretStores: Sendable {
     private let keyring: any SecretStore
     private let file: any SecretStore
     private let usesKeyring: Bool
 
-    /// Without `usesKeyring`, new secrets go to the file; reading and removing stay as they are.
+    /// If `usesKeyring` is `false`, new secrets go to the file. Reading and removing still use the keyring.
     package init(keyring: any SecretStore, file: any SecretStore, usesKeyring: Bool = true) {
         self.keyring = keyring
         self.file = file
@@ -24,8 +24,8 @@ package struct SecretStores: Sendable {
         self.init(keyring: keyring, file: FileSecretStore(folder: folder), usesKeyring: usesKeyring)
     }
 
-    /// Stores the secret in the keyring, or in the file if that fails, and removes the secret of the other place if it
-    /// can. Throws what the file store throws.
+    /// Stores the secret in the keyring, or in the file if that fails, and tries to remove the secret from the other
+    /// place. Throws the errors of the file store.
     package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) -> StoredSecret {
         guard usesKeyring else { return try await saveInFile(secret, for: host, because: nil) }
         do {
@@ -37,7 +37,7 @@ package struct SecretStores: Sendable {
         return StoredSecret(place: keyring.place(of: host))
     }
 
-    /// Stores the secret at the place of the host's last one, and nowhere else.
+    /// Stores the secret at a given place and nowhere else.
     package func save(_ secret: Secret, for host: String, at place: SecretPlace) async throws(SecretStoreFailure) {
         try await store(at: place).save(secret, for: host)
     }
@@ -59,7 +59,7 @@ package struct SecretStores: Sendable {
         }
     }
 
-    /// Removes the host's secret from every place, even from those where none is expected.
+    /// Removes the host's secret from every place, even from places that should have none.
     package func remove(_ host: String) async -> Removal {
         var removal = Removal()
         for store in [keyring, file] {
@@ -82,7 +82,7 @@ package struct SecretStores: Sendable {
         return StoredSecret(place: file.place(of: host), keyringFailure: failure)
     }
 
-    /// Any file stands for the file store: the folder may have moved since.
+    /// Any file path means the file store: the folder may have moved since.
     private func store(at place: SecretPlace) throws(SecretStoreFailure) -> any SecretStore {
         if case .file = place { return file }
         guard place == keyring.place else { throw .otherSystem }

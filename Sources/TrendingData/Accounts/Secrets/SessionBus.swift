@@ -1,9 +1,9 @@
 import TrendingConsole
 
-/// The D-Bus of somebody's session, as far as the environment tells.
+/// The D-Bus session bus named by the environment.
 enum SessionBus {
-    /// Whether there is one. Where none is named, D-Bus libraries start one by themselves (`dbus-launch`), which then
-    /// outlives the program; so they are not asked in that case.
+    /// Whether the environment names a session bus. If it names none, D-Bus libraries start one by themselves
+    /// (`dbus-launch`), which then outlives the program, so they are not called in that case.
     static func isNamed(by environment: [String: String]) -> Bool {
         if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty {
             return !address.split(separator: ";").contains { $0.hasPrefix("autolaunch:") }
@@ -12,7 +12,7 @@ enum SessionBus {
         return isOwnSocket(folder + "/bus")
     }
 
-    /// What D-Bus libraries take for the bus where the address is not set.
+    /// Whether the path is the socket that D-Bus libraries use if the address is not set.
     private static func isOwnSocket(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK && status.st_uid == geteuid()

@@ -1,15 +1,15 @@
-/// Where the REST API of a GitHub server is, and the site that belongs to it.
+/// The address of a GitHub server's REST API, and of the site that belongs to it.
 package struct GitHubAPIAddress: Sendable, Equatable {
-    /// Without a slash at its end: `https://api.github.com`, `https://ghe.example.com/api/v3`.
+    /// Without a slash at the end: `https://api.github.com`, `https://ghe.example.com/api/v3`.
     package let text: String
-    /// The user named the address of the API itself.
+    /// Whether the user named the address of the API itself.
     package let isNamed: Bool
-    /// The user has configured the server, and doesn't only name it for this run.
+    /// Whether the user has configured the server, instead of only naming it for this run.
     let isConfigured: Bool
 
     package static let github = GitHubAPIAddress(ofServer: "https://github.com")
 
-    /// Of the server with that address, which is scheme, host, port and path without a slash at its end.
+    /// Derives the API's address from the server's: scheme, host, port and path, without a slash at the end.
     package init(ofServer server: String, isConfigured: Bool = true) {
         let url = WebOrigin(server)
         isNamed = false
@@ -22,27 +22,27 @@ package struct GitHubAPIAddress: Sendable, Equatable {
         }
     }
 
-    /// The address of an API, as the user named it.
+    /// Uses the address of an API as the user named it.
     package init(named address: String) {
         text = address
         isNamed = true
         isConfigured = true
     }
 
-    /// Whether it is that of github.com itself, where most is public.
+    /// Whether this is the API of github.com itself, where most data is public.
     var isGitHub: Bool { text == Self.github.text }
 
-    /// The address that repositories lie below.
+    /// The address of the site; the addresses of repositories start with it.
     package var site: String {
         let url = WebOrigin(text)
         if Self.isAPI(url.host) { return url.origin(host: String(url.host.dropFirst("api.".count))) }
         return text.hasSuffix("/api/v3") ? String(text.dropLast("/api/v3".count)) : text
     }
 
-    /// The host of an account there: `github.com`, `ghe.example.com:8443`.
+    /// The host of an account at this server: `github.com`, `ghe.example.com:8443`.
     package var accountHost: String { WebOrigin(site).authority }
 
-    /// Of github.com, or of an enterprise at ghe.com.
+    /// Whether the host is the API of github.com, or of an enterprise at ghe.com.
     private static func isAPI(_ host: String) -> Bool {
         host == "api.github.com" || (host.hasPrefix("api.") && host.hasSuffix(".ghe.com") && host != "api.ghe.com")
     }

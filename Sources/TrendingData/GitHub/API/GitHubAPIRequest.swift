@@ -1,13 +1,13 @@
 import HTTPTypes
 import TrendingDomain
 
-/// A request to GitHub's REST API, which only the API's own server answers.
+/// A request to GitHub's REST API. Only a response from the API's own server is accepted.
 package protocol GitHubAPIRequest: TypedRequest {}
 
 extension GitHubAPIRequest {
     package var headerFields: HTTPFields { .gitHubAPI }
 
-    package func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
+    package func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
         guard let address = response.transfer.url, server.path(inAddress: address) == nil else { return }
         throw .unreadable(.notFromAPI(status: response.head.status.code))
     }

@@ -1,9 +1,9 @@
 import HTTPTypes
 import TrendingDomain
 
-/// Judges the head of an answer of GitHub's REST API.
+/// Checks the head of a response from GitHub's REST API.
 enum GitHubAPIResponse {
-    /// Throws unless there is an answer. When to ask again is read off the answer by `RateLimitingNetworkClient`.
+    /// Throws unless the status is 200. `RateLimitingNetworkClient` reads from the response when to retry.
     static func check(_ head: HTTPResponse) throws(RemoteFailure) {
         switch head.status.code {
         case 200: break
@@ -15,7 +15,7 @@ enum GitHubAPIResponse {
 }
 
 extension HTTPFields {
-    /// What each request to GitHub's REST API carries. The token is added by `AuthorizingNetworkClient`.
+    /// The header fields of each request to GitHub's REST API. `AuthorizingNetworkClient` adds the token.
     static var gitHubAPI: HTTPFields {
         var fields: HTTPFields = [.accept: "application/vnd.github+json"]
         if let version = HTTPField.Name("x-github-api-version") { fields[version] = "2022-11-28" }

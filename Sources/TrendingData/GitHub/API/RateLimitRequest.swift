@@ -1,14 +1,14 @@
 import HTTPTypes
 import TrendingDomain
 
-/// The request for what is left of GitHub's limits; it counts against none of them.
+/// Requests the state of GitHub's rate limits. This request counts against none of them.
 package struct RateLimitRequest: GitHubAPIRequest {
     package init() {}
 
     package var path: [String] { ["rate_limit"] }
 
-    /// A server without limits answers 404, with a message as for every error. Throws for JSON that is not GitHub's: a
-    /// network that wants its users to sign in first answers any request.
+    /// A server without rate limits returns 404, with a message as for every error. Throws for JSON that is not
+    /// GitHub's, because a captive portal responds to any request.
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RateLimits {
         if response.head.status == .notFound, RateLimits.isMessage(response.body) { return RateLimits() }
         try GitHubAPIResponse.check(response.head)

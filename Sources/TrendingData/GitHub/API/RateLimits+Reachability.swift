@@ -1,7 +1,8 @@
 import TrendingDomain
 
 extension NetworkClient {
-    /// Whether GitHub's API answers, and what is left of one of its limits. Asking costs nothing of them.
+    /// Checks whether GitHub's API responds, and how many requests one of its rate limits still allows. The check does
+    /// not count against them.
     func reachability(
         ofAPI server: ServerRoot,
         limit: @Sendable (RateLimits) -> RateLimits.Limit?
@@ -16,7 +17,7 @@ extension NetworkClient {
 }
 
 extension RequestAllowance {
-    /// `nil` if the limit lacks one of its numbers.
+    /// Returns `nil` if the limit or the number of remaining requests is missing.
     fileprivate init?(_ limit: RateLimits.Limit) {
         guard let most = limit.limit, let remaining = limit.remaining else { return nil }
         self.init(limit: most, remaining: remaining, resetsAt: limit.reset)

@@ -1,10 +1,10 @@
 import TrendingDomain
 
-/// What is left of GitHub's limits; what it does not say, or cannot be read, is absent.
+/// The state of GitHub's rate limits. Missing or unreadable values are `nil`.
 package struct RateLimits: Sendable, Equatable {
-    /// Of searching, in a minute.
+    /// For search requests, per minute.
     package var search: Limit?
-    /// Of everything else, in an hour.
+    /// For all other requests, per hour.
     package var core: Limit?
 
     package init(search: Limit? = nil, core: Limit? = nil) {
@@ -13,10 +13,10 @@ package struct RateLimits: Sendable, Equatable {
     }
 
     package struct Limit: Sendable, Equatable {
-        /// Requests in a period.
+        /// The number of requests allowed in a period.
         package var limit: Int?
         package var remaining: Int?
-        /// When the next period begins, by GitHub's clock.
+        /// The start of the next period, by GitHub's clock.
         package var reset: Timestamp?
 
         package init(limit: Int? = nil, remaining: Int? = nil, reset: Timestamp? = nil) {
@@ -26,17 +26,17 @@ package struct RateLimits: Sendable, Equatable {
         }
     }
 
-    /// `nil` where the bytes are not JSON.
+    /// Returns `nil` if the bytes are not JSON.
     init?(json bytes: [UInt8]) {
-        guard let answer = JSONAnswer.read(bytes) else { return nil }
+        guard let answer = UntrustedJSON.read(bytes) else { return nil }
         let resources = JSONObject(answer)?.object("resources")
         search = resources?.object("search").map(Limit.init)
         core = resources?.object("core").map(Limit.init)
     }
 
-    /// Whether the bytes are what GitHub says of an error.
+    /// Whether the bytes are an error message from GitHub.
     static func isMessage(_ json: [UInt8]) -> Bool {
-        guard let answer = JSONAnswer.read(json), let object = JSONObject(answer) else { return false }
+        guard let answer = UntrustedJSON.read(json), let object = JSONObject(answer) else { return false }
         return object.text("message") != nil
     }
 }

@@ -1,7 +1,8 @@
 import TrendingDomain
 
 extension Credential {
-    /// `sentAt` is when the request was sent: times in the answer count from the answer, which is later.
+    /// `sentAt` is when the request was sent. The lifetimes in the response start at the response, which is later, so
+    /// no token is used too long.
     init(_ fields: OAuthFields, sentAt: Timestamp) throws(SignInFailure) {
         guard fields.text("token_type").map({ $0.lowercased() == "bearer" }) ?? !fields.has("token_type") else {
             throw .unusableAnswer(.tokenType)
@@ -19,7 +20,7 @@ extension Credential {
         )
     }
 
-    /// Returns `nil` for an empty one.
+    /// Returns `nil` if the token is missing or empty.
     private static func refreshToken(_ fields: OAuthFields) throws(SignInFailure) -> Secret? {
         guard let token = fields.text("refresh_token") else { return nil }
         guard OAuthText.isPrintable(token, limit: limit) else {
@@ -32,14 +33,14 @@ extension Credential {
 }
 
 extension OAuthFields {
-    /// Returns `nil` for a missing number, 0 and more than ten years.
+    /// Returns `nil` if the number is missing, 0 or more than ten years.
     fileprivate func moment(_ name: String, after start: Timestamp) -> Timestamp? {
         guard let seconds = number(name), (1...315_360_000).contains(seconds) else { return nil }
         let (moment, overflow) = start.secondsSince1970.addingReportingOverflow(Int64(seconds))
         return overflow ? nil : Timestamp(secondsSince1970: moment)
     }
 
-    /// GitHub separates them with commas, the standard with spaces. An empty text means no scopes.
+    /// GitHub separates scopes with commas, the standard with spaces. An empty string means no scopes.
     fileprivate var scopes: [String]? {
         guard has("scope") else { return nil }
         let scopes = (text("scope") ?? "").split { $0 == "," || $0 == " " }.prefix(100).map { String($0) }

@@ -1,8 +1,8 @@
 import TrendingDomain
 
-/// The answer to the request for a device code (RFC 8628 section 3.2).
+/// The response to a device authorization request (RFC 8628 section 3.2).
 package struct DeviceCode: Sendable, Equatable {
-    /// Only for the server.
+    /// Sent to the server when polling, and never shown.
     package let deviceCode: Secret
     /// Printable ASCII.
     package let userCode: String

@@ -6,7 +6,7 @@ package struct DeviceFlow: DeviceAuthorization {
     private let service: OAuthService
     private let clock: any Clock<Duration>
 
-    package init(_ service: OAuthService, clock: any Clock<Duration> = SteadyClock()) {
+    package init(_ service: OAuthService, clock: any Clock<Duration> = MonotonicClock()) {
         self.service = service
         self.clock = clock
     }
@@ -27,7 +27,7 @@ private struct PendingDeviceFlow: PendingAuthorization {
     let service: OAuthService
     let clock: any Clock<Duration>
     let deviceCode: DeviceCode
-    /// Runs since the code came.
+    /// Started when the code was received.
     let stopwatch: Stopwatch
 
     var code: UserCode {

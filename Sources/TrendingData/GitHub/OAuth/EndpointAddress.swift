@@ -1,4 +1,4 @@
-/// A whole address, split into what a typed request needs.
+/// A complete address, split into the parts that a typed request needs.
 struct EndpointAddress: Sendable {
     /// Scheme, host and port.
     let root: ServerRoot
@@ -18,5 +18,5 @@ struct EndpointAddress: Sendable {
 
     var host: String { origin.host }
 
-    var takesSecrets: Bool { origin.isPrivate }
+    var acceptsSecrets: Bool { origin.isPrivate }
 }

@@ -1,12 +1,12 @@
 import TrendingDomain
 
-/// The addresses of an OAuth server, each whole.
+/// The complete addresses of an OAuth server's endpoints.
 package struct OAuthEndpoints: Sendable, Hashable {
     /// `nil` if the server has no device flow.
     package let deviceCodeAddress: String?
     package let tokenAddress: String
 
-    /// Those of a GitHub server. Its address has no slash at the end.
+    /// The endpoints of a GitHub server. Its address has no slash at the end.
     package static func gitHub(server: String) -> OAuthEndpoints {
         OAuthEndpoints(
             deviceCodeAddress: "\(server)/login/device/code",
@@ -14,7 +14,8 @@ package struct OAuthEndpoints: Sendable, Hashable {
         )
     }
 
-    /// Those of a server that takes passwords, from its token address. Without a path, it is `/oauth/token`.
+    /// The endpoints of a server that accepts passwords, from its token address. If the address has no path, the path
+    /// is `/oauth/token`.
     package static func passwordGrant(_ address: String) -> OAuthEndpoints {
         let endpoint = EndpointAddress(address)
         let isWhole = endpoint.path != "/"
@@ -25,7 +26,7 @@ package struct OAuthEndpoints: Sendable, Hashable {
     }
 }
 
-/// This program as an OAuth server knows it.
+/// The credentials of this program at an OAuth server.
 package struct OAuthClient: Sendable, Hashable {
     package let id: String
     package let secret: Secret?

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Sends requests to OAuth servers, each once.
+/// Sends requests to OAuth servers, without retries.
 struct OAuthExchange: Sendable {
     let network: any NetworkClient
     let now: @Sendable () -> Timestamp
@@ -15,7 +15,7 @@ struct OAuthExchange: Sendable {
     }
 
     private func send(_ request: OAuthRequest) async throws(SignInFailure) -> OAuthFields {
-        guard request.address.takesSecrets else { throw .notEncrypted(host: request.address.host) }
+        guard request.address.acceptsSecrets else { throw .notEncrypted(host: request.address.host) }
         let answer: Result<OAuthFields, SignInFailure>
         do {
             answer = try await network.execute(request, at: request.address.root)

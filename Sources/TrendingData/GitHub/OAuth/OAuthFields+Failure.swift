@@ -1,8 +1,8 @@
 import TrendingDomain
 
 extension OAuthFields {
-    /// Why the server refused; `nil` if it did not. A server may repeat the request: a description that holds a secret of
-    /// the form is left out.
+    /// The reason why the server refused the request, or `nil` if it did not. A server may repeat parts of the request,
+    /// so a description that contains a secret from the form is left out.
     func failure(withholding form: [RequestItem]) -> SignInFailure? {
         guard has("error") else { return nil }
         let code = text("error") ?? ""
@@ -25,7 +25,7 @@ extension OAuthFields {
 
     private static let secrets: Set = ["client_secret", "device_code", "password", "refresh_token"]
 
-    /// GitHub answers `bad_verification_code` to any code that it does not know, or no longer knows.
+    /// GitHub returns `bad_verification_code` for any code that it does not know, or no longer knows.
     private static let known: [String: SignInFailure] = [
         "authorization_pending": .authorizationPending,
         "expired_token": .expiredToken,

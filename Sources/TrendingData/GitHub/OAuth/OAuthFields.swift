@@ -1,7 +1,7 @@
 import HTTPTypes
 import TrendingDomain
 
-/// The fields of an OAuth server's answer: JSON or a form, whatever the request accepts.
+/// The fields of an OAuth server's response: JSON or a form, whatever type the request accepts.
 struct OAuthFields: Sendable {
     private let answer: Answer
 
@@ -11,8 +11,8 @@ struct OAuthFields: Sendable {
         case form([String: String?])
     }
 
-    /// Returns `nil` if the answer is neither JSON nor a form, or its status is not one of OAuth. GitHub refuses with 200,
-    /// the standard with 400 and 401, others with 403.
+    /// Returns `nil` if the response is neither JSON nor a form, or if OAuth does not use its status. GitHub refuses a
+    /// request with 200, the standard with 400 and 401, other servers with 403.
     static func read(_ response: NetworkResponse) throws(RemoteFailure) -> OAuthFields? {
         guard [200, 201, 400, 401, 403].contains(response.head.status.code) else { return nil }
         guard response.body.count <= limitBytes else { throw .unreadable(.tooLarge(limitBytes: limitBytes)) }
@@ -20,7 +20,7 @@ struct OAuthFields: Sendable {
         return OAuthFields(json: response.body) ?? OAuthFields(form: response.body, contentType: type)
     }
 
-    /// Returns `nil` if it is empty or no text.
+    /// Returns `nil` if the value is empty or not a string.
     func text(_ name: String) -> String? {
         let text =
             switch answer {
@@ -38,7 +38,7 @@ struct OAuthFields: Sendable {
         return text(name).flatMap(OAuthText.number)
     }
 
-    /// Whether there is a value of any type.
+    /// Whether the field has a value of any type.
     func has(_ name: String) -> Bool {
         switch answer {
         case .json(let object): object.value(name) != nil
@@ -51,7 +51,7 @@ struct OAuthFields: Sendable {
 
 extension OAuthFields {
     private init?(json bytes: [UInt8]) {
-        guard let object = JSONAnswer.read(bytes).flatMap(JSONObject.init) else { return nil }
+        guard let object = UntrustedJSON.read(bytes).flatMap(JSONObject.init) else { return nil }
         answer = .json(object)
     }
 

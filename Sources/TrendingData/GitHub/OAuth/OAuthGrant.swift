@@ -1,12 +1,12 @@
 import TrendingDomain
 
-/// What a token is requested with.
+/// The grant that a token is requested with.
 enum OAuthGrant: Sendable {
     case deviceCode(Secret)
     case password(Credential.Password)
     case refreshToken(Secret)
 
-    /// The refresh token, else the password; `nil` if the credential can't be renewed.
+    /// Uses the refresh token, or the password if there is none. Returns `nil` if the credential can't be renewed.
     init?(renewing credential: Credential) {
         if let token = credential.refreshToken {
             self = .refreshToken(token)

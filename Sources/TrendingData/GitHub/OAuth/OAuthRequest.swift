@@ -1,7 +1,7 @@
 import HTTPTypes
 import TrendingDomain
 
-/// A form for an OAuth server (RFC 6749, RFC 8628).
+/// A request that sends a form to an OAuth server (RFC 6749, RFC 8628).
 struct OAuthRequest: TypedRequest {
     let address: EndpointAddress
     let form: [RequestItem]
@@ -19,11 +19,11 @@ struct OAuthRequest: TypedRequest {
 
     var method: HTTPRequest.Method { .post }
     var path: [String] { [] }
-    var writtenPath: String? { address.path }
+    var encodedPath: String? { address.path }
     var headerFields: HTTPFields { [.accept: "application/json"] }
     var body: RequestBody? { .form(form) }
 
-    /// A refusal by the server is an answer.
+    /// Returns a refusal by the server as a value, and does not throw it.
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Result<OAuthFields, SignInFailure> {
         let fields = try OAuthFields.read(response)
         if let failure = fields?.failure(withholding: form) { return .failure(failure) }
@@ -35,7 +35,7 @@ struct OAuthRequest: TypedRequest {
 }
 
 extension RemoteFailure {
-    /// For an answer without a reason in its body.
+    /// For a response without a reason in its body.
     fileprivate init(refusal head: HTTPResponse) {
         self =
             switch head.status.code {

@@ -22,7 +22,7 @@ package struct OAuthService: Sendable {
         return try await exchange.deviceCode(.deviceCode(client, scopes: scopes, at: address), server: address)
     }
 
-    /// Polls once. Throws `authorizationPending` if the user has not answered yet.
+    /// Polls once. Throws `authorizationPending` if the user has not confirmed yet.
     package func credential(deviceCode: Secret) async throws(SignInFailure) -> Credential {
         do {
             return try await credential(.deviceCode(deviceCode))

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Renews credentials at the servers that gave them.
+/// Renews credentials at the servers that issued them.
 package struct OAuthTokenRenewer: TokenRenewer {
     private let exchange: OAuthExchange
 
@@ -20,7 +20,8 @@ package struct OAuthTokenRenewer: TokenRenewer {
 }
 
 extension Credential {
-    /// Adds what the server left out because it has not changed. Drops the password if a refresh token renews.
+    /// Adds the values that the server left out because they have not changed. Drops the password if there is a refresh
+    /// token.
     fileprivate func completed(by previous: Credential) -> Credential {
         var credential = self
         credential.renewal = previous.renewal

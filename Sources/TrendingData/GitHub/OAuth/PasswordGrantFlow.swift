@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Signs in with user name and password at one OAuth server.
+/// Signs in at one OAuth server with a user name and a password.
 package struct PasswordGrantFlow: PasswordAuthorization {
     private let network: any NetworkClient
     private let endpoints: OAuthEndpoints

@@ -1,26 +1,26 @@
 import TrendingDomain
 
-/// How long the device flow waits before it polls again.
+/// Decides how long the device flow waits before it polls again.
 struct PollingPace: Sendable {
-    /// In seconds, as the server counts them.
+    /// In seconds of the server's clock.
     private(set) var interval: Int
 
     init(interval: Int) {
         self.interval = interval
     }
 
-    /// A fifth more than the interval: this machine's clock may run fast.
+    /// A fifth longer than the interval, because this machine's clock may run fast.
     var wait: Duration { .milliseconds(interval * 1200) }
 
-    /// Whether to poll again after that answer.
+    /// Whether to poll again after this failure.
     mutating func goesOn(after failure: SignInFailure) -> Bool {
         switch failure {
         case .authorizationPending: break
         case .slowDown(let named): interval = named.flatMap { $0 > interval ? $0 : nil } ?? interval + 5
         case .remote(.rateLimited): interval += 5
-        // RFC 8628 section 3.5: back off while the server does not answer.
+        // RFC 8628 section 3.5: back off while the server does not respond.
         case .remote(.timedOut), .remote(.rejected(500...599)): interval = max(interval, min(interval * 2, 60))
-        case .remote(let failure): return failure.mayPass
+        case .remote(let failure): return failure.isTransient
         default: return false
         }
         return true
@@ -28,7 +28,7 @@ struct PollingPace: Sendable {
 }
 
 extension RemoteFailure {
-    fileprivate var mayPass: Bool {
+    fileprivate var isTransient: Bool {
         switch self {
         case .unreachable(.cannotResolve), .unreachable(.cannotConnect), .unreachable(.connectionLost),
             .unreachable(.proxy), .unreachable(.other):

@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// The menu of programming languages, read off the links to their pages. Whoever describes a repository can put links to
-/// such pages into its row, so rows are left out, and so is every list of links in which too few languages are known.
+/// Reads the menu of programming languages from the links to their pages. A repository's description can contain links
+/// to such pages, so links in rows are ignored. A list of links is also ignored if too few of its languages are known.
 struct GitHubLanguageMenu {
-    /// The links to lists of other periods or languages, by what they stand in.
+    /// The links to lists of other periods or languages, grouped by the element that contains them.
     private let menus: [[PageLink]]
 
     init(root: HTMLElement, baseURL: String) {
@@ -23,18 +23,18 @@ struct GitHubLanguageMenu {
         self.menus = menus
     }
 
-    /// Whether the page links to lists of other periods or languages. Links to the trending page as such are on many of
+    /// Whether the page links to lists of other periods or languages. Links to the trending page itself are on many of
     /// GitHub's pages.
     var linksToOtherLists: Bool { !menus.isEmpty }
 
-    /// In the menu's order, each once.
+    /// In the menu's order, without duplicates.
     var languages: [ProgrammingLanguage] {
         let known = Set(GitHubLanguages.all().map(\.slug))
         var seen: Set<String> = []
         return menus.flatMap { Self.languages(of: $0, known) }.filter { seen.insert($0.slug).inserted }
     }
 
-    /// Fewer are no menu of GitHub's, which has had hundreds since 2014.
+    /// A menu with fewer known languages is not GitHub's, which has had hundreds since 2014.
     private static let fewestKnown = 3
 
     private static func languages(of menu: [PageLink], _ known: Set<String>) -> [ProgrammingLanguage] {
@@ -43,7 +43,7 @@ struct GitHubLanguageMenu {
         return count >= fewestKnown && count * 2 >= menu.count ? languages : []
     }
 
-    /// The periods and spoken languages of the language that the page is about share its address, and not its name.
+    /// The menus of periods and of spoken languages link to the page's own language, too, but with other names.
     private static func language(_ link: PageLink) -> ProgrammingLanguage? {
         guard link.path.segments.count == 2, let slug = PercentCoding.decode(link.path.segments[1]),
             let name = link.element.text(upTo: 100)
@@ -53,14 +53,14 @@ struct GitHubLanguageMenu {
     }
 
     private static func isList(_ link: PageLink) -> Bool {
-        // Whole characters, which are compared otherwise, take a hundred times as long.
+        // Compares bytes. Comparing whole characters takes a hundred times as long.
         link.path.segments.first == "trending"
             && (link.path.query.utf8.starts(with: "since=".utf8) || link.path.query.contains("&since="))
     }
 }
 
 extension HTMLElement {
-    /// What the items of the menu stand in that this link may be one of: items are links, or have one link each.
+    /// The element around the items of the menu that this link may belong to. An item is a link, or contains one link.
     fileprivate var menu: HTMLElement? {
         let item = sequence(first: self, next: \.parent).prefix(3).first { $0.name == "li" }
         return (item ?? self).parent

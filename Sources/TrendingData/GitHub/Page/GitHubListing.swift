@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Decides what of a page its rows are.
+/// Decides which elements of a page are its rows.
 struct GitHubListing {
     typealias Page = Result<GitHubTrendingPage, GitHubTrendingPage.Refusal>
 
@@ -22,17 +22,17 @@ struct GitHubListing {
         let elements = found.articles
         guard elements.count <= GitHubTrendingRows.limit else { return .failure(.notATrendingPage) }
         let hidden = root.document.hiddenArticles
-        let articles = GitHubReadRows(elements, hidden: hidden, baseURL: baseURL, isCancelled: isCancelled)
-        // Whether all that makes a row is in articles, each in its own.
-        if articles.gainStars, !articles.isMixed, !found.hasStars(outside: elements) {
+        let articles = GitHubPageRows(elements, hidden: hidden, baseURL: baseURL, isCancelled: isCancelled)
+        // Everything that makes a row is in articles, and each article contains one row.
+        if articles.hasStarsGained, !articles.isMixed, !found.hasStars(outside: elements) {
             return list(articles, since: period)
         }
-        let around = GitHubReadRows(found.aroundTitles, baseURL: baseURL, isCancelled: isCancelled)
+        let around = GitHubPageRows(found.aroundTitles, baseURL: baseURL, isCancelled: isCancelled)
         let missing = around.count(missingIn: articles)
-        if missing > articles.readable || missing > 0 && !articles.gainStars {
+        if missing > articles.readable || missing > 0 && !articles.hasStarsGained {
             return list(around, missing: missed(by: around), since: period)
         }
-        if articles.gainStars || articles.readable > 0 && menu.linksToOtherLists {
+        if articles.hasStarsGained || articles.readable > 0 && menu.linksToOtherLists {
             return list(articles, missing: max(missing, found.gains(outside: articles.elements)), since: period)
         }
         if articles.isEmpty, around.isOlderList, subject.isTrending, menu.linksToOtherLists {
@@ -42,20 +42,20 @@ struct GitHubListing {
         return notice(since: period, articles)
     }
 
-    /// How many rows are on the page that were not even found.
-    private func missed(by rows: GitHubReadRows?) -> Int {
+    /// The number of rows on the page that were not found at all.
+    private func missed(by rows: GitHubPageRows?) -> Int {
         let elements = rows?.elements ?? []
         return max(found.gains(outside: elements), found.stars(outside: elements))
     }
 
-    private func notice(since period: TrendingQuery.Period?, _ rows: GitHubReadRows) -> Page {
+    private func notice(since period: TrendingQuery.Period?, _ rows: GitHubPageRows) -> Page {
         GitHubNotice.find(in: root).flatMap { notice in
             notice == .noRepositories ? list(rows, since: period) : .failure(.temporarilyUnavailable)
         }
     }
 
-    private func list(_ rows: GitHubReadRows, missing: Int = 0, since period: TrendingQuery.Period?) -> Page {
-        guard rows.mayBe(of: period), rows.gainStars || subject.mayBe(of: period) else {
+    private func list(_ rows: GitHubPageRows, missing: Int = 0, since period: TrendingQuery.Period?) -> Page {
+        guard rows.mayBe(of: period), rows.hasStarsGained || subject.mayBe(of: period) else {
             return .failure(.otherPeriod)
         }
         return .success(

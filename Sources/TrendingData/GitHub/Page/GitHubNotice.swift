@@ -1,14 +1,14 @@
-/// What GitHub says in place of rows.
+/// A notice that GitHub shows instead of rows.
 enum GitHubNotice: Equatable {
     case noRepositories
     case notReady
 
-    /// Of a page without rows. Found only where a person reads it as what the page says: at the start of a text, outside
-    /// of what opens on a click.
+    /// Finds the notice of a page without rows. It counts only where a reader sees it as the page's own words: at the
+    /// start of a text, outside of elements that open on a click.
     static func find(in root: HTMLElement) -> Result<GitHubNotice, GitHubTrendingPage.Refusal> {
         var next = root.nextNode(below: root)
         while let node = next {
-            // The text of what is for screen readers only is empty.
+            // The text of an element for screen readers only is empty.
             if node.name.isEmpty, let notice = notice(node.text), node.parent?.text.isEmpty == false {
                 return .success(notice)
             }

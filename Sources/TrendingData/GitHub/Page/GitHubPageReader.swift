@@ -2,7 +2,7 @@ import HTTPTypes
 import TrendingConsole
 import TrendingDomain
 
-/// Reads pages on a thread of its own: one takes tens of milliseconds.
+/// Reads pages on a thread of its own, because a page takes tens of milliseconds.
 struct GitHubPageReader: Sendable {
     private let work = BlockingWork(label: "trending.page")
     private let baseURL: String
@@ -13,7 +13,7 @@ struct GitHubPageReader: Sendable {
         self.library = library
     }
 
-    /// Stops where the task is cancelled.
+    /// Stops if the task is cancelled.
     func read(
         _ response: NetworkResponse,
         since period: TrendingQuery.Period,

@@ -1,13 +1,13 @@
 import TrendingDomain
 
-/// What a page says that it lists: the address that it gives as its own, and its title.
+/// The list that a page claims to be, by its canonical address and its title.
 struct GitHubPageSubject {
-    /// Decoded, in lower case; empty for all languages, `nil` where the page doesn't say.
+    /// Decoded, in lower case. Empty for all languages, `nil` if the page names no list.
     let slug: String?
     let period: TrendingQuery.Period?
-    /// Such as `Objective-C++`; `nil` also for all languages.
+    /// Such as `Objective-C++`. Also `nil` for all languages.
     private let name: String?
-    /// Whether the title is that of the list of all languages.
+    /// Whether the title is the one of the list of all languages.
     private let isOfAll: Bool
 
     init(root: HTMLElement, baseURL: String) {
@@ -20,14 +20,14 @@ struct GitHubPageSubject {
         isOfAll = parts.map { $0.name == nil && $0.period != nil } ?? false
     }
 
-    /// Whether the page says that it is one of trending repositories.
+    /// Whether the page claims to be a list of trending repositories.
     var isTrending: Bool { !isOfDevelopers && (slug != nil || period != nil) }
 
-    /// The page of developers has the same menus.
+    /// Whether this is the page of trending developers, which has the same menus.
     var isOfDevelopers: Bool { slug == "developers" }
 
-    /// Whether the page says that it lists another language. A language that the program doesn't know may be another name
-    /// for the one that the page names.
+    /// Whether the page claims to be about another language. A language that the program doesn't know may be another
+    /// name for the page's language.
     func isOther(than language: ProgrammingLanguage?) -> Bool {
         let asked = language?.slug.lowercased() ?? ""
         guard let slug else {
@@ -44,13 +44,13 @@ struct GitHubPageSubject {
 
     private static func slug(in path: PagePath) -> String? {
         guard path.segments.first == "trending", path.segments.count <= 2 else { return nil }
-        // Before 2017, the language was a value.
+        // Before 2017, the language was a query value.
         let value = path.query.split(separator: "&").first { $0.hasPrefix("l=") }?.dropFirst(2)
         let slug = path.segments.count == 2 ? path.segments[1] : value ?? ""
         return PercentCoding.decode(slug).map { GitHubLanguages.slug(of: $0) }
     }
 
-    /// Of `Trending Swift repositories on GitHub today`.
+    /// Splits `Trending Swift repositories on GitHub today`.
     private static func parts(of title: String) -> (name: String?, period: TrendingQuery.Period?)? {
         let words = title.split(separator: " ")
         guard words.first == "Trending", let place = words.firstIndex(of: "repositories"),

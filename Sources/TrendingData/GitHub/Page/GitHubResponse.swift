@@ -1,9 +1,9 @@
 import HTTPTypes
 import TrendingDomain
 
-/// Judges the head of GitHub's answer to a request for a page.
+/// Checks the head of GitHub's response to a request for a page.
 enum GitHubResponse {
-    /// Throws unless the answer is a page.
+    /// Throws unless the response is a page.
     static func check(_ head: HTTPResponse, now: Timestamp) throws(RemoteFailure) {
         try checkStatus(head, now: now)
         if let type = head.headerFields[.contentType], !isHTML(type) {
@@ -11,7 +11,7 @@ enum GitHubResponse {
         }
     }
 
-    /// Throws unless there is an answer, of whatever type.
+    /// Throws unless the status is 200. The content type does not matter.
     static func checkStatus(_ head: HTTPResponse, now: Timestamp) throws(RemoteFailure) {
         switch head.status.code {
         case 200: break

@@ -1,8 +1,8 @@
-/// Tells the rows of a list from those that stand elsewhere on the page.
+/// Tells the rows of the list from rows elsewhere on the page.
 struct GitHubRowGroups {
     enum Place {
         case list
-        /// Not where most rows are; nothing but words on stars gained makes it a row of the list.
+        /// Outside of the element with most rows. Only words about stars gained make it a row of the list.
         case beside
         /// Below a heading such as `Recommended`.
         case promoted
@@ -17,7 +17,7 @@ struct GitHubRowGroups {
         parents = rows.map(\.parent)
     }
 
-    /// Of each row.
+    /// The place of each row.
     var places: [Place] {
         guard let list, parents.count(where: { $0 == list }) * 2 > rows.count else {
             return rows.map { _ in .list }
@@ -29,15 +29,15 @@ struct GitHubRowGroups {
         }
     }
 
-    /// What most rows are in.
+    /// The element that contains most rows.
     private var list: HTMLElement? {
         var counts: [HTMLElement: Int] = [:]
         for case let parent? in parents { counts[parent, default: 0] += 1 }
         return counts.max { $0.value < $1.value }?.key
     }
 
-    /// The heading among the rows below which others are promoted. One with many rows below it is about none of them:
-    /// it is the label of an advertisement that stands there.
+    /// The heading among the rows that starts the promoted ones. If many rows follow a heading, it does not apply to
+    /// them: it is the label of an advertisement in between.
     private func label(in list: HTMLElement) -> HTMLElement? {
         let listed = rows.indices.filter { parents[$0] == list }.map { rows[$0] }
         guard let first = listed.first else { return nil }
@@ -45,7 +45,7 @@ struct GitHubRowGroups {
         var next = first.next(below: list, inside: false)
         while let element = next {
             if !all.contains(element), element.isPromotionLabel,
-                GitHubReadRows.isFew(listed.count { element.precedes($0) }, of: listed.count)
+                GitHubPageRows.isFew(listed.count { element.precedes($0) }, of: listed.count)
             {
                 return element
             }

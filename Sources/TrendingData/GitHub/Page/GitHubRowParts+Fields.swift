@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension GitHubRowParts {
-    /// The row's words on stars gained, whatever period they name; GitHub's rows have them once.
+    /// The row's words about stars gained, for any period. GitHub's own rows have them once.
     var starsGained: [StarsGained] {
         texts.indices.compactMap { index in
             guard let (number, period) = StarsGained.parts(of: texts[index].words) else { return nil }
@@ -9,7 +9,7 @@ extension GitHubRowParts {
         }
     }
 
-    /// The number before the words at that place; `nil` where it may be the end of a longer one.
+    /// The number before the words at that index, or `nil` if it may be the end of a longer number.
     private func gained(_ number: Substring, at index: Int) -> Int? {
         let place = number.isEmpty ? index - 1 : index
         guard place >= 0, texts[place].link == texts[index].link, !isContinued(at: place, wordsAt: index) else {
@@ -21,8 +21,8 @@ extension GitHubRowParts {
         return ShownNumber.exact(in: label, where: rounded.mayBe)
     }
 
-    /// Whether the text before belongs to the number that stands there, so that it is not the number of these words:
-    /// it may be the start of it, `12 <b>291</b>`, or change what it says, `lost <b>812</b>`.
+    /// Whether the text before the number belongs to it, so the number can't be trusted. That text may be the start of
+    /// the number, `12 <b>291</b>`, or change its meaning, `lost <b>812</b>`.
     private func isContinued(at place: Int, wordsAt index: Int) -> Bool {
         guard place > 0, texts[place - 1].link == texts[place].link, let last = texts[place - 1].words.last else {
             return false
@@ -36,7 +36,7 @@ extension GitHubRowParts {
         return StarsGained.parts(of: before) == nil
     }
 
-    /// What a reader takes for one phrase: the element around both texts, without marks such as `<b>`.
+    /// The element that a reader sees as one phrase: the one around both texts, except for inline markup such as `<b>`.
     private func phrase(from number: HTMLElement, to words: HTMLElement) -> HTMLElement {
         let around = sequence(first: words, next: \.parent).dropFirst()
         return around.first { $0.contains(number) && !Self.marks.contains($0.name) } ?? words
@@ -44,8 +44,8 @@ extension GitHubRowParts {
 
     private static let marks: Set<String> = ["b", "i", "strong", "em", "small", "mark", "u", "font"]
 
-    /// Pictures of people and bots beside the words `Built by`, labelled `@login`; without the words, those after the
-    /// title, but for the owner's.
+    /// The pictures of people and bots next to the words `Built by`, labelled `@login`. If the words are missing, the
+    /// pictures after the title, except the owner's.
     func builtBy(path: RepoPath, title: HTMLElement?) -> [HTMLElement] {
         let people = pictures.filter { $0.attribute("alt")?.hasPrefix("@") == true && !Self.isLazy($0) }
         guard let words = texts.first(where: { $0.words.hasSuffix("Built by") })?.node else {
@@ -61,12 +61,13 @@ extension GitHubRowParts {
         return after.filter { around?.contains($0) == true }
     }
 
-    /// Whether the picture's address is another's until it is seen.
+    /// Whether the picture is lazily loaded, so `src` is the address of another one.
     private static func isLazy(_ picture: HTMLElement) -> Bool {
         ["data-src", "data-lazy-src", "data-original"].contains { picture.attribute($0) != nil }
     }
 
-    /// In the line of figures of pages before 2017, `Swift • Built by …`, a language has no element of its own.
+    /// The language in the line of figures on pages before 2017, `Swift • Built by …`, where it has no element of its
+    /// own.
     var languageInLine: String? {
         let first = lines.lazy.compactMap { line in texts.first { line.contains($0.node) } }.first
         guard let parts = first?.words.split(separator: "•", omittingEmptySubsequences: false), parts.count > 1 else {
@@ -76,8 +77,8 @@ extension GitHubRowParts {
         return GitHubLanguages.all().first { $0.name == name }?.name
     }
 
-    /// Whether a text says how many stars or forks there are, without a link that tells which are meant.
-    var showsStarsInWords: Bool { texts.contains { $0.link == nil && OwnersWords.isFigures($0.words) } }
+    /// Whether a text shows a number of stars or forks without a link that says which it is.
+    var showsStarsInWords: Bool { texts.contains { $0.link == nil && RepoDescriptionFinder.isFigures($0.words) } }
 }
 
 extension Substring {

@@ -1,13 +1,14 @@
-/// What a row shows, gone through once. Left out is what opens on a click, and what the repository's owner wrote.
+/// The visible parts of a row, collected in one pass. Elements that open on a click and text by the repository's owner
+/// are left out.
 struct GitHubRowParts {
     private(set) var headings: [HTMLElement] = []
     private(set) var links: [PageLink] = []
     private(set) var pictures: [HTMLElement] = []
     private(set) var languages: [HTMLElement] = []
     private(set) var texts: [GitHubRowText] = []
-    /// Paragraphs with nothing of GitHub's in them.
+    /// Paragraphs without anything from GitHub.
     private(set) var paragraphs: [HTMLElement] = []
-    /// Paragraphs that hold the row's figures.
+    /// Paragraphs with the row's figures.
     private(set) var lines: [HTMLElement] = []
 
     private let row: HTMLElement
@@ -24,7 +25,7 @@ struct GitHubRowParts {
         }
     }
 
-    /// Whether what is in the node is the row's as well.
+    /// Adds the node, and returns whether the contents of the node also belong to the row.
     private mutating func add(_ node: HTMLElement) -> Bool {
         switch node.name {
         case "": addText(node)
@@ -77,8 +78,8 @@ struct GitHubRowParts {
         element.name.hasPrefix("details") || element.attribute("popover") != nil
     }
 
-    /// Whether all that the paragraph says is the name of the repository that it links to, and the row's links to stars
-    /// are about that one. A description may be a link to another, or to this one.
+    /// Whether the paragraph's only text is the name of the repository that it links to, and the row's links to stars
+    /// are about the same repository. A description may also be a link to this or another repository.
     private func isTitle(_ paragraph: HTMLElement) -> Bool {
         let path = paragraph.links(baseURL: baseURL).lazy.filter(\.isOwn).compactMap { RepoPath(path: $0.path) }.first
         guard let path, let text = paragraph.text(upTo: 220) else { return false }
@@ -105,10 +106,10 @@ struct GitHubRowParts {
     }
 }
 
-/// A piece of text of a row, or the words that a picture stands for.
+/// A piece of text in a row, or the alternative text of a picture.
 struct GitHubRowText {
     let words: String
     let node: HTMLElement
-    /// The link that it is in.
+    /// The link around it.
     let link: HTMLElement?
 }

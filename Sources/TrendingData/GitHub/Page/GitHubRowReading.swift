@@ -1,10 +1,11 @@
-/// What became of an element that may be a row.
+/// The result of reading an element that may be a row.
 enum GitHubRowReading {
     case row(GitHubTrendingRow)
     case unreadable
-    /// Not of the list: promoted, recommended, or listed before. One that is like a row has all that makes a row.
+    /// Not part of the list: promoted, recommended, or a duplicate. `isLikeRow` means that it has everything that makes
+    /// a row.
     case foreign(isLikeRow: Bool)
-    /// Stands where a row is to come.
+    /// Takes the place of a row that is still loading.
     case placeholder
 
     init(_ element: HTMLElement, baseURL: String, place: GitHubRowGroups.Place) {
@@ -27,12 +28,12 @@ enum GitHubRowReading {
         if case .row(let row) = self { row } else { nil }
     }
 
-    /// Whether it has all that makes a row and is left out.
+    /// Whether it has everything that makes a row, but is left out.
     var isForeignRow: Bool {
         if case .foreign(let isLikeRow) = self { isLikeRow } else { false }
     }
 
-    /// Whether it has a place in the list.
+    /// Whether it has a position in the list.
     var isListed: Bool {
         switch self {
         case .row, .unreadable: true
@@ -42,7 +43,7 @@ enum GitHubRowReading {
 }
 
 extension GitHubRowParts {
-    /// Whether nothing is there yet that a reader could read.
+    /// Whether it has no readable text yet.
     fileprivate func isPlaceholder(_ row: HTMLElement) -> Bool {
         if row.isBusy { return true }
         return links.isEmpty && paragraphs.allSatisfy { $0.text.isEmpty }
@@ -55,7 +56,7 @@ extension GitHubRowParts {
         }
     }
 
-    /// Whether the title leads to a page about GitHub itself and nothing else makes this a row.
+    /// Whether the title links to one of GitHub's own pages, and nothing else makes this a row.
     fileprivate func isOfGitHub(baseURL: String) -> Bool {
         guard starsGained.isEmpty, !links.contains(where: { RepoPath(starredBy: $0.path) != nil }) else { return false }
         let targets = headings.flatMap { $0.links(baseURL: baseURL) }.compactMap(\.path.segments.first)
@@ -69,7 +70,7 @@ extension HTMLElement {
     fileprivate var isNamedAsPromoted: Bool { attribute("aria-label").map(PromotionLabel.isOne) ?? false }
 }
 
-/// The words that set what is advertised apart from a list.
+/// The labels that separate advertisements from the list.
 enum PromotionLabel {
     static func isOne(_ text: String) -> Bool {
         text.utf8.count <= 30 && text.first?.isUppercase == true

@@ -1,8 +1,8 @@
 import TrendingDomain
 
-/// What GitHub's trending page says.
+/// The contents of GitHub's trending page.
 package struct GitHubTrendingPage: Sendable, Equatable {
-    /// Ranked by their place among the page's rows, from 1; rows that could not be read leave their rank out.
+    /// Ranked by position among the page's rows, from 1. The ranks of unreadable rows are missing.
     package var repos: [Repo]
     package var unreadableRows: Int
     /// The menu of programming languages.
@@ -14,13 +14,13 @@ package struct GitHubTrendingPage: Sendable, Equatable {
         self.languages = languages
     }
 
-    /// Reads a page, or refuses it: a list is either GitHub's, whole and of the period that was asked for, or none.
-    /// Takes about 10 ms of a processor. `period` is `nil` where any will do, and so is `language`. `baseURL` is the address
-    /// of the site, without a `/` at its end. `isCancelled` is asked before the page is parsed and before each row.
+    /// Reads a page, or rejects it: the list must be GitHub's, complete and of the requested period and language. Takes
+    /// about 10 ms of processor time. If `period` is `nil`, any period is accepted. `baseURL` is the address of the
+    /// site, without a `/` at the end. `isCancelled` is called before the page is parsed and before each row.
     package static func read(
         _ bytes: [UInt8],
         since period: TrendingQuery.Period?,
-        language: LanguageAsked = .any,
+        language: RequestedLanguage = .any,
         baseURL: String,
         library: Result<XML2Library, MissingXML2Library> = XML2Library.system,
         isCancelled: () -> Bool = { false }
@@ -41,20 +41,20 @@ package struct GitHubTrendingPage: Sendable, Equatable {
 }
 
 extension GitHubTrendingPage {
-    /// The language that a page is to be of.
-    package enum LanguageAsked: Sendable {
+    /// The language that a page must be about.
+    package enum RequestedLanguage: Sendable {
         case any
-        /// `nil` for all languages.
+        /// `nil` means the list of all languages.
         case list(ProgrammingLanguage?)
     }
 
-    /// Why a page is not read as a list.
+    /// The reason why a page is not accepted as a list.
     package enum Refusal: Error, Sendable, Equatable {
-        /// Also a page that is too dear to read.
+        /// Also a page that takes too many steps to read.
         case notATrendingPage
-        /// A list of another period than was asked for.
+        /// The list is of another period than requested.
         case otherPeriod
-        /// A list of another language than was asked for.
+        /// The list is of another language than requested.
         case otherLanguage
         case truncated
         case notHTML
@@ -66,7 +66,7 @@ extension GitHubTrendingPage {
     static func read(
         _ document: HTMLDocument,
         since period: TrendingQuery.Period?,
-        language: LanguageAsked = .any,
+        language: RequestedLanguage = .any,
         baseURL: String,
         isCancelled: () -> Bool = { false }
     ) -> Result<GitHubTrendingPage, Refusal> {
@@ -80,7 +80,7 @@ extension GitHubTrendingPage {
 }
 
 extension GitHubPageSubject {
-    fileprivate func refusal(_ language: GitHubTrendingPage.LanguageAsked) -> GitHubTrendingPage.Refusal? {
+    fileprivate func refusal(_ language: GitHubTrendingPage.RequestedLanguage) -> GitHubTrendingPage.Refusal? {
         if isOfDevelopers { return .notATrendingPage }
         if case .list(let language) = language, isOther(than: language) { return .otherLanguage }
         return nil

@@ -1,7 +1,7 @@
 import HTTPTypes
 import TrendingDomain
 
-/// The request for the page of a query.
+/// Requests the trending page of a query.
 struct GitHubTrendingRequest: TypedRequest {
     let trending: TrendingQuery
     let reader: GitHubPageReader
@@ -16,8 +16,8 @@ struct GitHubTrendingRequest: TypedRequest {
 
     var headerFields: HTTPFields { [.accept: "text/html"] }
 
-    /// A network that wants its users to sign in first may show a list of its own.
-    func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
+    /// A captive portal may show a list of its own.
+    func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
         guard let address = response.transfer.url else { return }
         let segments = server.path(inAddress: address)?.split(separator: "/").map { $0.lowercased() } ?? []
         guard segments.first == "trending", !segments.dropFirst().starts(with: ["developers"]) else {

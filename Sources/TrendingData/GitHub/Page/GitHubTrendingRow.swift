@@ -1,16 +1,16 @@
 import TrendingDomain
 
-/// Reads one row. Fields are found by what GitHub must keep for its own page to work: where links lead, what elements
-/// are, what the words say; never by class names, which change every year.
+/// Reads one row. Finds fields by the things that GitHub can't change without breaking its own page: the targets of
+/// links, the kinds of elements, and the words. Class names change every year and are never used.
 struct GitHubTrendingRow {
     let path: RepoPath
     let parts: GitHubRowParts
-    /// The row's words on stars gained, whatever period they name; GitHub's rows have them once.
+    /// The row's words about stars gained, for any period. GitHub's own rows have them once.
     let starsGained: [StarsGained]
     private let title: HTMLElement?
     private let baseURL: String
 
-    /// `nil` where the row names no repository.
+    /// Returns `nil` if the row names no repository.
     init?(_ parts: GitHubRowParts, baseURL: String) {
         guard let title = Self.title(of: parts, baseURL: baseURL) else { return nil }
         self.parts = parts
@@ -20,13 +20,13 @@ struct GitHubTrendingRow {
         starsGained = parts.starsGained
     }
 
-    /// `starsGained` is what the row says of that period; with `nil`, of any.
+    /// `starsGained` is the row's number for the period, or for any period if it is `nil`.
     func repo(rank: Int, since period: TrendingQuery.Period?) -> Repo {
         let language = parts.languages.first { !$0.text.isEmpty }
         let stars = number(at: ["stargazers"])
         let forks = number(at: ["forks"]) ?? number(at: ["network", "members"]) ?? number(at: ["network"])
         let gained = gained(since: period)
-        let owners = OwnersWords(stars: stars, forks: forks, starsGained: gained)
+        let owners = RepoDescriptionFinder(stars: stars, forks: forks, starsGained: gained)
         return Repo(
             rank: rank,
             owner: path.owner,
@@ -43,18 +43,19 @@ struct GitHubTrendingRow {
         )
     }
 
-    /// The repositories that the row offers to star, or counts the stars of, besides its own.
+    /// The other repositories that the row has a star button or a star count for.
     var others: Set<RepoPath> {
         Set(parts.links.compactMap { RepoPath(starredBy: $0.path) }.filter { !$0.isSame(as: path) })
     }
 
-    /// Whether GitHub offers to star the repository, or counts its stars.
+    /// Whether the row has a star button or a star count for its repository.
     var isStarred: Bool {
         parts.links.contains { RepoPath(starredBy: $0.path)?.isSame(as: path) == true }
     }
 
-    /// The first repository that a heading links to, and that the row's links to stars are about if it has any; where no
-    /// heading has links, the repository that those are about. A heading that leads elsewhere is not second-guessed.
+    /// The first repository that a heading links to. If the row has links to stars, they must be about the same
+    /// repository. If no heading has links, the repository of the links to stars. If the headings only link elsewhere,
+    /// there is no title.
     private static func title(of parts: GitHubRowParts, baseURL: String) -> (path: RepoPath, link: HTMLElement?)? {
         let starred = parts.links.compactMap { RepoPath(starredBy: $0.path) }
         for heading in parts.headings {
@@ -73,14 +74,14 @@ struct GitHubTrendingRow {
 }
 
 extension GitHubTrendingRow {
-    /// `nil` where the row says it twice and not the same.
+    /// Returns `nil` if the row has two different numbers for the period.
     private func gained(since period: TrendingQuery.Period?) -> Int? {
         let words = starsGained.filter { period == nil || $0.period == period }
         guard let first = words.first else { return nil }
         return words.allSatisfy { $0.period != first.period || $0.count == first.count } ? first.count : nil
     }
 
-    /// The dot beside the language's name is an element without text that is painted in the language's colour.
+    /// The dot next to the language's name is an element without text, with the language's colour as its background.
     private func color(of language: HTMLElement) -> String? {
         language.parent?.descendants().lazy
             .filter { $0.text(upTo: 0) != nil }
@@ -88,7 +89,7 @@ extension GitHubTrendingRow {
             .compactMap(InlineStyle.backgroundColor).first
     }
 
-    /// The number in the links to `/owner/name/…`; the last segment may go on with `.name`.
+    /// The number in the links to `/owner/name/…`. The last segment may end with `.name`.
     private func number(at segments: [String]) -> Int? {
         let links = parts.links.filter { leads($0.path, to: segments) }
         let numbers = Set(links.compactMap { ShownNumber.read($0.element) })

@@ -1,10 +1,10 @@
-/// Finds the rows of a page: its articles or, failing that, the structure around its links to repositories.
+/// Finds the rows of a page: its articles or, if that fails, the elements around its links to repositories.
 struct GitHubTrendingRows {
     let root: HTMLElement
     let baseURL: String
 
-    /// Articles in another article are not rows: on the page of developers, each row holds its developer's repository.
-    /// Of more than the limit, there are one more.
+    /// Nested articles are not rows: on the page of developers, each row contains an article for the developer's
+    /// repository. Contains at most one element more than `limit`.
     var articles: [HTMLElement] {
         var rows: [HTMLElement] = []
         var next = root.next(named: "article", below: root)
@@ -15,7 +15,7 @@ struct GitHubTrendingRows {
         return rows
     }
 
-    /// Around each repository's title, the largest element that holds no other's.
+    /// For each repository's title, the largest element that contains no other title.
     var aroundTitles: [HTMLElement] {
         let titles = titles
         let chains = titles.map(\.element.chain)
@@ -28,22 +28,23 @@ struct GitHubTrendingRows {
         }
     }
 
-    /// GitHub lists 25; a page with more than this is something else, and its elements are not compared.
+    /// GitHub lists 25 repositories. A page with more rows than this limit is something else, and its elements are not
+    /// compared.
     static let limit = 200
 
-    /// Whether the page offers to star a repository outside of those elements, which are in document order.
+    /// Whether the page has a star button or star count outside of the elements, which are in document order.
     func hasStars(outside elements: [HTMLElement]) -> Bool {
         outside(elements, HTMLElement.nextLink).contains { starred($0) != nil }
     }
 
-    /// How many rows stand outside of those elements, by what only rows say: how many stars a repository gained.
+    /// The number of rows outside of the elements, counted by words about stars gained, which only rows have.
     func gains(outside elements: [HTMLElement]) -> Int {
         outside(elements, HTMLElement.nextNode).count { node in
             node.name.isEmpty && node.text(upTo: StarsGained.longest).flatMap(StarsGained.parts) != nil
         }
     }
 
-    /// How many repositories the page offers to star outside of those elements.
+    /// The number of repositories with a star button or star count outside of the elements.
     func stars(outside elements: [HTMLElement]) -> Int {
         Set(outside(elements, HTMLElement.nextLink).compactMap(starred)).count
     }
@@ -55,7 +56,7 @@ struct GitHubTrendingRows {
         return link.link(baseURL: baseURL).flatMap { RepoPath(starredBy: $0.path) }?.lowercased
     }
 
-    /// What of the page is not in those elements, which are in document order.
+    /// The nodes of the page that are not in the elements, which are in document order.
     private func outside(
         _ elements: [HTMLElement],
         _ next: @escaping (HTMLElement) -> (HTMLElement, Bool) -> HTMLElement?
@@ -74,8 +75,8 @@ struct GitHubTrendingRows {
         }
     }
 
-    /// A link to each repository that is linked in a heading, or that the page offers to star or counts the stars of:
-    /// the one in a heading, else the last before its stars. A description may link to any of them.
+    /// A title link for each repository that a heading links to, or that has a star button or star count: the link in a
+    /// heading, or else the last link before its stars. A description may link to any of these repositories.
     private var titles: [(path: RepoPath, element: HTMLElement)] {
         let links = Array(root.links(baseURL: baseURL))
         let starred = Set(links.compactMap { RepoPath(starredBy: $0.path) })
@@ -97,7 +98,7 @@ struct GitHubTrendingRows {
         zip(one, other).prefix { $0 == $1 }.count
     }
 
-    /// For a page with one title: nothing else tells where its row ends.
+    /// For a page with one title, where nothing else shows the end of its row.
     private func smallestWithStars(_ chain: [HTMLElement], of path: RepoPath) -> HTMLElement? {
         chain.last { element in
             element.links(baseURL: baseURL).contains { RepoPath(starredBy: $0.path)?.isSame(as: path) == true }
@@ -105,7 +106,7 @@ struct GitHubTrendingRows {
     }
 }
 
-/// The links to one repository, of which one is its title.
+/// The links to one repository. One of them is its title.
 private struct TitleLinks {
     private var first: HTMLElement?
     private var last: HTMLElement?
@@ -129,7 +130,7 @@ private struct TitleLinks {
 }
 
 extension HTMLElement {
-    /// The elements around this one, outermost first, and itself.
+    /// The ancestors of this element, outermost first, and the element itself.
     fileprivate var chain: [HTMLElement] {
         sequence(first: self, next: \.parent).reversed()
     }
@@ -138,7 +139,7 @@ extension HTMLElement {
         sequence(first: self, next: \.parent).contains(where: \.isHeading)
     }
 
-    /// Whether it is in what opens on a click.
+    /// Whether it is inside an element that opens on a click.
     fileprivate var isFolded: Bool {
         sequence(first: self, next: \.parent).contains { GitHubRowParts.isFolded($0) }
     }

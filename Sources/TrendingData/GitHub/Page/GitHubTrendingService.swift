@@ -1,15 +1,16 @@
 import TrendingDomain
 
-/// The source `github`: the page of trending repositories, read as a list.
-package struct GitHubTrendingService: RemoteReposService {
+/// The source `github`: reads the page of trending repositories as a list.
+package struct GitHubTrendingService: RemoteListService {
     let client: any NetworkClient
     let server: ServerRoot
     let reader: GitHubPageReader
     let now: @Sendable () -> Timestamp
     private let onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
 
-    /// `baseURL` is the address of the site, with or without a `/` at its end. `onLanguages` is told the languages of
-    /// each page that is not refused in favour of the stored list. `library` is asked off the threads that tasks run on.
+    /// `baseURL` is the address of the site, with or without a `/` at the end. `onLanguages` receives the languages of
+    /// each page, unless the page is rejected in favour of the stored list. `library` is called on a thread that runs
+    /// no tasks.
     package init(
         client: any NetworkClient,
         baseURL: String = "https://github.com",
@@ -24,18 +25,20 @@ package struct GitHubTrendingService: RemoteReposService {
         self.onLanguages = onLanguages
     }
 
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+        -> TrendingList
+    {
         let request = GitHubTrendingRequest(trending: query, reader: reader, now: now)
-        let askedAt = now()
+        let requestedAt = now()
         let answer = try await client.execute(ConditionalRequest(request, known: options.validators), at: server)
         switch answer {
-        case .unchanged: return try options.confirmed(at: askedAt)
+        case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             let site = RepoSite(address: server.address)
             let list = TrendingList(
                 query: query,
-                fetchedAt: askedAt,
-                repos: page.repos.map { $0.checked(at: site) },
+                fetchedAt: requestedAt,
+                items: page.repos.map { $0.checked(at: site) },
                 unreadableRows: page.unreadableRows,
                 validators: validators
             )

@@ -1,7 +1,7 @@
-/// What the bytes of a page tell before they are parsed.
+/// Checks the bytes of a page before they are parsed.
 enum HTMLBytes {
-    /// Whether the first character is the start of a tag, as on every page of HTML. White space may be the start of a
-    /// page that was cut.
+    /// Whether the first character starts a tag, as on every HTML page. White space alone also counts: the page may be
+    /// truncated.
     static func isHTML(_ bytes: [UInt8]) -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
@@ -9,7 +9,8 @@ enum HTMLBytes {
         return first == UInt8(ascii: "<") || first == nil && !bytes.isEmpty
     }
 
-    /// Whether the end of the body came. The parser cannot tell: it closes what is open at the end.
+    /// Whether the page contains the end of the body. The parser can't tell, because it closes all open elements at the
+    /// end.
     static func isWhole(_ bytes: [UInt8]) -> Bool {
         bytes.indices.reversed().contains { index in
             bytes[index] == UInt8(ascii: "<") && isEnd(bytes[index...])
@@ -17,7 +18,7 @@ enum HTMLBytes {
     }
 
     private static func isEnd(_ tag: ArraySlice<UInt8>) -> Bool {
-        // Bit 5 is what tells a small letter from a capital; `<` and `/` have it set.
+        // Bit 5 tells a lowercase letter from an uppercase one. It is set in `<` and `/`.
         let name = tag.prefix(6).map { $0 | 0x20 }
         guard name == ends.body || name == ends.html else { return false }
         return tag.dropFirst(6).first { !isWhiteSpace($0) } == UInt8(ascii: ">")

@@ -1,6 +1,6 @@
 /// Reads an element's `style` attribute.
 enum InlineStyle {
-    /// The value of `background-color` as written, `nil` if it is not a `HexColor`.
+    /// Returns the value of `background-color` as written, or `nil` if it is not a `HexColor`.
     static func backgroundColor(_ style: String) -> String? {
         for declaration in style.split(separator: ";") {
             let parts = declaration.split(separator: ":", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }

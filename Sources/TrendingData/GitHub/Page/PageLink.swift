@@ -1,9 +1,10 @@
-/// A link within the site, and where it leads.
+/// A link within the site, and its target.
 struct PageLink {
     let element: HTMLElement
     let path: PagePath
 
-    /// Whether GitHub wrote it: only its own links are relative, those in a description are whole addresses.
+    /// Whether GitHub wrote the link. Only GitHub's own links are relative; links in a description are complete
+    /// addresses.
     var isOwn: Bool { element.attribute("href").map { $0.hasPrefix("/") && !$0.hasPrefix("//") } ?? false }
 }
 
@@ -12,12 +13,12 @@ extension HTMLElement {
         attribute("href").flatMap { PagePath(href: $0, baseURL: baseURL) }.map { PageLink(element: self, path: $0) }
     }
 
-    /// The links below this element that lead to the site's own pages.
+    /// The links below this element that go to the site's own pages.
     func links(baseURL: String) -> some Sequence<PageLink> {
         descendants(named: "a").lazy.compactMap { $0.link(baseURL: baseURL) }
     }
 
-    /// Whether what it says no longer holds.
+    /// Whether the text is struck out, so it is no longer valid.
     var isStruckOut: Bool { ["del", "s", "strike"].contains(name) }
 
     var isHeading: Bool { ["h1", "h2", "h3", "h4", "h5", "h6"].contains(name) }

@@ -3,8 +3,8 @@ struct PagePath {
     let segments: [Substring]
     let query: Substring
 
-    /// `nil` for a link to another site, and for one that is not absolute. `baseURL` is the site's address, which links
-    /// may or may not begin with, also without its scheme. A `/` at the end changes nothing.
+    /// Returns `nil` for a link to another site, and for a relative path. `baseURL` is the site's address. A link may
+    /// start with it, with or without the scheme, or with `/`. A `/` at the end changes nothing.
     init?(href: String, baseURL: String) {
         var path = Substring(href).utf8
         if path.first != slash || path.dropFirst().first == slash {
@@ -30,7 +30,7 @@ struct PagePath {
         return segments
     }
 
-    /// What of the address follows the site's.
+    /// The part of the address after the site's address.
     private static func inside(_ address: Substring.UTF8View, _ site: String) -> Substring.UTF8View? {
         suffix(of: address, after: address.first == slash ? site.drop { $0 != "/" } : site[...])
     }

@@ -1,4 +1,4 @@
-/// Owner and name of a repository in GitHub's own grammar.
+/// The owner and name of a repository, in GitHub's own grammar.
 struct RepoPath: Hashable {
     let owner: String
     let name: String
@@ -9,14 +9,14 @@ struct RepoPath: Hashable {
         self.name = String(name)
     }
 
-    /// The repository itself: exactly `/owner/name`.
+    /// The repository of a path that is exactly `/owner/name`.
     init?(path: PagePath) {
         guard path.segments.count == 2 else { return nil }
         self.init(owner: path.segments[0], name: path.segments[1])
     }
 
-    /// The repository whose stars a link is about: `/owner/name/stargazers`, `/owner/name/stargazers.name`, or the button
-    /// for them, `/login?return_to=%2Fowner%2Fname`.
+    /// The repository of a link to its stars: `/owner/name/stargazers`, `/owner/name/stargazers.name`, or the star
+    /// button, `/login?return_to=%2Fowner%2Fname`.
     init?(starredBy path: PagePath) {
         let segments = path.segments
         if segments.count == 3, segments[2] == "stargazers" || segments[2].hasPrefix("stargazers.") {
@@ -33,7 +33,7 @@ struct RepoPath: Hashable {
 
     func isSame(as other: RepoPath) -> Bool { lowercased == other.lowercased }
 
-    /// GitHub compares names without regard to case.
+    /// GitHub ignores case when it compares names.
     var lowercased: RepoPath { RepoPath(unchecked: owner.lowercased(), name.lowercased()) }
 
     private init(unchecked owner: String, _ name: String) {
@@ -41,7 +41,7 @@ struct RepoPath: Hashable {
         self.name = name
     }
 
-    /// Whether it is the first segment of GitHub's own pages.
+    /// Whether it is the first path segment of one of GitHub's own pages.
     static func isReserved(_ segment: some StringProtocol) -> Bool { reserved.contains(segment.lowercased()) }
 
     static func isOwner(_ text: some StringProtocol) -> Bool {
@@ -64,7 +64,7 @@ struct RepoPath: Hashable {
         }
     }
 
-    /// First segments of GitHub's own pages, which no account can be named.
+    /// The first path segments of GitHub's own pages. No account can have such a name.
     private static let reserved: Set<String> = [
         "about", "apps", "codespaces", "collections", "contact", "customer-stories", "enterprise", "explore",
         "features",

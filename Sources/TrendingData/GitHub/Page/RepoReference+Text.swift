@@ -1,8 +1,7 @@
 import TrendingDomain
 
 extension RepoReference {
-    /// Reads a rank, `owner/name` or an address.
-    /// `host` is that of the server that is asked, as in `Account.host`.
+    /// Reads a rank, `owner/name` or an address. `host` is the host of the server in use, as in `Account.host`.
     package init(_ text: String, host: String) throws(Mistake) {
         if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             guard let rank = Int(text), rank > 0 else { throw .form }
@@ -24,7 +23,7 @@ extension RepoReference {
         return path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { $0 }
     }
 
-    /// An address may lead further into the repository.
+    /// An address may have more segments after the repository's name.
     private static func repo(_ parts: [Substring], isAddress: Bool) throws(Mistake) -> RepoName {
         guard parts.count >= 2, isAddress || parts.count == 2 else { throw .form }
         let name = isAddress && parts[1].hasSuffix(".git") ? parts[1].dropLast(4) : parts[1]

@@ -1,7 +1,7 @@
-/// A number as an element shows it: in one piece of text, beside nothing but the words for what is counted. Where it is
-/// rounded, `66.4k`, the exact one may stand in a label.
+/// Reads the number that an element shows: in one piece of text, next to only the words for the counted things. If the
+/// number is rounded, `66.4k`, the exact one may be in a label.
 enum ShownNumber {
-    /// `nil` unless there is exactly one number.
+    /// Returns `nil` unless there is exactly one number.
     static func read(_ element: HTMLElement) -> Int? {
         guard let texts = texts(in: element) else { return nil }
         let figures = texts.filter { !words.contains($0.lowercased()) }
@@ -12,7 +12,7 @@ enum ShownNumber {
         return exact(in: element, where: rounded.mayBe)
     }
 
-    /// The number that the labels of an element agree on.
+    /// Returns the number that all labels of an element agree on.
     static func exact(in element: HTMLElement, where isPossible: (Int) -> Bool) -> Int? {
         let elements = [element] + element.descendants().prefix(most)
         let labels = elements.flatMap { [$0.attribute("title"), $0.attribute("aria-label")] }
@@ -21,7 +21,7 @@ enum ShownNumber {
         return number
     }
 
-    /// The number of a label: `66,412`, `66412 users starred this repository`.
+    /// Returns the number in a label: `66,412`, `66412 users starred this repository`.
     private static func label(_ text: String) -> Int? {
         guard text.utf8.count <= 100 else { return nil }
         let parts = text.split(separator: " ")
@@ -31,7 +31,7 @@ enum ShownNumber {
         return GroupedNumber.parse(first)
     }
 
-    /// Whatever the element shows, piece by piece; `nil` for more than a number and its words.
+    /// All pieces of text that the element shows, or `nil` if there is more than a number and its words.
     private static func texts(in element: HTMLElement) -> [String]? {
         var texts: [String] = []
         var next = element.nextNode(below: element)
@@ -53,7 +53,7 @@ enum ShownNumber {
     ]
 }
 
-/// A number of which only the first digits are shown: `66.4k`, `1.2m`.
+/// A number with only its first digits shown: `66.4k`, `1.2m`.
 struct RoundedNumber {
     private let number: Int
     private let step: Int
@@ -70,7 +70,7 @@ struct RoundedNumber {
         number = digits * step
     }
 
-    /// Whether that number is shown so, rounded up, down or to the nearest.
+    /// Whether the exact number can be shown like this, rounded up, down or to the nearest.
     func mayBe(_ exact: Int) -> Bool { abs(exact - number) < step }
 
     private static let scales = ["k": 1_000, "m": 1_000_000]

@@ -1,12 +1,12 @@
 import TrendingDomain
 
-/// The words that say how many stars were gained, and in which time: `1,601 stars today`, `1 star this week`.
+/// The number of stars gained in a period, from words such as `1,601 stars today` or `1 star this week`.
 struct StarsGained: Equatable {
-    /// `nil` if the number before the words cannot be read exactly.
+    /// `nil` if the number before the words can't be read exactly.
     let count: Int?
     let period: TrendingQuery.Period
 
-    /// What stands before the words, which may be nothing, and the period that they name.
+    /// The text before the words, which may be empty, and the period that they name.
     static func parts(of text: String) -> (number: Substring, period: TrendingQuery.Period)? {
         guard text.utf8.count <= longest, let found = endings.first(where: { text.hasSuffix($0.words) }) else {
             return nil
@@ -16,7 +16,7 @@ struct StarsGained: Equatable {
         return (Substring(number.dropLast()), found.period)
     }
 
-    /// In bytes; no such words are longer.
+    /// The maximum length of such words, in bytes.
     static let longest = 60
 
     private static let endings = words.flatMap { period, words in

@@ -1,35 +1,35 @@
 import CCurl
 
-/// What libcurl says of a transfer that failed.
+/// The facts about a failed transfer, mostly from libcurl.
 struct CurlFailure {
     var code: CURLcode
-    /// In libcurl's words, which may hold a proxy's password.
+    /// libcurl's message, which may contain a proxy's password.
     var detail: String
     /// The host of the last request.
     var host: String
     /// The host of the last response, `nil` if none came. When a redirect is refused, this is the host that redirects.
-    var answeringHost: String?
-    /// Whether the last address has a scheme that is fetched.
+    var respondingHost: String?
+    /// Whether the last address has an allowed scheme.
     var isAllowedAddress = true
     /// The proxy's status on CONNECT, 0 if none came.
     var proxyStatus = 0
-    /// The limit that this side's own callbacks found passed.
+    /// The limit that this client's own callbacks found exceeded.
     var exceededLimit: Int?
     var maxHeaderBytes: Int
 
-    /// Maps libcurl's codes. Nothing else does.
+    /// The failure that libcurl's code stands for. Codes are mapped only here.
     var meaning: NetworkFailure {
         if let exceededLimit { return .tooLarge(limitBytes: exceededLimit) }
         if proxyStatus >= 300 { return .proxy(detail: shownDetail) }
         return switch code {
         case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve(host: host)
-        case CURLE_COULDNT_CONNECT: isAboutAProxy ? .proxy(detail: shownDetail) : .cannotConnect(host: host)
+        case CURLE_COULDNT_CONNECT: isAboutTheProxy ? .proxy(detail: shownDetail) : .cannotConnect(host: host)
         case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host)
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy(detail: shownDetail)
         case CURLE_TOO_MANY_REDIRECTS: .tooManyRedirects(host: host)
-        case CURLE_URL_MALFORMAT: .forbiddenAddress(host: answeringHost ?? host)
-        case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress: .forbiddenAddress(host: answeringHost ?? host)
-        case _ where isAboutTheAnswer: .unreadable(detail: shownDetail)
+        case CURLE_URL_MALFORMAT: .forbiddenAddress(host: respondingHost ?? host)
+        case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress: .forbiddenAddress(host: respondingHost ?? host)
+        case _ where isAboutTheResponse: .unreadable(detail: shownDetail)
         // libcurl's own limit on one header line.
         case CURLE_OUT_OF_MEMORY, Self.tooLarge: .tooLarge(limitBytes: maxHeaderBytes)
         case _ where Self.lostConnections.contains(code.rawValue): .connectionLost(host: host)
@@ -40,15 +40,15 @@ struct CurlFailure {
 
     private var shownDetail: String { RedactedDetail(detail).description }
 
-    /// libcurl has one code for a server and a proxy that cannot be reached; its words name the one it tried.
-    private var isAboutAProxy: Bool {
+    /// libcurl has one code for an unreachable server and an unreachable proxy; its message names the one it tried.
+    private var isAboutTheProxy: Bool {
         detail.hasPrefix("Unsupported proxy") || detail.contains(" via ")
             || (detail.contains("connect to ") && !detail.contains("connect to \(host)"))
     }
 
     /// libcurl has one code for an unknown scheme and for a response that is not HTTP, and one for a broken connection
     /// and for broken chunks. Its message tells them apart.
-    private var isAboutTheAnswer: Bool {
+    private var isAboutTheResponse: Bool {
         switch code {
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WEIRD_SERVER_REPLY: true
         case CURLE_UNSUPPORTED_PROTOCOL: detail.contains("HTTP")
@@ -57,7 +57,7 @@ struct CurlFailure {
         }
     }
 
-    // Newer than the oldest headers that this builds with.
+    // Missing from the oldest headers that this builds with.
     private static let tooLarge = CURLcode(100)
 
     private static let lostConnections = Set(

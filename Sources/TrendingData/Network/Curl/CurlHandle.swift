@@ -1,6 +1,6 @@
 import CCurl
 
-/// A libcurl easy handle: the options of one transfer, then its facts. Lives on the thread of its loop.
+/// A libcurl easy handle: the options of one transfer, and the facts about it. Used only on the thread of its loop.
 final class CurlHandle {
     let library: CurlLibrary
     let pointer: UnsafeMutableRawPointer
@@ -30,7 +30,7 @@ final class CurlHandle {
         try check(ccurl_easy_set_string(library.functions, pointer, option, value))
     }
 
-    /// For what the loaded libcurl may lack, and a transfer can do without.
+    /// Sets an option that the loaded libcurl may lack and a transfer does not need.
     func setIfKnown(_ option: CURLoption, _ value: Int) {
         _ = ccurl_easy_set_long(library.functions, pointer, option, value)
     }
@@ -67,7 +67,7 @@ final class CurlHandle {
         try check(ccurl_easy_set_progress(library.functions, pointer, callback, context))
     }
 
-    /// An older libcurl does without.
+    /// Does nothing if libcurl is too old.
     func setBeforeRequest(_ callback: ccurl_before_request, _ context: UnsafeMutableRawPointer) {
         _ = ccurl_easy_set_before_request(library.functions, pointer, callback, context)
     }
@@ -95,7 +95,7 @@ final class CurlHandle {
         return value.map { String(cString: $0) }
     }
 
-    /// What went wrong, in the most telling words there are.
+    /// The most specific message that libcurl has for the error.
     func message(for code: CURLcode) -> String {
         let text = String(cBytes: errorText)
         return text.isEmpty ? library.message(for: code) : text

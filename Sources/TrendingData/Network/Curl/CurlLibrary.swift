@@ -17,7 +17,7 @@ struct CurlLibrary: Sendable {
         private static let packageName = "libcurl4"
     #endif
 
-    /// The first of the names that can be opened.
+    /// Tries the names in order, and returns the first library that can be opened.
     static func open(_ names: [String]) throws(NetworkFailure) -> CurlLibrary {
         var detail = [CChar](repeating: 0, count: 512)
         guard let functions = ccurl_open(names, &detail) else {

@@ -1,10 +1,10 @@
 import CCurl
 
-/// A libcurl multi handle: drives many transfers at once on the one thread that made it.
+/// A libcurl multi handle: drives many transfers at once on the thread that created it.
 struct CurlMultiHandle: Sendable {
     let library: CurlLibrary
     private let calls: CurlMultiCalls
-    // Used by the loop's thread alone, but for `wakeUp`, which libcurl allows from any thread while the handle lives.
+    // Used only by the loop's thread, except for `wakeUp`: libcurl allows it from any thread while the handle exists.
     private nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
     init(_ library: CurlLibrary, _ calls: CurlMultiCalls) throws(NetworkFailure) {
@@ -26,18 +26,18 @@ struct CurlMultiHandle: Sendable {
         ccurl_multi_remove(library.functions, pointer, handle.pointer)
     }
 
-    /// Moves every transfer on as far as it goes.
+    /// Advances every transfer as far as possible without waiting.
     func perform() throws(NetworkFailure) {
         try check(calls.perform(library, pointer))
     }
 
-    func nextEnded() -> (handle: UnsafeMutableRawPointer, result: CURLcode)? {
+    func nextFinished() -> (handle: UnsafeMutableRawPointer, result: CURLcode)? {
         var result = CURLE_OK
         return ccurl_multi_next_ended(library.functions, pointer, &result).map { ($0, result) }
     }
 
-    /// Waits until a transfer can go on or `wakeUp` is called: at most 10 s, and half a second while there are
-    /// transfers, which may time out.
+    /// Waits until a transfer can continue or `wakeUp` is called: for at most 10 s, or half a second if there are
+    /// transfers, because they may time out.
     func wait(isBusy: Bool) throws(NetworkFailure) {
         try check(calls.poll(library, pointer, isBusy ? 500 : 10_000))
     }

@@ -2,7 +2,7 @@ import CCurl
 import HTTPTypes
 import TrendingConsole
 
-/// What all requests of a client have in common.
+/// The options that all requests of a client share.
 struct CurlOptions: Sendable {
     var userAgent: String
     /// The certificates to trust (PEM), `nil` for the system's.
@@ -20,7 +20,8 @@ struct CurlSubmission: Sendable {
 }
 
 extension CurlHandle {
-    /// Proxies are left to libcurl, which reads them from the environment; which hosts need none is not.
+    /// Leaves the choice of the proxy to libcurl, which reads the environment, but not the choice of hosts without a
+    /// proxy.
     func configure(for submission: CurlSubmission) throws(NetworkFailure) {
         try set(CURLOPT_URL, submission.address.url)
         try set(CURLOPT_NOSIGNAL, 1)
@@ -50,7 +51,7 @@ extension CurlHandle {
 
     private func setRequest(_ request: NetworkRequest, userAgent: String) throws(NetworkFailure) {
         try set(CURLOPT_USERAGENT, userAgent)
-        try set(CURLOPT_ACCEPT_ENCODING, "")  // all that this libcurl can decode
+        try set(CURLOPT_ACCEPT_ENCODING, "")  // every encoding that this libcurl can decode
         try setHeaderLines(request.headerLines)
         switch request.head.method {
         case .get where request.body.isEmpty:
@@ -61,7 +62,8 @@ extension CurlHandle {
         case .delete where request.body.isEmpty:
             try set(CURLOPT_CUSTOMREQUEST, request.head.method.rawValue)
         default:
-            // A request that changes something is not sent to another address: the redirect is the response.
+            // A request that changes something is not redirected to another address: the redirect is returned as the
+            // response.
             try setBody(request.body)
             try set(CURLOPT_CUSTOMREQUEST, request.head.method.rawValue)
         }
@@ -69,7 +71,7 @@ extension CurlHandle {
 }
 
 extension NetworkRequest {
-    /// As libcurl takes them: `Name: value`, `Name;` for an empty value, `Name:` to keep libcurl from adding its own.
+    /// In libcurl's format: `Name: value`, `Name;` for an empty value, `Name:` to keep libcurl from adding its own.
     fileprivate var headerLines: [String] {
         let own = head.headerFields.map { field in
             field.value.isEmpty ? "\(field.name.rawName);" : "\(field.name.rawName): \(field.value)"

@@ -2,7 +2,7 @@ import CCurl
 import HTTPTypes
 import TrendingConsole
 
-/// One request under way: collects what libcurl receives and makes the response. Lives on the thread of its loop.
+/// A request under way: collects the data from libcurl and builds the response. Used only on the thread of its loop.
 final class CurlTransfer {
     let handle: CurlHandle
     let pending: PendingResponse
@@ -11,14 +11,14 @@ final class CurlTransfer {
     private var headers = HeaderBlock()
     private var headerBytes = 0
     private var body: [UInt8] = []
-    private var answeringURL: String?
+    private var responseURL: String?
     private var exceededLimit: Int?
-    private let stopwatch = Stopwatch(SteadyClock())
+    private let stopwatch = Stopwatch(MonotonicClock())
     private var pace: TransferPace
     private var isTooSlow = false
-    private var isUnanswered = false
+    private var isAwaitingResponse = false
     private var isRepeated = false
-    /// libcurl ends a transfer itself if its clock ticks.
+    /// libcurl itself ends a transfer on time, unless its clock stands still.
     private static let grace: Duration = .seconds(1)
 
     init(_ submission: CurlSubmission, _ library: CurlLibrary) throws(NetworkFailure) {
@@ -34,7 +34,8 @@ final class CurlTransfer {
         handle.setBeforeRequest(beforeRequest, context)
     }
 
-    /// Whether libcurl should have ended it: in all, or before anything came.
+    /// Whether libcurl should have ended the transfer: it takes too long in total, or nothing has been received in
+    /// time.
     var isOverdue: Bool {
         let elapsed = stopwatch.elapsed - Self.grace
         let silence = limits.connectTimeout + limits.lowSpeedTime
@@ -47,40 +48,40 @@ final class CurlTransfer {
             return .failure(failure(code).meaning)
         }
         let status = handle.int(CURLINFO_RESPONSE_CODE)
-        // For libcurl, a connection that is closed within the headers is the end of a response without a body.
+        // libcurl treats a connection that is closed within the headers as a response without a body.
         guard headers.isComplete, (100...999).contains(status) else {
-            return .failure(.connectionLost(host: askedHost))
+            return .failure(.connectionLost(host: requestHost))
         }
         let head = HTTPResponse(status: .init(code: status), headerFields: headers.fields)
         return .success(NetworkResponse(head, body: body, transfer: facts))
     }
 
-    fileprivate func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    fileprivate func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard body.count + bytes.count <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
         body.append(contentsOf: bytes)
         return true
     }
 
-    /// Judges also what never reaches `takeBody`: the body of a redirect, and what decompresses to nothing.
-    fileprivate func mayGoOn(bytesReceived: Int) -> Bool {
+    /// Also limits data that never reaches `receiveBody`: the body of a redirect, and data that decompresses to nothing.
+    fileprivate func mayContinue(bytesReceived: Int) -> Bool {
         guard bytesReceived <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
         isTooSlow = pace.isTooSlow(received: bytesReceived, at: stopwatch.elapsed)
         return !isTooSlow
     }
 
-    fileprivate func takeHeaderLine(_ line: UnsafeRawBufferPointer) -> Bool {
+    fileprivate func receiveHeaderLine(_ line: UnsafeRawBufferPointer) -> Bool {
         headerBytes += line.count
-        isUnanswered = false
+        isAwaitingResponse = false
         guard headerBytes <= limits.maxHeaderBytes else { return exceed(limits.maxHeaderBytes) }
-        if headers.take(line) { answeringURL = url }
+        if headers.take(line) { responseURL = url }
         return true
     }
 
-    /// libcurl retries up to five times, at once, if a server refuses a request before it responds. Here, `RetryPolicy`
-    /// decides that.
+    /// Prevents libcurl's own retries: up to five, without a delay, if the server refuses a request before it responds.
+    /// Here, only `RetryPolicy` decides on retries.
     fileprivate func maySend() -> Bool {
-        isRepeated = isUnanswered
-        isUnanswered = true
+        isRepeated = isAwaitingResponse
+        isAwaitingResponse = true
         return !isRepeated
     }
 
@@ -93,7 +94,7 @@ final class CurlTransfer {
 
     private var url: String { handle.string(CURLINFO_EFFECTIVE_URL) ?? address.url }
 
-    private var askedHost: String { RequestAddress.host(in: url) }
+    private var requestHost: String { RequestAddress.host(in: url) }
 
     private var facts: NetworkResponse.Transfer {
         NetworkResponse.Transfer(
@@ -118,10 +119,10 @@ final class CurlTransfer {
         CurlFailure(
             code: code,
             detail: handle.message(for: code),
-            host: askedHost,
-            answeringHost: answeringURL.map { RequestAddress.host(in: $0) },
-            // If libcurl does not know the scheme, its address stays the one that redirects.
-            isAllowedAddress: url != answeringURL && address.mayRedirect(to: url),
+            host: requestHost,
+            respondingHost: responseURL.map { RequestAddress.host(in: $0) },
+            // If libcurl does not know the scheme, it still reports the address that redirects.
+            isAllowedAddress: url != responseURL && address.mayRedirect(to: url),
             proxyStatus: handle.int(CURLINFO_HTTP_CONNECTCODE),
             exceededLimit: exceededLimit,
             maxHeaderBytes: limits.maxHeaderBytes
@@ -129,25 +130,25 @@ final class CurlTransfer {
     }
 }
 
-// libcurl calls these from within `perform`, with the transfer as context, while the loop holds the transfer. Another
-// number than the chunk's size makes it give the transfer up, as does another than 0 from `onProgress`.
+// libcurl calls these from within `perform`, with the transfer as context, while the loop holds the transfer. It aborts
+// the transfer if one returns a number other than the chunk's size, or `onProgress` a number other than 0.
 
 private let onBody: curl_write_callback = { bytes, size, count, context in
     guard let context else { return 0 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return transfer.takeBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+    return transfer.receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
 }
 
 private let onHeaderLine: curl_write_callback = { bytes, size, count, context in
     guard let context else { return 0 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return transfer.takeHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+    return transfer.receiveHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
 }
 
 private let onProgress: curl_xferinfo_callback = { context, _, bytesReceived, _, _ in
     guard let context else { return 1 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return transfer.mayGoOn(bytesReceived: Int(bytesReceived)) ? 0 : 1
+    return transfer.mayContinue(bytesReceived: Int(bytesReceived)) ? 0 : 1
 }
 
 private let beforeRequest: ccurl_before_request = { context, _, _, _, _ in

@@ -1,24 +1,25 @@
 import CCurl
 import Synchronization
 import TrendingConsole
+import TrendingDomain
 
-/// A thread of its own that runs all transfers of a client, so that none of Swift's threads ever waits for the network.
-/// Starts with `prepare` or the first submission, and ends with `stop` or if libcurl cannot be used.
+/// Runs all transfers of a client on a thread of its own, so no Swift thread ever waits for the network. The thread
+/// starts with `prepare` or the first submission, and ends with `stop` or if libcurl cannot be used.
 final class CurlTransferLoop: Sendable {
     private struct State {
         var inbox: [CurlSubmission] = []
         var isRunning = false
         var isStopping = false
-        /// Set to `nil` under the lock before it is cleaned up, so that no thread wakes a handle that is gone.
+        /// Set to `nil` under the lock before it is cleaned up, so no thread can wake a freed handle.
         var multi: CurlMultiHandle?
     }
 
     private let libraryNames: [String]
     private let calls: CurlMultiCalls
-    private let startThread: ThreadStart
+    private let startThread: ThreadStarter
     private let state = Mutex(State())
 
-    init(libraryNames: [String], calls: CurlMultiCalls = CurlMultiCalls(), startThread: ThreadStart = .live) {
+    init(libraryNames: [String], calls: CurlMultiCalls = CurlMultiCalls(), startThread: ThreadStarter = .live) {
         self.libraryNames = libraryNames
         self.calls = calls
         self.startThread = startThread
@@ -60,7 +61,7 @@ final class CurlTransferLoop: Sendable {
 
     private func start() {
         guard !startThread({ self.run() }) else { return }
-        end(because: .exhausted(detail: SpareResources.Shortage.threads.detail))
+        end(because: .exhausted(.threads))
     }
 
     private func run() {
@@ -76,7 +77,7 @@ final class CurlTransferLoop: Sendable {
         }
     }
 
-    /// Ends with `stop`, or if libcurl cannot go on; returns why.
+    /// Runs until `stop` is called or libcurl fails, and returns the reason.
     private func serve(_ multi: CurlMultiHandle) -> NetworkFailure {
         var transfers: [UnsafeMutableRawPointer: CurlTransfer] = [:]
         var failure = NetworkFailure.cancelled
@@ -123,14 +124,14 @@ final class CurlTransferLoop: Sendable {
     }
 
     private func finishEnded(_ multi: CurlMultiHandle, _ transfers: inout [UnsafeMutableRawPointer: CurlTransfer]) {
-        while let (handle, result) = multi.nextEnded() {
+        while let (handle, result) = multi.nextFinished() {
             guard let transfer = transfers.removeValue(forKey: handle) else { continue }
             transfer.pending.settle(transfer.outcome(result))
             multi.remove(transfer.handle)
         }
     }
 
-    /// libcurl's own limits pass by a clock that a preloaded library may hold still.
+    /// Ends the transfers that libcurl should have ended: a preloaded library may stop the clock that libcurl uses.
     private func endOverdue(_ multi: CurlMultiHandle, _ transfers: inout [UnsafeMutableRawPointer: CurlTransfer]) {
         for transfer in transfers.values where transfer.isOverdue {
             transfer.pending.settle(transfer.outcome(CURLE_OPERATION_TIMEDOUT))

@@ -1,14 +1,14 @@
 import HTTPTypes
 
-/// The header lines of a transfer as they arrive. Each status line starts anew, so that what stays is the fields of
-/// the last response, not of redirects and 1xx before it. Trailers, folded lines and invalid names are skipped.
+/// The header lines of a transfer as they arrive. Each status line starts over, so the fields are those of the last
+/// response, not of the redirects and 1xx responses before it. Trailers, folded lines and invalid names are skipped.
 struct HeaderBlock {
     private enum Position { case betweenBlocks, inFields }
 
     private var position = Position.betweenBlocks
     private(set) var fields = HTTPFields()
 
-    /// Whether the empty line after the fields has come.
+    /// Whether the empty line after the fields has arrived.
     var isComplete: Bool { position == .betweenBlocks }
 
     /// `true` for a status line.

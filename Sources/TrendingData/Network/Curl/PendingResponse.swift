@@ -2,9 +2,9 @@ import Synchronization
 
 /// The response that a task waits for. The first call of `settle` decides it.
 ///
-/// The task, its cancellation handler and the loop's thread come in any order: cancellation may come before the task
-/// waits, and after the response. Each step takes the state under the lock and leaves it such that no one holds the
-/// continuation once it is resumed, so it is resumed exactly once.
+/// The task, its cancellation handler and the loop's thread may act in any order: cancellation may come before the task
+/// waits, or after the response. Each step changes the state under the lock, and drops the continuation before it
+/// resumes it, so the continuation is resumed exactly once.
 final class PendingResponse: Sendable {
     typealias Outcome = Result<NetworkResponse, NetworkFailure>
 
@@ -26,7 +26,7 @@ final class PendingResponse: Sendable {
         }
     }
 
-    /// Called once.
+    /// Must be called only once.
     func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
         let outcome: Outcome? = state.withLock { state in
             if case .settled(let outcome) = state {

@@ -1,23 +1,23 @@
 import TrendingConsole
 
-/// The hosts that libcurl asks no proxy for, at any scheme and also after a redirect, written as in `no_proxy`: those
-/// that the user names, and this machine. A proxy is another machine, or may be: it would read what must not leave
-/// this one, and could not reach it either.
+/// The hosts that libcurl connects to without a proxy, in the format of `no_proxy`: those that the user names, and this
+/// machine. They apply to any scheme, and also after a redirect. A proxy may be on another machine: it would read data
+/// that must not leave this one, and could not reach this one either.
 struct ProxyExceptions: Sendable, Equatable {
     /// The environment's value; `nil` if it is not set.
     var said: String?
 
-    /// A lone asterisk is for all hosts; beside others it would be for none.
+    /// An asterisk on its own means all hosts; in a list, it would match no host.
     func list(asking address: String) -> String {
         said == "*"
             ? "*" : ([said].compactMap(\.self) + Self.machine + Self.numbers(in: address)).joined(separator: ",")
     }
 
-    /// Names below `localhost` are covered by it.
+    /// `localhost` includes the names below it.
     private static let machine = ["localhost", "127.0.0.0/8", "::1", "::ffff:127.0.0.0/104", "::ffff:127.0.0.1"]
 
-    /// The host of the address if it is a number of this machine: libcurl before 7.86 does not know ranges, and later
-    /// versions have compared some numbers as names.
+    /// The host of the address if it is an IP address of this machine: libcurl before 7.86 does not support ranges, and
+    /// later versions have compared some IP addresses as names.
     private static func numbers(in address: String) -> [String] {
         let origin = WebOrigin(address)
         let number = origin.host.filter { !"[]".contains($0) }
@@ -25,7 +25,7 @@ struct ProxyExceptions: Sendable, Equatable {
         return origin.isLoopback ? [number] : []
     }
 
-    /// `::1`, or a number below `::ffff:127.0.0.0/104`, in the spelling of the system; `nil` for any other.
+    /// `::1`, or an address in `::ffff:127.0.0.0/104`, in the system's spelling; `nil` for any other.
     private static func loopback(_ number: String) -> String? {
         var bytes = [UInt8](repeating: 0, count: 16)
         guard inet_pton(AF_INET6, number, &bytes) == 1 else { return nil }

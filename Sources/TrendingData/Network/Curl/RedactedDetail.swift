@@ -1,7 +1,7 @@
 import CCurl
 
-/// libcurl's words without the user and password of an address among them, be it whole, without a scheme, or no valid
-/// address at all.
+/// libcurl's message without the users and passwords of addresses in it, even if an address is invalid or has no
+/// scheme.
 struct RedactedDetail: CustomStringConvertible {
     let description: String
 
@@ -9,13 +9,14 @@ struct RedactedDetail: CustomStringConvertible {
 
     init(_ words: String) {
         let scalars = words[...].unicodeScalars
-        // libcurl cuts long words, and what it cuts may be the `@` that tells a secret.
+        // libcurl truncates long messages, and the `@` after a secret may be cut off.
         let isCut = words.utf8.count >= CURL_ERROR_SIZE - 4
         guard let end = isCut ? scalars.endIndex : scalars.lastIndex(of: "@").map(scalars.index(after:)) else {
             description = words
             return
         }
-        // A secret may hold anything, also another `@`, a slash or a space: what lies between is lost with it.
+        // A secret may contain anything, even another `@`, a slash or a space, so everything up to the last `@` is
+        // removed.
         description = String(words[..<Self.start(scalars[..<end])] + words[end...])
     }
 
@@ -30,7 +31,7 @@ struct RedactedDetail: CustomStringConvertible {
     private static func afterQuotationMark(_ words: Words) -> Words.Index? {
         var last: Unicode.Scalar = " "
         for index in words.indices {
-            // Not the apostrophe of a word.
+            // Not an apostrophe within a word.
             if last == " ", words[index] == "'" || words[index] == "\"" { return words.index(after: index) }
             last = words[index]
         }

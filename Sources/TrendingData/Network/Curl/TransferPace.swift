@@ -1,7 +1,7 @@
 import TrendingConsole
 
-/// Tells a body that comes too slowly: with less than `bytesPerSecond` on the average of `time`. libcurl's own
-/// measure, which tells a body that does not begin, goes on counting for seconds what has come at once.
+/// Detects a body that arrives too slowly: at less than `bytesPerSecond` on average over `time`. libcurl's own limit
+/// detects a body that does not begin, but for seconds it keeps counting bytes that arrived all at once.
 struct TransferPace: Sendable {
     private let bytesPerSecond: Int
     private let time: Duration
@@ -17,7 +17,7 @@ struct TransferPace: Sendable {
         self.time = time
     }
 
-    /// `received` is the length of the body so far. A smaller value than before means the next response.
+    /// `received` is the length of the body so far. A smaller value than before means that the next response has begun.
     mutating func isTooSlow(received: Int, at moment: Duration) -> Bool {
         guard let start, start.bytes <= received, received - start.bytes < enough else {
             start = received > 0 ? Start(bytes: received, moment: moment) : nil

@@ -1,7 +1,7 @@
 import HTTPTypes
 import TrendingDomain
 
-/// A request for something of which one version is known.
+/// A request for something that the caller has one version of.
 package struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
     package enum Answer: Sendable {
         /// The known version is still the latest.
@@ -21,12 +21,12 @@ package struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
     package var method: HTTPRequest.Method { base.method }
     package var path: [String] { base.path }
     package var query: [RequestItem] { base.query }
-    package var writtenPath: String? { base.writtenPath }
+    package var encodedPath: String? { base.encodedPath }
     package var headerFields: HTTPFields { base.headerFields }
     package var body: RequestBody? { base.body }
 
-    package func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
-        try base.checkPlace(of: response, at: server)
+    package func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
+        try base.checkAddress(of: response, at: server)
     }
 
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer {

@@ -13,7 +13,7 @@ extension NetworkClient {
         } catch {
             throw RemoteFailure(error)
         }
-        try request.checkPlace(of: response, at: server)
+        try request.checkAddress(of: response, at: server)
         let answer = try await request.answer(from: response)
         if Task.isCancelled { throw .cancelled }
         return answer

@@ -1,4 +1,3 @@
-/// The body of a request.
 package struct RequestBody: Sendable, Equatable {
     package let contentType: String
     package let bytes: [UInt8]
@@ -8,7 +7,7 @@ package struct RequestBody: Sendable, Equatable {
         self.bytes = bytes
     }
 
-    /// As an HTML form is sent: `application/x-www-form-urlencoded`.
+    /// The body of an HTML form: `application/x-www-form-urlencoded`.
     package static func form(_ items: [RequestItem]) -> RequestBody {
         let text = items.map { "\(PercentCoding.encode($0.name))=\(PercentCoding.encode($0.value))" }
         return RequestBody(

@@ -1,14 +1,14 @@
 import HTTPTypes
 
-/// The address below which a server's paths lie: `https://ghe.example.com:8443/api/v3`.
+/// The base address of a server's paths: `https://ghe.example.com:8443/api/v3`.
 package struct ServerRoot: Sendable, Hashable {
-    /// Without a `/` at its end.
+    /// Without a trailing `/`.
     package let address: String
     private let scheme: String
     private let authority: String
     private let prefix: String
 
-    /// Takes everything between the scheme and the next `/` as the host. Any scheme but `http:` becomes https.
+    /// Uses everything between the scheme and the next `/` as the host. Any scheme but `http:` becomes https.
     package init(_ address: String) {
         self.address = String(address.reversed().drop { $0 == "/" }.reversed())
         let isPlain = address.hasPrefix("http://")
@@ -45,7 +45,7 @@ package struct ServerRoot: Sendable, Hashable {
     }
 
     private func path(of request: some TypedRequest) -> String {
-        if let written = request.writtenPath { return written }
+        if let written = request.encodedPath { return written }
         let path = request.path.map { "/" + PercentCoding.encode($0) }.joined()
         let query = request.query.map { "\(PercentCoding.encode($0.name))=\(PercentCoding.encode($0.value))" }
         return (path.isEmpty ? "/" : path) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))

@@ -1,8 +1,7 @@
 import HTTPTypes
 import TrendingDomain
 
-/// A request whose type says what its response is read as. To add an endpoint, add a type; `NetworkClient.execute`
-/// sends it.
+/// A request with a typed response. To add an endpoint, add a type; `NetworkClient.execute` sends it.
 package protocol TypedRequest: Sendable {
     associatedtype Answer: Sendable
 
@@ -13,28 +12,28 @@ package protocol TypedRequest: Sendable {
     var query: [RequestItem] { get }
     /// Path and query that another program wrote, percent-encoded. They are sent unchanged in place of `path` and
     /// `query`.
-    var writtenPath: String? { get }
+    var encodedPath: String? { get }
     var headerFields: HTTPFields { get }
     var body: RequestBody? { get }
-    /// The validators of the known version: the server need not send it again.
+    /// The validators of the known version, which the server need not send again.
     var known: Validators? { get }
 
-    /// Throws if the address of the response, after redirects, cannot have this response.
-    func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure)
-    /// Judges the status and reads the body.
+    /// Throws if the request must not be redirected to the address of the response.
+    func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure)
+    /// Checks the status and reads the body.
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer
 }
 
 extension TypedRequest {
     package var method: HTTPRequest.Method { .get }
     package var query: [RequestItem] { [] }
-    package var writtenPath: String? { nil }
+    package var encodedPath: String? { nil }
     package var headerFields: HTTPFields { HTTPFields() }
     package var body: RequestBody? { nil }
     package var known: Validators? { nil }
 
-    /// Any will do.
-    package func checkPlace(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {}
+    /// Accepts any address.
+    package func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {}
 }
 
 /// A name and a value of a query or a form, not percent-encoded.

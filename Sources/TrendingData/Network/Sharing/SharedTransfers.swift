@@ -4,8 +4,8 @@ import TrendingConsole
 /// The transfers of this process that are under way, with the tasks that wait for each.
 ///
 /// A transfer is in the table from when its first waiter joins until it has ended or its last waiter has left,
-/// whichever is first; its number tells it from a later transfer of the same request. Nothing is resumed, cancelled or
-/// sent while the table is locked: that could call back into the table.
+/// whichever comes first. Its number tells it from a later transfer of the same request. Nothing is resumed, cancelled
+/// or sent while the table is locked, because that could call back into the table.
 package final class SharedTransfers: Sendable {
     package init() {}
 
@@ -25,8 +25,8 @@ package final class SharedTransfers: Sendable {
 
     private let table = Mutex(Table())
 
-    /// Returns whether the transfer was under way already; otherwise starts it with `send`. A waiter that is settled
-    /// already does not join.
+    /// Returns whether the transfer was already under way; starts it with `send` if not. A waiter that is already
+    /// settled does not join.
     func join(_ request: NetworkRequest, _ waiter: PendingResponse, send: @escaping Send) -> Bool {
         table.withLock { table in
             guard !waiter.isSettled else { return false }
@@ -45,7 +45,7 @@ package final class SharedTransfers: Sendable {
     func leave(_ request: NetworkRequest, _ waiter: PendingResponse) {
         let abandoned: Task<Void, Never>? = table.withLock { table in
             guard var transfer = table.transfers[request] else { return nil }
-            // After the transfer ended, there may be a later one.
+            // A later transfer may have replaced the one that ended.
             transfer.waiters.removeAll { $0 === waiter }
             table.transfers[request] = transfer.waiters.isEmpty ? nil : transfer
             return transfer.waiters.isEmpty ? transfer.task : nil

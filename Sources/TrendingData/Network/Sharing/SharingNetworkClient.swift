@@ -1,10 +1,10 @@
 import HTTPTypes
 import Logging
 
-/// Sends identical requests of this process that are under way at the same time once.
+/// Sends identical concurrent requests of this process only once.
 ///
-/// Only GET and HEAD without a body are shared. Cancelling one task cancels the transfer only if no other waits for it.
-/// A request made after the transfer ended is another transfer.
+/// Only GET and HEAD without a body are shared. Cancelling one task cancels the transfer only if no other task waits
+/// for it. A request made after the transfer has ended starts another transfer.
 package struct SharingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let logger: Logger?
@@ -26,7 +26,7 @@ package struct SharingNetworkClient: NetworkClient {
                 join(request, waiter)
             }
         } onCancel: {
-            // In this order: a settled waiter does not join, so that none joins after having left.
+            // The order matters: a settled waiter does not join, so it cannot join after it has left.
             waiter.settle(.failure(.cancelled))
             transfers.leave(request, waiter)
         }
@@ -35,7 +35,7 @@ package struct SharingNetworkClient: NetworkClient {
 
     private func join(_ request: NetworkRequest, _ waiter: PendingResponse) {
         let isShared = transfers.join(request, waiter) { [client] in await client.outcome(of: request) }
-        if isShared { logger?.info("\(request.head.method) \(RedactedAddress(request.head)) is under way already") }
+        if isShared { logger?.info("\(request.head.method) \(RedactedAddress(request.head)) is already under way") }
     }
 }
 

@@ -5,16 +5,16 @@
 #endif
 import TrendingDomain
 
-/// Where a feed is: at an http or https address, or in a file of this machine.
+/// The place of a feed: an http or https address, or a file on this machine.
 package enum FeedAddress: Sendable, Hashable {
-    /// In one spelling, without a fragment.
+    /// Normalized, without a fragment.
     case web(String)
     /// An absolute path.
     case file(path: String)
 
     package typealias Mistake = AddressFault
 
-    /// Reads an address, or a path as one types it: a relative one is taken from `workingDirectory`.
+    /// Reads an address or a path. A relative path starts at `workingDirectory`.
     package init(_ untrusted: String, workingDirectory: String?) throws(Mistake) {
         guard !untrusted.isEmpty else { throw .empty }
         guard !untrusted.utf8.contains(0) else { throw .malformed }
@@ -26,7 +26,7 @@ package enum FeedAddress: Sendable, Hashable {
         }
     }
 
-    /// An address that reads as the same feed.
+    /// The feed as an address, which can be read back.
     package var text: String {
         switch self {
         case .web(let url): url
@@ -35,7 +35,7 @@ package enum FeedAddress: Sendable, Hashable {
         }
     }
 
-    /// For people: without the secrets that an address may have in its query.
+    /// The address to show, without secrets in its query.
     package var label: String {
         switch self {
         case .web(let url): RedactedAddress(url).description
@@ -45,7 +45,7 @@ package enum FeedAddress: Sendable, Hashable {
 }
 
 extension FeedAddress {
-    /// Any name before `://`, and before `:` those that no path is likely to begin with.
+    /// Finds any name before `://`. Before a plain `:`, finds only names that a path is unlikely to start with.
     private static func scheme(of text: String) -> String? {
         let name = text.prefix { $0 != ":" && $0 != "/" }.lowercased()
         let rest = text.dropFirst(name.count)
@@ -66,7 +66,7 @@ extension FeedAddress {
             + (path.isEmpty ? "/" : path) + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
     }
 
-    /// Of `file:///path`, `file:/path` or `file://localhost/path`.
+    /// The path of `file:///path`, `file:/path` or `file://localhost/path`.
     private static func path(ofAddress text: String) throws(Mistake) -> String {
         var rest = text.dropFirst("file:".count)
         if rest.hasPrefix("//") {
@@ -86,7 +86,7 @@ extension FeedAddress {
         return plain("\(workingDirectory)/\(text)")
     }
 
-    /// `..` stays, as what is above a symbolic link is not what is before it in the path.
+    /// Keeps `..`, because the parent of a symbolic link's target is not the part before it in the path.
     private static func plain(_ path: String) -> String {
         "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }

@@ -1,14 +1,14 @@
 import TrendingDomain
 
-/// What a feed says: a list of repositories in JSON, in one of the shapes that people publish.
+/// The contents of a feed: a list of repositories in JSON, in any of the common shapes.
 package struct FeedDocument: Sendable, Equatable {
-    /// Ranked by their place in the feed, from 1; rows that could not be read leave their rank out.
+    /// Ranked by position in the feed, from 1. The ranks of unreadable rows are missing.
     package var repos: [Repo]
     package var unreadableRows: Int
-    /// How many rows the feed has. More than 10,000 are not read.
+    /// The number of rows in the feed. At most 10,000 are read.
     package var rowCount: Int
     package var facts: FeedFacts
-    /// The feed says that rows are missing, or that something went wrong.
+    /// Whether the feed says that rows are missing, or that something went wrong.
     package var isIncomplete = false
 
     package init(repos: [Repo], unreadableRows: Int, rowCount: Int, facts: FeedFacts = FeedFacts()) {
@@ -20,20 +20,20 @@ package struct FeedDocument: Sendable, Equatable {
 
     package enum Refusal: Error, Sendable, Equatable {
         case notJSON
-        /// Also a list that no row of can be read.
+        /// Also a list without a readable row.
         case notAList
     }
 
-    /// Reads an array of rows, or an object with such an array in it.
+    /// Reads an array of rows, or an object that contains such an array.
     package static func read(_ bytes: [UInt8]) -> Result<FeedDocument, Refusal> {
-        guard let answer = JSONAnswer.read(bytes) else { return .failure(.notJSON) }
+        guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
         let feed = JSONObject(answer)
         var facts = feed.map(FeedFacts.init) ?? FeedFacts()
         guard let list = (try? answer.elements) ?? feed?.list("repos", "repositories", "items", "data") else {
             return .failure(.notAList)
         }
         let rows = FeedRows(list)
-        // What else is in an object with an empty array may be an error.
+        // An object with an empty array may be an error message.
         let isNamed = feed.map { $0.list("repos", "repositories") != nil || facts.title != nil } ?? true
         guard !rows.repos.isEmpty || rows.count == 0 && isNamed else { return .failure(.notAList) }
         if facts.gainedIn == nil, rows.periods.count == 1 { facts.gainedIn = rows.periods.first }
@@ -43,7 +43,7 @@ package struct FeedDocument: Sendable, Equatable {
             rowCount: rows.count,
             facts: facts
         )
-        document.isIncomplete = feed.map { FeedWholeness($0, rowCount: rows.count).isDoubtful } ?? false
+        document.isIncomplete = feed.map { FeedCompleteness($0, rowCount: rows.count).mayBeIncomplete } ?? false
         return .success(document)
     }
 }

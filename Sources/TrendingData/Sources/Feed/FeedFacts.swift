@@ -5,14 +5,14 @@
 #endif
 import TrendingDomain
 
-/// What a feed says of its list as a whole. The program's own JSON says what was asked for, and when.
+/// The facts in a feed about its whole list. The program's own JSON has the query and the time.
 package struct FeedFacts: Sendable, Equatable {
     package var title: String?
     /// The period that stars were gained in.
     package var gainedIn: TrendingQuery.Period?
-    /// When the list was made, which may be long before the feed is fetched.
+    /// When the list was created, possibly long before the feed is fetched.
     package var madeAt: Timestamp?
-    /// What the order means.
+    /// The meaning of the order.
     package var signal: TrendingQuery.Signal?
 
     package init(
@@ -31,7 +31,7 @@ package struct FeedFacts: Sendable, Equatable {
         let query = feed.object("query")
         title = feed.text("title")
         gainedIn = Self.period(query?.text("since") ?? feed.text("since"))
-        // A list that was published once more is as old as it was.
+        // A republished list keeps its original time.
         madeAt = (feed.text("madeAt") ?? feed.text("fetchedAt")).flatMap(Self.moment)
         signal = feed.text("signal").flatMap { TrendingQuery.Signal(rawValue: $0) }
     }

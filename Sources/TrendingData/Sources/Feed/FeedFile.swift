@@ -1,13 +1,13 @@
 import TrendingConsole
 import TrendingDomain
 
-/// A feed in a file, which may be as large as an answer from the network.
+/// A feed in a file, which may be as large as a response from the network.
 struct FeedFile: Sendable {
     let path: String
     let calls: SystemCalls
     private let limit = NetworkLimits().maxBodyBytes
 
-    /// Waits for the disk. A pipe is neither waited for nor read.
+    /// Blocks while it reads from disk. Does not wait for a pipe, and does not read one.
     func read() throws(RemoteFailure) -> [UInt8] {
         do throws(StorageFailure) {
             return try OpenFile(path, O_RDONLY | O_NONBLOCK, calls: calls).readAll(limit: limit)

@@ -1,12 +1,11 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Reads feeds, and the files that some are in, on a thread of its own: a disk may be slow, and a large feed takes
-/// tenths of a second.
+/// Reads feeds, also from files, on a thread of its own: a disk may be slow, and a large feed takes tenths of a second.
 struct FeedReader: Sendable {
     private let work = BlockingWork(label: "trending.feed")
 
-    /// `contentType` as the server named it; people serve JSON as plain text too, so it decides nothing.
+    /// `contentType` is only for the failure. It decides nothing, because some servers send JSON as plain text.
     func read(_ bytes: [UInt8], contentType: String?) async throws(RemoteFailure) -> FeedDocument {
         try await work.run { () throws(RemoteFailure) in try Self.document(bytes, contentType) }
     }

@@ -1,14 +1,14 @@
 import TrendingDomain
 
-/// The source `feed`: a list in JSON that somebody publishes.
-package struct FeedReposService: RemoteReposService {
+/// The source `feed`: a published list in JSON.
+package struct FeedReposService: RemoteListService {
     let address: FeedAddress
     let client: any NetworkClient
     let now: @Sendable () -> Timestamp
     let calls: SystemCalls
     let reader = FeedReader()
 
-    /// `client` is not asked for a feed in a file.
+    /// `client` is not used for a feed in a file.
     package init(
         _ address: FeedAddress,
         client: any NetworkClient,
@@ -21,8 +21,10 @@ package struct FeedReposService: RemoteReposService {
         self.calls = calls
     }
 
-    /// The whole feed, whatever language the query names: a feed is one list.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    /// Returns the whole feed, whatever language the query names, because a feed is one list.
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+        -> TrendingList
+    {
         switch address {
         case .web(let url): try await fetch(url, query, options)
         case .file(let path): try await read(path, query)
@@ -32,15 +34,15 @@ package struct FeedReposService: RemoteReposService {
     private func fetch(
         _ url: String,
         _ query: TrendingQuery,
-        _ options: FetchOptions
+        _ options: FetchOptions<Repo>
     ) async throws(RemoteFailure) -> TrendingList {
         let request = FeedRequest(url, reader: reader, now: now)
-        let askedAt = now()
+        let requestedAt = now()
         let conditional = ConditionalRequest(request, known: options.validators)
         switch try await client.execute(conditional, at: request.server) {
-        case .unchanged: return try options.confirmed(at: askedAt)
+        case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let document, let validators):
-            var list = document.list(query, fetchedAt: askedAt)
+            var list = document.list(query, fetchedAt: requestedAt)
             list.validators = validators
             return list
         }
@@ -59,7 +61,7 @@ extension FeedDocument {
         TrendingList(
             query: query,
             fetchedAt: fetchedAt,
-            repos: repos,
+            items: repos,
             unreadableRows: unreadableRows,
             totalCount: rowCount > FeedRows.limit ? rowCount : nil,
             isIncomplete: isIncomplete,

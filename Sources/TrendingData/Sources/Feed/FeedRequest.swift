@@ -1,27 +1,27 @@
 import HTTPTypes
 import TrendingDomain
 
-/// The request for a feed on the web.
+/// Requests a feed from the web.
 struct FeedRequest: TypedRequest {
     let server: ServerRoot
-    let writtenPath: String?
+    let encodedPath: String?
     let reader: FeedReader
     let now: @Sendable () -> Timestamp
 
-    /// `address` as a `FeedAddress` has it: there is a path in it.
+    /// `address` is in the form of `FeedAddress.web`: it contains a path.
     init(_ address: String, reader: FeedReader, now: @escaping @Sendable () -> Timestamp) {
         let scheme = address.prefix { $0 != "/" }
         let rest = address.dropFirst(scheme.count + 2)
         let authority = rest.prefix { $0 != "/" }
         server = ServerRoot("\(scheme)//\(authority)")
-        writtenPath = String(rest.dropFirst(authority.count))
+        encodedPath = String(rest.dropFirst(authority.count))
         self.reader = reader
         self.now = now
     }
 
     var path: [String] { [] }
 
-    /// Servers that can send nothing but JSON may look no further than the first.
+    /// JSON comes first, because a server that can only send JSON may ignore the other types.
     var headerFields: HTTPFields { [.accept: "application/json, */*;q=0.5"] }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> FeedDocument {

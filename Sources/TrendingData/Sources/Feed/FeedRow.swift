@@ -1,18 +1,18 @@
 import TrendingDomain
 
-/// Reads one row, in whatever names its feed has for the fields.
+/// Reads one row, with any of the common names for its fields.
 struct FeedRow {
     let path: RepoPath
     private let row: JSONObject
 
-    /// `nil` where the row names no repository.
+    /// Returns `nil` if the row names no repository.
     init?(_ row: JSONObject) {
         guard let path = RepoPath(namedBy: row) else { return nil }
         self.path = path
         self.row = row
     }
 
-    /// The period that its stars were gained in, where it says so.
+    /// The period of the stars gained, if the row names it.
     var period: TrendingQuery.Period? { FeedFacts.period(row.text("since")) }
 
     func repo(rank: Int) -> Repo {
@@ -29,12 +29,12 @@ struct FeedRow {
             forks: row.number("forks", "forks_count"),
             starsGained: row.number("starsGained", "currentPeriodStars", "starsSince", "addStars"),
             ownerAvatarURL: row.address("ownerAvatarURL", "avatar") ?? owner?.address("avatar_url", "avatarURL"),
-            builtBy: row.list("builtBy", "contributors").map(FeedPerson.read) ?? [],
+            builtBy: row.list("builtBy", "contributors").map(FeedContributor.read) ?? [],
             topics: row.texts("topics")
         )
         return repo.checked(at: .github)
     }
 
-    /// GitHub's own interface writes the owner as an object.
+    /// In GitHub's own API, the owner is an object.
     private var owner: JSONObject? { row.object("owner", "author") }
 }

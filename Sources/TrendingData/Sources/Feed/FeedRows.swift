@@ -2,16 +2,16 @@ import TrendingDomain
 
 /// The rows of a feed.
 struct FeedRows {
-    /// Ranked by their place among all rows, from 1; each repository once.
+    /// Ranked by position among all rows, from 1. Each repository is listed once.
     private(set) var repos: [Repo] = []
     private(set) var unreadable = 0
-    /// How many there are; more than the limit are not read.
+    /// The number of all rows. At most `limit` are read.
     let count: Int
-    /// What the rows say, each once.
+    /// The periods that the rows name.
     private(set) var periods: Set<TrendingQuery.Period> = []
     private var known: Set<String> = []
 
-    /// What GitHub's search answers with at most, tenfold.
+    /// Ten times the maximum of GitHub's search.
     static let limit = 10_000
 
     init(_ list: JSONElements) {

@@ -7,18 +7,18 @@ import TrendingDomain
 #endif
 
 extension AnySetting {
-    /// The address of the list, in one spelling.
+    /// The normalized address of the list.
     package static let feedURL = Setting<String?>(
         "feed-url",
         .feedAddress,
         standard: nil,
-        help: "URL or path of the JSON list that the source feed reads",
+        help: "URL or path of the JSON list for the source 'feed'",
         valueName: "URL"
     )
 }
 
 extension SettingForm<String?> {
-    /// The address of a list, or a path.
+    /// Accepts the address of a list, or a path.
     fileprivate static var feedAddress: SettingForm {
         let kind = SettingKind.text(takes: "the address of a list in JSON, or a path")
         return SettingForm(kind) { (written, context) throws(SettingFault) in
@@ -34,7 +34,7 @@ extension SettingForm<String?> {
 }
 
 extension SourceDefinition {
-    /// A feed is one list, which nothing narrows down. It has no usual address: a source without one finds no file.
+    /// A feed is one list without filters. It has no default address: without an address, no file is found.
     package static let feed = SourceDefinition(
         profile: SourceProfile(
             source: TrendingQuery.Source(name: "feed", signal: .published, setting: SettingReference(.feedURL)),
@@ -57,7 +57,7 @@ extension SourceDefinition {
 }
 
 extension FeedReposService: SourceProbe {
-    /// Reads the list: a network that wants its users to sign in first answers any request too.
+    /// Reads the list, because a captive portal responds to any request.
     package func reach() async -> Reachability {
         do throws(RemoteFailure) {
             switch address {

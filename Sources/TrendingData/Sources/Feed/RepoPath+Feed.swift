@@ -1,6 +1,6 @@
 extension RepoPath {
-    /// The repository of a feed's row: by owner and name, else by both as one text, else by its address on github.com.
-    /// Lists of people have fields of the same names; a row whose address is an account's names no repository.
+    /// The repository of a feed's row: by owner and name, or by both in one string, or by its address on github.com.
+    /// Lists of users have fields with the same names, so a row with the address of an account names no repository.
     init?(namedBy row: JSONObject) {
         let address = row.address("html_url", "url").map(Self.segments) ?? []
         guard address.count != 1, let path = Self.pair(row) ?? Self.wholeName(row) ?? Self.of(address) else {
@@ -15,7 +15,7 @@ extension RepoPath {
         return RepoPath(owner: owner, name: name)
     }
 
-    /// `owner/name`, or `owner / name` as GitHub's page has it. The name of a row with an owner is not both.
+    /// Reads `owner/name`, or `owner / name` as on GitHub's page. If the row has an owner, its name is not used.
     private static func wholeName(_ row: JSONObject) -> RepoPath? {
         let name = row.text("owner", "author", "username") == nil ? row.text("name") : nil
         let names = [row.text("fullname"), row.text("full_name"), row.text("title"), name]
@@ -28,7 +28,7 @@ extension RepoPath {
         segments.count == 2 ? RepoPath(owner: segments[0], name: segments[1]) : nil
     }
 
-    /// None for another site's address.
+    /// Returns no segments for an address of another site.
     private static func segments(_ address: String) -> [String] {
         PagePath(href: address, baseURL: "https://github.com")?.segments.filter { !$0.isEmpty }.map(String.init) ?? []
     }

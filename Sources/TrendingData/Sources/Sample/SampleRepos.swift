@@ -1,5 +1,5 @@
-/// The rows of the sample: real repositories. Their numbers are of a likely size, not
-/// measured, and their contributors a choice; the sample is labelled as one wherever it is shown.
+/// The rows of the sample: real repositories. Their numbers are plausible, not measured, and their contributors are a
+/// selection. The sample is always labelled as a sample.
 enum SampleRepos {
     struct Row {
         let owner: String
@@ -13,7 +13,7 @@ enum SampleRepos {
         let builtBy: [String]
     }
 
-    /// The most stars gained first, as on GitHub's page.
+    /// Sorted by stars gained, as on GitHub's page.
     static let rows = [
         Row(
             owner: "astral-sh",

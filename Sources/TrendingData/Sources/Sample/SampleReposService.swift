@@ -1,19 +1,22 @@
 import TrendingDomain
 
-/// The source `sample`: a list built into the program, for a look around without a network.
-package struct SampleReposService: RemoteReposService {
+/// The source `sample`: a list built into the program, for trying the program without a network.
+package struct SampleReposService: RemoteListService {
     private let now: @Sendable () -> Timestamp
 
     package init(now: @escaping @Sendable () -> Timestamp) {
         self.now = now
     }
 
-    /// The rows of the query's language; none for a spoken language, which the sample knows nothing of.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    /// Returns the rows of the query's language. Returns no rows for a spoken language, because the sample has no
+    /// spoken languages.
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+        -> TrendingList
+    {
         if Task.isCancelled { throw .cancelled }
         let rows = query.spokenLanguage == nil ? SampleRepos.rows.filter { Self.matches($0, query.language) } : []
         let repos = rows.enumerated().map { index, row in Self.repo(row, rank: index + 1, since: query.since) }
-        return TrendingList(query: query, fetchedAt: now(), repos: repos)
+        return TrendingList(query: query, fetchedAt: now(), items: repos)
     }
 
     private static func matches(_ row: SampleRepos.Row, _ language: ProgrammingLanguage?) -> Bool {
@@ -40,7 +43,7 @@ package struct SampleReposService: RemoteReposService {
 }
 
 extension TrendingQuery.Period {
-    /// A repository that trends today did not gain as much on every day before.
+    /// The factor is less than the number of days, because a trending repository gained less on the days before.
     fileprivate var sampleFactor: Int {
         switch self {
         case .daily, .days, .between: 1

@@ -1,15 +1,15 @@
 import TrendingDomain
 
-/// One page of what a search found.
+/// One page of search results.
 struct SearchPage: Sendable, Equatable {
-    /// In order and without ranks; `nil` for a row that could not be read.
+    /// In order, without ranks. An unreadable row is `nil`.
     var rows: [Repo?]
-    /// How many there are on all pages; `nil` where GitHub does not say.
+    /// The number of results on all pages, or `nil` if GitHub does not name it.
     var totalCount: Int?
-    /// GitHub ran out of time and says that some may be missing.
+    /// Whether GitHub timed out and says that results may be missing.
     var isIncomplete = false
 
-    /// GitHub gives no more on one page.
+    /// GitHub's limit for one page.
     static let mostRows = 100
 
     enum Refusal: Error, Sendable, Equatable {
@@ -17,20 +17,20 @@ struct SearchPage: Sendable, Equatable {
     }
 
     static func read(_ bytes: [UInt8], site: String) -> Result<SearchPage, Refusal> {
-        guard let answer = JSONAnswer.read(bytes) else { return .failure(.notJSON) }
+        guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
         guard let page = JSONObject(answer), let list = page.list("items") else { return .failure(.notAList) }
         return .success(
             SearchPage(
                 rows: repos(list, site: site),
                 totalCount: page.number("total_count"),
-                isIncomplete: page.truth("incomplete_results")
+                isIncomplete: page.boolean("incomplete_results")
             )
         )
     }
 
-    /// A page that is nothing but its rows.
+    /// Reads a page that is only an array of rows.
     static func read(rows bytes: [UInt8], site: String) -> Result<SearchPage, Refusal> {
-        guard let answer = JSONAnswer.read(bytes) else { return .failure(.notJSON) }
+        guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
         guard let list = try? answer.elements else { return .failure(.notAList) }
         return .success(SearchPage(rows: repos(list, site: site)))
     }

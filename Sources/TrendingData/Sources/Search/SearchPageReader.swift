@@ -2,12 +2,12 @@ import HTTPTypes
 import TrendingConsole
 import TrendingDomain
 
-/// Reads pages on a thread of its own: one takes tens of milliseconds.
+/// Reads pages on a thread of its own, because a page takes tens of milliseconds.
 struct SearchPageReader: Sendable {
     private let work = BlockingWork(label: "trending.search")
     private let site: String
 
-    /// `site` is the address that repositories lie below.
+    /// The addresses of repositories start with `site`.
     init(site: String) {
         self.site = site
     }

@@ -1,7 +1,7 @@
 import HTTPTypes
 import TrendingDomain
 
-/// The request for one page of repositories, those with the most stars first.
+/// Requests one page of repositories, those with the most stars first.
 struct SearchReposRequest: GitHubAPIRequest {
     let terms: SearchTerms
     let perPage: Int

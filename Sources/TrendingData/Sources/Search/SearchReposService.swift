@@ -1,9 +1,8 @@
 import TrendingDomain
 
-/// The source `search`: the repositories that were made in the period, those with the most stars first, as GitHub's REST
-/// API finds them.
-package struct SearchReposService: RemoteReposService {
-    /// GitHub gives no more, whatever it found.
+/// The source `search`: repositories created in the period, from GitHub's REST API, those with the most stars first.
+package struct SearchReposService: RemoteListService {
+    /// GitHub's limit for all pages of one search.
     package static let mostRows = 1_000
 
     private static let usualRows = 25
@@ -15,7 +14,7 @@ package struct SearchReposService: RemoteReposService {
     private let now: @Sendable () -> Timestamp
     private let onPage: @Sendable (Int) async -> Void
 
-    /// `onPage` is told after each page how many repositories there are so far.
+    /// `onPage` receives the number of repositories so far after each page.
     package init(
         client: any NetworkClient,
         api: GitHubAPIAddress = .github,
@@ -30,25 +29,27 @@ package struct SearchReposService: RemoteReposService {
         self.onPage = onPage
     }
 
-    /// Fetches as many rows as the options ask for, but no fewer than are stored, or than 25: a list is not replaced by a
-    /// shorter one because the user looks at three now. If one page fails, all do.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
-        let wanted = max(options.count ?? 0, options.known?.repos.count ?? 0, Self.usualRows)
+    /// Fetches the number of rows in the options, but at least 25, and no fewer than are stored: a stored list must not
+    /// become shorter because the user looks at three rows now. If one page fails, the fetch fails.
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+        -> TrendingList
+    {
+        let wanted = max(options.count ?? 0, options.known?.items.count ?? 0, Self.usualRows)
         var rows = SearchRows(wanted: min(wanted, Self.mostRows))
-        let askedAt = now()
+        let requestedAt = now()
         let request = SearchReposRequest(
-            terms: SearchTerms(query, today: CalendarDay(of: askedAt), onlyPublic: isGitHub),
+            terms: SearchTerms(query, today: CalendarDay(of: requestedAt), onlyPublic: isGitHub),
             perPage: rows.perPage,
             reader: reader
         )
         let known = options.known?.isEnough(for: rows.wanted) == true ? options.validators : nil
         switch try await client.execute(ConditionalRequest(request, known: known), at: server) {
-        case .unchanged: return try options.confirmed(at: askedAt)
+        case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             await add(page, to: &rows)
             try await addPages(after: request, to: &rows)
-            var list = try rows.list(query, fetchedAt: askedAt)
-            // What several pages are together has no name.
+            var list = try rows.list(query, fetchedAt: requestedAt)
+            // Several pages together have no validators.
             if rows.pages == 1 { list.validators = validators }
             return list
         }
@@ -56,7 +57,7 @@ package struct SearchReposService: RemoteReposService {
 
     private func addPages(after first: SearchReposRequest, to rows: inout SearchRows) async throws(RemoteFailure) {
         var request = first
-        while rows.needMore {
+        while rows.needsMorePages {
             request.page += 1
             await add(try await client.execute(request, at: server), to: &rows)
         }
@@ -69,8 +70,8 @@ package struct SearchReposService: RemoteReposService {
 }
 
 extension TrendingList {
-    /// Whether as many rows were fetched, or all that there were.
+    /// Whether the list has that many rows, or all there are.
     fileprivate func isEnough(for wanted: Int) -> Bool {
-        repos.count >= wanted || repos.count == totalCount
+        items.count >= wanted || items.count == totalCount
     }
 }

@@ -1,19 +1,19 @@
 import TrendingDomain
 
-/// Reads one row of what a search found.
+/// Reads one row of search results.
 struct SearchRow {
     private let path: RepoPath
     private let row: JSONObject
 
-    /// `nil` where the row names no repository.
+    /// Returns `nil` if the row names no repository.
     init?(_ row: JSONObject) {
         guard let path = Self.path(row) else { return nil }
         self.path = path
         self.row = row
     }
 
-    /// `site` is the address that repositories lie below, `colors` those of languages by their names. How many stars a
-    /// period brought is not known.
+    /// The addresses of repositories start with `site`. `colors` are the colours of languages, by name. Search results
+    /// have no stars gained.
     func repo(site: String, colors: [String: String]) -> Repo {
         let language = row.text("language")
         let repo = Repo(

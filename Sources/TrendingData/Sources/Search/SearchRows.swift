@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// The rows of the pages that were received so far, up to as many as are wanted.
+/// The rows of the pages received so far, up to the wanted number.
 struct SearchRows {
     let wanted: Int
-    /// Ranked by their place on all pages, from 1; a repository that moved from one page to the next is there once.
+    /// Ranked by position on all pages, from 1. A repository that moved from one page to the next is listed once.
     private(set) var repos: [Repo] = []
     private var unreadable = 0
     private var totalCount: Int?
@@ -17,13 +17,14 @@ struct SearchRows {
         self.wanted = wanted
     }
 
-    /// The same for all pages, or rows would be left out between them.
+    /// The same for all pages. Otherwise, rows between two pages would be missing.
     var perPage: Int { min(wanted, SearchPage.mostRows) }
 
-    /// Whether the next page has rows that are wanted.
-    var needMore: Bool { !isEnough && !isAtEnd && pages * perPage < wanted }
+    /// Whether the next page may have wanted rows.
+    var needsMorePages: Bool { !isEnough && !isAtEnd && pages * perPage < wanted }
 
-    /// GitHub counts more rows than it sends if it runs out of time, and a few more at any time.
+    /// Whether many rows are missing by GitHub's count. GitHub counts more rows than it sends if it times out, and a
+    /// few more at any time.
     private var isShort: Bool {
         let expected = min(wanted, totalCount ?? 0)
         return received < expected - expected / 4
@@ -52,8 +53,7 @@ struct SearchRows {
         repos.append(repo)
     }
 
-    /// Throws if no row could be read, if GitHub counts rows and sends none, and if it ran out of time before it found
-    /// one.
+    /// Throws if no row is readable, if GitHub counts rows but sends none, or if it timed out before it found one.
     func list(_ query: TrendingQuery, fetchedAt: Timestamp) throws(RemoteFailure) -> TrendingList {
         if repos.isEmpty, unreadable > 0 { throw .unreadable(.notAList) }
         if repos.isEmpty, isIncomplete { throw .unreadable(.temporarilyUnavailable) }
@@ -63,7 +63,7 @@ struct SearchRows {
         return TrendingList(
             query: query,
             fetchedAt: fetchedAt,
-            repos: repos,
+            items: repos,
             unreadableRows: unreadable,
             totalCount: totalCount,
             isIncomplete: isIncomplete || isShort

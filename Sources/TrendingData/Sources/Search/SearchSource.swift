@@ -13,8 +13,8 @@ extension SourceDefinition {
             addresses: [.githubURL, .apiURL],
             mostRows: SearchReposService.mostRows
         ),
-        // On github.com only what everybody sees is searched.
-        audience: { GitHubAPIAddress($0).isGitHub ? .everybody : .whoeverAsks },
+        // On github.com, only public repositories are searched.
+        audience: { GitHubAPIAddress($0).isGitHub ? .allUsers : .perUser },
         place: { given, source in
             let api = GitHubAPIAddress(given)
             guard !api.isGitHub else { return }
@@ -35,7 +35,7 @@ extension SourceDefinition {
 }
 
 extension GitHubAPIAddress {
-    /// Of the API that was named, else of the GitHub server.
+    /// The address of the API that the user named, or else of the GitHub server's API.
     package init(_ given: GivenAddresses) {
         if let api = given.api {
             self.init(named: api)

@@ -1,16 +1,17 @@
 import TrendingDomain
 
-/// What GitHub's search is asked for, in its own syntax: `created:>=2026-11-14 language:"Jupyter Notebook"`.
+/// A query in the syntax of GitHub's search: `created:>=2026-11-14 language:"Jupyter Notebook"`.
 struct SearchTerms: Sendable, Equatable {
     let text: String
 
-    /// With `onlyPublic` the same is found whoever asks: a token also finds what only its owner sees.
+    /// With `onlyPublic`, the results are the same for every user. Otherwise, a token also finds its owner's private
+    /// repositories.
     init(_ query: TrendingQuery, today: CalendarDay, onlyPublic: Bool = false) {
         let language = query.language.map { " language:\(Self.quoted($0.name))" }
         text = "created:\(Self.days(of: query.since, today))\(language ?? "")\(onlyPublic ? " is:public" : "")"
     }
 
-    /// GitHub takes a date for the whole day in UTC.
+    /// For GitHub, a date means the whole day in UTC.
     private static func days(of period: TrendingQuery.Period, _ today: CalendarDay) -> String {
         switch period {
         case .daily: since(1, today)
@@ -23,7 +24,7 @@ struct SearchTerms: Sendable, Equatable {
 
     private static func since(_ days: Int, _ today: CalendarDay) -> String { ">=\(today.adding(days: -days).text)" }
 
-    /// A quotation mark cannot be told from the end of the name, so it is left out.
+    /// A quotation mark would end the name, so it is left out.
     private static func quoted(_ name: String) -> String {
         let isWord = name.utf8.allSatisfy { byte in
             let character = Character(Unicode.Scalar(byte))

@@ -1,5 +1,5 @@
-/// A line for each language: its dot if there is colour, its name, and what to type. Neither is ever cut: if a
-/// line has no room for both, the second stands below the first.
+/// One line for each language: a dot if there is colour, the name, and the text to type. Neither text is cut: if a
+/// line has no room for both, the second goes below the first.
 struct LanguagesLayout {
     let width: Int?
     let style: Style
@@ -10,7 +10,7 @@ struct LanguagesLayout {
         return languages.rows.flatMap { lines($0, dots: dots, column: column) }
     }
 
-    /// As wide as the longest name, or half of what is there: most names are short.
+    /// As wide as the longest name, or half of the width: most names are short.
     private func column(_ rows: [LanguagesViewModel.Row], taken: Int) -> Int {
         let names = rows.map(\.name.width).max() ?? 0
         let identifiers = rows.map(\.identifier.width).max() ?? 0

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers `languages`: what the user may type for a language.
+/// Runs `languages`: lists the names and slugs of languages.
 package struct LanguagesPresenter: Sendable {
     private let catalog: any LanguageDirectory
 
@@ -8,15 +8,15 @@ package struct LanguagesPresenter: Sendable {
         self.catalog = catalog
     }
 
-    /// `pattern` is part of a name or slug, in any case; `nil` for all. A pattern that matches nothing is answered with
-    /// an empty list, as by `apt list`: there is nothing wrong with asking.
+    /// `pattern` is part of a name or slug, in any case; `nil` for all. A pattern without a match is a success with an
+    /// empty list, as for `apt list`.
     package func languages(matching pattern: String?) -> Screen {
         let found = catalog.entries(matching: pattern)
         let note = found.isEmpty ? pattern.map { TerminalText.noLanguage($0, near: catalog.suggestions(for: $0)) } : nil
         return Screen(LanguagesContent(languages: found), notes: note.map { [.warning($0)] } ?? [])
     }
 
-    /// The languages that people write in, not those that programs are written in.
+    /// Natural languages, not programming languages.
     package func spokenLanguages(matching pattern: String?) -> Screen {
         let found = catalog.spokenLanguages(matching: pattern)
         let note =
@@ -28,12 +28,12 @@ package struct LanguagesPresenter: Sendable {
 
 extension TerminalText {
     fileprivate static func noLanguage(_ pattern: String, near: [ProgrammingLanguage]) -> TerminalText {
-        TerminalText("No language matches “\(pattern)”." + Suggestion.sentence(near.prefix(3).map(\.name)))
+        TerminalText("No language matches '\(pattern)'." + Suggestion.sentence(near.prefix(3).map(\.name)))
     }
 
     fileprivate static func noSpokenLanguage(_ pattern: String, near: [SpokenLanguage]) -> TerminalText {
         let names = near.prefix(3).map { "\($0.code) (\($0.name))" }
-        return TerminalText("No spoken language matches “\(pattern)”." + Suggestion.sentence(names))
+        return TerminalText("No spoken language matches '\(pattern)'." + Suggestion.sentence(names))
     }
 }
 

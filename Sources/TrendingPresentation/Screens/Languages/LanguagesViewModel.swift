@@ -1,15 +1,15 @@
 import TrendingDomain
 
-/// Languages as they are drawn: every string final.
+/// Languages ready to draw: every string is final.
 package struct LanguagesViewModel: Sendable, Equatable {
     package var rows: [Row]
 
     package struct Row: Sendable, Equatable {
         /// The colour of the dot before the name.
         package var color: RGBColor?
-        /// What people call it: `C++`.
+        /// The display name: `C++`.
         package var name: TerminalText
-        /// What one types: `c++`.
+        /// The text to type: `c++`.
         package var identifier: TerminalText
     }
 }

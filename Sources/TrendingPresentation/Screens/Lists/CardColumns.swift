@@ -1,6 +1,6 @@
 /// The columns that all cards of a list share.
 struct CardColumns {
-    /// The column in which names and descriptions begin: after the widest rank, the mark and what is between.
+    /// The column in which names and descriptions begin: after the widest rank, the mark and the gaps.
     let indent: Int
     let rank: Int
     let hasMarks: Bool
@@ -24,7 +24,7 @@ struct CardColumns {
         unlimitedEdge = indent + nameWidth + 2 + starsWidth + 2 + 2 + gainedWidth
     }
 
-    /// `★ 48,213   +812 today`, padded so that right-aligned the numbers of all cards form columns.
+    /// `★ 48,213   +812 today`, padded so that the right-aligned numbers of all cards form columns.
     func figures(_ cell: RepoCellViewModel) -> Line {
         guard !isNarrow else { return narrowFigures(cell) }
         var line = Line()
@@ -39,7 +39,7 @@ struct CardColumns {
         return line
     }
 
-    /// Without padding; with less words, rounded, or without the gain, if the full form has no room.
+    /// Without padding. If the full form has no room: with fewer words, rounded, or without the stars gained.
     private func narrowFigures(_ cell: RepoCellViewModel) -> Line {
         let forms = [
             narrowFigures(cell.stars?.full, cell.gained?.full), narrowFigures(cell.stars?.exact, cell.gained?.exact),

@@ -1,8 +1,8 @@
-/// A card for each repository: name and figures, description, details, an empty line.
+/// One card for each repository: name and figures, description, details, an empty line.
 struct CardsLayout {
-    /// Wider lines are hard to read; what is right-aligned would lie far from what it belongs to.
+    /// Wider lines are hard to read: the right-aligned figures would be far from the names.
     private static let widest = 100
-    /// Below this, figures get a line of their own and what is least needed is left out.
+    /// Below this width, figures get their own line, and the least important details are left out.
     private static let roomy = 60
     private static let shortestPeople = 12
 
@@ -12,7 +12,7 @@ struct CardsLayout {
         self.width = Self.edge(for: width)
     }
 
-    /// The column at which cards end.
+    /// The column where cards end.
     static func edge(for width: Int?) -> Int? {
         width.map { min($0, widest) }
     }
@@ -33,7 +33,7 @@ struct CardsLayout {
             + details(cell, columns).map { Line(spans: [indent] + $0.spans) }
     }
 
-    /// The name, and the figures at the right of its last line, or on a line of their own if they have no room.
+    /// The name, and the figures at the right of its last line, or on their own line if they have no room.
     private func top(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
         let names = nameLines(cell, columns)
         let figures = columns.figures(cell)
@@ -44,7 +44,7 @@ struct CardsLayout {
         return names + [Line(spans: [.gap(edge - figures.width)] + figures.spans)]
     }
 
-    /// `owner/name` on one line, or on as many as it takes: a name is never cut.
+    /// `owner/name` on as many lines as needed: a name is never cut.
     private func nameLines(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
         let lead = cell.lead(column: columns.rank, hasMarks: columns.hasMarks)
         let whole = [
@@ -64,7 +64,7 @@ struct CardsLayout {
         return ownerLines + name
     }
 
-    /// Language, forks and, if there is room for at least a name, who built it, three columns apart.
+    /// Language, forks and, if there is room for at least one name, contributors, three columns apart.
     private func details(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
         var line = Line(spans: cell.languageSpans(room: columns.inner))
         func room() -> Int? { columns.inner.map { $0 - line.width - (line.width > 0 ? 3 : 0) } }

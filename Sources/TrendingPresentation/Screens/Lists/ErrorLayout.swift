@@ -1,4 +1,4 @@
-/// What failed, in words, and what to do next.
+/// Draws what failed and what to do next.
 struct ErrorLayout {
     let width: Int?
 
@@ -15,7 +15,7 @@ struct ErrorLayout {
         text.folded(to: width.map { $0 - indent }).map { Line(spans: [.gap(indent), Span($0, role)]) }
     }
 
-    /// Commands and what they do, side by side, or all below each other if one pair has no room.
+    /// Commands and their purposes side by side, or all below each other if one pair has no room.
     private func suggestions(_ suggestions: [ErrorViewModel.Suggestion]) -> [Line] {
         let column = suggestions.map(\.command.width).max() ?? 0
         let purposes = suggestions.map(\.purpose.width).max() ?? 0

@@ -1,16 +1,16 @@
-/// The error view as it is drawn: every string final.
+/// An error view ready to draw: every string is final.
 package struct ErrorViewModel: Sendable, Equatable {
     /// `Can't reach GitHub.`
     package var headline: TerminalText
-    /// What failed, in words.
+    /// What failed.
     package var explanation: TerminalText
-    /// What failed after that, a paragraph each.
+    /// Later failures, one paragraph each.
     package var further: [TerminalText]
-    /// What that means for the list.
+    /// The consequence for the list.
     package var situation: TerminalText
     /// What to do next.
     package var suggestions: [Suggestion]
-    /// What takes longer.
+    /// An alternative that takes longer.
     package var note: TerminalText?
 
     package init(

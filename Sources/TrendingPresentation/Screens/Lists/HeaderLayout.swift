@@ -1,8 +1,8 @@
-/// What list this is, and how old.
+/// Draws the title of a list and its age.
 struct HeaderLayout {
     let width: Int?
 
-    /// One line if it fits, otherwise the age on a line of its own; then an empty line.
+    /// One line if it fits, otherwise the age on its own line; then an empty line.
     func lines(_ list: ReposListViewModel) -> [Line] {
         let age = Line(spans: [Span(list.freshness, list.isFallback || list.isOld ? .warning : .muted)])
         let title = Line(spans: [Span(list.title, .heading), Span(own: " · ", .muted), Span(list.scope, .muted)])

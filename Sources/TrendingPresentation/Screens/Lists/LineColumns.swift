@@ -1,5 +1,5 @@
-/// The columns that all lines of a list share, each 0 wide if it is left out; a column but the first stands two
-/// columns after the one before it.
+/// The widths of the columns that all lines of a list share. A width of 0 means that the column is left out. Each
+/// column except the first is two columns after the one before it.
 struct LineColumns {
     let rank: Int
     let hasMarks: Bool
@@ -28,7 +28,7 @@ struct LineColumns {
         fit(width, rounded)
     }
 
-    /// Takes the first plan that has room, with exact figures if they have room, too.
+    /// Takes the first plan that has room, with exact figures if they have room too.
     private mutating func fit(_ width: Int, _ rounded: (stars: Int, gained: Int)) {
         let room = width - RepoCellViewModel.leadWidth(column: rank, hasMarks: hasMarks)
         let plans = LinePlan.plans(for: width).filter { $0.description == 0 || description > 0 }
@@ -39,7 +39,7 @@ struct LineColumns {
         (description, language, stars, gained, isExact) = (0, 0, rounded.stars, 0, false)
     }
 
-    /// `false` if the plan has no room, or exact figures would cost something of a name in a list without descriptions.
+    /// Returns `false` if the plan has no room, or if exact figures would cut a name in a list without descriptions.
     private mutating func take(
         _ plan: LinePlan,
         _ room: Int,
@@ -58,13 +58,13 @@ struct LineColumns {
         return true
     }
 
-    /// What columns take with the gaps before them.
+    /// The width of columns with the gaps before them.
     private func taken(_ columns: Int...) -> Int {
         columns.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
     }
 }
 
-/// What a line shows, and the fewest columns in which it shows that.
+/// The contents of a line, each with the smallest width that it may have.
 private struct LinePlan {
     /// 0 to leave descriptions out.
     var description = 0
@@ -72,12 +72,12 @@ private struct LinePlan {
     var hasGained = true
     var name: Int
 
-    /// From this width on a line has a description.
+    /// The smallest width at which a line has a description.
     private static let wide = 80
     private static let shortestName = 14
 
-    /// The best first: without the description, then the language, then the stars gained. From 80 columns on names and
-    /// languages are cut before descriptions are left out.
+    /// The best first. Later plans leave out the description, then the language, then the stars gained. At 80 columns
+    /// or more, names and languages are cut before descriptions are left out.
     static func plans(for width: Int) -> [LinePlan] {
         let usual = max(shortestName, width * 3 / 8)
         let described = [

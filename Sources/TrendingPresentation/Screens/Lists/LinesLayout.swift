@@ -1,5 +1,5 @@
-/// One line for each repository, in columns: rank, name, description, language, stars, stars gained; if nothing is cut
-/// the description comes last, so that one long description does not push the other columns away.
+/// One line for each repository, in columns: rank, name, description, language, stars, stars gained. If nothing is cut,
+/// the description comes last, so one long description does not push the other columns away.
 struct LinesLayout {
     let width: Int?
 

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The JSON document of schema version 1: keys are always present, an unknown value is null.
+/// The JSON document of a list, schema version 1. Every key is always present; an unknown value is null.
 struct ListDocument: Encodable {
     var schemaVersion = 1
     var query: Query
@@ -10,11 +10,11 @@ struct ListDocument: Encodable {
     /// When the publisher made the list.
     @Nullable var madeAt: String?
     @Nullable var refreshFailure: Failure?
-    /// The sources that were asked in vain, with the failure of each.
+    /// The sources that failed, each with its failure.
     var failedSources: [FailedSource]
-    /// What the order of the rows means.
+    /// The meaning of the rows' order.
     var signal: String
-    /// How many the source found.
+    /// How many repositories the source found.
     @Nullable var totalCount: Int?
     var isIncomplete: Bool
     var repos: [Row]
@@ -22,7 +22,7 @@ struct ListDocument: Encodable {
     struct Query: Encodable {
         var source: String
         @Nullable var language: String?
-        /// For a published list what its publisher states; null if they don't.
+        /// For a published list, the period that the publisher states, or null.
         @Nullable var since: String?
         @Nullable var spokenLanguage: String?
         /// The list's account, if each account has its own list.
@@ -54,9 +54,9 @@ struct ListDocument: Encodable {
         @Nullable var ownerAvatarURL: String?
         var builtBy: [Person]
         var topics: [String]
-        /// As far as is known; without what waits to be sent.
+        /// The last known state, without pending changes.
         @Nullable var starred: Bool?
-        /// What waits to be sent: `star` or `unstar`.
+        /// The pending change: `star` or `unstar`.
         @Nullable var starPending: String?
     }
 
@@ -67,7 +67,7 @@ struct ListDocument: Encodable {
 }
 
 extension ListDocument {
-    init(_ loaded: LoadedList, _ texts: ReposListTexts) {
+    init(_ loaded: LoadedList<Repo>, _ texts: ReposListTexts) {
         let clock = texts.clock
         let list = loaded.list
         query = Query(list.query, since: list.gainedPeriod)
@@ -77,7 +77,7 @@ extension ListDocument {
         signal = (list.publishedSignal ?? list.query.source.signal).rawValue
         totalCount = list.totalCount
         isIncomplete = list.lacksRows
-        repos = texts.arrangement.apply(to: list.repos).map { Row($0, texts.marks.mark($0)) }
+        repos = texts.arrangement.apply(to: list.items).map { Row($0, texts.marks.mark($0)) }
         failedSources = loaded.otherFailures.compactMap { failed in
             Failure(failed.failure, source: failed.query.source, clock: clock)
                 .map { FailedSource(source: failed.query.source.name, failure: $0) }

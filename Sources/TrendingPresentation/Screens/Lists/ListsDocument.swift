@@ -1,4 +1,4 @@
-/// The JSON document of several lists, in the order in which they were asked for.
+/// The JSON document of several lists, in the requested order.
 struct ListsDocument: Encodable {
     var schemaVersion = 1
     var lists: [ListDocument]

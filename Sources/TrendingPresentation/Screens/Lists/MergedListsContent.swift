@@ -1,11 +1,11 @@
 import TrendingDomain
 
-/// All stored lists as one, in each format.
+/// All stored lists merged into one, in each format.
 package struct MergedListsContent: ScreenContent {
-    private let merged: MergedLists
+    private let merged: MergedLists<Repo>
     private let texts: MergedListsTexts
 
-    package init(_ merged: MergedLists, _ texts: MergedListsTexts) {
+    package init(_ merged: MergedLists<Repo>, _ texts: MergedListsTexts) {
         self.merged = merged
         self.texts = texts
     }

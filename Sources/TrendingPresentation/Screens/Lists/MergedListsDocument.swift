@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// All stored lists as one in the JSON document of schema version 1; each row says which list it is from.
+/// The JSON document of all stored lists merged into one, schema version 1. Each row names its list.
 struct MergedListsDocument: Encodable {
     var schemaVersion = 1
     var query = Query()
@@ -18,14 +18,14 @@ struct MergedListsDocument: Encodable {
 
     struct Query: Encodable {
         var source = "stored"
-        /// The one that was asked for.
+        /// The requested language.
         @Nullable var language: String?
         @Nullable var since: String?
         @Nullable var spokenLanguage: String?
         @Nullable var account: String?
     }
 
-    /// A row as of one list, and that list.
+    /// A row and the list that it is from.
     struct Row: Encodable {
         var row: ListDocument.Row
         var list: List
@@ -59,11 +59,11 @@ extension MergedListsDocument.List {
 }
 
 extension MergedListsDocument {
-    init(_ merged: MergedLists, _ texts: MergedListsTexts) {
+    init(_ merged: MergedLists<Repo>, _ texts: MergedListsTexts) {
         let now = texts.clock.now()
         let lists = merged.lists.map { List($0, now: now) }
         repos = merged.rows(texts.arrangement).map {
-            Row(row: ListDocument.Row($0.repo, texts.marks.mark($0.repo)), list: lists[$0.list])
+            Row(row: ListDocument.Row($0.item, texts.marks.mark($0.item)), list: lists[$0.list])
         }
         query.language = texts.filter.languages.count == 1 ? texts.filter.languages.first?.name : nil
         query.since = texts.filter.since?.text

@@ -1,17 +1,17 @@
 import TrendingDomain
 
-/// Answers `list --all-stored` without the network: shows all stored lists as one.
+/// Runs `list --all-stored`: shows all stored lists as one, without the network.
 package struct MergedListsPresenter: Sendable {
     private let lists: any StoredListsService
     private let marks: StarMarksInteractor
-    private let ranks: RankMemory
+    private let ranks: RankRecorder
     private let clock: ReaderClock
     private let display: any ScreenDisplay
 
     package init(
         lists: any StoredListsService,
         marks: StarMarksInteractor,
-        ranks: RankMemory,
+        ranks: RankRecorder,
         clock: ReaderClock,
         display: any ScreenDisplay
     ) {
@@ -28,24 +28,24 @@ package struct MergedListsPresenter: Sendable {
             let found = try await lists.lists()
             let texts = MergedListsTexts(arrangement: arrangement, filter: filter, marks: marks, clock: clock)
             let status = display.show(Screen(MergedListsContent(MergedLists(found.lists, filter: filter), texts)))
-            // A merged list has no ranks, and hides those of the list before it.
+            // A merged list has no ranks. It replaces the ranks of the list before it.
             if format == .text, status == .success { ranks.remember([(MergedListsTexts.title, [])]) }
             let stars = marks.failure.map { TerminalText($0.starsSentence) }
             let sentences = [stars, .leftOut(unreadable: found.unreadable)].compactMap(\.self)
             return Screen(notes: sentences.map { .warning($0) }, status: status)
         } catch {
-            return .warning(TerminalText(error.lookingSentence), status: .inputOutput)
+            return .warning(TerminalText(error.listingSentence), status: .inputOutput)
         }
     }
 }
 
 extension TerminalText {
-    /// What a search of all stored lists leaves out; `nil` if that is nothing.
+    /// A warning about the lists that a search left out; `nil` for 0.
     static func leftOut(unreadable count: Int) -> TerminalText? {
         guard count > 0 else { return nil }
         let lists = FigureText.counted(count, "stored list")
         return TerminalText(
-            "\(lists) can't be read and \(count == 1 ? "is" : "are") left out; see trending cache verify."
+            "\(lists) can't be read and \(count == 1 ? "is" : "are") left out. Run 'trending cache verify' to check."
         )
     }
 }

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Makes the view model of all stored lists as one.
+/// Makes the view model of all stored lists merged into one.
 package struct MergedListsTexts: Sendable {
     static let title = "Stored lists"
 
@@ -21,7 +21,7 @@ package struct MergedListsTexts: Sendable {
         self.clock = clock
     }
 
-    package func viewModel(_ merged: MergedLists) -> ReposListViewModel {
+    package func viewModel(_ merged: MergedLists<Repo>) -> ReposListViewModel {
         let rows = merged.rows(arrangement)
         return ReposListViewModel(
             title: TerminalText(Self.title),
@@ -33,12 +33,12 @@ package struct MergedListsTexts: Sendable {
         )
     }
 
-    private func scope(_ merged: MergedLists, shown: Int) -> String {
+    private func scope(_ merged: MergedLists<Repo>, shown: Int) -> String {
         var parts = filter.words + [FigureText.counted(merged.lists.count, "list")]
         if let order = arrangement.words {
-            parts.append(arrangement.sort == .gained ? "\(order), each period by itself" : order)
+            parts.append(arrangement.sort == .gained ? "\(order), grouped by period" : order)
         }
-        if let matches = arrangement.matches(in: merged.rows.map(\.repo), shown: shown) {
+        if let matches = arrangement.matches(in: merged.rows.map(\.item), shown: shown) {
             parts += matches
         } else if shown < merged.rows.count {
             parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(merged.rows.count))")
@@ -47,19 +47,19 @@ package struct MergedListsTexts: Sendable {
         return parts.joined(separator: " · ")
     }
 
-    /// Says from which list, and from when, in the place of the people.
-    private func cell(_ row: MergedLists.Row, _ list: TrendingList) -> RepoCellViewModel {
+    /// Shows the list and its age in place of the contributors.
+    private func cell(_ row: MergedLists<Repo>.Row, _ list: TrendingList) -> RepoCellViewModel {
         let date = date(list)
         let now = clock.now()
         let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source, date: date, isMerged: true)
-        var cell = cells.cell(row.repo, marks.mark(row.repo))
+        var cell = cells.cell(row.item, marks.mark(row.item))
         let kind = list.publishedSignal == .sample ? "a sample, " : ""
         let age = date.isAhead ? FigureText.age(of: list.fetchedAt, at: now) : FigureText.age(of: list.dated, at: now)
-        cell.builtBy = TerminalText("\(kind)\(rank(row.repo, list))\(list.query.summary(date)), \(age)")
+        cell.builtBy = TerminalText("\(kind)\(rank(row.item, list))\(list.query.summary(date)), \(age)")
         return cell
     }
 
-    /// `#3 in `: a rank means something in a list of its own only.
+    /// `#3 in `: a rank is only meaningful in a trending list.
     private func rank(_ repo: Repo, _ list: TrendingList) -> String {
         guard list.query.source.signal == .trending, let rank = repo.rank else { return "" }
         return "#\(FigureText.grouped(rank)) in "
@@ -67,18 +67,18 @@ package struct MergedListsTexts: Sendable {
 
     private func date(_ list: TrendingList) -> ListDate { ListDate(list, clock) }
 
-    private func freshness(_ merged: MergedLists) -> String {
+    private func freshness(_ merged: MergedLists<Repo>) -> String {
         let ahead = merged.lists.count { date($0).isAhead }
         let ages = merged.lists.filter { !date($0).isAhead }.map { $0.dated.age(at: clock.now()) }
         let range = FigureText.ageRange(ages)
-        return ahead == 0 ? range : (range.isEmpty ? "" : "\(range), ") + "\(ahead) dated ahead of the clock"
+        return ahead == 0 ? range : (range.isEmpty ? "" : "\(range), ") + "\(ahead) dated in the future"
     }
 
-    private func emptySentence(_ merged: MergedLists) -> String {
+    private func emptySentence(_ merged: MergedLists<Repo>) -> String {
         if merged.lists.isEmpty, filter != ListFilter() {
-            return "Nothing stored is of \(filter.words.joined(separator: ", "))."
+            return "There is no stored list for \(filter.words.joined(separator: ", "))."
         }
-        if merged.lists.isEmpty { return "Nothing is stored yet. ‘trending refresh’ fetches a list." }
+        if merged.lists.isEmpty { return "Nothing is stored yet. Run 'trending refresh' to fetch a list." }
         return arrangement.match?.emptySentence ?? "The stored lists are empty."
     }
 }
@@ -89,7 +89,7 @@ extension ListFilter {
 }
 
 extension FigureText {
-    /// `5 minutes to 3 days old` of ages in seconds; nothing of none.
+    /// `5 minutes to 3 days old`, from ages in seconds; empty without ages.
     static func ageRange(_ ages: [Int64]) -> String {
         guard let youngest = ages.min(), let oldest = ages.max() else { return "" }
         let words = [youngest, oldest].map { seconds in

@@ -12,7 +12,7 @@ extension PlainTextRenderer {
         return text(HeaderLayout(width: edge).lines(list) + (list.cells.isEmpty ? empty(list) : body) + hint(list))
     }
 
-    /// One below the other, an empty line between two.
+    /// The lists below each other, with an empty line between them.
     package func render(_ lists: [ReposListViewModel]) -> String {
         lists.map { render($0) }.joined(separator: "\n")
     }
@@ -21,7 +21,7 @@ extension PlainTextRenderer {
         text(ErrorLayout(width: width).lines(error))
     }
 
-    /// An empty line and the sentence; nothing if the reader is not a terminal.
+    /// An empty line and the hint; nothing if the output is not a terminal.
     private func hint(_ list: ReposListViewModel) -> [Line] {
         guard let hint = list.hint, let width else { return [] }
         let whole = Line(spans: [

@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// What a stored list is a list of, in JSON.
+/// The query of a stored list, in JSON.
 struct QueryDocument: Encodable {
     var source: String
-    /// Another server than the source's usual one.
+    /// The server, if it is not the source's usual one.
     @Nullable var server: String?
     @Nullable var language: String?
     /// Null if the source has no periods.

@@ -1,18 +1,17 @@
 import TrendingDomain
 
-/// Makes a repository's final strings.
+/// Makes the final strings of a repository.
 struct RepoCellPresenter {
-    /// In which stars were gained; `nil` if the source does not say.
+    /// The period in which stars were gained; `nil` if the source does not say.
     let since: TrendingQuery.Period?
-    /// Of the list; `nil` for one of today.
+    /// The list's date; `nil` for a list of today.
     private let date: ListDate?
-    /// Rows of other lists stand beside it: stars gained are given with their period, and ranks are not comparable.
+    /// The row is shown next to rows of other lists: stars gained have their period, and ranks are not comparable.
     private let isMerged: Bool
-    /// The hosts of repositories that are shown without the name of the host.
+    /// Repositories on these hosts are shown without the host name.
     private let expectedHosts: [String]
 
-    /// `source` is that of the list. A published list has repositories of github.com, whatever server the list itself is
-    /// on.
+    /// `source` is the list's source. A published list has repositories on github.com, whichever server the list is on.
     init(
         since: TrendingQuery.Period?,
         source: TrendingQuery.Source = .github,
@@ -48,21 +47,21 @@ struct RepoCellPresenter {
         )
     }
 
-    /// Only to a repository of that name.
+    /// `nil` if the URL is not that of a repository with this name.
     private func link(_ repo: Repo) -> LinkTarget? {
         let path = "/\(repo.owner)/\(repo.name)"
         let isSame = repo.url.hasSuffix(path) || repo.url.lowercased().hasSuffix(path.lowercased())
         return isSame ? LinkTarget(repo.url) : nil
     }
 
-    /// With the host before it if the repository is on another server than the list's. Otherwise it could be taken for one
-    /// of the same name there: `codeberg.org/owner`.
+    /// The owner, with the host in front if the repository is not on the list's server: `codeberg.org/owner`. Otherwise
+    /// it could be confused with a repository of the same name on the list's server.
     private func owner(_ repo: Repo, _ link: LinkTarget?) -> String {
         guard let host = link?.authority, !expectedHosts.contains(host.lowercased()) else { return repo.owner }
         return "\(host)/\(repo.owner)"
     }
 
-    /// `nil` for a text that has only invisible characters.
+    /// `nil` if the text has only invisible characters.
     private func text(_ untrusted: String?) -> TerminalText? {
         untrusted.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -1,7 +1,7 @@
-/// A repository as it is drawn: every string final; what is not known is `nil` and not drawn.
+/// A repository ready to draw: every string is final. An unknown value is `nil` and not drawn.
 package struct RepoCellViewModel: Sendable, Equatable {
     package var rank: TerminalText?
-    /// `nil` if there is nothing to mark.
+    /// `nil` without a mark.
     package var mark: Mark?
     package var owner: TerminalText
     package var name: TerminalText
@@ -52,12 +52,12 @@ package struct RepoCellViewModel: Sendable, Equatable {
         self.builtBy = builtBy
     }
 
-    /// What the reader has to do with it.
+    /// The user's star on a repository.
     package enum Mark: Sendable, Equatable {
         case starred, pendingStar, pendingUnstar
     }
 
-    /// A number in the form for a card, and the two for a line.
+    /// A number in the form for a card and in the two forms for a line.
     package struct Figure: Sendable, Equatable {
         package var full: TerminalText
         /// Every digit.
@@ -65,7 +65,7 @@ package struct RepoCellViewModel: Sendable, Equatable {
         /// Rounded.
         package var short: TerminalText
 
-        /// `exact` is as `full` if it is not given.
+        /// `exact` defaults to `full`.
         package init(full: TerminalText, exact: TerminalText? = nil, short: TerminalText) {
             self.full = full
             self.exact = exact ?? full

@@ -1,19 +1,19 @@
 import TrendingDomain
 
-/// A list, or one for each of several languages, in each format.
+/// One list, or one list for each of several languages, in each format.
 package struct ReposListContent: ScreenContent {
-    private let lists: [LoadedList]
+    private let lists: [LoadedList<Repo>]
     private let texts: ReposListTexts
-    /// Those of a single list that the user asked for; `nil` if several lists were asked for.
+    /// The requested queries of a single list; `nil` if the user requested several lists.
     private let queries: [TrendingQuery]?
 
-    init(_ loaded: LoadedList, of queries: [TrendingQuery], _ texts: ReposListTexts) {
+    init(_ loaded: LoadedList<Repo>, of queries: [TrendingQuery], _ texts: ReposListTexts) {
         lists = [loaded]
         self.queries = queries
         self.texts = texts
     }
 
-    init(_ lists: [LoadedList], _ texts: ReposListTexts) {
+    init(_ lists: [LoadedList<Repo>], _ texts: ReposListTexts) {
         self.lists = lists
         queries = nil
         self.texts = texts

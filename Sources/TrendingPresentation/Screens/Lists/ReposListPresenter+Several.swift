@@ -1,8 +1,8 @@
 import TrendingDomain
 
 extension ReposListPresenter {
-    /// Answers requests that differ in the language: loads the lists one after the other, then shows them together. If one
-    /// list can't be loaded, the others are shown, and why follows below them. The run ends with the worst status.
+    /// Runs requests that differ in the language: loads the lists one after the other, then shows them together. If one
+    /// list can't be loaded, the others are shown, followed by the reason. The run ends with the worst status.
     package func answer(_ requests: [ReposListRequest]) async -> Screen {
         if requests.count == 1 { return await answer(requests[0]) }
         let isRefresh = requests.contains { $0.action == .refresh }
@@ -17,7 +17,7 @@ extension ReposListPresenter {
         return Screen(notes: notes(sent, unfetched, after: said), status: status)
     }
 
-    /// `nil` if the user interrupted it.
+    /// Returns `nil` if the user interrupted the run.
     private func loads(_ requests: [ReposListRequest]) async -> [Load]? {
         var loads: [Load] = []
         for request in requests {
@@ -46,10 +46,10 @@ extension ReposListPresenter {
     }
 }
 
-/// What came of one of several requests.
+/// The result of one of several requests.
 private struct Load {
     let request: ReposListRequest
-    let result: Result<LoadedList, LoadFailure>
+    let result: Result<LoadedList<Repo>, LoadFailure>
 
     var status: ExitStatus {
         switch result {
@@ -58,7 +58,7 @@ private struct Load {
         }
     }
 
-    /// Why there is no list that was fetched now.
+    /// Why no fresh list is shown.
     var failure: RemoteFailure? {
         switch result {
         case .success(let loaded): loaded.origin.failure

@@ -1,21 +1,21 @@
 import TrendingDomain
 
-/// Answers `list`, `refresh` and `starred`: shows the list as soon as it is there. Beside a refresh, stars that wait are
-/// sent, and what came of them is said at the end.
+/// Runs `list`, `refresh` and `starred`: shows the list as soon as it is loaded. A refresh also sends pending stars and
+/// reports their results at the end.
 package struct ReposListPresenter: Sendable {
-    let lists: ReposListInteractor
+    let lists: ListInteractor<Repo>
     let marks: StarMarksInteractor
     let refreshes: StarsRefreshInteractor
-    let ranks: RankMemory
+    let ranks: RankRecorder
     let starsTexts: StarsTexts
     let clock: ReaderClock
     let display: any ScreenDisplay
 
     package init(
-        lists: ReposListInteractor,
+        lists: ListInteractor<Repo>,
         marks: StarMarksInteractor,
         refreshes: StarsRefreshInteractor,
-        ranks: RankMemory,
+        ranks: RankRecorder,
         starsTexts: StarsTexts,
         clock: ReaderClock,
         display: any ScreenDisplay
@@ -29,12 +29,12 @@ package struct ReposListPresenter: Sendable {
         self.display = display
     }
 
-    /// The screen has what remains to be said once the list is shown.
+    /// The returned screen has the notes that follow the list.
     package func answer(_ request: ReposListRequest) async -> Screen {
         guard request.action == .refresh, let refresh = await refreshes.refresh(beside: request.list.queries) else {
             return Screen(status: await showList(request).status)
         }
-        // The list of an account's stars has to contain what is sent now.
+        // The list of an account's stars must contain the stars that are sent now.
         if request.list.queries.contains(where: { $0.source.signal == .starred }) {
             let report = await refresh.send()
             let shown = await showList(request, after: report)
@@ -48,14 +48,14 @@ package struct ReposListPresenter: Sendable {
         return Screen(notes: notes, status: shown.status)
     }
 
-    /// Shows a list that was loaded, with its marks, and remembers its ranks.
+    /// Shows a loaded list with its marks, and stores its ranks.
     func show(
-        _ loaded: LoadedList,
+        _ loaded: LoadedList<Repo>,
         _ request: ReposListRequest,
         after report: StarReport? = nil,
         beside refresh: StarsRefresh? = nil
     ) async -> ExitStatus {
-        // Asked before the marks are read, so that the marks know of every star that was sent until now.
+        // Before the marks are read, so the marks include every star that has been sent.
         let isSending = await refresh?.isSending ?? false
         var marks = await marks.marks()
         marks.isBeingSent = isSending
@@ -63,7 +63,7 @@ package struct ReposListPresenter: Sendable {
         let status = ExitStatus(loaded, requiresFresh: request.requiresFresh)
         let screen = texts(request, marks).screen(loaded, of: request.list.queries, status: status)
         let ended = display.show(screen)
-        if loaded.list.query.source.signal == .starred { sayRefused(marks, after: report) }
+        if loaded.list.query.source.signal == .starred { reportRefused(marks, after: report) }
         if [.success, .temporary].contains(ended) { remember([loaded.list], request) }
         return ended
     }
@@ -72,32 +72,32 @@ package struct ReposListPresenter: Sendable {
         ReposListTexts(arrangement: request.arrangement, marks: marks, naming: request.configured, clock: clock)
     }
 
-    func load(_ request: ReposListRequest) async throws(LoadFailure) -> LoadedList {
+    func load(_ request: ReposListRequest) async throws(LoadFailure) -> LoadedList<Repo> {
         switch request.action {
         case .list: try await lists.list(request.list)
         case .refresh: try await lists.refresh(request.list)
         }
     }
 
-    /// What came of stars and marks; `said` is a failure that was said before.
+    /// Notes about stars and marks. `said` is a failure that has already been shown.
     func notes(
         _ report: StarReport,
-        _ unfetched: UnfetchedMarks? = nil,
+        _ unfetched: StaleStars? = nil,
         after said: RemoteFailure?
     ) -> [ScreenNote] {
         let sentences = starsTexts.narration(report, after: said)
         return (sentences + (unfetched.map { [starsTexts.sentence($0, after: said)] } ?? [])).map { .warning($0) }
     }
 
-    /// JSON names no ranks to a user at a terminal.
+    /// JSON output stores no ranks.
     func remember(_ lists: [TrendingList], _ request: ReposListRequest) {
         guard request.format == .text else { return }
-        ranks.remember(lists.map { ($0.query.rankedName, request.arrangement.apply(to: $0.repos)) })
+        ranks.remember(lists.map { ($0.query.rankedName, request.arrangement.apply(to: $0.items)) })
     }
 }
 
 extension ReposListPresenter {
-    /// How showing a list ended, and the failure that was said instead of a list that was fetched now.
+    /// The status after showing a list, and the failure that was shown if the list is not fresh.
     private typealias Shown = (status: ExitStatus, failure: RemoteFailure?)
 
     private func showList(
@@ -116,8 +116,8 @@ extension ReposListPresenter {
         }
     }
 
-    /// What the server refused, which has no row of its own in a list of stars.
-    private func sayRefused(_ marks: StarMarks, after report: StarReport?) {
+    /// Reports refused changes, which have no row in a list of stars.
+    private func reportRefused(_ marks: StarMarks, after report: StarReport?) {
         let said = report?.earlier.map(\.change) ?? []
         let refused = marks.book?.refused.filter { !said.contains($0.change) } ?? []
         let notes = starsTexts.narration(refused: refused).map { ScreenNote.warning($0) }

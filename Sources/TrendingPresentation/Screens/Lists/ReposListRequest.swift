@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// A list that the user asked for, and how to show it.
+/// A list that the user requested, and how to show it.
 package struct ReposListRequest: Sendable, Equatable {
     package enum Action: Sendable {
         case list, refresh
@@ -12,7 +12,7 @@ package struct ReposListRequest: Sendable, Equatable {
     package var format: OutputFormat
     /// A stored list in place of a fresh one is shown, but is not a success.
     package var requiresFresh: Bool
-    /// The options to name in each command that is suggested.
+    /// The options to name in each suggested command.
     package var configured: NamedOptions
 
     package init(
@@ -33,8 +33,8 @@ package struct ReposListRequest: Sendable, Equatable {
 }
 
 extension ReposListRequest {
-    /// The failure of the request's one source, which is the GitHub server's if stars are sent; that of several sources may
-    /// be another's.
+    /// The failure, if the request has one source: then it is also the server that stars are sent to. With several
+    /// sources the failure may be of another one.
     func cause(of failure: RemoteFailure?) -> RemoteFailure? {
         list.queries.count == 1 ? failure : nil
     }

@@ -1,14 +1,14 @@
 import TrendingDomain
 
-/// What is said beside a list.
+/// The messages next to a list.
 extension ReposListTexts {
-    func narration(of loaded: LoadedList) -> [String] { listNarration(of: loaded) + starsNarration }
+    func narration(of loaded: LoadedList<Repo>) -> [String] { listNarration(of: loaded) + starsNarration }
 
     /// Why there are no marks.
     var starsNarration: [String] { marks.failure.map { [$0.starsSentence] } ?? [] }
 
-    /// Without what went wrong with the stars.
-    func listNarration(of loaded: LoadedList) -> [String] {
+    /// The messages without those about stars.
+    func listNarration(of loaded: LoadedList<Repo>) -> [String] {
         let list = loaded.list
         let others = loaded.otherFailures.map { text($0.failure, $0.query).sentence }
         var sentences: [String] = []
@@ -20,9 +20,9 @@ extension ReposListTexts {
             sentences.append("\(all.joined(separator: " ")) \(shown)")
         } else if case .waiting(let failure) = loaded.origin {
             let cause = text(failure, list.query).sentence
-            sentences.append("\(cause) Nothing is stored yet; showing what waits to be sent.")
+            sentences.append("\(cause) Nothing is stored yet. Showing the pending stars.")
         } else if let first = loaded.otherFailures.first {
-            let shown = "Showing \(list.query.listName) instead, which is not \(first.query.listName)."
+            let shown = "Showing \(list.query.listName) instead of \(first.query.listName)."
             sentences.append("\(others.joined(separator: " ")) \(shown)")
         }
         if list.isIncomplete {
@@ -32,26 +32,27 @@ extension ReposListTexts {
         if let hint = missingRows(loaded) { sentences.append(hint) }
         switch loaded.storageFailure {
         case .notRead(let failure): sentences.append(failure.readingSentence)
-        case .notSaved(let failure): sentences.append(failure.savingSentence)
+        case .notSaved(let failure): sentences.append(failure.storingSentence)
         case nil: break
         }
         return sentences
     }
 
     private func leftOut(_ list: TrendingList) -> String {
-        let all = list.repos.count + list.unreadableRows
+        let all = list.items.count + list.unreadableRows
         let verb = list.unreadableRows == 1 ? "is" : "are"
         return "\(FigureText.grouped(list.unreadableRows)) of \(FigureText.counted(all, "row")) could not be read and "
             + "\(verb) left out."
     }
 
     /// How to fetch the rest of a stored list that has fewer rows than the user wants.
-    private func missingRows(_ loaded: LoadedList) -> String? {
+    private func missingRows(_ loaded: LoadedList<Repo>) -> String? {
         let list = loaded.list
         guard loaded.origin == .stored(because: nil), let wanted = arrangement.limit, let total = list.totalCount,
-            min(wanted, total) > list.repos.count
+            min(wanted, total) > list.items.count
         else { return nil }
-        let command = "\(list.query.command(refresh: true, naming: naming)) --limit \(wanted)"
-        return "\(list.repos.count) of \(FigureText.grouped(total)) are stored; more come with \(command)."
+        let command = "\(list.query.command(refresh: true, naming: naming)) \(AnySetting.limit.option) \(wanted)"
+        return "\(list.items.count) of \(FigureText.grouped(total)) repositories are stored. "
+            + "Run '\(command)' to fetch more."
     }
 }

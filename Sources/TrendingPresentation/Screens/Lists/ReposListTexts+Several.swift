@@ -1,8 +1,8 @@
 import TrendingDomain
 
-/// Lists of several languages in one run: each sentence about one names its language.
+/// Lists of several languages in one run: each sentence names its language.
 extension ReposListTexts {
-    package func screen(_ lists: [LoadedList], status: ExitStatus = .success) -> Screen {
+    package func screen(_ lists: [LoadedList<Repo>], status: ExitStatus = .success) -> Screen {
         Screen(
             ReposListContent(lists, self),
             notes: narration(of: lists).map { .warning($0) },
@@ -12,7 +12,7 @@ extension ReposListTexts {
     }
 
     /// One hint for all lists, below the last.
-    func viewModels(_ lists: [LoadedList]) -> [ReposListViewModel] {
+    func viewModels(_ lists: [LoadedList<Repo>]) -> [ReposListViewModel] {
         var models = lists.map { viewModel($0, []) }
         guard models.contains(where: { $0.hint != nil }), let query = lists.first?.list.query else { return models }
         for index in models.indices { models[index].hint = nil }
@@ -24,8 +24,8 @@ extension ReposListTexts {
         return models
     }
 
-    /// What went wrong with the stars is the same for all lists, and said once.
-    private func narration(of lists: [LoadedList]) -> [TerminalText] {
+    /// A failure of the stars is the same for all lists, so it appears once.
+    private func narration(of lists: [LoadedList<Repo>]) -> [TerminalText] {
         let sentences = lists.flatMap { loaded in
             listNarration(of: loaded).map { "\(loaded.list.query.languageName): \($0)" }
         }

@@ -4,7 +4,7 @@ import TrendingDomain
 package struct ReposListTexts: Sendable {
     let arrangement: Arrangement
     let marks: StarMarks
-    /// The options to name in each command that is suggested.
+    /// The options to name in each suggested command.
     let naming: NamedOptions
     let clock: ReaderClock
 
@@ -20,10 +20,9 @@ package struct ReposListTexts: Sendable {
         self.clock = clock
     }
 
-    /// The list, and what went wrong on the way to it. `queries` are those that the user asked for; none for the list's
-    /// own.
+    /// The list and the failures while loading it. `queries` are the requested ones; empty for the list's own query.
     package func screen(
-        _ loaded: LoadedList,
+        _ loaded: LoadedList<Repo>,
         of queries: [TrendingQuery] = [],
         status: ExitStatus = .success
     ) -> Screen {
@@ -35,7 +34,7 @@ package struct ReposListTexts: Sendable {
         )
     }
 
-    /// Why there is no list; an interruption needs no words.
+    /// Why there is no list. An interruption has no message.
     package func screen(_ failure: LoadFailure, for query: TrendingQuery) -> Screen {
         let errors = viewModel(failure, query).map { [$0] } ?? []
         return Screen(notes: errors.isEmpty ? [] : [.errors(errors)], status: ExitStatus(failure))
@@ -45,7 +44,7 @@ package struct ReposListTexts: Sendable {
         RemoteFailureText(failure, of: query.source, clock)
     }
 
-    /// `3 days ago`; of a list that a wrong clock dated ahead `dated 22 Nov 14:05, ahead of this machine's clock`.
+    /// `3 days ago`; for a list dated in the future `dated 22 Nov 14:05, ahead of this machine's clock`.
     func age(_ list: TrendingList) -> String {
         let date = date(list)
         guard date.isAhead else { return age(list.fetchedAt) }
@@ -76,10 +75,10 @@ extension ReposListTexts {
         )
     }
 
-    func viewModel(_ loaded: LoadedList, _ queries: [TrendingQuery]) -> ReposListViewModel {
+    func viewModel(_ loaded: LoadedList<Repo>, _ queries: [TrendingQuery]) -> ReposListViewModel {
         let list = loaded.list
         let date = date(list)
-        let repos = arrangement.apply(to: list.repos)
+        let repos = arrangement.apply(to: list.items)
         let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source, date: date)
         return ReposListViewModel(
             title: TerminalText(list.query.title(date)),
@@ -88,16 +87,16 @@ extension ReposListTexts {
             isFallback: loaded.isFallback,
             isOld: date.isOld,
             cells: repos.map { cells.cell($0, marks.mark($0)) },
-            emptyText: list.repos.isEmpty
+            emptyText: list.items.isEmpty
                 ? TerminalText(list.query.emptySentence(date))
                 : arrangement.match.map { TerminalText($0.emptySentence) },
             hint: hint(loaded, date, queries)
         )
     }
 
-    /// How to get a newer list than a stored one of another day.
+    /// How to replace a stored list of another day.
     private func hint(
-        _ loaded: LoadedList,
+        _ loaded: LoadedList<Repo>,
         _ date: ListDate,
         _ queries: [TrendingQuery]
     ) -> ErrorViewModel.Suggestion? {
@@ -107,12 +106,12 @@ extension ReposListTexts {
         return suggestion(command, failure == nil ? "fetch a new list" : "try again")
     }
 
-    /// What the list is a list of, in which order, and how much of it is shown.
+    /// The list's query, its order, and how much of it is shown.
     private func scope(_ list: TrendingList, shown: Int) -> String {
         var parts = list.query.scope + (list.publishedSignal?.published.map { [$0] } ?? [])
         if let order = arrangement.words { parts.append(order) }
-        let all = max(list.totalCount ?? 0, list.repos.count)
-        if let matches = arrangement.matches(in: list.repos, shown: shown) {
+        let all = max(list.totalCount ?? 0, list.items.count)
+        if let matches = arrangement.matches(in: list.items, shown: shown) {
             parts += matches
         } else if shown < all {
             parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(all))")
@@ -124,10 +123,10 @@ extension ReposListTexts {
         return parts.joined(separator: " · ")
     }
 
-    private func freshness(_ loaded: LoadedList) -> String {
+    private func freshness(_ loaded: LoadedList<Repo>) -> String {
         let query = loaded.list.query
         if query.source.signal == .sample, loaded.otherFailures.isEmpty { return "not from GitHub" }
-        if query.isFavourites { return "kept on this machine" }
+        if query.isFavourites { return "stored on this machine" }
         if case .waiting(let failure) = loaded.origin { return "not fetched yet, \(text(failure, query).clause)" }
         let age = ageWords(loaded.list)
         if loaded.origin == .stored(because: .empty) {
@@ -143,15 +142,15 @@ extension ReposListTexts {
         return "\(age), instead of \(first.query.listName): \(text(first.failure, first.query).clause)"
     }
 
-    /// A published list may be older than it is here.
+    /// A published list may be older than its last fetch.
     private func ageWords(_ list: TrendingList) -> String {
         guard let madeAt = list.madeAt, madeAt.age(at: list.fetchedAt) >= 60, !date(list).isAhead else {
             return age(list)
         }
-        return "\(age(list)), made \(age(madeAt))"
+        return "\(age(list)), published \(age(madeAt))"
     }
 
-    /// `of 20 Nov`; `stored 2 hours ago` on the same day.
+    /// `of 20 Nov`, or `stored 2 hours ago` on the same day.
     private func originWords(_ list: TrendingList) -> String {
         date(list).otherDay.map { "of \($0)" } ?? "stored \(age(list))"
     }
@@ -159,19 +158,19 @@ extension ReposListTexts {
     private func situation(_ local: LocalFailure?, _ others: [StoredListSummary]) -> String {
         if let local { return local.readingSentence }
         if others.isEmpty { return "Nothing is stored yet, so there is no list to show." }
-        return "This list is not stored yet, so there is nothing to show for it. Other lists are stored."
+        return "This list is not stored yet. Other lists are stored."
     }
 
-    /// How to try again; if the source limits its clients, how to ask before the wait is over.
+    /// How to try again; after a rate limit, how to fetch before the wait is over.
     private func again(
         _ query: TrendingQuery,
         _ failure: RemoteFailure,
         _ next: [SourceFailure]
     ) -> ErrorViewModel.Suggestion {
-        let limit = arrangement.limit.map { " --limit \($0)" } ?? ""
+        let limit = arrangement.limit.map { " \(AnySetting.limit.option) \($0)" } ?? ""
         let command = query.command(refresh: true, next: next.map(\.query.source), naming: naming) + limit
         guard case .rateLimited = failure else { return suggestion(command, "try again") }
-        return suggestion(command + " --force", "ask all the same")
+        return suggestion("\(command) \(RunOption.force.option)", "ignore the rate-limit wait")
     }
 
     private func suggestion(_ command: String, _ purpose: String) -> ErrorViewModel.Suggestion {
@@ -186,13 +185,13 @@ extension ReposListTexts {
         }
         let sample = suggestion(
             TrendingQuery(source: .sample).command(naming: naming),
-            "look around with a built-in sample"
+            "show the built-in sample"
         )
         return stored + (others.isEmpty ? [sample] : [])
     }
 }
 
-extension LoadedList {
+extension LoadedList<Repo> {
     /// Whether the list is shown in place of one that could not be loaded.
     var isFallback: Bool {
         switch origin {

@@ -1,6 +1,6 @@
-/// A list as it is drawn: every string final.
+/// A list ready to draw: every string is final.
 package struct ReposListViewModel: Sendable, Equatable {
-    /// `Trending on GitHub today`; of a list of another day `Trending on GitHub on 20 Nov`.
+    /// `Trending on GitHub today`; for a list of another day `Trending on GitHub on 20 Nov`.
     package var title: TerminalText
     /// `all languages`, `Swift · in Chinese · 10 of 25`.
     package var scope: TerminalText
@@ -11,9 +11,9 @@ package struct ReposListViewModel: Sendable, Equatable {
     /// The list is a day old or older.
     package var isOld: Bool
     package var cells: [RepoCellViewModel]
-    /// What stands in place of the rows if there are none.
+    /// The text in place of the rows if there are no rows.
     package var emptyText: TerminalText?
-    /// How to get a newer list: shown to the reader of a terminal.
+    /// How to get a newer list. Only shown on a terminal.
     package var hint: ErrorViewModel.Suggestion?
 
     package init(

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers `starred`: the list of what the user has starred, or of the favourites kept on this machine.
+/// Runs `starred`: shows the signed-in user's stars, or the favourites on this machine.
 package struct StarredPresenter: Sendable {
     private let starred: StarredInteractor
     private let lists: ReposListPresenter
@@ -10,7 +10,7 @@ package struct StarredPresenter: Sendable {
         self.lists = lists
     }
 
-    /// A request to refresh asks the server even if a list is stored.
+    /// A refresh fetches the list even if one is stored.
     package func answer(_ request: ReposListRequest) async -> Screen {
         do throws(UnknownStarUser) {
             return await answer(try await starred.plan(request.list.queries[0]), request)
@@ -28,10 +28,10 @@ package struct StarredPresenter: Sendable {
             if isOutdated { request.action = .refresh }
             return await lists.answer(request)
         case .favourites(let favourites):
-            if request.action == .refresh { say(.nobodySignedIn) }
+            if request.action == .refresh { say(.notSignedIn) }
             return Screen(status: await lists.show(favourites, request))
         case .unreadableFavourites(let failure):
-            if request.action == .refresh { say(.nobodySignedIn) }
+            if request.action == .refresh { say(.notSignedIn) }
             return .warning(lists.starsTexts.sentence(unreadable: failure), status: .inputOutput)
         }
     }

@@ -6,12 +6,12 @@ extension AddressFault {
         switch self {
         case .empty, .malformed:
             "takes an http or https address, or a file, such as https://example.com/list.json or ./list.json."
-        case .noHost: "takes an http or https address with a host in it, such as https://example.com/list.json."
-        case .user: "takes an address without a user or password in it."
-        case .scheme(let scheme): "takes an http, https or file address; “\(scheme)” is not fetched."
-        case .fileAddress: "takes a file of this machine by its whole path, such as file:///srv/list.json."
-        case .home: "takes a path without “~”, which the shell did not expand here."
-        case .relative: "takes a whole path here, as the working directory is not known."
+        case .noHost: "takes an http or https address with a host, such as https://example.com/list.json."
+        case .user: "takes an address without a user name or password."
+        case .scheme(let scheme): "takes an http, https or file address, not '\(scheme)'."
+        case .fileAddress: "takes a local file by its absolute path, such as file:///srv/list.json."
+        case .home: "takes a path without '~', which the shell did not expand."
+        case .relative: "takes an absolute path here, because the working directory is not known."
         }
     }
 }

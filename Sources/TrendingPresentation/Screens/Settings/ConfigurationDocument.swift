@@ -1,4 +1,4 @@
-/// The JSON document of the settings, schema version 1: keys are always present, what is not known is null.
+/// The JSON document of the settings, schema version 1. Every key is always present; an unknown value is null.
 struct ConfigurationDocument: Encodable {
     var schemaVersion = 1
     @Nullable var path: String?

@@ -1,4 +1,4 @@
-/// Draws the settings in three columns: name, value, and who says so.
+/// Draws the settings in three columns: name, value and origin.
 struct ConfigurationLayout {
     let width: Int?
 
@@ -31,7 +31,7 @@ struct ConfigurationLayout {
         return Line(spans: lead(row, name) + [Span(row.value, row.role), gap, Span(row.origin, .muted)])
     }
 
-    /// The origin stands at the right edge, below a value that leaves it no room.
+    /// The origin is at the right edge, or below the value if there is no room.
     private func narrow(_ row: ConfigurationViewModel.Row, _ name: Int) -> [Line] {
         let edge = width ?? .max
         let origin = Line(spans: [Span(row.origin, .muted)])

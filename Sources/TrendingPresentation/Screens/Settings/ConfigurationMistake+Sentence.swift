@@ -1,18 +1,18 @@
 import TrendingDomain
 
 extension ConfigurationMistake {
-    /// What is wrong, and what would be right; without the place.
+    /// What is wrong and what is accepted, without the file and line.
     package var sentence: String {
         switch self {
         case .notUTF8: "This is not UTF-8 text."
         case .unknownName(let name, let near, _):
-            "“\(TerminalText.quote(name))” is no option; "
-                + (near.map { "did you mean \($0)?" } ?? "options stand here by their long names, without --.")
+            "'\(TerminalText.quote(name))' is not an option; "
+                + (near.map { "did you mean '\($0)'?" } ?? "use the long name of an option, without --.")
         case .commandLineOnly(let name, _): "\(SettingReference.option(name).typed) is for the command line only."
         case .value(let mistake, _): mistake.sentence
-        case .table: "Settings stand without headings and tables. \(Self.example)"
-        case .lineBreak: "There is an invisible line break here that TOML does not know. \(Self.example)"
-        case .syntax(let syntax, _): "This is not TOML: \(syntax.reason). \(Self.example)"
+        case .table: "Headings and tables are not supported. \(Self.example)"
+        case .lineBreak: "This line has an invisible line break that TOML does not allow. \(Self.example)"
+        case .syntax(let syntax, _): "This is not valid TOML: \(syntax.reason). \(Self.example)"
         }
     }
 
@@ -22,21 +22,21 @@ extension ConfigurationMistake {
 extension ConfigurationMistake.Syntax {
     fileprivate var reason: String {
         switch self {
-        case .unfinishedEntry: "it ends within an entry"
-        case .controlCharacter: "there is a control character in it"
+        case .unfinishedEntry: "the last entry is incomplete"
+        case .controlCharacter: "it has a control character"
         case .noName: "an entry has no name"
         case .noEqualsSign: "an entry has no equals sign"
         case .noValue: "a value is missing"
-        case .textAfterValue: "there is something behind a value"
-        case .repeated(let name): "\(name) stands there twice"
-        case .unfinishedText: "a text has no end"
-        case .unfinishedLineOfText: "a text has no end in its line"
-        case .unknownEscape: "a backslash in a text stands before none of b t n f r \" \\ u U"
-        case .shortEscape: "a code in a text has too few digits"
-        case .escapeOfNoCharacter: "a code in a text is no character"
-        case .nestedList: "there is a list in a list"
-        case .unfinishedList: "a list has no comma, or no end"
-        case .unreadableValue: "a text has no quotes around it, or is no number"
+        case .textAfterValue: "there is text after a value"
+        case .repeated(let name): "\(name) is set twice"
+        case .unfinishedText: "a string has no closing quotes"
+        case .unfinishedLineOfText: "a string has no closing quotes on its line"
+        case .unknownEscape: "a backslash in a string is not followed by one of b t n f r \" \\ u U"
+        case .shortEscape: "an escape code in a string has too few digits"
+        case .escapeOfNoCharacter: "an escape code in a string is not a character"
+        case .nestedList: "there is a list inside a list"
+        case .unfinishedList: "a list has no comma or no closing bracket"
+        case .unreadableValue: "a value is neither a number nor a string in quotes"
         }
     }
 }

@@ -1,10 +1,10 @@
 import TrendingDomain
 
-/// Answers `config`: the value of each setting, and where it comes from.
+/// Runs `config`: shows the value of each setting and its origin.
 package struct ConfigurationPresenter: Sendable {
     private let redact: @Sendable (String) -> String
 
-    /// `redact` takes the secrets out of an address.
+    /// `redact` removes the secrets from an address.
     package init(redact: @escaping @Sendable (String) -> String) {
         self.redact = redact
     }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension ConfigurationReport {
-    /// `redact` takes the secrets out of an address.
+    /// `redact` removes the secrets from an address.
     init(_ settings: EffectiveSettings, redact: (String) -> String) {
         self.init(
             path: settings.file.path,

@@ -1,6 +1,6 @@
-/// The settings as they hold now, each with who says so.
+/// The effective settings, each with its origin.
 package struct ConfigurationReport: Sendable, Equatable {
-    /// `nil` where no place for a file is known.
+    /// `nil` if no place for a file is known.
     package var path: String?
     package var exists: Bool
     package var settings: [Setting]
@@ -27,14 +27,14 @@ package struct ConfigurationReport: Sendable, Equatable {
         case text(String)
         case number(Int)
         case flag(Bool)
-        /// Nothing is set; people read the word for it.
+        /// Nothing is set; `word` is shown instead of a value.
         case nothing(word: String)
     }
 
     package enum Origin: Sendable, Equatable {
         case option
         case environment(variable: String)
-        /// From 1; `nil` where it is not known.
+        /// `line` starts at 1; `nil` if it is not known.
         case file(line: Int?)
         case standard
     }

@@ -1,7 +1,7 @@
-/// The settings as they are drawn: every string final.
+/// The settings ready to draw: every string is final.
 package struct ConfigurationViewModel: Sendable, Equatable {
     package var title: TerminalText
-    /// What there is to say about the file, if anything.
+    /// A note about the file.
     package var note: TerminalText?
     package var rows: [Row]
 
@@ -9,7 +9,7 @@ package struct ConfigurationViewModel: Sendable, Equatable {
         package var name: TerminalText
         package var value: TerminalText
         package var origin: TerminalText
-        /// Whether somebody said so.
+        /// Whether the value is not the default.
         package var isSet: Bool
     }
 }
@@ -19,8 +19,8 @@ extension ConfigurationViewModel {
         title = TerminalText(report.path ?? "No configuration file")
         note =
             switch (report.path, report.exists) {
-            case (nil, _): TerminalText("HOME names no folder to look in")
-            case (_, false): TerminalText("there is no such file")
+            case (nil, _): TerminalText("HOME is not set to a folder")
+            case (_, false): TerminalText("file not found")
             case (_, true): nil
             }
         rows = report.settings.map(Row.init)

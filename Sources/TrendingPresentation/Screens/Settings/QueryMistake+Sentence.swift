@@ -1,26 +1,29 @@
 import TrendingDomain
 
 extension QueryMistake {
-    /// What can't be asked for, and what can.
+    /// What is not supported, and what is.
     package var sentence: String {
         switch self {
-        case .missingLanguage: "A name of a language is missing."
-        case .unknownLanguage(let name, let near): "GitHub knows no language “\(name)”." + Suggestion.sentence(near)
+        case .missingLanguage: "A language name is missing."
+        case .unknownLanguage(let name, let near):
+            "GitHub does not know the language '\(name)'." + Suggestion.sentence(near)
         case .unknownSpokenLanguage(let name, let near):
-            "GitHub knows no spoken language “\(name)”."
+            "GitHub does not know the spoken language '\(name)'."
                 + (near.isEmpty
-                    ? " It takes a code of two letters, such as en or zh."
+                    ? " Use a two-letter code, such as en or zh."
                     : Suggestion.sentence(near.map { "\($0.code) (\($0.name))" }))
         case .unknownSource(let name, let all):
-            "There is no source “\(name)”."
-                + (Nearness.nearest(to: name, among: all).map { " Did you mean \($0)?" }
-                    ?? " It takes \(all.listed("and")), or several with commas between them.")
+            "There is no source '\(name)'."
+                + (NameSimilarity.nearest(to: name, among: all).map { " Did you mean '\($0)'?" }
+                    ?? " The sources are \(all.listed("and")). Separate several with commas.")
         case .unsupported(let option, let source, let able, _):
-            "The source \(source) can't be asked for \(option.words); \(able.listed("and")) can."
-        case .tooManyRows(let source, let most): "The source \(source) gives at most \(most) repositories."
+            "The source '\(source)' does not support \(option.words)."
+                + (able.isEmpty ? "" : " Use \(AnySetting.source.option) \(able.listed("or")).")
+        case .tooManyRows(let source, let most): "The source '\(source)' lists at most \(most) repositories."
         case .missingAddress(let source, let setting):
-            "The source \(source) has to be told where its list is, with \(setting.typed)."
-        case .unusedAddress(let setting, let users): "\(setting.option) is for the source \(users.listed("or"))."
+            "The source '\(source)' needs an address. Set it with \(setting.typed)."
+        case .unusedAddress(let setting, let users):
+            "\(setting.option) only applies to the source \(users.listed("or"))."
         }
     }
 }
@@ -28,12 +31,12 @@ extension QueryMistake {
 extension SourceProfile.Option {
     fileprivate var words: String {
         switch self {
-        case .language: "a language"
+        case .language: "languages"
         case .unknownLanguage: "repositories of unknown languages"
-        case .namedPeriod: "a period"
-        case .anyPeriod: "a period other than daily, weekly and monthly"
-        case .spokenLanguage: "a spoken language"
-        case .starsGained: "stars gained"
+        case .namedPeriod: "periods"
+        case .anyPeriod: "periods other than daily, weekly and monthly"
+        case .spokenLanguage: "spoken languages"
+        case .starsGained: "sorting by stars gained"
         }
     }
 }

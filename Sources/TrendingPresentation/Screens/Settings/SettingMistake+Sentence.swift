@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension SettingMistake {
-    /// What the setting takes, and what it was given unless that may hold a secret.
+    /// What the setting takes, and its wrong value unless that may contain a secret.
     package var sentence: String {
         switch origin {
         case .option, .standard: optionSentence
@@ -20,11 +20,11 @@ extension SettingMistake {
             let isNumber = value.wholeMatch(of: /[+-]?[0-9]+/) != nil
             return isNumber ? "\(option) must be at least 1." : "\(option) takes a number, not '\(value)'."
         case .period where value.lowercased() == "all":
-            let standard = "For the program's own default, use '\(EffectiveSettings.standardWord)'."
+            let standard = "For the program's own default, use '\(EffectiveSettings.defaultWord)'."
             return "\(option) takes \(expectation). \(standard)"
         case .address: return "\(option) takes \(expectation)."
         default:
-            let near = Nearness.nearest(to: value, among: words).map { ["'\($0)'"] } ?? []
+            let near = NameSimilarity.nearest(to: value, among: words).map { ["'\($0)'"] } ?? []
             return "\(option) takes \(expectation), not '\(value)'." + Suggestion.sentence(near)
         }
     }
@@ -38,16 +38,16 @@ extension SettingMistake {
     }
 
     private func fileSentence(_ written: WrittenValue) -> String {
-        // An address may have a password in it.
+        // An address may contain a password.
         guard setting.kind != .address else { return "\(setting.name) takes \(expectation)." }
-        let near = Nearness.nearest(to: written.text ?? "", among: words)
-        let hint = near.map { "; did you mean \($0)?" } ?? "."
+        let near = NameSimilarity.nearest(to: written.text ?? "", among: words)
+        let hint = near.map { "; did you mean '\($0)'?" } ?? "."
         return "\(setting.name) takes \(expectation), not \(written.description)\(hint)"
     }
 }
 
 extension SettingKind {
-    /// What would be right, to follow "takes".
+    /// The accepted values, to follow "takes".
     func expectation(words: [String]) -> String {
         switch self {
         case .text(let takes): takes
@@ -55,10 +55,10 @@ extension SettingKind {
         case .sources: words.listed("or") + ", or several in order"
         case .period:
             "daily, weekly, monthly, a time such as 3d or 2w, or a range of days such as 2026-01-01..2026-02-01"
-        case .count: "a number from 1 on"
+        case .count: "a number of at least 1"
         case .age: "a time such as 90s, 5m, 2h, 3d or 1w"
         case .flag: "true or false"
-        case .address: "an address such as https://github.example.com, and no user in it"
+        case .address: "an address such as https://github.example.com, without a user name"
         }
     }
 }
@@ -66,7 +66,7 @@ extension SettingKind {
 extension WrittenValue {
     fileprivate var description: String {
         switch self {
-        case .text(let text): "the text “\(TerminalText.quote(text))”"
+        case .text(let text): "the string '\(TerminalText.quote(text))'"
         case .integer(let number): "\(number)"
         case .number(let number): TerminalText.quote(number)
         case .flag(let isOn): "\(isOn)"
@@ -80,7 +80,7 @@ extension WrittenValue {
 }
 
 extension TerminalText {
-    /// What a user typed, up to 60 columns of it.
+    /// Up to 60 columns of a text that the user typed.
     static func quote(_ text: String) -> String { TerminalText(text).cut(to: 60).string }
 }
 

@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// Something wrong that the user typed or configured; the sentence says what would be right, and is safe to print.
+/// A mistake on the command line or in the configuration. The sentence says what is accepted, and is safe to print.
 package struct UsageMistake: Error, Equatable {
     package var sentence: TerminalText
-    /// The setting whose value is wrong, if the sentence does not say yet where that stands.
+    /// The setting with the wrong value, if the sentence does not name its place yet.
     package var option: AnySetting?
 
     package init(_ sentence: String, option: AnySetting? = nil) {
@@ -21,13 +21,13 @@ package struct UsageMistake: Error, Equatable {
 
     package init(_ failure: ConfigurationFailure) {
         switch failure {
-        case .noFolder(let reason): self.init(reason)
-        case .unreadable(let path, let reason): self.init("\(path) can't be read: \(reason).")
+        case .noFolder(let unknown): self.init(unknown.sentence)
+        case .unreadable(let path, let reason): self.init("\(path) can't be read: \(reason.words).")
         case .mistake(let mistake, let path): self.init("\(path), line \(mistake.line): \(mistake.sentence)")
         }
     }
 
-    /// With the place of the value before the sentence if the configuration file holds it.
+    /// Adds the file and line before the sentence if the value is in the configuration file.
     package func placed(in settings: EffectiveSettings) -> UsageMistake {
         guard let option, case .file(let line) = settings.origin(of: option) else { return self }
         let place = "\(settings.file.path ?? "")\(line.map { ", line \($0)" } ?? ""): "

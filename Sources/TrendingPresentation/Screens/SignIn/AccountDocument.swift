@@ -6,7 +6,7 @@ struct AccountDocument: Encodable {
     var host: String
     @Nullable var login: String?
     @Nullable var token: Token?
-    /// Tokens that are there and come after it.
+    /// Other available tokens, which are not used.
     var otherTokens: [Token]
     @Nullable var scopes: [String]?
     @Nullable var limit: SourcesDocument.Limit?

@@ -1,4 +1,4 @@
-/// Who it is, then what there is to know in two columns, then what is wrong.
+/// Draws the account, its facts in two columns, and the warnings.
 struct AccountLayout {
     let width: Int?
 

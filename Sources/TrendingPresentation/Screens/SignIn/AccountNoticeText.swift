@@ -1,11 +1,11 @@
 import TrendingDomain
 
-/// Words a notice for a user with a token: what happened, and what to do.
+/// Makes the sentence of an account notice: what happened and what to do.
 package struct AccountNoticeText: Sendable {
     private let notice: AccountNotice
     private let clockTime: @Sendable (Timestamp) -> String
 
-    /// `clockTime` gives the time of day of a moment where the reader is: `14:05`.
+    /// `clockTime` returns the time of day in the user's time zone: `14:05`.
     package init(_ notice: AccountNotice, clockTime: @escaping @Sendable (Timestamp) -> String) {
         self.notice = notice
         self.clockTime = clockTime
@@ -20,31 +20,32 @@ package struct AccountNoticeText: Sendable {
         case .withheld(let origin, .notEncrypted):
             "The token in \(origin.words) is not sent: the connection is not encrypted."
         case .withheld(let origin, .serverNotConfigured(let host)):
-            "The token in \(origin.words) is not sent to \(host): only the command line names this server. To send it, set "
-                + "GH_HOST=\(host), or github-url in the configuration file."
+            "The token in \(origin.words) is not sent to \(host): only the command line names this server. To send "
+                + "it, set GH_HOST=\(host), or github-url in the configuration file."
         case .secretsUnavailable(let place, let failure):
-            "You are not signed in for this run, because \(place.words) can't be used: \(failure.words.ended) If that does not "
-                + "change, sign in again with 'trending login'."
+            "You are not signed in for this run, because \(place.words) can't be used: \(failure.words.ended) "
+                + "If that does not change, run 'trending login' to sign in again."
         case .externalTokenUnavailable(let failure):
             "\(failure.words), so its sign-in is not used."
         case .secretsInFile(let path, let failure):
-            "The keyring can't be used (\(failure.words)). The sign-in is stored in \(path) instead, which only you can read."
+            "The keyring can't be used (\(failure.words)). The sign-in is stored in \(path) instead, which only you "
+                + "can read."
         case .signInEnded(let host):
-            "\(host) has ended your sign-in. Sign in again with 'trending login'. Your stored lists stay."
+            "\(host) has ended your sign-in. Run 'trending login' to sign in again. Your stored lists are kept."
         case .signInDelayed(let host, let end):
             "\(host) can't be reached now; trying until \(clockTime(end))."
         case .renewalNotStored(let host, let failure):
-            "Your sign-in at \(host) was renewed, but could not be stored: \(failure.words.ended) It works for this run. "
-                + "For the next one, sign in again with 'trending login'."
+            "Your sign-in at \(host) was renewed, but could not be stored: \(failure.words.ended) It works for this "
+                + "run. Run 'trending login' to sign in again before the next run."
         case .renewalFailed(let host, let failure):
-            "Your sign-in at \(host) could not be renewed. \(sentence(failure, host)) It stays as it is. The next run "
-                + "tries again."
+            "Your sign-in at \(host) could not be renewed. \(sentence(failure, host)) The stored sign-in is kept. "
+                + "The next run tries again."
         case .renewalRefused(let host, let failure):
-            "\(host) does not renew your sign-in: \(failure.words.ended) If that does not change, sign in again with "
-                + "'trending login'."
+            "\(host) does not renew your sign-in: \(failure.words.ended) If that does not change, run "
+                + "'trending login' to sign in again."
         case .renewalPostponed(let host, let failure):
-            "Your sign-in at \(host) was not renewed, because a new token could not be stored: \(failure.words.ended) It "
-                + "stays as it is. The next run tries again."
+            "Your sign-in at \(host) was not renewed, because a new token could not be stored: \(failure.words.ended) "
+                + "The stored sign-in is kept. The next run tries again."
         }
     }
 
@@ -58,12 +59,12 @@ extension SignInFailure {
     /// Why a renewal failed.
     fileprivate var words: String {
         switch self {
-        case .incorrectClientCredentials: "it does not know the program (incorrect client id or secret)"
-        case .unsupportedGrantType: "it does not know renewals"
+        case .incorrectClientCredentials: "the client id or secret is incorrect"
+        case .unsupportedGrantType: "it does not support renewals"
         case .accessDenied: "access was denied"
         case .refused(let code, let description): description ?? code
-        case .slowDown: "it was asked too often"
-        case .unusableAnswer: "its answer has no token that can be used"
+        case .slowDown: "it received too many requests"
+        case .unusableAnswer: "its response has no usable token"
         case .notEncrypted: "the connection is not encrypted"
         default: "it refused"
         }
@@ -71,6 +72,6 @@ extension SignInFailure {
 }
 
 extension String {
-    /// With a full stop, if no other mark ends it.
+    /// Adds a full stop if there is no punctuation at the end.
     var ended: String { ".?!".contains(last ?? ".") ? self : self + "." }
 }

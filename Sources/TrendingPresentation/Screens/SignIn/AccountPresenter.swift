@@ -27,7 +27,7 @@ package struct AccountPresenter: Sendable {
     private func rows(_ report: AccountReport) -> [AccountViewModel.Row] {
         guard let token = report.token else { return [] }
         let pairs: [(String, String?)] = [
-            ("token", "from \(token.wholeWords)"), ("why", why(token, report.others)),
+            ("token", "from \(token.detailedWords)"), ("why", why(token, report.others)),
             ("scopes", Self.scopes(report.scopes, report.answer)), ("limit", limit(report.allowance)),
             ("expires", expiry(report.expiry)),
         ]
@@ -39,8 +39,8 @@ package struct AccountPresenter: Sendable {
     private func why(_ token: CredentialOrigin, _ others: [CredentialOrigin]) -> String {
         let reason =
             switch token {
-            case .variable: "a variable comes before trending login and gh"
-            case .account: "no variable is set, and trending login comes before gh"
+            case .variable: "variables override trending login and gh"
+            case .account: "no variable is set, and trending login overrides gh"
             case .gh: "no variable is set, and trending login has no account"
             }
         guard !others.isEmpty else { return reason }
@@ -48,7 +48,7 @@ package struct AccountPresenter: Sendable {
     }
 
     private static func scopes(_ scopes: [String]?, _ answer: AccountReport.Answer) -> String? {
-        guard let scopes else { return answer == .confirmed ? "the server does not say" : nil }
+        guard let scopes else { return answer == .confirmed ? "not reported by the server" : nil }
         return scopes.isEmpty ? "none: it only reads public data" : scopes.joined(separator: ", ")
     }
 
@@ -56,7 +56,7 @@ package struct AccountPresenter: Sendable {
         guard let allowance else { return nil }
         let left = "\(FigureText.grouped(allowance.remaining)) of \(FigureText.grouped(allowance.limit)) requests left"
         guard let reset = allowance.resetsAt, allowance.remaining < allowance.limit else { return left }
-        return "\(left), all of them again at \(clock.timeOfDay(reset))"
+        return "\(left), resets at \(clock.timeOfDay(reset))"
     }
 
     private func expiry(_ expiry: AccountReport.Expiry) -> String? {
@@ -65,7 +65,7 @@ package struct AccountPresenter: Sendable {
         return seconds > 0 ? "in \(FigureText.span(seconds: seconds)), \(time(moment))" : "expired \(time(moment))"
     }
 
-    /// On the reader's own clock.
+    /// In the user's time zone.
     private func time(_ moment: Timestamp) -> String {
         let (day, time) = (clock.day(moment), clock.timeOfDay(moment))
         return day == clock.day(clock.now()) ? "at \(time)" : "on \(day.text) at \(time)"
@@ -77,12 +77,12 @@ package struct AccountPresenter: Sendable {
         case .none: report.token == nil ? invitation : nil
         case .refused: refusal(report)
         case .locked(let place, let failure):
-            "You are not signed in for this run, because \(place.words) does not give out the token: "
-                + "\(failure.words.ended) If that does not change, sign in again: \(ways.login)"
+            "You are not signed in for this run, because \(place.words) did not return the token: "
+                + "\(failure.words.ended) If that does not change, run '\(ways.login)' to sign in again."
         case .notRenewed(let failure):
-            "\(report.host) could not renew the sign-in. \(sentence(failure, report)) It stays as it is. The next run "
-                + "tries again."
-        case .failed(let failure): sentence(failure, report) + " This is what this machine knows."
+            "\(report.host) could not renew the sign-in. \(sentence(failure, report)) The stored sign-in is "
+                + "kept. The next run tries again."
+        case .failed(let failure): sentence(failure, report) + " The details above are the stored ones."
         }
     }
 
@@ -92,16 +92,16 @@ package struct AccountPresenter: Sendable {
 
     private var invitation: String {
         let place = ways.namedServer.map { ", with TRENDING_GITHUB_URL=\($0)" } ?? ""
-        return "To sign in: \(ways.login), \(ways.gh), or a token in \(ways.variable)\(place)."
+        return "Run '\(ways.login)' or '\(ways.gh)' to sign in, or set \(ways.variable) to a token\(place)."
     }
 
-    /// What to do depends on where the token is from.
+    /// The advice depends on the origin of the token.
     private func refusal(_ report: AccountReport) -> String {
         let what = "\(report.host) does not accept the token: it is wrong, revoked or expired."
         return switch report.token {
-        case .variable(let name): "\(what) Put another into \(name), or unset it."
-        case .gh: "\(what) To sign in again: \(ways.gh)"
-        case .account, nil: "\(what) To sign in again: \(ways.login)"
+        case .variable(let name): "\(what) Set \(name) to another token, or unset it."
+        case .gh: "\(what) Run '\(ways.gh)' to sign in again."
+        case .account, nil: "\(what) Run '\(ways.login)' to sign in again."
         }
     }
 }

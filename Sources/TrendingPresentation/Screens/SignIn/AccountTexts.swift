@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The sentences around signing in and out.
+/// Sentences about signing in and out.
 package enum AccountTexts {
     package static func signedIn(_ account: Account) -> TerminalText {
         TerminalText("You are signed in as \(account.login) at \(account.host).")
@@ -23,11 +23,11 @@ package enum AccountTexts {
         TerminalText("\(variable) is set: its token is sent to \(host) instead of this one.")
     }
 
-    /// The user gave a token that the server does not accept.
+    /// The user entered a token that the server does not accept.
     package static func refused(_ ways: SignInWays) -> TerminalText {
         TerminalText(
-            "\(ways.host) does not accept this token: it is wrong, revoked or expired. Nothing was stored. To sign in: "
-                + ways.login
+            "\(ways.host) does not accept this token: it is wrong, revoked or expired. Nothing was stored. Run "
+                + "'\(ways.login)' to sign in."
         )
     }
 
@@ -41,25 +41,26 @@ package enum AccountTexts {
         return TerminalText("The account of the token could not be looked up, so nothing was stored. \(text.sentence)")
     }
 
-    /// `account` is signed in all the same.
-    package static func notKept(
+    /// `account` stays signed in.
+    package static func tokenNotStored(
         _ failure: SecretStoreFailure,
         _ method: SignInMethod,
         still account: Account?,
         host: String
     ) -> TerminalText {
         let what =
-            method == .token ? "The token could not be stored" : "The server gave a token, but it could not be stored"
+            method == .token
+            ? "The token could not be stored" : "The server returned a token, but it could not be stored"
         let who = account.map { "You stay signed in as \($0.login) at \(host)." } ?? "You are not signed in at \(host)."
         return TerminalText("\(what): \(failure.words.ended) \(who)")
     }
 
-    package static func noPlace(_ failure: LocalFailure) -> TerminalText {
+    package static func signInsNotStorable(_ failure: LocalFailure) -> TerminalText {
         TerminalText("Sign-ins can't be stored on this machine: \(failure.storageWords.ended)")
     }
 
     package static let waiting = TerminalText("Waiting for you to enter the code …")
-    package static func asking(_ host: String) -> TerminalText { TerminalText("Asking \(host) …") }
+    package static func asking(_ host: String) -> TerminalText { TerminalText("Contacting \(host) …") }
 
     /// `account` was signed in before.
     package static func interrupted(still account: Account?) -> TerminalText {
@@ -69,27 +70,27 @@ package enum AccountTexts {
         )
     }
 
-    /// A question: whether repositories that are starred on this machine become stars of the account.
-    package static func takesFavourites(_ count: Int, _ account: Account) -> TerminalText {
+    /// Asks whether to add the favourites on this machine to the account's stars.
+    package static func addFavouritesQuestion(_ count: Int, _ account: Account) -> TerminalText {
         let what = count == 1 ? "repository" : "\(FigureText.grouped(count)) repositories"
         return TerminalText("Add the \(what) starred on this machine to the stars of \(account.login)? [y/N]")
     }
 
-    package static func tookFavourites(_ count: Int) -> TerminalText {
-        guard count > 0 else { return TerminalText("The account has starred all of them already.") }
-        let stars = "\(FigureText.counted(count, "star")) wait\(count == 1 ? "s" : "")"
-        return TerminalText("\(stars) to be sent. Run 'trending refresh' to send \(count == 1 ? "it" : "them").")
+    package static func favouritesAdded(_ count: Int) -> TerminalText {
+        guard count > 0 else { return TerminalText("The account has already starred all of them.") }
+        let stars = "\(FigureText.counted(count, "star")) \(count == 1 ? "is" : "are")"
+        return TerminalText("\(stars) pending. Run 'trending refresh' to send \(count == 1 ? "it" : "them").")
     }
 
-    package static func favouritesNotTaken(_ failure: LocalFailure) -> TerminalText {
+    package static func favouritesNotAdded(_ failure: LocalFailure) -> TerminalText {
         TerminalText("The repositories starred on this machine could not be added. \(failure.starsSentence)")
     }
 
-    /// A question.
-    package static let keepsPassword = TerminalText(
+    /// Asks whether to store the password.
+    package static let storePasswordQuestion = TerminalText(
         "Only the password can renew this token. Store the password with the token? [y/N]"
     )
-    package static let passwordNotKept = TerminalText(
+    package static let passwordNotStored = TerminalText(
         "The password is not stored. Sign in again when the token has expired."
     )
 }

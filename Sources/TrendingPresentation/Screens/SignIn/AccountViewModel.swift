@@ -1,9 +1,9 @@
-/// An account as it is drawn: every string final.
+/// An account ready to draw: every string is final.
 package struct AccountViewModel: Sendable, Equatable {
     package var title: TerminalText
     package var isSignedIn: Bool
     package var rows: [Row]
-    /// What is wrong, in sentences.
+    /// Sentences about problems.
     package var warnings: [TerminalText]
 
     package struct Row: Sendable, Equatable {

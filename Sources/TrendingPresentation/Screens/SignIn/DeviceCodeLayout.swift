@@ -1,4 +1,4 @@
-/// The address and the code stand alone in their lines, and are never folded: they are copied.
+/// Draws the address and the code on their own lines, never folded, so they are easy to copy.
 struct DeviceCodeLayout {
     let width: Int?
 

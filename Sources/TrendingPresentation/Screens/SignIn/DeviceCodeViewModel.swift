@@ -1,14 +1,14 @@
 import TrendingDomain
 
-/// What the user does at the server to sign in, as it is drawn: every string final.
+/// The instructions for signing in with a code, ready to draw: every string is final.
 package struct DeviceCodeViewModel: Sendable, Equatable {
-    /// Where to go.
+    /// What to do.
     package var instruction: TerminalText
     /// On a line of its own, to be copied.
     package var address: TerminalText
     /// On a line of its own, to be copied.
     package var code: TerminalText
-    /// Until when, and how to stop.
+    /// How long the code is valid, and how to cancel.
     package var note: TerminalText
 
     package init(
@@ -20,10 +20,10 @@ package struct DeviceCodeViewModel: Sendable, Equatable {
         instruction = TerminalText(
             isBrowserOpened
                 ? "Your browser opens this address; enter the code there."
-                : "Open this address in a browser, on any machine, and enter the code there."
+                : "Open this address in a browser, on any device, and enter the code there."
         )
         address = TerminalText(code.page)
         self.code = TerminalText(code.text)
-        note = TerminalText("The code is good until \(clockTime(expiresAt)). Ctrl-C ends this, and nothing is kept.")
+        note = TerminalText("The code is valid until \(clockTime(expiresAt)). Press Ctrl-C to cancel.")
     }
 }

@@ -11,12 +11,12 @@ extension ExitStatus {
         }
     }
 
-    /// For a command that did nothing because no token could be sent.
+    /// The status of a command that did nothing because no token could be sent.
     package init(_ notice: AccountNotice) {
         if case .secretsUnavailable = notice { self = .inputOutput } else { self = .signInRequired }
     }
 
-    /// A script may want to know that no account is signed in.
+    /// A script can test whether an account is signed in.
     init(_ answer: AccountReport.Answer) {
         switch answer {
         case .none, .refused: self = .signInRequired

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Words what a sign-in tells and asks the user.
+/// Turns the events and questions of a sign-in into texts.
 package struct LoginDialog: LoginInteraction {
     private let terminal: any LoginTerminal
     private let clock: ReaderClock
@@ -24,13 +24,13 @@ package struct LoginDialog: LoginInteraction {
             .deviceCode(
                 DeviceCodeViewModel(code, isBrowserOpened: isBrowserOpened, expiresAt: end, clockTime: clock.timeOfDay)
             )
-        case .passwordNotStored: .sentence(AccountTexts.passwordNotKept)
+        case .passwordNotStored: .sentence(AccountTexts.passwordNotStored)
         case .signedIn(let account): .sentence(AccountTexts.signedIn(account))
         case .stored(let place): .sentence(AccountTexts.kept(in: place))
         case .notice(let notice): .warning(AccountNoticeText(notice, clockTime: clock.timeOfDay).sentence)
         case .overruled(let variable, let host): .warning(AccountTexts.overruled(by: variable, host: host))
-        case .favouritesAdded(let count): .sentence(AccountTexts.tookFavourites(count))
-        case .favouritesNotAdded(let failure): .warning(AccountTexts.favouritesNotTaken(failure))
+        case .favouritesAdded(let count): .sentence(AccountTexts.favouritesAdded(count))
+        case .favouritesNotAdded(let failure): .warning(AccountTexts.favouritesNotAdded(failure))
         }
     }
 
@@ -38,7 +38,7 @@ package struct LoginDialog: LoginInteraction {
         switch question {
         case .token: await terminal.readToken(TerminalText("Token:"))
         case .userName: await terminal.ask(TerminalText("User name:"), isHidden: false)
-        case .password(let userName): await terminal.ask(TerminalText("Password of \(userName):"), isHidden: true)
+        case .password(let userName): await terminal.ask(TerminalText("Password for \(userName):"), isHidden: true)
         case .clientSecret: await terminal.ask(TerminalText("Client secret (empty for none):"), isHidden: true)
         }
     }
@@ -46,8 +46,8 @@ package struct LoginDialog: LoginInteraction {
     package func confirm(_ question: LoginConfirmation) async -> Bool {
         let text =
             switch question {
-            case .storePassword: AccountTexts.keepsPassword
-            case .addFavourites(let count, let account): AccountTexts.takesFavourites(count, account)
+            case .storePassword: AccountTexts.storePasswordQuestion
+            case .addFavourites(let count, let account): AccountTexts.addFavouritesQuestion(count, account)
             }
         return if case .yes = await terminal.confirm(text) { true } else { false }
     }

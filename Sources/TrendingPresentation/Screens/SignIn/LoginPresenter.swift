@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers `login`: signs in, and says what became of that.
+/// Runs `login`: signs in and reports the result.
 package struct LoginPresenter: Sendable {
     private let flow: LoginFlow
     private let ways: SignInWays
@@ -12,8 +12,8 @@ package struct LoginPresenter: Sendable {
         self.clock = clock
     }
 
-    /// `configuration` is the path of the configuration file, if one is known. Throws what is wrong with a text that the
-    /// user gave.
+    /// `configuration` is the path of the configuration file, if known. Throws if a text that the user entered is
+    /// invalid.
     package func login(_ grant: LoginGrant, configuration: String?) async throws(InvalidLoginInput) -> Screen {
         switch await flow.run(grant) {
         case .signedIn(let isInterrupted): return Screen(status: isInterrupted ? .interrupted : .success)
@@ -29,30 +29,30 @@ package struct LoginPresenter: Sendable {
         switch failure {
         case .noClientID: ErrorViewModel.missingClientID(ways, path: nil).headline
         case .invalidInput(let input): input.sentence(ways)
-        case .noStorage(let failure): AccountTexts.noPlace(failure)
+        case .noStorage(let failure): AccountTexts.signInsNotStorable(failure)
         case .notAuthorized(let failure): SignInFailureText(failure, ways: ways, clockTime: clock.timeOfDay).sentence
         case .tokenRefused: AccountTexts.refused(ways)
         case .unverified(let failure):
             AccountTexts.unconfirmed(failure, host: ways.host, clockTime: clock.timeOfDay)
         case .notStored(let failure, let method):
-            AccountTexts.notKept(failure, method, still: account, host: ways.host)
+            AccountTexts.tokenNotStored(failure, method, still: account, host: ways.host)
         case .interrupted: AccountTexts.interrupted(still: account)
         }
     }
 }
 
 extension InvalidLoginInput {
-    /// Repeats nothing of the input: it may be a secret.
+    /// Does not repeat the input, which may be a secret.
     package func sentence(_ ways: SignInWays) -> TerminalText {
         switch self {
-        case .noTerminal: TerminalText("A password is typed at a terminal, but there is no terminal.")
+        case .noTerminal: TerminalText("A password can only be entered on a terminal, and this is not a terminal.")
         case .noUserName: TerminalText("The user name is empty.")
         case .noPassword: TerminalText("The password is empty.")
         case .unusableText: TerminalText("The text is too long, or is not UTF-8.")
         case .unusableClientSecret: TerminalText("The client secret is too long, or is not UTF-8.")
         case .noToken:
             TerminalText(
-                "Standard input has no token. For example: trending login \(ways.options.token) < token.txt"
+                "Standard input has no token. Example: trending login \(ways.options.token) < token.txt"
             )
         case .unusableToken:
             TerminalText("The text on standard input is too long for a token, or is not UTF-8.")

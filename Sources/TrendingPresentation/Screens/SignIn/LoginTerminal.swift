@@ -1,16 +1,16 @@
 import TrendingDomain
 
-/// The port to the terminal of a user who signs in.
+/// The terminal during a sign-in.
 package protocol LoginTerminal: Sendable {
     func say(_ note: ScreenNote)
 
-    /// Shows a notice once in a run, also while something is shown as in progress.
+    /// Shows a notice once in a run, even while a progress line is shown.
     func say(_ notice: AccountNotice)
 
-    /// Reads one line of standard input; asks first if that is a terminal.
+    /// Reads one line of standard input. Shows the prompt if standard input is a terminal.
     func readToken(_ prompt: TerminalText) async -> PromptAnswer
 
-    /// `isHidden` keeps the terminal from showing what is typed.
+    /// With `isHidden`, the terminal does not show the typed text.
     func ask(_ prompt: TerminalText, isHidden: Bool) async -> PromptAnswer
 
     func confirm(_ question: TerminalText) async -> Answer

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers `logout`: what was removed from this machine, and what was not.
+/// Runs `logout`: signs out and reports what was removed and what was not.
 package struct LogoutPresenter: Sendable {
     private let logout: Logout
     private let texts: SignOutText
@@ -17,12 +17,12 @@ package struct LogoutPresenter: Sendable {
             let status: ExitStatus = outcome.report.failures.isEmpty ? .success : .inputOutput
             return Screen(notes: notes(outcome.report) + next, status: status)
         } catch {
-            return .warning(AccountTexts.noPlace(error), status: .inputOutput)
+            return .warning(AccountTexts.signInsNotStorable(error), status: .inputOutput)
         }
     }
 
     private func notes(_ report: SignOutReport) -> [ScreenNote] {
-        guard !report.isEmpty else { return [.sentence(texts.nobody)] }
+        guard !report.isEmpty else { return [.sentence(texts.notSignedIn)] }
         let login = report.account?.login
         let isComplete = report.failures.isEmpty
         var notes: [ScreenNote] = isComplete ? [.sentence(texts.signedOut(login))] : [.warning(texts.incomplete(login))]

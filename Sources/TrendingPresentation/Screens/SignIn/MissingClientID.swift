@@ -5,7 +5,9 @@ extension ErrorViewModel {
         let file = path.map { ", or as client-id = \"…\" in \($0)" } ?? ""
         return ErrorViewModel(
             headline: TerminalText("Sign in with gh or with a token: no client id is set."),
-            explanation: TerminalText("A client id is needed to sign in with a code. This build of trending has none."),
+            explanation: TerminalText(
+                "Signing in with a code requires a client id. This build of trending does not have one."
+            ),
             situation: TerminalText("What works now:"),
             suggestions: [
                 .init(
@@ -22,8 +24,8 @@ extension ErrorViewModel {
                 ),
             ],
             note: TerminalText(
-                "To get a client id, register an OAuth app at \(server)/settings/applications/new and enable its device "
-                    + "flow. Pass the id with \(ways.options.clientID) or in TRENDING_CLIENT_ID\(file)."
+                "To get a client id, register an OAuth app at \(server)/settings/applications/new and enable its "
+                    + "device flow. Pass the id with \(ways.options.clientID) or in TRENDING_CLIENT_ID\(file)."
             )
         )
     }

@@ -9,7 +9,7 @@ extension SecretPlace {
         }
     }
 
-    /// For programs.
+    /// The name in JSON.
     var code: String {
         switch self {
         case .secretService: "secretService"
@@ -20,7 +20,7 @@ extension SecretPlace {
 }
 
 extension CredentialOrigin {
-    /// The program or variable that has it.
+    /// The program or variable that has the token.
     var words: String {
         switch self {
         case .variable(let name): name
@@ -29,13 +29,13 @@ extension CredentialOrigin {
         }
     }
 
-    /// The program or variable that has it, and where it is stored.
-    var wholeWords: String {
+    /// The program or variable that has the token, and where it is stored.
+    var detailedWords: String {
         guard case .account(let place) = self else { return words }
-        return "\(words), kept in \(place.words)"
+        return "\(words), stored in \(place.words)"
     }
 
-    /// For programs.
+    /// The name in JSON.
     var code: String {
         switch self {
         case .variable: "environment"

@@ -1,34 +1,38 @@
 import TrendingDomain
 
 extension SecretStoreFailure {
-    /// What happened, as a sentence without its full stop.
+    /// A sentence without its full stop.
     var words: String {
         switch self {
         case .noSessionBus: "There is no D-Bus session"
         case .noLibrary(let reason), .system(let reason): reason
         case .otherSystem: "This system has no such keyring"
-        case .timedOut(let limit): "The keyring did not answer within \(limit.inWords)"
+        case .timedOut(let limit): "The keyring did not respond within \(limit.inWords)"
         case .interrupted: "Interrupted"
-        case .missing: "The secret is not there"
+        case .missing: "The secret does not exist"
         case .damaged: "It is damaged"
         case .newerVersion: "It was written by a later version of trending"
         case .otherSignIn: "It belongs to another sign-in"
         case .notText: "The secret is not UTF-8 text"
-        case .zeroByte: "The secret has a zero byte in it"
+        case .zeroByte: "The secret contains a zero byte"
         case .hostTooLong: "The host's name is too long"
-        case .file(let path, let reason): "\(path): \(reason)"
+        case .exhausted(let resource): resource.words
+        case .locked: "The keyring is locked"
+        case .file(let path, let reason): "\(path): \(reason.words)"
+        case .unusable(let reason): reason.words
+        case .noLocation(let unknown): unknown.sentence
         }
     }
 }
 
 extension ExternalTokenFailure {
-    /// What gh did.
+    /// A clause without its full stop.
     var words: String {
         switch self {
         case .notStarted: "gh could not be started"
-        case .timedOut(let limit): "gh did not answer within \(limit.inWords)"
-        case .noToken: "gh gave no token for the account that it knows"
-        case .unusable: "gh gave no usable token"
+        case .timedOut(let limit): "gh did not respond within \(limit.inWords)"
+        case .noToken: "gh returned no token for its account"
+        case .unusable: "gh returned no usable token"
         }
     }
 }
@@ -37,8 +41,8 @@ extension LocalFailure {
     /// Why nothing can be stored, as a sentence.
     var storageWords: String {
         switch self {
-        case .noLocation(let reason): reason
-        case .inaccessible(let path, let reason): "\(path): \(reason)"
+        case .noLocation(let unknown): unknown.sentence
+        case .inaccessible(let path, let reason): "\(path): \(reason.words)"
         case .damaged(let path, _): "\(path): It is damaged"
         case .newerFormat(let path, _): "\(path): It was written by a later version of trending"
         }

@@ -1,6 +1,6 @@
-/// A server to sign in at, and the ways to do so as they are typed.
+/// A server to sign in at, and the commands to do so.
 package struct SignInWays: Sendable, Equatable {
-    /// As `Account.host`.
+    /// The host, as in `Account.host`.
     package var host: String
     /// The address of its pages, without a slash at its end.
     package var server: String
@@ -12,7 +12,7 @@ package struct SignInWays: Sendable, Equatable {
         self.options = options
     }
 
-    /// The names of options, as they are typed.
+    /// The names of options, with their dashes.
     package struct OptionNames: Sendable, Equatable {
         package var server: String
         package var clientID: String
@@ -29,7 +29,7 @@ package struct SignInWays: Sendable, Equatable {
 
     var login: String { "trending login" + option }
     var logout: String { "trending logout" + option }
-    /// With a token that the user has made.
+    /// Signs in with a token that the user created.
     var token: String { "\(login) \(options.token) < FILE" }
     var gh: String { host == "github.com" ? "gh auth login" : "gh auth login --hostname \(host)" }
     var variable: String { host == "github.com" || host.hasSuffix(".ghe.com") ? "GH_TOKEN" : "GH_ENTERPRISE_TOKEN" }
@@ -39,7 +39,7 @@ package struct SignInWays: Sendable, Equatable {
         namedServer.map { "TRENDING_GITHUB_URL=\($0) \(variable)=… trending" } ?? "\(variable)=… trending"
     }
 
-    /// `nil` if the server need not be named, because it is github.com.
+    /// `nil` for github.com, which need not be named.
     var namedServer: String? { server == "https://github.com" ? nil : server }
 
     private var option: String { namedServer.map { " \(options.server) \($0)" } ?? "" }

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The sentences of a sign-out.
+/// Sentences about a sign-out.
 package struct SignOutText: Sendable {
     private let ways: SignInWays
 
@@ -11,16 +11,16 @@ package struct SignOutText: Sendable {
     private var host: String { ways.host }
     private var server: String { ways.server }
 
-    package var nobody: TerminalText {
+    package var notSignedIn: TerminalText {
         TerminalText("You are not signed in at \(host), so there is nothing to remove.")
     }
 
-    /// `login` is the account whose secrets were removed, if it is known.
+    /// `login` is the removed account, if it is known.
     package func signedOut(_ login: String?) -> TerminalText {
         TerminalText(login.map { "Signed out: \($0) at \(host)." } ?? "Signed out at \(host).")
     }
 
-    /// What is left follows.
+    /// The remaining secrets follow.
     package func incomplete(_ login: String?) -> TerminalText {
         TerminalText("Not all secrets \(login.map { "of \($0) " } ?? "")at \(host) could be removed.")
     }
@@ -30,19 +30,21 @@ package struct SignOutText: Sendable {
     }
 
     package func notRemoved(from place: SecretPlace, _ failure: SecretStoreFailure) -> TerminalText {
-        TerminalText("Not removed: the secrets in \(place.words). \(failure.words.ended) Try again: \(ways.logout)")
+        TerminalText(
+            "Not removed: the secrets in \(place.words). \(failure.words.ended) Run '\(ways.logout)' to try again."
+        )
     }
 
     /// Signing out does not revoke the token.
     package var remains: TerminalText {
         TerminalText(
             "The token itself stays valid at \(host) until it expires or you revoke it: \(server)/settings/"
-                + "applications, or \(server)/settings/tokens for one that you made yourself."
+                + "applications, or \(server)/settings/tokens for one that you created yourself."
         )
     }
 
     /// A token that signing out here does not touch.
     package func stillUsed(_ origin: CredentialOrigin) -> TerminalText {
-        TerminalText("\(origin.words) still has a token for \(host), which is sent from now on.")
+        TerminalText("\(origin.words) still has a token for \(host), which is used from now on.")
     }
 }

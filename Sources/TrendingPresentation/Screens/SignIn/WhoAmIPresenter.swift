@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers `whoami`: which account's token is sent, where it is from, and what the server says to it.
+/// Runs `whoami`: shows the account, the origin of its token, and the server's response.
 package struct WhoAmIPresenter: Sendable {
     private let whoAmI: WhoAmI
     private let ways: SignInWays
@@ -19,7 +19,7 @@ package struct WhoAmIPresenter: Sendable {
             let content = AccountContent(report: report, ways: ways, clock: clock)
             return Screen(content, status: ExitStatus(report.answer))
         } catch {
-            return .warning(AccountTexts.noPlace(error), status: .inputOutput)
+            return .warning(AccountTexts.signInsNotStorable(error), status: .inputOutput)
         }
     }
 }

@@ -7,9 +7,9 @@ struct SourcesDocument: Encodable {
 
     struct Entry: Encodable {
         var name: String
-        /// Another than the source's usual one.
+        /// The address, if it is not the source's usual one.
         @Nullable var address: String?
-        /// What the order of its lists means.
+        /// The meaning of the order of its lists.
         var signal: String
         /// `reachable`, `builtIn`, `notSet`, `signedOut` or `failed`.
         var state: String

@@ -1,4 +1,4 @@
-/// The sources' names in a column, and beside it what there is to say of each, folded to the width.
+/// Draws the names of the sources in a column, and their states and details next to it, folded to the width.
 struct SourcesLayout {
     let width: Int?
 

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers `sources`: whether each source can be asked now, and what is stored from it.
+/// Runs `sources`: shows whether each source can be reached, and what is stored from it.
 package struct SourcesPresenter: Sendable {
     private let sources: SourcesInteractor
     private let clock: ReaderClock
@@ -13,7 +13,7 @@ package struct SourcesPresenter: Sendable {
     }
 
     package func overview() async -> Screen {
-        let found = await progress.attend(.reachingSources) { [sources] in await sources.states() }
+        let found = await progress.attend(.probingSources) { [sources] in await sources.states() }
         guard let states = found else { return Screen(status: .interrupted) }
         return Screen(SourcesContent(states: states, clock: clock), status: ExitStatus(states))
     }

@@ -25,13 +25,13 @@ package struct SourcesTexts: Sendable {
     private func words(_ state: SourceState) -> (String, SourcesViewModel.Condition) {
         switch state.reachability {
         case .builtIn: ("built in", .idle)
-        case .notSet(let setting): ("not set: \(setting.typed) tells where its list is", .idle)
-        case .signedOut: ("nobody is signed in: ‘trending login’ signs in", .idle)
+        case .notSet(let setting): ("no address: set it with \(setting.typed)", .idle)
+        case .signedOut: ("not signed in: run 'trending login' to sign in", .idle)
         case .reachable: ("\(place(state.source)) can be reached", .good)
         case .failed(.unreadable(let reason)) where state.source.signal != .published && reason.mayBeAnyServer:
             (
-                "\(place(state.source)) answers, but it is not GitHub: this network may want you to sign in first, "
-                    + "or GitHub has changed its answer", .bad
+                "\(place(state.source)) sent an unexpected response: this network may require you to sign in first, "
+                    + "or GitHub has changed its response", .bad
             )
         case .failed(let failure):
             (RemoteFailureText(failure, of: state.source, clock).sentence, .bad)
@@ -46,7 +46,7 @@ package struct SourcesTexts: Sendable {
         guard case .reachable(let allowance?) = reachability else { return nil }
         let left = "\(FigureText.grouped(allowance.remaining)) of \(FigureText.grouped(allowance.limit)) requests left"
         guard let reset = allowance.resetsAt, allowance.remaining < allowance.limit else { return left }
-        return "\(left), all of them again at \(clock.timeOfDay(reset))"
+        return "\(left), resets at \(clock.timeOfDay(reset))"
     }
 
     private func stored(_ state: SourceState) -> String? {
@@ -57,19 +57,19 @@ package struct SourcesTexts: Sendable {
 }
 
 extension UnreadableReason {
-    /// Whether nothing in the answer is GitHub's.
+    /// Whether the response may be from any server.
     fileprivate var mayBeAnyServer: Bool {
         switch self {
         case .notATrendingPage, .notHTML, .notJSON, .notAList, .notFromAPI: true
-        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .garbled, .temporarilyUnavailable,
-            .missingLibrary:
+        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .garbled, .unrequestedNotModified,
+            .temporarilyUnavailable, .missingLibrary:
             false
         }
     }
 }
 
 extension Reachability {
-    /// Whether there is anything to be asked, on a network or in a file.
+    /// Whether the source was probed, over the network or in a file.
     fileprivate var isAsked: Bool {
         switch self {
         case .builtIn, .notSet, .signedOut: false

@@ -1,13 +1,13 @@
-/// Sources as they are drawn: every string final.
+/// Sources ready to draw: every string is final.
 package struct SourcesViewModel: Sendable, Equatable {
     package var rows: [Row]
 
     package struct Row: Sendable, Equatable {
         package var name: TerminalText
-        /// `reachable`, `Can't reach GitHub. Could not resolve host github.com. …`.
+        /// `GitHub can be reached`, `Can't reach GitHub. Could not resolve host github.com. …`.
         package var state: TerminalText
         package var condition: Condition
-        /// What else there is to say: limits, what is stored.
+        /// The rate limit and the stored lists.
         package var details: [TerminalText]
     }
 

@@ -1,6 +1,6 @@
 extension TerminalText {
-    /// Nothing seems to happen while another process makes the request.
-    package static let waitsForOther = TerminalText(
-        "Another trending is making the same request. Waiting for it, for 10 seconds at most."
+    /// Shown while another process makes the same request.
+    package static let waitingForOtherProcess = TerminalText(
+        "Another trending process is making the same request. Waiting for up to 10 seconds."
     )
 }

@@ -1,12 +1,12 @@
 import TrendingDomain
 
 extension TerminalText {
-    /// Why what was typed names no repository. `host` is that of the GitHub server.
+    /// Why a typed text does not name a repository. `host` is the GitHub server.
     package static func naming(_ failure: RepoNamingFailure, host: String, command: StarChange.Kind) -> TerminalText {
         switch failure {
         case .unreadable(let text):
             let ways = "a rank in the list last shown, such as 3, or owner/name, or an address on \(host)"
-            return TerminalText("'\(text)' names no repository. Give \(ways).")
+            return TerminalText("'\(text)' does not name a repository. Use \(ways).")
         case .otherServer(let text, let other): return TerminalText("'\(text)' is on \(other), not on \(host).")
         case .rank(let rank, let failure):
             return TerminalText(RankText(rank: rank, host: host, command: command.rawValue).sentence(failure))
@@ -20,17 +20,17 @@ private struct RankText {
     let command: String
 
     func sentence(_ failure: RankFailure) -> String {
-        let byName = "Name the repository: trending \(command) owner/name"
+        let byName = "Run 'trending \(command) owner/name' to name the repository."
         return switch failure {
         case .noTerminal:
-            "\(rank) is a rank in the list shown on a terminal, and there is no terminal. \(byName)"
+            "\(rank) is a rank in the list shown on a terminal, but this is not a terminal. \(byName)"
         case .nothingShown:
-            "No list has been shown on this terminal yet. Run 'trending', then 'trending \(command) \(rank)'"
+            "No list has been shown on this terminal yet. Run 'trending', then 'trending \(command) \(rank)'."
         case .newerVersion: "A later version of trending showed the last list on this terminal. \(byName)"
         case .otherServer(let other):
             "The list last shown on this terminal is from \(other), not from \(host). \(byName)"
         case .rowOnOtherServer(let list): "Number \(rank) of \(list) is on another server, not on \(host)."
-        case .noRanks: "The list last shown on this terminal has no numbers. \(byName)"
+        case .noRanks: "The list last shown on this terminal has no ranks. \(byName)"
         case .notFound(let lists):
             "The list last shown on this terminal (\(joined(lists))) has no number \(rank)."
         case .several(let repos):

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers `star` and `unstar`.
+/// Runs `star` and `unstar`.
 package struct StarPresenter: Sendable {
     private let user: StarUser
     private let stars: StarsInteractor
@@ -40,7 +40,7 @@ package struct StarPresenter: Sendable {
         switch result {
         case .success(let report):
             Screen(
-                StarAnswers(sentences: texts.answers(report, places: places)),
+                StarResultsContent(sentences: texts.answers(report, places: places)),
                 notes: texts.narration(report).map { .warning($0) },
                 status: ExitStatus(report)
             )
@@ -49,8 +49,8 @@ package struct StarPresenter: Sendable {
     }
 }
 
-/// What was done about each repository.
-package struct StarAnswers: ScreenContent {
+/// One sentence for each repository.
+package struct StarResultsContent: ScreenContent {
     package let sentences: [TerminalText]
 
     package func text(_ renderer: PlainTextRenderer) -> String { sentences.map { $0.string + "\n" }.joined() }

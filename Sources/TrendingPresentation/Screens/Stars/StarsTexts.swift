@@ -5,13 +5,13 @@ package struct StarsTexts: Sendable {
     private let source: TrendingQuery.Source
     private let clock: ReaderClock
 
-    /// `source` is that of the stars.
+    /// `source` is the source of the stars.
     package init(source: TrendingQuery.Source, clock: ReaderClock) {
         self.source = source
         self.clock = clock
     }
 
-    /// What was done, one sentence a repository. `places` has the repositories that were named by rank.
+    /// What was done, one sentence for each repository. `places` has the repositories that were named by rank.
     package func answers(_ report: StarReport, places: [RepoName: LastShown.Place] = [:]) -> [TerminalText] {
         report.outcomes.compactMap { outcome in
             let place = places[outcome.change.repo].map { ", number \($0.rank) of \($0.list)" }
@@ -19,41 +19,43 @@ package struct StarsTexts: Sendable {
         }
     }
 
-    /// What went wrong, and what else was done. Leaves out why no more could be sent if `said`, a failure that the user
-    /// has been told of, is the cause.
+    /// What failed, and which earlier changes were sent. Leaves out the reason why sending stopped if it is `said`, a
+    /// failure that has already been shown.
     package func narration(_ report: StarReport, after said: RemoteFailure? = nil) -> [TerminalText] {
         let refused = report.outcomes.compactMap { refusal($0) }
-        let kept = report.earlier.compactMap { keptRefusal($0) }
+        let kept = report.earlier.compactMap { storedRefusal($0) }
         let failed = (report.outcomes + report.earlier).compactMap { failure($0, after: said) }
         let rest = stop(report, after: said) + storage(report)
         return (refused + sent(report.earlier) + kept + failed + rest).map { TerminalText($0) }
     }
 
-    /// Changes that the server refused, and that are kept.
+    /// Refused changes, which stay stored.
     package func narration(refused stars: [PendingStar]) -> [TerminalText] {
         let outcomes = stars.compactMap { star in
             star.refusal.map { StarOutcome(star.change, .refused(status: $0)) }
         }
-        return outcomes.compactMap { keptRefusal($0) }.map { TerminalText($0) }
+        return outcomes.compactMap { storedRefusal($0) }.map { TerminalText($0) }
     }
 
-    private func keptRefusal(_ outcome: StarOutcome) -> String? {
+    private func storedRefusal(_ outcome: StarOutcome) -> String? {
         refusal(outcome).map {
-            "\($0) ‘trending \(outcome.change.kind.opposite) \(outcome.change.repo.text)’ takes it back."
+            "\($0) Run 'trending \(outcome.change.kind.opposite) \(outcome.change.repo.text)' to drop the change."
         }
     }
 
     private func answer(_ outcome: StarOutcome, _ place: String?) -> String? {
         let name = outcome.change.repo.text
-        // Within a sentence the place is set off by two commas.
+        // Within a sentence, the place is between two commas.
         let repo = name + (place.map { $0 + "," } ?? "")
         let isStar = outcome.change.kind == .star
         return switch outcome.result {
         case .sent: "\(isStar ? "Starred" : "Unstarred") \(name)\(place ?? "")."
         case .kept:
-            isStar ? "\(repo) is a favourite of this machine." : "\(repo) is no favourite of this machine."
-        case .queued, .failed: "\(repo) waits to be \(outcome.change.kind.participle)."
-        case .tookBack: "\(repo) is not going to be \(isStar ? "unstarred" : "starred"), which was refused."
+            isStar
+                ? "Added \(repo) to your favourites on this machine."
+                : "\(repo) is not in your favourites on this machine."
+        case .queued, .failed: "\(repo) is waiting to be \(outcome.change.kind.participle)."
+        case .withdrawn: "Dropped the \(isStar ? "unstar" : "star") for \(name)\(place ?? ""): the server refused it."
         case .refused: nil
         }
     }
@@ -64,7 +66,7 @@ package struct StarsTexts: Sendable {
         return "\(change.repo.text) could not be \(change.kind.participle): \(reason(status: status))"
     }
 
-    /// Which change the server failed at, unless `said` is the same failure.
+    /// The change that failed at the server, unless `said` is the same failure.
     private func failure(_ outcome: StarOutcome, after said: RemoteFailure?) -> String? {
         guard case .failed(let status) = outcome.result, said != .rejected(status: status) else { return nil }
         let change = outcome.change
@@ -77,8 +79,8 @@ package struct StarsTexts: Sendable {
         return switch status {
         case 404: "\(name) has no such repository, or does not show it to you."
         case 403: "\(name) does not allow it; the token may lack the permission."
-        case 301, 302, 307, 308: "it has another name now."
-        default: "\(name) answered with status \(status)."
+        case 301, 302, 307, 308: "it was renamed."
+        default: "\(name) returned \(status)."
         }
     }
 
@@ -86,13 +88,16 @@ package struct StarsTexts: Sendable {
         let sent = outcomes.filter { $0.result == .sent }
         guard !sent.isEmpty else { return [] }
         let names = sent.prefix(5).map { "\($0.change.kind.participle) \($0.change.repo.text)" }.joined(separator: ", ")
-        return ["What waited was sent: \(names)\(sent.count > 5 ? " and \(sent.count - 5) more" : "")."]
+        return ["Sent pending changes: \(names)\(sent.count > 5 ? " and \(sent.count - 5) more" : "")."]
     }
 
     private func stop(_ report: StarReport, after said: RemoteFailure?) -> [String] {
         let waiting = report.waiting
-        let wait = "\(FigureText.counted(waiting, "change")) wait\(waiting == 1 ? "s" : ""); ‘trending refresh’ sends"
-        if report.isSentElsewhere { return ["Another trending is sending changes. \(wait) what is left."] }
+        let pending = "\(FigureText.counted(waiting, "change")) \(waiting == 1 ? "is" : "are") pending."
+        let wait = "\(pending) Run 'trending refresh' to send"
+        if report.isSentByAnotherProcess {
+            return ["Another trending process is sending changes. \(wait) what is left."]
+        }
         let rest = waiting > 0 ? ["\(wait) \(waiting == 1 ? "it" : "them")."] : []
         guard let stop = report.stop else { return report.hasFailed ? rest : [] }
         if stop == .cancelled { return [] }
@@ -101,13 +106,13 @@ package struct StarsTexts: Sendable {
         let isAboutSignIn = stop == .unauthorized
         let sentence =
             isAboutSignIn
-            ? "\(failure.clause): ‘trending whoami’ says which token is in use, and what to do." : failure.sentence
+            ? "\(failure.headline) Run 'trending whoami' to check the token." : failure.sentence
         return [([sentence] + rest).joined(separator: " ")]
     }
 
     private func storage(_ report: StarReport) -> [String] {
         (report.storageFailure.map { [$0.starsSentence] } ?? [])
-            + (report.unkept.map { [$0.unsentStarsSentence] } ?? [])
+            + (report.unstorable.map { [$0.unsentStarsSentence] } ?? [])
     }
 
     /// Why nothing was done.
@@ -118,26 +123,26 @@ package struct StarsTexts: Sendable {
         }
     }
 
-    /// Why nothing was done: the account of the token is not known, and the server could not be asked for it.
+    /// Why nothing was done: the token's account is not known and could not be fetched.
     package func sentence(unknownAccount failure: RemoteFailure) -> TerminalText {
         let cause = RemoteFailureText(failure, of: source, clock).sentence
-        let situation = "It is not known yet whose token is in use, so nothing was done with it."
+        let situation = "The account of the token is not known yet, so nothing was done."
         // If the server refuses the token, the cause says what to do.
-        let remedy = "‘trending whoami’ finds out once \(source.displayName) can be reached; from then on, stars wait."
+        let remedy = "Run 'trending whoami' later to look it up. After that, you can star offline."
         let sentences = [cause, situation] + (failure == .unauthorized ? [] : [remedy])
         return TerminalText(sentences.joined(separator: " "))
     }
 
-    /// That marks are older than they should be, and why, unless the user has been told of the cause: `said`.
-    package func sentence(_ marks: UnfetchedMarks, after said: RemoteFailure? = nil) -> TerminalText {
+    /// The age of outdated marks and the reason, unless the reason is `said`, which has already been shown.
+    package func sentence(_ marks: StaleStars, after said: RemoteFailure? = nil) -> TerminalText {
         let text = RemoteFailureText(marks.failure, of: source, clock)
         let cause = marks.failure.hasSameCause(as: said) ? "" : ": \(text.clause)"
         let now = clock.now()
         guard let moment = marks.fetchedAt else {
-            return TerminalText("What you have starred could not be fetched\(cause).")
+            return TerminalText("Your stars could not be fetched\(cause).")
         }
-        let age = ListDate.isAhead(moment, now) ? "when they were last fetched" : FigureText.age(of: moment, at: now)
-        return TerminalText("Stars are marked as they were \(age)\(cause).")
+        let age = ListDate.isAhead(moment, now) ? "at an unknown time" : FigureText.age(of: moment, at: now)
+        return TerminalText("Your stars were last fetched \(age)\(cause).")
     }
 
     /// Why the stars can't be read.
@@ -145,9 +150,9 @@ package struct StarsTexts: Sendable {
         TerminalText(failure.starsSentence)
     }
 
-    /// Why no change could be stored, so that none was sent.
+    /// Why no change could be stored and sent.
     package func sentence(_ failure: LocalFailure) -> TerminalText {
-        TerminalText(failure.keepingStarsSentence)
+        TerminalText(failure.storingStarsSentence)
     }
 }
 
@@ -158,7 +163,7 @@ extension StarReport {
 }
 
 extension RemoteFailure {
-    /// Whether both say the same to the reader. Without a network each host can't be reached in its own words.
+    /// Whether both have the same cause for the user. Without a network, failures differ only in the host.
     fileprivate func hasSameCause(as other: RemoteFailure?) -> Bool {
         switch (self, other) {
         case (.unreachable, .unreachable), (.unreachable, .timedOut), (.timedOut, .unreachable), (.timedOut, .timedOut):
@@ -171,18 +176,18 @@ extension RemoteFailure {
 extension StarChange.Kind {
     /// `starred`.
     fileprivate var participle: String { self == .star ? "starred" : "unstarred" }
-    /// The command that takes it back.
+    /// The command that reverts it.
     fileprivate var opposite: String { self == .star ? "unstar" : "star" }
 }
 
 extension TerminalText {
-    /// What takes long while stars are sent.
+    /// The progress text while stars are sent.
     package static let sendingStars = TerminalText("Sending stars …")
 
-    /// Beside why there is no token to send.
-    package static let unavailableAccount = TerminalText("It is not known who is signed in, so nothing was done.")
+    /// Follows the reason why there is no token to send.
+    package static let unavailableAccount = TerminalText("The signed-in account is not known, so nothing was done.")
 
-    package static let nobodySignedIn = TerminalText(
-        "Nobody is signed in, so there is nothing to fetch: ‘trending login’ signs in."
+    package static let notSignedIn = TerminalText(
+        "You are not signed in, so there is nothing to fetch. Run 'trending login' to sign in."
     )
 }

@@ -1,4 +1,4 @@
-/// How much a file holds, as people say it: `812 bytes`, `3.1 KB`, `84 KB`; 1 KB is 1000 bytes.
+/// The size of a file in words: `812 bytes`, `3.1 KB`, `84 KB`. 1 KB is 1000 bytes.
 enum FileSizeText {
     static func of(_ bytes: Int) -> String {
         let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "KB")]

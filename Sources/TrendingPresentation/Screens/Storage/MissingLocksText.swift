@@ -1,8 +1,8 @@
 extension TerminalText {
-    /// That a folder is on a file system without locks, and what may happen.
+    /// Warns that a folder is on a file system without locks.
     package static func missingLocks(folder: String) -> TerminalText {
         TerminalText(
-            "The file system of \(folder) has no locks. Two runs at the same time may undo each other's changes."
+            "The file system of \(folder) does not support locks. Runs at the same time may undo each other's changes."
         )
     }
 }

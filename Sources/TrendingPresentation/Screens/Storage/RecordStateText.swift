@@ -1,17 +1,17 @@
 import TrendingDomain
 
 extension StoredRecord {
-    /// What is wrong with a record, or keeps this program from reading it, as a sentence; `nil` if it is a list.
+    /// A sentence about the problem of a record; `nil` if it is a list.
     var trouble: String? {
         switch state {
         case .list: nil
         case .damaged(let damage): "Damaged: \(damage.words)."
         case .newerFormat(let version): "Written by a later version of trending (format \(version)); not damaged."
-        case .inaccessible(let reason): "Can't be read: \(reason)."
+        case .inaccessible(let reason): "Can't be read: \(reason.words)."
         }
     }
 
-    /// The name of the state for programs.
+    /// The name of the state in JSON.
     var code: String {
         switch state {
         case .list: "ok"
@@ -25,12 +25,12 @@ extension StoredRecord {
 extension RecordDamage {
     fileprivate var words: String {
         switch self {
-        case .notARecord: "it does not begin as a stored list does"
+        case .notARecord: "it does not start like a stored list"
         case .length(let expected, let found):
-            "it holds \(FigureText.counted(found, "byte")) of a list where \(FigureText.grouped(expected)) were written"
-        case .checksum: "its checksum is wrong, so that some of it has changed"
-        case .content: "it is whole, but holds no list"
-        case .otherQuery(let query): "it holds the list of \(query.summary), which belongs elsewhere"
+            "it has \(FigureText.counted(found, "byte")), but \(FigureText.grouped(expected)) were written"
+        case .checksum: "its checksum is wrong, so its content has changed"
+        case .content: "it is complete, but does not contain a list"
+        case .otherQuery(let query): "it contains the list of another query: \(query.summary)"
         }
     }
 }

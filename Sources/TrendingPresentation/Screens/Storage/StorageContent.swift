@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// What is stored on this machine, in each format.
+/// The stored lists and other files, in each format.
 struct StorageContent: ScreenContent {
     let inventory: StorageInventory
     let clock: ReaderClock
@@ -12,7 +12,7 @@ struct StorageContent: ScreenContent {
     func json() throws -> String { try JSONText.of(StorageDocument(inventory, now: clock.now())) }
 }
 
-/// What a check of every record finds, in each format.
+/// The result of checking every record, in each format.
 struct VerificationContent: ScreenContent {
     let inventory: StorageInventory
     let clock: ReaderClock

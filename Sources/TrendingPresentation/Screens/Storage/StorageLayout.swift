@@ -1,4 +1,4 @@
-/// A heading, the lists in columns, and the other files with what they are below each.
+/// Draws a heading, the lists in columns, and the other files with their descriptions.
 struct StorageLayout {
     let width: Int?
 
@@ -18,7 +18,7 @@ struct StorageLayout {
     }
 
     private func file(_ file: StorageViewModel.File) -> [Line] {
-        folded(file.path, .plain, indent: 2) + folded(file.words, file.isTrouble ? .warning : .muted, indent: 4)
+        folded(file.path, .plain, indent: 2) + folded(file.words, file.isProblem ? .warning : .muted, indent: 4)
     }
 
     private func folded(_ text: TerminalText, _ role: TextRole, indent: Int) -> [Line] {
@@ -26,8 +26,8 @@ struct StorageLayout {
     }
 }
 
-/// What the stored lists are, how long, how old and how large; if there is no room the length is left out, then the
-/// size, and then names are cut.
+/// The columns of stored lists: name, length, age and size. If there is no room, the length is left out, then the size,
+/// and then names are cut.
 struct ListColumns {
     private static let shortestName = 16
     private let name: Int

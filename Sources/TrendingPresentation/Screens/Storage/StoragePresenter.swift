@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Answers `cache`: what is stored on this machine, whether it is whole, and how to remove it.
+/// Runs `cache`: shows, checks and removes the stored lists.
 package struct StoragePresenter: Sendable {
     private let lists: any StoredListsService
     private let clock: ReaderClock
@@ -14,7 +14,7 @@ package struct StoragePresenter: Sendable {
         await screen { Screen(StorageContent(inventory: $0, clock: clock)) }
     }
 
-    /// Ends with `unreadable` if a record is damaged. A record of a later version is shown, and is not damaged.
+    /// The status is `unreadable` if a record is damaged. A record of a later version is shown, but is not damaged.
     package func verification() async -> Screen {
         await screen { inventory in
             let isReadable = inventory.inaccessible.isEmpty
@@ -29,7 +29,7 @@ package struct StoragePresenter: Sendable {
         do {
             let inventory = try await lists.inventory()
             guard !inventory.records.isEmpty || !inventory.others.isEmpty else {
-                // Lock files may be left that no process holds.
+                // There may still be lock files that no process holds.
                 _ = try await lists.clear()
                 return .warning(.nothingStored)
             }
@@ -53,9 +53,9 @@ package struct StoragePresenter: Sendable {
 }
 
 extension Screen {
-    /// Why the stored lists can't be looked through.
+    /// Why the stored lists can't be read.
     fileprivate init(_ failure: LocalFailure) {
-        self = .warning(TerminalText(failure.lookingSentence), status: .inputOutput)
+        self = .warning(TerminalText(failure.listingSentence), status: .inputOutput)
     }
 
     fileprivate init(clearing: StorageClearing) {

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Makes the final strings of what is stored on this machine.
+/// Makes the final strings of the storage screens.
 package struct StorageTexts {
     private let clock: ReaderClock
 
@@ -15,8 +15,8 @@ package struct StorageTexts {
             lists: inventory.records.compactMap(row),
             files: inventory.records.compactMap(Self.file) + inventory.others.map(Self.file),
             notes: [
-                TerminalText("Lists are in \(inventory.place)"),
-                TerminalText("What can be made again is in \(inventory.cachePlace)"),
+                TerminalText("Stored lists: \(inventory.place)"),
+                TerminalText("Cached data: \(inventory.cachePlace)"),
             ]
         )
     }
@@ -35,21 +35,21 @@ package struct StorageTexts {
 
     static func file(_ record: StoredRecord) -> StorageViewModel.File? {
         record.trouble.map { trouble in
-            StorageViewModel.File(path: TerminalText(record.path), words: TerminalText(trouble), isTrouble: true)
+            StorageViewModel.File(path: TerminalText(record.path), words: TerminalText(trouble), isProblem: true)
         }
     }
 
     static func file(_ file: StorageInventory.OtherFile) -> StorageViewModel.File {
         let kind =
             switch file.kind {
-            case .damagedCopy: "A damaged list, kept aside"
-            case .recreatable: "Can be made again"
+            case .damagedCopy: "A copy of a damaged list"
+            case .recreatable: "Cached data"
             }
         let words = file.size.map { "\(kind), \(FileSizeText.of($0))." } ?? "\(kind), can't be read."
-        return .init(path: TerminalText(file.path), words: TerminalText(words), isTrouble: false)
+        return .init(path: TerminalText(file.path), words: TerminalText(words), isProblem: false)
     }
 
-    /// What a check of every record finds.
+    /// The result of checking every record.
     func check(_ inventory: StorageInventory) -> StorageViewModel {
         let damaged = inventory.damaged.count
         let checked = "\(FigureText.counted(inventory.records.count, "stored list")) checked"
@@ -63,12 +63,12 @@ package struct StorageTexts {
 }
 
 extension StorageInventory {
-    /// The records that are not as they were written.
+    /// The damaged records.
     package var damaged: [StoredRecord] {
         records.filter { if case .damaged = $0.state { true } else { false } }
     }
 
-    /// The records that can't be read at all.
+    /// The records that can't be read.
     package var inaccessible: [StoredRecord] {
         records.filter { if case .inaccessible = $0.state { true } else { false } }
     }

@@ -1,13 +1,13 @@
-/// What is kept on this machine as it is drawn: every string final.
+/// The stored files ready to draw: every string is final.
 package struct StorageViewModel: Sendable, Equatable {
     /// `12 stored lists`.
     package var title: TerminalText
     /// `84 KB`.
     package var size: TerminalText?
     package var lists: [Row]
-    /// Files that are no readable list, with what they are.
+    /// Files that are not a readable list, with a description.
     package var files: [File]
-    /// Sentences about the folders.
+    /// The folders.
     package var notes: [TerminalText]
 
     package struct Row: Sendable, Equatable {
@@ -21,6 +21,6 @@ package struct StorageViewModel: Sendable, Equatable {
         package var path: TerminalText
         package var words: TerminalText
         /// Something is wrong with it.
-        package var isTrouble: Bool
+        package var isProblem: Bool
     }
 }

@@ -4,7 +4,7 @@ extension TerminalText {
     static let nothingStored = TerminalText("Nothing is stored, so there is nothing to remove.")
     static let nothingRemoved = TerminalText("Nothing was removed.")
     static let removalNeedsConfirmation = TerminalText(
-        "There is nobody to ask here. To remove without asking: trending cache clear --yes"
+        "Not a terminal. Pass \(RunOption.yes.option) to confirm."
     )
 
     /// `Remove 12 stored lists (84 KB)? [y/N]`.

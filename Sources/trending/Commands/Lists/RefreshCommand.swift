@@ -18,7 +18,7 @@ struct RefreshCommand: StatusCommand {
 
     @Flag(.requireFresh) var requireFresh: Bool?
 
-    @Flag(help: "Ignore a rate-limit wait")
+    @Flag(.force, help: "Ignore a rate-limit wait")
     var force = false
 
     func status() async throws(UsageMistake) -> ExitStatus {

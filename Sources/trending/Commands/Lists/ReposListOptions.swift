@@ -20,7 +20,7 @@ struct ReposListOptions: ParsableArguments {
 }
 
 extension ReposListOptions {
-    /// Only what was given.
+    /// The options on the command line.
     var given: [AnySetting: String] {
         let values: [AnySetting: String?] = [
             .language: language.isEmpty ? nil : language.joined(separator: ","),

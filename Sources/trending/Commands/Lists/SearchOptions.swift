@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-/// How `list` searches what is stored.
+/// The options with which `list` searches the stored lists.
 struct SearchOptions: ParsableArguments {
     @Option(
         help: .init(
@@ -17,13 +17,13 @@ struct SearchOptions: ParsableArguments {
     var allStored = false
 
     func validate() throws {
-        if let match, RepoMatcher(match) == nil { throw ValidationError("--match takes a word or several.") }
+        if let match, TextMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
     }
 
-    /// What `options` narrow all stored lists down to.
+    /// The search in the stored lists, narrowed down by `options`.
     func search(_ options: [AnySetting: String]) -> StoredSearch {
         StoredSearch(
-            match: match.flatMap { RepoMatcher($0) },
+            match: match.flatMap { TextMatcher($0) },
             coversAllLists: allStored,
             languages: options[.language]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
                 ?? [],
@@ -33,11 +33,11 @@ struct SearchOptions: ParsableArguments {
 }
 
 extension ReposListOptions {
-    /// A list of all lists is not that of a query; an option that would be ignored is refused.
+    /// Refuses options that `--all-stored` would ignore: it shows every stored list, not the list of one query.
     func refuseQuery(maxAge: String?) throws(UsageMistake) {
         let settings: [AnySetting] = [.spokenLanguage, .source] + addresses.given.keys.sorted { $0.name > $1.name }
         let refused = settings.first { given[$0] != nil } ?? maxAge.map { _ in .maxAge }
         guard let name = refused?.option else { return }
-        throw UsageMistake("--all-stored takes rows from every stored list, so \(name) can't be given with it.")
+        throw UsageMistake("\(name) can't be used with --all-stored, which shows all lists.")
     }
 }

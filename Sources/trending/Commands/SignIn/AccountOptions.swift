@@ -6,7 +6,7 @@ struct AccountOptions: ParsableArguments {
     @Option(.githubURL) var githubURL: String?
     @Flag(turningOn: .verbose) var verbose = false
 
-    /// Only what was given.
+    /// The options on the command line.
     var given: [AnySetting: String] {
         let values: [AnySetting: String?] = [.githubURL: githubURL, .verbose: verbose ? "true" : nil]
         return values.compactMapValues(\.self)

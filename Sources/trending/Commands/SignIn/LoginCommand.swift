@@ -9,16 +9,17 @@ struct LoginCommand: ConnectedCommand {
         abstract: "Sign in to GitHub or to another server",
         discussion: """
             This command shows a code, opens the browser and waits until you have entered the code there. With \
-            --with-token, the program reads a token from standard input instead: 'trending login --with-token < FILE'. Never put a token \
-            on the command line. With --password-grant, it asks for a user name and a password. Only some servers support \
-            this; GitHub does not.
+            --with-token, it reads a token from standard input instead: 'trending login --with-token < FILE'. Never \
+            put a token on the command line. With --password-grant, it asks for a user name and a password. Only some \
+            servers support this; GitHub does not.
 
-            The token is stored in the keyring of this machine. If there is no keyring, or if TRENDING_KEYRING is false, \
-            it is stored in a file that only you can read. A token in GH_TOKEN or GITHUB_TOKEN overrides the stored \
-            token. The stored token overrides the token of gh.
+            The token is stored in the keyring of this machine. If there is no keyring, or if TRENDING_KEYRING is \
+            false, it is stored in a file that only you can read. A token in GH_TOKEN or GITHUB_TOKEN overrides the \
+            stored token. The stored token overrides the token of gh.
 
-            The exit status is 64 if something is missing, such as a client ID, 69 if the server can't be reached, 74 if \
-            the token can't be stored, 77 if the server refuses the sign-in or the token, and 130 if you interrupt it.
+            The exit status is 64 if something is missing, such as a client ID, 69 if the server can't be reached, 74 \
+            if the token can't be stored, 77 if the server refuses the sign-in or the token, and 130 if you interrupt \
+            it.
             """
     )
 
@@ -42,10 +43,12 @@ struct LoginCommand: ConnectedCommand {
     @OptionGroup var account: AccountOptions
 
     func validate() throws {
-        if withToken, passwordGrant { throw ValidationError("--with-token and --password-grant can't go together.") }
+        if withToken, passwordGrant {
+            throw ValidationError("--with-token and --password-grant can't be used together.")
+        }
         if passwordGrant, authURL == nil { throw ValidationError("--password-grant needs --auth-url.") }
-        if !passwordGrant, authURL != nil { throw ValidationError("--auth-url is for --password-grant.") }
-        if !passwordGrant, userName != nil { throw ValidationError("--user-name is for --password-grant.") }
+        if !passwordGrant, authURL != nil { throw ValidationError("--auth-url needs --password-grant.") }
+        if !passwordGrant, userName != nil { throw ValidationError("--user-name needs --password-grant.") }
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
@@ -85,9 +88,9 @@ struct WhoAmICommand: ConnectedCommand {
         discussion: """
             The output also has the scopes of the token, and the time when the token expires.
 
-            The exit status is 69 if the server can't be reached; the program then shows what is stored on this machine. \
-            It is 74 if a token is stored but can't be read, for example because the keyring is locked. It is 77 if no \
-            user is signed in, or if the server does not accept the token.
+            The exit status is 69 if the server can't be reached; the program then shows what is stored on this \
+            machine. It is 74 if a token is stored but can't be read, for example because the keyring is locked. It is \
+            77 if no user is signed in, or if the server does not accept the token.
             """
     )
 

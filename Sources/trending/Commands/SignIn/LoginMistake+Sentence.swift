@@ -11,7 +11,7 @@ extension UsageMistake {
         case .notEncrypted(let server):
             self = UsageMistake("Can't sign in at \(server): the connection is not encrypted.")
         case .noClientID:
-            self = UsageMistake("--password-grant needs --client-id, the id of this program at the server.")
+            self = UsageMistake("--password-grant needs --client-id: the client ID of an OAuth app.")
         case .input(let sentence): self = UsageMistake(sentence.string)
         }
     }

@@ -2,12 +2,12 @@ import ArgumentParser
 import TrendingData
 import TrendingDomain
 
-/// The addresses of sources. A source with an address of its own has an option here.
+/// The addresses of sources. Each source with its own address has an option here.
 struct SourceAddressOptions: ParsableArguments {
     @Option(.githubURL) var githubURL: String?
     @Option(.feedURL) var feedURL: String?
 
-    /// Only what was given.
+    /// The options on the command line.
     var given: [AnySetting: String] {
         let values: [AnySetting: String?] = [.githubURL: githubURL, .feedURL: feedURL]
         return values.compactMapValues(\.self)

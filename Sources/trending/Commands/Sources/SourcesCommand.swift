@@ -8,7 +8,7 @@ struct SourcesCommand: ConnectedCommand {
         commandName: "sources",
         abstract: "Show the state, the rate limit and the stored lists of each source",
         discussion: """
-            This command sends a request to each source. It notices if another server responds instead, such as the \
+            This command sends a request to each source. It detects a response from another server, such as the \
             sign-in page of a network. The exit status is 69 if no source can be reached.
             """
     )

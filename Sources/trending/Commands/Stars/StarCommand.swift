@@ -8,12 +8,12 @@ struct StarCommand: ConnectedCommand {
         commandName: "star",
         abstract: "Star repositories on GitHub",
         discussion: """
-            REPOSITORY is a rank in the list that this terminal showed last, owner/name, or a URL. If you are not signed \
-            in, the repository becomes a favourite on this machine. A star that can't be sent now is pending: lists mark \
-            it with ☆, and the next 'trending refresh' sends it.
+            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last. If you are not \
+            signed in, the repository becomes a favourite on this machine. A star that can't be sent now is pending: \
+            lists mark it with ☆, and the next 'trending refresh' sends it.
 
-            The exit status is 0 if each star was sent or is pending. It is 69 if GitHub refused a star, and 77 if GitHub \
-            requires a sign-in; the other stars stay pending.
+            The exit status is 0 if each star was sent or is pending. It is 69 if GitHub refused a star, and 77 if \
+            GitHub requires a sign-in; the other stars stay pending.
 
             EXAMPLES:
               trending star 3
@@ -39,8 +39,8 @@ struct UnstarCommand: ConnectedCommand {
         commandName: "unstar",
         abstract: "Remove stars from repositories",
         discussion: """
-            This command takes the same arguments as 'trending star', and also removes favourites. Lists mark a pending \
-            removal with ✗.
+            This command takes the same arguments as 'trending star', and also removes favourites. Lists mark a \
+            pending removal with ✗.
             """
     )
 
@@ -57,11 +57,11 @@ struct UnstarCommand: ConnectedCommand {
     }
 }
 
-/// What `star` and `unstar` share.
+/// The arguments and options of `star` and `unstar`.
 struct StarOptions: ParsableArguments {
     @Argument(
         help: .init(
-            "Rank in the list that this terminal showed last, owner/name, or a URL",
+            "Repository as owner/name, URL, or rank in the list that this terminal showed last",
             valueName: "REPOSITORY"
         )
     )
@@ -72,8 +72,8 @@ struct StarOptions: ParsableArguments {
 
     init() {}
 
-    /// Names and nothing else; `nil` for any other command line, and for a few. The parser takes the square of the time
-    /// for them.
+    /// Reads a long list of names without the parser, which takes quadratic time for them. `nil` if there are options,
+    /// or only a few names.
     init?(manyNames names: ArraySlice<String>) {
         guard names.count > 20, !names.contains(where: { $0.hasPrefix("-") }) else { return nil }
         guard let options = try? Self.parse([names[names.startIndex]]) else { return nil }

@@ -9,12 +9,12 @@ struct StarredCommand: StatusCommand {
         abstract: "List your starred repositories, newest first",
         discussion: """
             This command shows the list that was fetched last, and its age, without using the network. The first time, \
-            it fetches the list. Pending stars are at the top, marked with ☆. If you are not signed in, the command shows \
-            your favourites on this machine.
+            it fetches the list. Pending stars are at the top, marked with ☆. If you are not signed in, the command \
+            shows your favourites on this machine.
             """
     )
 
-    @Flag(help: "Fetch now; show the stored list if that fails")
+    @Flag(.refresh, help: "Fetch now; show the stored list if that fails")
     var refresh = false
 
     @Option(.limit, parsing: .unconditional) var limit: String?
@@ -38,11 +38,11 @@ struct StarredCommand: StatusCommand {
     @Flag(.verbose) var verbose: Bool?
 
     func validate() throws {
-        if let match, RepoMatcher(match) == nil { throw ValidationError("--match takes a word or several.") }
+        if let match, TextMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        let program = StarredProgram(match: match.flatMap { RepoMatcher($0) })
+        let program = StarredProgram(match: match.flatMap { TextMatcher($0) })
         return try await program.run(options: given, refreshes: refresh)
     }
 

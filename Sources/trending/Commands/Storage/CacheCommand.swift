@@ -1,5 +1,6 @@
 import ArgumentParser
 import TrendingConsole
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
@@ -27,7 +28,7 @@ struct CacheClearCommand: StatusCommand {
             """
     )
 
-    @Flag(name: [.short, .long], help: "Remove without asking")
+    @Flag(.yes, letter: "y", help: "Remove without asking")
     var yes = false
 
     func status() async throws(UsageMistake) -> ExitStatus {
@@ -43,8 +44,8 @@ struct CacheVerifyCommand: StatusCommand {
         commandName: "verify",
         abstract: "Check every stored list for damage",
         discussion: """
-            This command changes nothing. The exit status is 65 if a list is damaged. A list that a later version of trending wrote is \
-            reported, but it does not count as damage.
+            This command changes nothing. The exit status is 65 if a list is damaged. The report also names lists that \
+            a later version of trending wrote; they do not count as damaged.
             """
     )
 

@@ -4,14 +4,14 @@ import TrendingConsole
 import TrendingTestSupport
 @testable import TrendingData
 
-@Suite("Work that may never come back")
+@Suite("Bounded work")
 struct BoundedWorkTests {
-    @Test("answers what the work answers")
+    @Test("Returns the result of the work")
     func answers() async {
         #expect(await BoundedWork(label: "test", limit: .seconds(60)).run { _ in 42 } == 42)
     }
 
-    @Test("is waited for as long as the limit, and is told to end")
+    @Test("Waits until the limit, then tells the work to end")
     func givesUp() async {
         let clock = RecordingClock()
         let sut = BoundedWork(label: "test", limit: .seconds(3), clock: clock)
@@ -20,7 +20,7 @@ struct BoundedWorkTests {
         #expect(clock.sleeps == [.seconds(3)])
     }
 
-    @Test("is left behind where it does not end")
+    @Test("Leaves work behind that does not end")
     func leftBehind() async {
         let sut = BoundedWork(label: "test", limit: .seconds(3), clock: RecordingClock())
         let end = DispatchSemaphore(value: 0)
@@ -28,7 +28,7 @@ struct BoundedWorkTests {
         end.signal()
     }
 
-    @Test("is not begun after something has taken too long")
+    @Test("Starts no work after a call has reached the limit")
     func failsAtOnce() async {
         let sut = BoundedWork(label: "test", limit: .seconds(3), clock: RecordingClock())
         let end = DispatchSemaphore(value: 0)
@@ -37,14 +37,14 @@ struct BoundedWorkTests {
         #expect(await sut.run { _ in 42 } == nil)
     }
 
-    @Test("is not begun where no thread can be started: it might never come back")
+    @Test("Does not run the work if no thread can be started")
     func noThread() async {
         let work = BlockingWork(label: "test", startThread: .failing)
-        let sut = BoundedWork(work, limit: .seconds(3), clock: SteadyClock())
+        let sut = BoundedWork(work, limit: .seconds(3), clock: MonotonicClock())
         #expect(await sut.run { _ in 42 } == nil)
     }
 
-    @Test("does not do what it was told to end before it began")
+    @Test("Does not run work that has to end before it starts")
     func toldBefore() {
         let interruption = WorkInterruption()
         interruption.happen()

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TrendingData
 
-/// Remembers the calls that change something, and what modes the files of a folder had at each.
+/// Records the calls that change something, and the modes of a folder's files at each call.
 final class CallRecord: Sendable {
     private let events = Mutex<[String]>([])
     private let modes = Mutex<Set<mode_t>>([])
@@ -12,7 +12,7 @@ final class CallRecord: Sendable {
         self.folder = folder
     }
 
-    /// What was called since the last time.
+    /// Returns the calls since the last time.
     func take() -> [String] {
         events.withLock { events in
             defer { events = [] }
@@ -20,7 +20,7 @@ final class CallRecord: Sendable {
         }
     }
 
-    /// Of every file that was seen in the folder, at any call.
+    /// The modes of all files that were in the folder at any call.
     var seenModes: Set<mode_t> { modes.withLock { $0 } }
 
     var calls: SystemCalls {
@@ -51,7 +51,7 @@ final class CallRecord: Sendable {
     }
 }
 
-/// Of the file or folder itself, also where it is a link.
+/// Returns the mode of the file or folder itself, even if it is a link.
 func mode(of path: String) throws -> mode_t {
     let value = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     return mode_t(value ?? 0)

@@ -4,10 +4,10 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-// A umask is the whole process's.
-@Suite("The store of secrets in files, under a umask", .serialized)
+// Serialized, because a umask applies to the whole process.
+@Suite("File secret store under a umask", .serialized)
 struct FileSecretStoreModeTests {
-    /// What lies where a secret is to be kept.
+    /// The state of the folder before the secret is stored.
     enum Start: String, CaseIterable, Sendable {
         case nothing, openFile, link, openFolder
 
@@ -30,7 +30,7 @@ struct FileSecretStoreModeTests {
     }
 
     @Test(
-        "lets nobody but the owner read a secret at any moment",
+        "Only the owner can read a secret, at any time",
         arguments: [0o000, 0o022, 0o077] as [mode_t],
         Start.allCases
     )

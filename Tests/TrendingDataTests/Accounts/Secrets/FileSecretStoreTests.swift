@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The store of secrets in files")
+@Suite("File secret store")
 struct FileSecretStoreTests {
     private static let host = "github.com"
 
@@ -15,7 +15,7 @@ struct FileSecretStoreTests {
         }
     }
 
-    @Test("names each file after its host")
+    @Test("Names each file after its host")
     func names() async throws {
         try await withSUT { (sut, folder) async throws in
             try await sut.save(Secret("one"), for: Self.host)
@@ -30,7 +30,7 @@ struct FileSecretStoreTests {
         }
     }
 
-    @Test("makes nothing to read or to remove")
+    @Test("Reading and removing create nothing")
     func makesNothing() async throws {
         try await withSUT { (sut, folder) async throws in
             #expect(try await sut.read(Self.host) == nil)
@@ -39,7 +39,7 @@ struct FileSecretStoreTests {
         }
     }
 
-    @Test("refuses a host that has no file name of its own")
+    @Test("Rejects a host that is too long for a file name")
     func longHost() async throws {
         try await withSUT { (sut, _) async throws in
             await #expect(throws: SecretStoreFailure.hostTooLong) {
@@ -48,7 +48,7 @@ struct FileSecretStoreTests {
         }
     }
 
-    @Test("neither reads through a link nor changes what it leads to")
+    @Test("Does not follow a link, and does not change its target")
     func linkedFile() async throws {
         try await withSUT { (sut, folder) async throws in
             try await sut.save(Secret("one"), for: Self.host)
@@ -61,7 +61,7 @@ struct FileSecretStoreTests {
         }
     }
 
-    @Test("closes a file to others that it reads", arguments: [0o644, 0o640, 0o604, 0o666] as [mode_t])
+    @Test("Makes a file private when it reads it", arguments: [0o644, 0o640, 0o604, 0o666] as [mode_t])
     func tightensFile(open: mode_t) async throws {
         try await withSUT { (sut, folder) async throws in
             try await sut.save(Secret("one"), for: Self.host)
@@ -71,7 +71,7 @@ struct FileSecretStoreTests {
         }
     }
 
-    @Test("refuses a folder of another user, and writes nothing there")
+    @Test("Rejects a folder of another user, and writes nothing there")
     func foreignFolder() async throws {
         try await withTemporaryDirectory { (folder) async throws in
             var calls = SystemCalls.live
@@ -80,14 +80,14 @@ struct FileSecretStoreTests {
                 return SystemCalls.live.fileStatus(file, &status)
             }
             let sut = FileSecretStore(folder: folder, calls: calls)
-            await #expect(throws: SecretStoreFailure.file(path: folder, reason: "Belongs to another user")) {
+            await #expect(throws: SecretStoreFailure.file(path: folder, reason: .ofOtherUser)) {
                 try await sut.save(Secret("one"), for: Self.host)
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
         }
     }
 
-    @Test("refuses a folder that cannot be closed to others", arguments: [EPERM, 0])
+    @Test("Rejects a folder that can't be made private", arguments: [EPERM, 0])
     func openFolder(code: Int32) async throws {
         try await withTemporaryDirectory { folder in
             try setMode(of: folder, to: 0o755)
@@ -102,7 +102,7 @@ struct FileSecretStoreTests {
         }
     }
 
-    @Test("removes with a secret its lock and what killed writers left of it")
+    @Test("Removes a secret together with its lock and the files of killed writers")
     func leftovers() async throws {
         try await withSUT { (sut, folder) async throws in
             try await sut.save(Secret("one"), for: Self.host)
@@ -112,7 +112,7 @@ struct FileSecretStoreTests {
         }
     }
 
-    @Test("has the disk remember what was kept and what was removed")
+    @Test("Storing and removing a secret are durable")
     func durable() async throws {
         try await withSUT { _, folder in
             let events = CallRecord()
@@ -125,18 +125,18 @@ struct FileSecretStoreTests {
     }
 
     @Test(
-        "keeps the old secret whole or the new one, whichever call fails, once or for ever",
+        "Keeps the old or the new secret intact, whichever system call fails, once or always",
         arguments: [EIO, ENOSPC]
     )
     func faults(code: Int32) async throws {
         for isSticky in [false, true] {
             var first = 1
             while try await survives(.init(first: first, code: code, isSticky: isSticky)) { first += 1 }
-            #expect(first > 12, "a sweep that fails too few calls")
+            #expect(first > 12, "the test failed too few system calls")
         }
     }
 
-    /// Answers whether the fault came to bear.
+    /// Returns whether the fault was reached.
     private func survives(_ fault: SystemCallsStub.Fault) async throws -> Bool {
         try await withTemporaryDirectory { folder in
             let sound = FileSecretStore(folder: folder)

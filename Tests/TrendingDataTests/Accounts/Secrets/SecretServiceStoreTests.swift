@@ -8,9 +8,9 @@ import TrendingDomain
 
     @testable import TrendingData
 
-    // gnome-keyring, dbus-daemon and libsecret come from the system's packages.
+    // These tests need gnome-keyring, dbus-daemon and libsecret from the system's packages.
     @Suite(
-        "The store of secrets in the Secret Service",
+        "Secret Service store",
         .enabled(if: PrivateSession.missing == nil),
         .timeLimit(.minutes(1))
     )
@@ -29,7 +29,7 @@ import TrendingDomain
             }
         }
 
-        @Test("says that a keyring is locked, and not that it has no secret")
+        @Test("Reports a locked keyring, not a missing secret")
         func locked() async throws {
             try await withSUT { (sut, session) async throws in
                 try await sut.save(Secret("one"), for: Self.host)
@@ -39,14 +39,14 @@ import TrendingDomain
                 #expect(
                     try await sut.answers(to: .read(Self.host), .remove(Self.host), .save(Secret("two"), Self.host))
                         == [
-                            "failed The keyring is locked", "failed The keyring is locked",
+                            "failed locked", "failed locked",
                             "failed Cannot create an item in a locked collection",
                         ]
                 )
             }
         }
 
-        @Test("waits for the answer to a prompt no longer than its limit, and asks nothing after that")
+        @Test("Waits for a prompt until its limit, and makes no call after that")
         func prompt() async throws {
             try await withSUT { (sut, session) async throws in
                 try await sut.save(Secret("one"), for: Self.host)
@@ -63,7 +63,7 @@ import TrendingDomain
             }
         }
 
-        @Test("fails, and does not end the program, where the bus is gone in the middle of a call")
+        @Test("Fails without ending the program if the bus disappears during a call")
         func busKilledMidCall() async throws {
             try await withSUT { (sut, session) async throws in
                 try await sut.save(Secret("one"), for: Self.host)
@@ -71,7 +71,7 @@ import TrendingDomain
                 let prompting = try PrivateSession(home: session.home, .prompting)
                 let reader = open(prompting.prompted, O_RDONLY | O_NONBLOCK)
                 defer { close(reader) }
-                // libsecret does not notice by itself. A slow machine may reach the limit before the prompt.
+                // libsecret does not notice this by itself. A slow machine may reach the limit before the prompt.
                 let hasty = SecretStoreProcess(home: sut.home, variables: sut.variables, limit: 800)
                 let running = try hasty.running([.read(Self.host), .read(Self.host)])
                 await BlockingWork(label: "test.prompted").run {
@@ -86,7 +86,7 @@ import TrendingDomain
             }
         }
 
-        @Test("fails where the keyring cannot be started")
+        @Test("Fails if the keyring can't be started")
         func crashingKeyring() async throws {
             try await withSUT(.crashing) { (sut, _) async throws in
                 await #expect(throws: SecretStoreFailure.self) { try await sut.save(Secret("one"), for: Self.host) }
@@ -95,7 +95,7 @@ import TrendingDomain
             }
         }
 
-        @Test("fails where the bus is gone")
+        @Test("Fails if the bus is gone")
         func busGone() async throws {
             try await withSUT { (sut, session) async throws in
                 session.stop()
@@ -105,7 +105,7 @@ import TrendingDomain
             }
         }
 
-        @Test("waits no longer than its limit for a bus that accepts and never answers, and only once")
+        @Test("Waits until its limit, and only once, for a bus that accepts a connection and never responds")
         func hangingBus() async throws {
             let server = try RawServer { $0.waitUntilClosed() }
             defer { server.stop() }
@@ -119,13 +119,13 @@ import TrendingDomain
                     try await sut.answers(to: .save(Secret("one"), Self.host), .read(Self.host), .remove(Self.host))
                         == Array(repeating: "failed timedOut(after: 0.2 seconds)", count: 3)
                 )
-                // None where opening libsecret took the whole time.
+                // There is no connection if opening libsecret took the whole time.
                 #expect(server.connectionCount <= 1)
             }
         }
 
         @Test(
-            "neither starts a bus nor opens libsecret where there is none",
+            "Without a bus, neither starts one nor opens libsecret",
             arguments: [
                 [:], ["DBUS_SESSION_BUS_ADDRESS": ""], ["DBUS_SESSION_BUS_ADDRESS": "autolaunch:"],
                 ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere;autolaunch:scope=*"], ["XDG_RUNTIME_DIR": "/nowhere"],
@@ -145,7 +145,7 @@ import TrendingDomain
             }
         }
 
-        @Test("finds the bus in the folder of the session")
+        @Test("Finds the bus in the runtime folder of the session")
         func runtimeFolder() async throws {
             try await withSUT { (sut, session) async throws in
                 let variables = sut.variables.filter { $0.key != "DBUS_SESSION_BUS_ADDRESS" }
@@ -156,18 +156,18 @@ import TrendingDomain
         }
     }
 
-    @Suite("The store of secrets in a Secret Service that is out of reach")
+    @Suite("Secret Service store without a Secret Service")
     struct UnreachableSecretServiceTests {
         private let environment = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]
 
-        @Test("says what the loader says where libsecret is missing")
+        @Test("Reports the loader's reason if libsecret is missing")
         func missingLibrary() async {
             let sut = SecretServiceStore(environment: environment, library: "libmissing.so.0")
             let reason = "libmissing.so.0: cannot open shared object file: No such file or directory"
             await #expect(throws: SecretStoreFailure.noLibrary(reason: reason)) { try await sut.read("github.com") }
         }
 
-        @Test("says what is missing in a libsecret that is none")
+        @Test("Names the missing function if the library is not libsecret")
         func otherLibrary() async throws {
             let sut = SecretServiceStore(environment: environment, library: "libm.so.6")
             let failure = await #expect(throws: SecretStoreFailure.self) { try await sut.read("github.com") }
@@ -178,7 +178,7 @@ import TrendingDomain
             #expect(reason.contains("secret_schema_newv"))
         }
 
-        @Test("refuses a secret that it would cut off")
+        @Test("Rejects a secret with a zero byte")
         func zeroByte() async {
             let sut = SecretServiceStore(environment: environment, library: "libmissing.so.0")
             await #expect(throws: SecretStoreFailure.zeroByte) {

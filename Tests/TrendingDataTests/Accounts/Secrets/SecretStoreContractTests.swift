@@ -3,11 +3,11 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Any secret store")
+@Suite("Contract of secret stores")
 struct SecretStoreContractTests {
     private static let host = "github.com"
 
-    @Test("has no secret before one is kept", arguments: SecretStoreImplementation.available)
+    @Test("Has no secret at first", arguments: SecretStoreImplementation.available)
     func nothingKept(_ implementation: SecretStoreImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             #expect(try await sut.read(Self.host) == nil)
@@ -15,7 +15,7 @@ struct SecretStoreContractTests {
         }
     }
 
-    @Test("gives back what was kept, and the last of several", arguments: SecretStoreImplementation.available)
+    @Test("Returns the secret that was stored last", arguments: SecretStoreImplementation.available)
     func replace(_ implementation: SecretStoreImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             for secret in ["one", "other"] {
@@ -25,7 +25,7 @@ struct SecretStoreContractTests {
         }
     }
 
-    @Test("removes a secret, and says whether there was one", arguments: SecretStoreImplementation.available)
+    @Test("Removes a secret, and returns whether there was one", arguments: SecretStoreImplementation.available)
     func remove(_ implementation: SecretStoreImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             try await sut.save(Secret("one"), for: Self.host)
@@ -49,7 +49,7 @@ struct SecretStoreContractTests {
         }
     }
 
-    @Test("keeps every byte of a secret", arguments: SecretStoreImplementation.available, Text.allCases)
+    @Test("Stores every byte of a secret", arguments: SecretStoreImplementation.available, Text.allCases)
     func everyByte(_ implementation: SecretStoreImplementation, _ secret: Text) async throws {
         try await implementation.withSUT { (sut) async throws in
             try await sut.save(Secret(secret.text), for: Self.host)
@@ -57,7 +57,7 @@ struct SecretStoreContractTests {
         }
     }
 
-    @Test("keeps the secrets of hosts apart", arguments: SecretStoreImplementation.available)
+    @Test("Keeps the secrets of different hosts apart", arguments: SecretStoreImplementation.available)
     func twoHosts(_ implementation: SecretStoreImplementation) async throws {
         let hosts = ["github.com", "github.company", "ghe.example.com", "ghe.example.com:8443"]
         try await implementation.withSUT { (sut) async throws in

@@ -1,13 +1,13 @@
 import TrendingData
 import TrendingTestSupport
 
-/// What the contract of the seam to secrets is checked with.
+/// The secret stores that the contract is checked with.
 enum SecretStoreImplementation: String, CaseIterable, Sendable {
     case memory, file, secretService
 
     static let available = allCases.filter { $0 != .secretService || PrivateSession.missing == nil }
 
-    /// Runs the body with a store that keeps nothing yet.
+    /// Runs the body with an empty store.
     func withSUT(_ body: (_ sut: any SecretStore) async throws -> Void) async throws {
         switch self {
         case .memory: try await body(InMemorySecretStore())

@@ -4,7 +4,7 @@
     import TrendingDomain
     import TrendingTestSupport
 
-    /// The Secret Service store in a process of its own for each call, as which bus is the session's belongs to a
+    /// Runs the Secret Service store in a separate process for each call, because the session bus is a property of the
     /// process.
     struct SecretStoreProcess: SecretStore {
         enum Command {
@@ -40,7 +40,7 @@
             try await answer(to: .remove(host)) == "removed"
         }
 
-        /// What one process answers to one command after the other.
+        /// Runs the commands one after another in one process and returns its output lines.
         func answers(to commands: Command...) async throws -> [String] {
             let outcome = try await running(commands).outcome()
             guard outcome.status == 0, outcome.errors.isEmpty else {
@@ -52,16 +52,9 @@
         func running(_ commands: [Command]) throws -> ProgramUnderTest.Running {
             let lines = commands.map(\.line).joined(separator: "\n")
             let program = ProgramUnderTest.path(of: "secret-store-check")
-            return try ProgramUnderTest(home: home, variables: variables.merging(Self.coverage) { $1 })
+            return try ProgramUnderTest(home: home, variables: variables)
                 .startShell("exec '\(program)' \(limit) <<'END'\n\(lines)\nEND\n")
         }
-
-        /// What the store does in the other process counts as covered too: its profile goes beside this process's.
-        private static let coverage: [String: String] = {
-            guard let file = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
-            let folder = URL(filePath: file).deletingLastPathComponent()
-            return ["LLVM_PROFILE_FILE": folder.appending(path: "secret-store-check-%m.profraw").path]
-        }()
 
         private func answer(to command: Command) async throws(SecretStoreFailure) -> String {
             let answers: [String]

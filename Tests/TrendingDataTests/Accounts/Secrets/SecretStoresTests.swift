@@ -3,7 +3,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("All stores of secrets")
+@Suite("Secret stores")
 struct SecretStoresTests {
     private static let host = "github.com"
     private static let file = SecretPlace.file(path: "/accounts")
@@ -16,7 +16,7 @@ struct SecretStoresTests {
         SecretStores(keyring: keyring, file: files, usesKeyring: usesKeyring)
     }
 
-    @Test("keep a secret in the keyring")
+    @Test("Store a secret in the keyring")
     func inKeyring() async throws {
         let saved = try await makeSUT().save(Secret("one"), for: Self.host)
         #expect(saved == .init(place: .secretService, keyringFailure: nil))
@@ -24,7 +24,7 @@ struct SecretStoresTests {
         #expect(files.secrets.isEmpty)
     }
 
-    @Test("keep a secret in the file where the keyring fails, and say why")
+    @Test("Store a secret in the file if the keyring fails, and report the reason")
     func inFile() async throws {
         keyring.fail(Self.failure)
         let saved = try await makeSUT().save(Secret("one"), for: Self.host)
@@ -32,14 +32,14 @@ struct SecretStoresTests {
         #expect(files.secrets == [Self.host: Secret("one")])
     }
 
-    @Test("keep a secret in the file where the keyring is not to be used")
+    @Test("Store a secret in the file if the keyring is disabled")
     func withoutKeyring() async throws {
         let saved = try await makeSUT(usesKeyring: false).save(Secret("one"), for: Self.host)
         #expect(saved == .init(place: Self.file, keyringFailure: nil))
         #expect(keyring.secrets.isEmpty)
     }
 
-    @Test("fail where neither keeps it, with the words of the file store")
+    @Test("If both places fail, throw the error of the file store")
     func nowhere() async {
         keyring.fail(Self.failure)
         files.fail(SecretStoreFailure.system("full"))
@@ -48,7 +48,7 @@ struct SecretStoresTests {
         }
     }
 
-    @Test("leave nothing of an earlier sign-in in the other place", arguments: [false, true])
+    @Test("Remove the secret of an earlier sign-in from the other place", arguments: [false, true])
     func oneplace(usesKeyring: Bool) async throws {
         let sut = makeSUT(usesKeyring: usesKeyring)
         for store in [keyring, files] {
@@ -61,14 +61,14 @@ struct SecretStoresTests {
         for store in [keyring, files] { #expect(store.secrets["ghe.example.com"] == Secret("other")) }
     }
 
-    @Test("keep a secret also where the other place cannot be cleared", arguments: [false, true])
+    @Test("Store a secret even if the other place can't be cleared", arguments: [false, true])
     func otherPlaceFails(usesKeyring: Bool) async throws {
         (usesKeyring ? files : keyring).fail(Self.failure)
         let saved = try await makeSUT(usesKeyring: usesKeyring).save(Secret("new"), for: Self.host)
         #expect(saved.place == (usesKeyring ? .secretService : Self.file))
     }
 
-    @Test("read and renew a secret where it was kept, and touch no other place")
+    @Test("Read and replace a secret at its place, and access no other place")
     func atPlace() async throws {
         let sut = makeSUT()
         try await sut.save(Secret("one"), for: Self.host, at: .file(path: "/before/the/move/github.com.secret"))
@@ -78,14 +78,14 @@ struct SecretStoresTests {
         #expect(files.messages == [.save(Self.host), .read(Self.host)])
     }
 
-    @Test("do not look for a secret in a keyring of another system")
+    @Test("Reject the keyring of another operating system")
     func otherSystem() async {
         await #expect(throws: SecretStoreFailure.otherSystem) {
             try await makeSUT().read(Self.host, at: .keychain)
         }
     }
 
-    @Test("remove a secret from every place, and say which had one", arguments: [false, true])
+    @Test("Remove a secret from every place, and report which places had one", arguments: [false, true])
     func removeAll(usesKeyring: Bool) async throws {
         let sut = makeSUT(usesKeyring: usesKeyring)
         for store in [keyring, files] { try await store.save(Secret("one"), for: Self.host) }
@@ -94,7 +94,7 @@ struct SecretStoresTests {
         #expect(keyring.secrets.isEmpty && files.secrets.isEmpty)
     }
 
-    @Test("remove a secret from the other places where one fails, and say which did")
+    @Test("If one place fails, remove the secret from the others, and report the failure")
     func removeFails() async throws {
         try await files.save(Secret("one"), for: Self.host)
         keyring.fail(Self.failure)
@@ -105,7 +105,7 @@ struct SecretStoresTests {
         #expect(files.secrets.isEmpty)
     }
 
-    @Test("of this machine leave the keyring alone where the environment has none")
+    @Test("Do not use the keyring if it is disabled and the environment names none")
     func ofThisMachine() async throws {
         try await withTemporaryDirectory { folder in
             let sut = SecretStores(folder: folder, usesKeyring: false, environment: [:])

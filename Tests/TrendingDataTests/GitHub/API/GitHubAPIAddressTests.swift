@@ -2,10 +2,10 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("The address of GitHub's REST API")
+@Suite("GitHub API address")
 struct GitHubAPIAddressTests {
     @Test(
-        "Follows from the server's",
+        "Derives the API's address from the server's",
         arguments: [
             ("https://github.com", "https://api.github.com"), ("https://www.github.com", "https://api.github.com"),
             ("https://GitHub.com:443/anything", "https://api.github.com"),
@@ -28,13 +28,13 @@ struct GitHubAPIAddressTests {
         #expect(GitHubAPIAddress(ofServer: server).text == api)
     }
 
-    @Test("Is the named one, as it is")
+    @Test("Keeps a named address unchanged")
     func named() {
         #expect(GitHubAPIAddress(named: "https://proxy.example.com/github").text == "https://proxy.example.com/github")
     }
 
     @Test(
-        "Tells where the repositories are",
+        "Derives the site's address from the API's",
         arguments: [
             ("https://api.github.com", "https://github.com"), ("https://api.octo.ghe.com", "https://octo.ghe.com"),
             ("https://ghe.example.com:8443/code/api/v3", "https://ghe.example.com:8443/code"),
@@ -46,7 +46,7 @@ struct GitHubAPIAddressTests {
     }
 
     @Test(
-        "Is private where it is encrypted, or on this machine",
+        "An address is private if it is encrypted or on this machine",
         arguments: [
             ("https://ghe.example.com", true), ("http://127.0.0.1:8080", true), ("http://127.255.0.9", true),
             ("http://[::1]:80/x", true), ("http://localhost", true), ("HTTP://LOCALHOST", true),

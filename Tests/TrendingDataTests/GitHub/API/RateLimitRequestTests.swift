@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The request for GitHub's limits")
+@Suite("Rate limit request")
 struct RateLimitRequestTests {
-    @Test("Reads what is left of searches and of everything else")
+    @Test("Reads the limits of searches and of other requests")
     func limits() async throws {
         let json =
             #"{"resources":{"core":{"limit":5000,"used":1,"remaining":4999,"reset":1795223000},"#
@@ -20,27 +20,27 @@ struct RateLimitRequestTests {
     }
 
     @Test(
-        "Refuses JSON that is not GitHub's, as of a network that wants its users to sign in first",
+        "Rejects JSON that is not GitHub's, such as a captive portal's",
         arguments: ["{}", "[]", "null", #"{"resources":[]}"#, #"{"resources":{"search":7}}"#, #"{"captive":true}"#]
     )
     func nothing(json: String) async throws {
         await #expect(throws: RemoteFailure.unreadable(.notAList)) { try await execute(.json(json)) }
     }
 
-    @Test("Takes GitHub's own 404 for a server without limits")
+    @Test("Reads GitHub's own 404 as a server without rate limits")
     func unlimited() async throws {
         let json = #"{"message": "Rate limiting is not enabled."}"#
         #expect(try await execute(.json(json, status: 404)) == RateLimits())
     }
 
-    @Test("Leaves out a number that is none")
+    @Test("Leaves out invalid numbers")
     func notNumbers() async throws {
         let json = #"{"resources":{"search":{"limit":"x","remaining":-1,"reset":1e300}}}"#
         #expect(try await execute(.json(json)) == RateLimits(search: .init()))
     }
 
     @Test(
-        "Fails where there is no such answer",
+        "Fails on any other response",
         arguments: [
             (404, "{}", RemoteFailure.rejected(status: 404)), (404, "<html>", .rejected(status: 404)),
             (401, "{}", .unauthorized),
@@ -51,7 +51,7 @@ struct RateLimitRequestTests {
         await #expect(throws: failure) { try await execute(.json(body, status: status)) }
     }
 
-    @Test("Asks as every request to the API does")
+    @Test("Sends the header fields of every API request")
     func request() async throws {
         let client = NetworkClientStub(always: .success(.json("{}")))
         _ = try? await client.execute(RateLimitRequest(), at: ServerRoot("https://h/api/v3"))

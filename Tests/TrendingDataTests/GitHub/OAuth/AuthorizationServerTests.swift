@@ -4,11 +4,11 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The authorization server of the tests")
+@Suite("Authorization server for tests")
 struct AuthorizationServerTests {
     private static let device = "urn:ietf:params:oauth:grant-type:device_code"
 
-    @Test("gives a token for a device once its script says so, and then no other")
+    @Test("Issues one token for a device code after the scripted polls")
     func device() async throws {
         try await withServer { (sut) async throws in
             sut.change { $0.polls = ["authorization_pending", "slow_down=10", "slow_down"] }
@@ -26,7 +26,7 @@ struct AuthorizationServerTests {
         }
     }
 
-    @Test("gives a token for the right password of the right client")
+    @Test("Issues a token for the right client and password")
     func password() async throws {
         try await withServer { (sut) async throws in
             sut.change { $0.clientSecret = "s" }
@@ -39,7 +39,7 @@ struct AuthorizationServerTests {
         }
     }
 
-    @Test("takes a refresh token once, and ends the access token before")
+    @Test("Accepts a refresh token once, and ends the previous access token")
     func refresh() async throws {
         try await withServer { (sut) async throws in
             let first = sut.issue()
@@ -54,7 +54,7 @@ struct AuthorizationServerTests {
         }
     }
 
-    @Test("ends tokens with their time, and where it is told to")
+    @Test("Ends tokens when they expire, and when they are revoked")
     func ends() async throws {
         let time = ManualTime()
         try await withServer(now: { time.now }) { (sut) async throws in
@@ -70,7 +70,7 @@ struct AuthorizationServerTests {
         }
     }
 
-    @Test("says who somebody is, what the token may and when it expires, and what is left")
+    @Test("Returns the user, the scopes, the expiration and the rate limit of a token")
     func user() async throws {
         let time = ManualTime(0)
         try await withServer(now: { time.now }) { (sut) async throws in
@@ -85,7 +85,7 @@ struct AuthorizationServerTests {
         }
     }
 
-    @Test("can be led by a script")
+    @Test("A script can change its settings")
     func administration() async throws {
         try await withServer { (sut) async throws in
             #expect(try await sut.post("/admin/settings", ["token_prefix": "x_", "lifetime": "5"]) == "ok\n")

@@ -4,9 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A device's code")
+@Suite("Device code")
 struct DeviceCodeTests {
-    @Test("has what GitHub says, in JSON")
+    @Test("Reads GitHub's response in JSON")
     func json() async throws {
         let sut = try await code(#", "expires_in": 899, "interval": 7"#)
         #expect(sut.deviceCode == Secret("d") && sut.userCode == "WDJB-MJHT")
@@ -14,7 +14,7 @@ struct DeviceCodeTests {
         #expect(sut.expiresIn == 899 && sut.interval == 7)
     }
 
-    @Test("has what GitHub says, in a form")
+    @Test("Reads GitHub's response as a form")
     func form() async throws {
         let body =
             "device_code=d&expires_in=900&interval=5&user_code=WDJB-MJHT&verification_uri=https%3A%2F%2Fh%2Flogin%2Fdevice"
@@ -24,7 +24,7 @@ struct DeviceCodeTests {
     }
 
     @Test(
-        "is asked for every 1 to 60 seconds, 5 where nothing is said",
+        "Limits the interval to 1 to 60 seconds, with a default of 5",
         arguments: [("1", 1), ("60", 60), ("0", 1), ("61", 60), ("-5", 5), (#""x""#, 5), ("null", 5), (#""9""#, 9)]
     )
     func interval(said: String, interval: Int) async throws {
@@ -32,7 +32,7 @@ struct DeviceCodeTests {
     }
 
     @Test(
-        "is good for 1 to 900 seconds",
+        "Limits the lifetime to 1 to 900 seconds",
         arguments: [("1", 1), ("0", 1), ("900", 900), ("901", 900), ("1e9", 900), ("-5", 900), ("null", 900)]
     )
     func expiry(said: String, seconds: Int) async throws {
@@ -40,7 +40,7 @@ struct DeviceCodeTests {
     }
 
     @Test(
-        "is typed on a page that is opened where it is the server's own",
+        "Opens the verification page only if it is on the server itself",
         arguments: [
             ("https://h/login/device", true), ("https://H:443/x", true), ("http://h/login/device", false),
             ("https://h:8443/login/device", false), ("https://h.evil.test/", false), ("https://evil.test/h", false),
@@ -53,12 +53,12 @@ struct DeviceCodeTests {
         #expect(sut.verificationURI == address)
     }
 
-    @Test("does not show itself")
+    @Test("Its description does not contain the code")
     func secret() async throws {
         #expect(!"\(try await code("").deviceCode)".contains("d"))
     }
 
-    @Test("is none where the server has no device flow")
+    @Test("Fails if the server has no device flow")
     func none() async {
         let sut = OAuthService(
             network: NetworkClientSequence(),

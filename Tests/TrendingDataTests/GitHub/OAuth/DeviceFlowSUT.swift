@@ -3,7 +3,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-/// A device flow at an authorization server of its own, on a clock that does not wait.
+/// A device flow with its own authorization server, and a clock that does not wait.
 struct DeviceFlowSUT {
     let server: AuthorizationServer
     let clock: RecordingClock
@@ -36,7 +36,7 @@ struct DeviceFlowSUT {
         await flow().outcome(onCode: onCode)
     }
 
-    /// Seconds.
+    /// In seconds.
     var waits: [Double] { clock.sleeps.map { $0 / .seconds(1) } }
 }
 

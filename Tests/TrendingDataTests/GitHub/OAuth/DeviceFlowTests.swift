@@ -4,9 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The device flow")
+@Suite("Device flow")
 struct DeviceFlowTests {
-    @Test("shows the code, waits, and brings a credential that can be renewed")
+    @Test("Shows the code, waits, and returns a renewable credential")
     func course() async throws {
         try await DeviceFlowSUT.serve { _ in
         } _: { sut in
@@ -27,7 +27,7 @@ struct DeviceFlowTests {
     }
 
     @Test(
-        "ends with the server's refusal, and asks no more",
+        "Ends with the server's refusal, without another poll",
         arguments: OAuthErrorTests.codes.filter { !["authorization_pending", "slow_down"].contains($0.0) },
         [200, 400]
     )
@@ -46,7 +46,7 @@ struct DeviceFlowTests {
         }
     }
 
-    @Test("of a client that the server does not know ends before there is a code")
+    @Test("Ends before there is a code if the server does not know the client")
     func client() async throws {
         try await DeviceFlowSUT.serve { _ in
         } _: { sut in
@@ -56,7 +56,7 @@ struct DeviceFlowTests {
         }
     }
 
-    @Test("ends with an answer that is none", arguments: [404, 302, 410])
+    @Test("Ends on an invalid response", arguments: [404, 302, 410])
     func noAnswer(status: Int) async throws {
         try await DeviceFlowSUT.serve {
             $0.polls = ["status=\(status)"]
@@ -65,14 +65,14 @@ struct DeviceFlowTests {
         }
     }
 
-    @Test("has nowhere to begin at a server that answers 404, as GitHub does where it does not know the client id")
+    @Test("Reports a missing device flow on a 404, which GitHub returns for an unknown client ID")
     func unknown() async {
         let network = NetworkClientSequence(.success(.oauth("Not Found", status: 404)))
         let sut = DeviceFlow(OAuthSUT(network).service, clock: RecordingClock())
         #expect(await sut.outcome().failure == .noDeviceFlow)
     }
 
-    @Test("reads forms as well")
+    @Test("Also reads forms")
     func forms() async throws {
         try await DeviceFlowSUT.serve {
             ($0.answersForms, $0.polls) = (true, ["authorization_pending", "slow_down=10"])

@@ -4,9 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A credential out of an answer")
+@Suite("Credential from an OAuth response")
 struct OAuthCredentialTests {
-    @Test("has what GitHub says in JSON")
+    @Test("Reads GitHub's response in JSON")
     func json() async throws {
         let body = """
             {"access_token": "ghu_a", "expires_in": 28800, "refresh_token": "ghr_r",
@@ -19,7 +19,7 @@ struct OAuthCredentialTests {
         #expect(credential.scopes == [])
     }
 
-    @Test("has what GitHub says in a form")
+    @Test("Reads GitHub's response as a form")
     func form() async throws {
         let body = "access_token=ghu_a&expires_in=60&scope=repo%2Cgist+read%3Auser&token_type=Bearer"
         let type = ["content-type": "application/x-www-form-urlencoded; charset=utf-8"]
@@ -30,7 +30,7 @@ struct OAuthCredentialTests {
         #expect(credential.scopes == ["repo", "gist", "read:user"])
     }
 
-    @Test("counts its life from when the server was asked")
+    @Test("The lifetime starts when the request is sent")
     func sentAt() async throws {
         let time = ManualTime()
         let network = NetworkClientSequence(.success(.token(#", "expires_in": 60"#)), whileSending: { time.pass(30) })
@@ -45,14 +45,14 @@ struct OAuthCredentialTests {
         #expect(credential.expiresAt == Timestamp(secondsSince1970: 1_000_060))
     }
 
-    @Test("lives as long as the server says, as a number or as text", arguments: ["60", #""60""#])
+    @Test("Reads the lifetime from a number or a string", arguments: ["60", #""60""#])
     func life(value: String) async {
         let sut = OAuthSUT(.success(.token(#", "expires_in": \#(value)"#)))
         #expect(await sut.poll().credential?.expiresAt == sut.time.later(60))
     }
 
     @Test(
-        "does not say how long it lives where the server says nonsense",
+        "Has no expiration if the lifetime is invalid",
         arguments: [
             "0", "-1", #""-60""#, "1.5", "1e300", "999999999999999999999", #""soon""#, #""""#, "null", "[60]", "{}",
             "true",
@@ -66,7 +66,7 @@ struct OAuthCredentialTests {
     }
 
     @Test(
-        "has the scopes that the server says",
+        "Reads the scopes",
         arguments: [
             (#""repo,gist""#, ["repo", "gist"]), (#""repo gist""#, ["repo", "gist"]),
             (#""repo, gist""#, ["repo", "gist"]),
@@ -78,13 +78,13 @@ struct OAuthCredentialTests {
         #expect(credential.scopes == scopes)
     }
 
-    @Test("is one for bearers, which is meant where nothing is said", arguments: ["bearer", "Bearer", "BEARER", nil])
+    @Test("Accepts the token type 'bearer', which is the default", arguments: ["bearer", "Bearer", "BEARER", nil])
     func bearer(type: String?) async {
         let more = type.map { #", "token_type": "\#($0)""# } ?? ""
         #expect(await OAuthSUT(#"{"access_token": "a"\#(more)}"#).poll().credential != nil)
     }
 
-    @Test("can be renewed where there is a refresh token")
+    @Test("Can be renewed if there is a refresh token")
     func renewal() async {
         let given = OAuthSUT(.success(.token(#", "refresh_token": "r""#)), secret: "s")
         let renewal = Credential.Renewal(

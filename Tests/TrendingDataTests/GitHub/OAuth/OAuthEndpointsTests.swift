@@ -2,9 +2,9 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("The addresses of an OAuth server")
+@Suite("OAuth endpoints")
 struct OAuthEndpointsTests {
-    @Test("are below GitHub's server")
+    @Test("GitHub's endpoints are below the server's address")
     func gitHub() {
         let sut = OAuthEndpoints.gitHub(server: "https://ghe.example.com:8443")
         #expect(sut.deviceCodeAddress == "https://ghe.example.com:8443/login/device/code")
@@ -12,7 +12,7 @@ struct OAuthEndpointsTests {
     }
 
     @Test(
-        "of one that takes passwords are as they are given, with the usual path where there is none",
+        "Keeps the token address for passwords, and adds the usual path if it has none",
         arguments: [
             ("https://sso.example.com", "https://sso.example.com/oauth/token"),
             ("https://sso.example.com/", "https://sso.example.com/oauth/token"),
@@ -27,7 +27,7 @@ struct OAuthEndpointsTests {
         #expect(sut.deviceCodeAddress == nil)
     }
 
-    @Test("are taken apart without a change")
+    @Test("Splits an address without changing its parts")
     func parts() {
         let sut = EndpointAddress("https://h:1/a%20b/token?x=1#part")
         #expect(sut.root.address == "https://h:1" && sut.path == "/a%20b/token?x=1")
@@ -35,7 +35,7 @@ struct OAuthEndpointsTests {
     }
 
     @Test(
-        "take secrets where nobody on the way reads along",
+        "Accepts secrets only over a private connection",
         arguments: [
             ("https://h/t", true), ("http://127.0.0.1:80/t", true), ("http://localhost/t", true),
             ("http://h/t", false), ("ftp://h/t", false), ("h/t", false), ("", false), ("https://", false),
@@ -43,6 +43,6 @@ struct OAuthEndpointsTests {
         ]
     )
     func secrets(address: String, takes: Bool) {
-        #expect(EndpointAddress(address).takesSecrets == takes)
+        #expect(EndpointAddress(address).acceptsSecrets == takes)
     }
 }

@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("An OAuth server's refusal")
+@Suite("OAuth errors")
 struct OAuthErrorTests {
     static let codes: [(String, SignInFailure)] = [
         ("authorization_pending", .authorizationPending),
@@ -23,43 +23,43 @@ struct OAuthErrorTests {
         ("Not Found", .refused(code: "Not Found", description: nil)),
     ]
 
-    @Test("is told by its code, in JSON", arguments: codes, [200, 400, 401, 403])
+    @Test("Recognizes an error by its code, in JSON", arguments: codes, [200, 400, 401, 403])
     func json(_ code: (String, SignInFailure), status: Int) async {
         let sut = OAuthSUT(.success(.oauth(#"{"error": "\#(code.0)"}"#, status: status)))
         #expect(await sut.password().failure == code.1)
     }
 
-    @Test("is told by its code, in a form", arguments: codes)
+    @Test("Recognizes an error by its code, in a form", arguments: codes)
     func form(code: String, failure: SignInFailure) async {
         let body = "error=\(code.replacing(" ", with: "+"))"
         let type = ["content-type": "application/x-www-form-urlencoded; charset=utf-8"]
         #expect(await OAuthSUT(.success(.status(200, type, body))).password().failure == failure)
     }
 
-    @Test("of a device's code is one of a code, also in the standard's word")
+    @Test("Reads the standard's 'invalid_grant' as an incorrect device code")
     func deviceGrant() async {
         #expect(await OAuthSUT(#"{"error": "invalid_grant"}"#).poll().failure == .incorrectDeviceCode)
     }
 
-    @Test("names an interval, as a number or as text", arguments: ["10", #""10""#])
+    @Test("Reads the interval from a number or a string", arguments: ["10", #""10""#])
     func interval(value: String) async {
         let sut = OAuthSUT(#"{"error": "slow_down", "interval": \#(value)}"#)
         #expect(await sut.poll().failure == .slowDown(interval: 10))
     }
 
-    @Test("names no interval that is nonsense", arguments: ["0", "-1", "901", "1e99", "1.5", #""x""#, "null", "[]"])
+    @Test("Ignores an invalid interval", arguments: ["0", "-1", "901", "1e99", "1.5", #""x""#, "null", "[]"])
     func nonsense(value: String) async {
         let sut = OAuthSUT(#"{"error": "slow_down", "interval": \#(value)}"#)
         #expect(await sut.poll().failure == .slowDown(interval: nil))
     }
 
-    @Test("that is not known is told in the server's words")
+    @Test("Reports an unknown error with the server's description")
     func description() async {
         let sut = OAuthSUT(#"{"error": "invalid_scope", "error_description": "No\n such  scope."}"#)
         #expect(await sut.poll().failure == .refused(code: "invalid_scope", description: "No such scope."))
     }
 
-    @Test("loses a description that repeats a secret, is huge, or has control characters")
+    @Test("Drops a description that repeats a secret, is too long, or has control characters")
     func descriptionWithheld() async {
         let sentences = ["bad password pppp", "bad client ssss", "\\u001b[31mred", String(repeating: "x", count: 501)]
         for sentence in sentences {
@@ -70,7 +70,7 @@ struct OAuthErrorTests {
     }
 
     @Test(
-        "without a code that can be shown cannot be read",
+        "Rejects an error without a printable code",
         arguments: [
             #"{"error": 5}"#, #"{"error": ""}"#, #"{"error": {}}"#, #"{"error": "\u001b[2J"}"#, #"{"error": "é"}"#,
             #"{"error": "no pppp"}"#, "{\"error\": \"\(String(repeating: "x", count: 101))\"}",
@@ -80,13 +80,13 @@ struct OAuthErrorTests {
         #expect(await OAuthSUT(body).password().isUnreadable)
     }
 
-    @Test("with a known code is that also where a short secret is part of it")
+    @Test("Recognizes a known code even if it contains a short secret")
     func shortSecret() async {
         let sut = OAuthSUT(.success(.oauth(#"{"error": "invalid_grant"}"#)), secret: "a")
         #expect(await sut.password().failure == .invalidGrant)
     }
 
-    @Test("wins over a token beside it")
+    @Test("An error wins over a token in the same response")
     func both() async {
         let sut = OAuthSUT(.success(.token(#", "error": "access_denied""#)))
         #expect(await sut.poll().failure == .accessDenied)

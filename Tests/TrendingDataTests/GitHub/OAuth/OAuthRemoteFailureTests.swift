@@ -4,10 +4,10 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("No OAuth answer")
+@Suite("OAuth remote failures")
 struct OAuthRemoteFailureTests {
     @Test(
-        "is told by the status",
+        "Derives the failure from the status",
         arguments: [
             (404, RemoteFailure.rejected(status: 404)), (500, .rejected(status: 500)), (503, .rejected(status: 503)),
             (302, .rejected(status: 302)), (400, .rejected(status: 400)), (401, .unauthorized),
@@ -18,19 +18,19 @@ struct OAuthRemoteFailureTests {
         #expect(await OAuthSUT(.success(.status(code))).poll().failure == .remote(failure))
     }
 
-    @Test("is what a server that is not there or has moved says, also where it says it in JSON", arguments: [404, 500])
+    @Test("Reports a 404 or 500 as rejected, even if its body is JSON", arguments: [404, 500])
     func errorBody(status: Int) async {
         let sut = OAuthSUT(.success(.oauth(#"{"error": "Not Found"}"#, status: status)))
         #expect(await sut.poll().failure == .remote(.rejected(status: status)))
     }
 
-    @Test("is what the network says")
+    @Test("Reports network failures")
     func network() async {
         #expect(await OAuthSUT(.failure(.timedOut(host: "h"))).poll().failure == .remote(.timedOut(host: "h")))
         #expect(await OAuthSUT(.failure(.cancelled)).poll().failure == .remote(.cancelled))
     }
 
-    @Test("is asked for over a connection that is not encrypted")
+    @Test("Sends nothing over an unencrypted connection")
     func notEncrypted() async {
         let network = NetworkClientSequence(.success(.token()))
         let sut = OAuthService(

@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A question to an OAuth server")
+@Suite("OAuth request")
 struct OAuthRequestTests {
-    @Test("asks for a device's code with the client and the scopes")
+    @Test("Requests a device code with the client and the scopes")
     func deviceCode() async throws {
         let body = #"{"device_code": "d", "user_code": "U", "verification_uri": "https://h/"}"#
         let sut = OAuthSUT(.success(.oauth(body)), secret: "s")
@@ -17,7 +17,7 @@ struct OAuthRequestTests {
         #expect(request.text == "client_id=client&scope=public_repo%20read%3Auser")
     }
 
-    @Test("asks for the token of a device")
+    @Test("Requests the token for a device code")
     func deviceToken() async throws {
         let sut = OAuthSUT(.success(.token()))
         _ = await sut.poll()
@@ -27,7 +27,7 @@ struct OAuthRequestTests {
         #expect(request.text == "grant_type=\(type)&device_code=dddd&client_id=client")
     }
 
-    @Test("asks for a token with a password, which is in the body and nowhere else")
+    @Test("Requests a token with a password, which is only in the body")
     func password() async throws {
         let sut = OAuthSUT(.success(.token()), secret: "s&t")
         _ = await sut.password()
@@ -37,7 +37,7 @@ struct OAuthRequestTests {
         #expect(!"\(request.head)".contains("pppp"))
     }
 
-    @Test("is a form that is posted once and asks for JSON")
+    @Test("Posts a form once, and accepts JSON")
     func form() async throws {
         let sut = OAuthSUT(.failure(.connectionLost(host: "h")))
         _ = await sut.poll()

@@ -3,7 +3,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-/// What an OAuth service is tested with: at `https://h`, at the moment 1,000,000.
+/// An OAuth service at `https://h`, with the time at 1,000,000.
 struct OAuthSUT {
     let network: NetworkClientSequence
     let service: OAuthService
@@ -27,7 +27,7 @@ struct OAuthSUT {
         self.init(.success(.status(200, ["content-type": "application/json"], json)))
     }
 
-    /// What comes of one question for the token of a device.
+    /// Polls once for the token of a device code.
     func poll() async -> Result<Credential, SignInFailure> {
         do throws(SignInFailure) {
             return .success(try await service.credential(deviceCode: Secret("dddd")))
@@ -36,7 +36,7 @@ struct OAuthSUT {
         }
     }
 
-    /// What comes of signing in with a password.
+    /// Signs in with a password.
     func password() async -> Result<Credential, SignInFailure> {
         do throws(SignInFailure) {
             return .success(try await service.credential(userName: "ada", password: Secret("pppp")))
@@ -55,7 +55,7 @@ extension Result<Credential, SignInFailure> {
         if case .failure(let failure) = self { failure } else { nil }
     }
 
-    /// Whether there was an answer that cannot be read.
+    /// Whether the response could not be read.
     var isUnreadable: Bool {
         switch self {
         case .failure(.remote(.unreadable)), .failure(.unusableAnswer): true

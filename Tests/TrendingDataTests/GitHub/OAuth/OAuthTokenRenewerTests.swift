@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The renewal of a token")
+@Suite("OAuth token renewer")
 struct OAuthTokenRenewerTests {
     private let renewal = Credential.Renewal(
         tokenAddress: "https://h/t?x=1",
@@ -14,7 +14,7 @@ struct OAuthTokenRenewerTests {
         password: .init(userName: "ada", password: Secret("p"))
     )
 
-    @Test("asks where the credential is from, with the refresh token")
+    @Test("Sends the refresh token to the server that issued the credential")
     func refreshToken() async throws {
         let (sut, network) = makeSUT(.success(.token()))
         _ = try await sut.renewed(credential(refreshToken: "r+1"))
@@ -26,7 +26,7 @@ struct OAuthTokenRenewerTests {
         #expect(request.form == items)
     }
 
-    @Test("asks with the password that is kept, where there is no refresh token")
+    @Test("Sends the stored password if there is no refresh token")
     func password() async throws {
         let (sut, network) = makeSUT(.success(.token()))
         _ = try await sut.renewed(credential(refreshToken: nil))
@@ -34,7 +34,7 @@ struct OAuthTokenRenewerTests {
         #expect(form["grant_type"] == "password" && form["username"] == "ada" && form["password"] == "p")
     }
 
-    @Test("brings what is new and keeps how to renew, but no password beside a refresh token")
+    @Test("Returns the new values, keeps the renewal data, and drops the password if there is a refresh token")
     func new() async throws {
         let body = #", "refresh_token": "r2", "expires_in": 60, "refresh_token_expires_in": 90, "scope": "b""#
         let renewed = try await makeSUT(.success(.token(body))).sut.renewed(credential(refreshToken: "r1"))
@@ -51,7 +51,7 @@ struct OAuthTokenRenewerTests {
         #expect(renewed == expected)
     }
 
-    @Test("keeps what the server does not say again")
+    @Test("Keeps the values that the server does not repeat")
     func kept() async throws {
         let old = try credential(refreshToken: "r1")
         let renewed = try await makeSUT(.success(.token())).sut.renewed(old)
@@ -60,14 +60,14 @@ struct OAuthTokenRenewerTests {
         #expect(renewed.expiresAt == nil)
     }
 
-    @Test("of a new refresh token knows nothing of when the old one expires")
+    @Test("A new refresh token does not inherit the old one's expiration")
     func newExpiry() async throws {
         let renewed = try await makeSUT(.success(.token(#", "refresh_token": "r2""#))).sut
             .renewed(credential(refreshToken: "r1"))
         #expect(renewed.refreshExpiresAt == nil)
     }
 
-    @Test("is not asked for where nothing can renew the credential")
+    @Test("Sends no request if the credential can't be renewed")
     func none() async throws {
         let (sut, network) = makeSUT(.success(.token()))
         let bare = Credential(accessToken: try #require(APIToken("a")), refreshToken: Secret("r"))
@@ -75,7 +75,7 @@ struct OAuthTokenRenewerTests {
         #expect(network.requests.isEmpty)
     }
 
-    @Test("takes a refresh token once", arguments: ["bad_refresh_token", "invalid_grant"], [200, 400])
+    @Test("A refresh token can be used once", arguments: ["bad_refresh_token", "invalid_grant"], [200, 400])
     func singleUse(error: String, status: Int) async throws {
         let server = try await AuthorizationServer()
         server.change { ($0.refreshError, $0.errorStatus) = (error, status) }

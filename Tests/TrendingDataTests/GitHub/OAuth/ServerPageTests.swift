@@ -1,10 +1,10 @@
 import Testing
 import TrendingData
 
-@Suite("A page that a server sends people to")
+@Suite("Server page")
 struct ServerPageTests {
     @Test(
-        "is its own where scheme, host and port are, and nobody on the way can read it",
+        "A page is the server's own if scheme, host and port match and the connection is private",
         arguments: [
             ("https://github.com/login/device", "https://github.com", true),
             ("https://GitHub.com:443/login/device?x=1", "https://github.com", true),

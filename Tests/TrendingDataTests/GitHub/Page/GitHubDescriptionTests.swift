@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A row's description")
+@Suite("Row descriptions")
 struct GitHubDescriptionTests {
     private static let others = [
         "<p class=\"sr-only\">Description</p>", "<div class=\"visually-hidden\"><p>Description</p></div>",
@@ -16,24 +16,24 @@ struct GitHubDescriptionTests {
         "<p>Rust • Built by <a href=\"/astral-sh/uv/graphs/contributors\"></a></p>", "<p> </p>",
     ]
 
-    @Test("Is no paragraph in which GitHub says something", arguments: others)
+    @Test("Ignores a paragraph with text from GitHub", arguments: others)
     func notOwners(paragraph: String) throws {
         #expect(try read(RowFixture(description: paragraph)).description == nil)
     }
 
-    @Test("Is found before and after what GitHub says", arguments: others)
+    @Test("Finds the description before and after GitHub's own text", arguments: others)
     func amongOthers(paragraph: String) throws {
         #expect(try read(RowFixture(description: "\(paragraph)<p>Words.</p>")).description == "Words.")
         #expect(try read(RowFixture(description: "<p>Words.</p>\(paragraph)")).description == "Words.")
     }
 
-    @Test("Is no paragraph before the title")
+    @Test("Ignores a paragraph before the title")
     func beforeTitle() throws {
         #expect(try read(RowFixture(sponsor: "<p>#1</p>", description: "")).description == nil)
         #expect(try read(RowFixture(sponsor: "<p>#1</p>", description: "<p>Words.</p>")).description == "Words.")
     }
 
-    @Test("Is no line of figures, from which the figures are read")
+    @Test("Reads the figures from a line of figures, and does not use it as the description")
     func lineOfFigures() throws {
         let html = PageFixture(rows: [RowFixture(description: ""), RowFixture(name: "ruff")]).html
             .replacing("<div class=\"f6\">", with: "<p>").replacing(
@@ -46,7 +46,7 @@ struct GitHubDescriptionTests {
         #expect(page.repos.map(\.description) == [nil, "A fast package manager."])
     }
 
-    @Test("Is no heading that has become a paragraph", arguments: ["article", "li"])
+    @Test("Does not use a title in a paragraph as the description", arguments: ["article", "li"])
     func headingParagraph(tag: String) throws {
         let rows = ["", "<p>Words.</p>"].enumerated().map { index, description in
             RowFixture(
@@ -63,7 +63,7 @@ struct GitHubDescriptionTests {
     }
 
     @Test(
-        "Is what the owner wrote, though it says what GitHub says as well",
+        "Finds the owner's description even if it looks like GitHub's own text",
         arguments: [
             "Updated daily", "uv", "Stars and forks", "3 stars out of five", "astral-sh/uv", "Sponsored by nobody",
             "Recommended", "12 stars | a CLI for stars", "5 stars", "1.2k forks", "7 stars today · 3 forks",
@@ -78,13 +78,16 @@ struct GitHubDescriptionTests {
 
     private static let update = "<p>Updated <relative-time>3 hours ago</relative-time></p>"
 
-    @Test("Is the first of two lines that say when there was an update")
+    @Test("Uses the first of two lines that look like the time of an update")
     func twoUpdates() throws {
         let row = RowFixture(description: "<p>Updated 3 years ago</p>\(Self.update)")
         #expect(try read(row).description == "Updated 3 years ago")
     }
 
-    @Test("May link to another repository of the list, at the cost of neither", arguments: ["article", "li", "div"])
+    @Test(
+        "A description that links to another repository of the list affects neither row",
+        arguments: ["article", "li", "div"]
+    )
     func linkToListed(tag: String) throws {
         let link = { (name: String) in "<p>See <a href=\"https://github.com/astral-sh/\(name)\">\(name)</a></p>" }
         let rows = [

@@ -4,10 +4,10 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("What a page hides")
+@Suite("Hidden content")
 struct GitHubHiddenContentTests {
     @Test(
-        "Costs no row, though it holds a heading",
+        "A hidden heading hides no row",
         arguments: [
             "<template><h3>Create list</h3><a href=\"/someone/else\">x</a></template>",
             "<dialog><h1><a href=\"/someone/else\">Lists</a></h1></dialog>",
@@ -29,7 +29,7 @@ struct GitHubHiddenContentTests {
     }
 
     @Test(
-        "Is part of no field",
+        "Hidden text is not part of any field",
         arguments: [
             "<template>9</template>", "<span hidden>9</span>", "<span aria-hidden=\"true\">9</span>",
             "<span style=\"display:none\">9</span>", "<noscript>9</noscript>", "<script>9</script>",
@@ -48,7 +48,7 @@ struct GitHubHiddenContentTests {
         #expect(try PageFixture(rows: [row]).read().repos == PageFixture(rows: [RowFixture()]).read().repos)
     }
 
-    @Test("Hides no row that follows")
+    @Test("A hidden row does not affect the rows after it")
     func hiddenRows() throws {
         let hidden = "<template>\(RowFixture(name: "template").html(tag: "article"))</template>"
         let body = hidden + RowFixture().html(tag: "article") + hidden + RowFixture(name: "ruff").html(tag: "article")
@@ -58,7 +58,7 @@ struct GitHubHiddenContentTests {
         #expect(page.unreadableRows == 0)
     }
 
-    @Test("A page that renders no rows is refused, whatever data it embeds")
+    @Test("Rejects a page that renders no rows, whatever data it embeds")
     func embeddedData() {
         let data = """
             <react-app><script type="application/json" data-target="react-app.embeddedData">{"payload":{"repositories":[{"owner":\
@@ -72,7 +72,7 @@ struct GitHubHiddenContentTests {
 extension PageFixture {
     func read(
         since period: TrendingQuery.Period? = nil,
-        language: GitHubTrendingPage.LanguageAsked = .any
+        language: GitHubTrendingPage.RequestedLanguage = .any
     ) throws -> GitHubTrendingPage {
         try GitHubTrendingPage.read(bytes, since: period, language: language, baseURL: "https://github.com").get()
     }

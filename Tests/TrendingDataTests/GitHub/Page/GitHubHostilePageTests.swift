@@ -4,10 +4,10 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A hostile page", .timeLimit(.minutes(1)))
+@Suite("Hostile pages", .timeLimit(.minutes(1)))
 struct GitHubHostilePageTests {
     @Test(
-        "Is refused, at a cost that is bounded",
+        "Rejects a hostile page at a bounded cost",
         arguments: [
             String(repeating: "<div>", count: 200_000),
             String(repeating: "<article><h2>", count: 100_000),
@@ -38,7 +38,7 @@ struct GitHubHostilePageTests {
     }
 
     @Test(
-        "Whose row is dear to read is refused, though all that it says can be read",
+        "Rejects a page with an expensive row, even if the row is readable",
         arguments: [
             String(repeating: "<i itemprop=programmingLanguage>", count: 200)
                 + String(repeating: "<u></u>", count: 40_000),
@@ -57,7 +57,7 @@ struct GitHubHostilePageTests {
         #expect(try read(page("<article><h2><a href=/c/d>d</a></h2></article>")).get().repos.count == 2)
     }
 
-    @Test("May cost ten times what a page of GitHub's does")
+    @Test("The limit is ten times the cost of a real page")
     func budget() throws {
         let menu = (0..<800).map { (name: "Language \($0)", slug: "language-\($0)") }
         let page = PageFixture(rows: (1...25).map { RowFixture(name: "repo-\($0)") }, menu: menu)
@@ -65,24 +65,24 @@ struct GitHubHostilePageTests {
         let document = try #require(HTMLDocument(parsing: page.bytes, with: library))
         let result = GitHubTrendingPage.read(document, since: .daily, baseURL: "https://github.com")
         #expect(try result.get().repos.count == 25)
-        #expect(HTMLDocument.usualSteps - document.stepsLeft < HTMLDocument.usualSteps / 10)
+        #expect(HTMLDocument.defaultSteps - document.stepsLeft < HTMLDocument.defaultSteps / 10)
     }
 
-    @Test("Nested beyond any real page is refused, though its first rows can be read")
+    @Test("Rejects a page that is nested too deeply, even if its first rows are readable")
     func deepAfterRows() {
         let body = RowFixture().html(tag: "article") + String(repeating: "<div>", count: 5_000)
         let result = GitHubTrendingPage.read(PageFixture(body: body).bytes, since: nil, baseURL: "https://github.com")
         #expect(result == .failure(.notATrendingPage))
     }
 
-    @Test("Of more rows than GitHub could list is refused", arguments: [200, 201])
+    @Test("Rejects a page with too many rows", arguments: [200, 201])
     func tooManyRows(count: Int) {
         let rows = (0..<count).map { RowFixture(name: "r\($0)") }
         let result = GitHubTrendingPage.read(PageFixture(rows: rows).bytes, since: nil, baseURL: "https://github.com")
         #expect((try? result.get().repos.count) == (count > 200 ? nil : 200))
     }
 
-    @Test("Of more titles than GitHub lists is refused where its rows are no articles")
+    @Test("Rejects a page with too many titles if its rows are not articles")
     func tooManyTitles() {
         let rows = (0..<201).map { RowFixture(name: "r\($0)") }
         let result = GitHubTrendingPage.read(
@@ -93,7 +93,7 @@ struct GitHubHostilePageTests {
         #expect(result == .failure(.notATrendingPage))
     }
 
-    @Test("Of bytes that are not UTF-8, in a description, costs nothing else")
+    @Test("Invalid UTF-8 in a description affects nothing else")
     func invalidBytes() throws {
         var bytes = PageFixture(rows: [RowFixture(description: "<p>a#b</p>"), RowFixture(name: "ruff")]).bytes
         let place = try #require(bytes.indices.first { bytes[$0...].starts(with: "a#b".utf8) })

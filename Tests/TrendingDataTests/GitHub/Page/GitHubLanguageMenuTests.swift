@@ -4,29 +4,29 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The menu of languages")
+@Suite("Language menu")
 struct GitHubLanguageMenuTests {
-    @Test("teaches a language that the program does not know yet")
+    @Test("Learns a new language from the menu")
     func new() throws {
         let menu = PageFixture(rows: [RowFixture()]).menu + [("Brandnew 9", "brandnew-9")]
         #expect(try slugs(PageFixture(rows: [RowFixture()], menu: menu)) == Self.known + ["brandnew-9"])
     }
 
-    @Test("is not what a row links to, whatever the row is", arguments: ["article", "div", "li", "section"])
+    @Test("Ignores links in rows, whatever element a row is", arguments: ["article", "div", "li", "section"])
     func row(tag: String) throws {
         let links = (["swift", "rust", "go"].map { ($0, $0) } + [("zza", "zza")]).map { Self.link($0, $1) }.joined()
         let address = "https://github.com/trending/zza?since=daily"
         for text in [links, "<a href=\"\(address)\">\(address)</a>", "<ul><li>\(Self.link("zza", "zza"))</li></ul>"] {
             let row = RowFixture(description: "<p>\(text)</p>")
             let page = PageFixture(rows: [row, RowFixture(name: "other")], rowTag: tag)
-            // Rows that are no articles are told from a menu by their links' texts: GitHub makes addresses links, and no
-            // other text of a description.
+            // Rows that are not articles are told from a menu by the text of their links: in a description, GitHub only
+            // turns addresses into links.
             if tag != "article", text == links { continue }
             #expect(try slugs(page) == Self.known)
         }
     }
 
-    @Test("is not any other link on the page")
+    @Test("Ignores other links on the page")
     func elsewhere() throws {
         let links = [
             Self.link("zza", "zza"), "<footer>\(Self.link("zzb", "zzb"))\(Self.link("zzc", "zzc"))</footer>",
@@ -35,7 +35,7 @@ struct GitHubLanguageMenuTests {
         #expect(try slugs(PageFixture(body: RowFixture().html(tag: "article") + links.joined())) == Self.known)
     }
 
-    @Test("may be a list of items")
+    @Test("Reads a menu that is a list of items")
     func items() throws {
         let items = [("Go", "go"), ("Rust", "rust"), ("Swift", "swift"), ("Brandnew", "brandnew")]
             .map { "<li>\(Self.link($0, $1))</li>" }
@@ -44,7 +44,7 @@ struct GitHubLanguageMenuTests {
     }
 
     @Test(
-        "has no entries that do harm",
+        "Ignores harmful entries",
         arguments: [
             ("zza<({touch,/tmp/x})", "zza%3C(%7Btouch%2C%2Ftmp%2Fx%7D)"), ("..", ".."), ("..", "%2E%2E"),
             ("$(id)", "$(id)"),
@@ -57,7 +57,7 @@ struct GitHubLanguageMenuTests {
         #expect(try slugs(PageFixture(rows: [RowFixture()], menu: menu)) == Self.known)
     }
 
-    @Test("A description's link to a list does not make a page of articles the trending page")
+    @Test("A link in a description does not turn a page of articles into the trending page")
     func evidence() {
         let row = RowFixture(description: "<p>\(Self.link("Swift", "swift"))</p>", gained: "")
         let page = "<!DOCTYPE html><html><body>\(row.html(tag: "article"))</body></html>"

@@ -4,43 +4,43 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A change of GitHub's layout")
+@Suite("Layout changes")
 struct GitHubLayoutTests {
     private static let rows = (1...25).map { RowFixture(name: "repo-\($0)") }
 
-    @Test("Class names may go, and nothing is lost")
+    @Test("Reads everything without class names")
     func withoutClasses() throws {
         let html = PageFixture(rows: Self.rows).html.replacing(/\ class="[^"]*"/, with: "")
         #expect(try read(html) == read(PageFixture(rows: Self.rows).html))
     }
 
-    @Test("Class names may change, and nothing is lost")
+    @Test("Reads everything with other class names")
     func renamedClasses() throws {
         let html = PageFixture(rows: Self.rows).html.replacing(/\ class="[^"]*"/, with: " class=\"prc-x1\"")
         #expect(try read(html) == read(PageFixture(rows: Self.rows).html))
     }
 
-    @Test("Rows may become any element, and nothing is lost", arguments: ["li", "div", "section", "tr"])
+    @Test("Reads everything if rows are another element", arguments: ["li", "div", "section", "tr"])
     func otherRows(tag: String) throws {
         let other = PageFixture(rows: Self.rows, rowTag: tag).html
         #expect(try read(tag == "tr" ? other.replacing("<main>", with: "<main><table>") : other).repos.count == 25)
         #expect(try tag == "tr" || read(other) == read(PageFixture(rows: Self.rows).html))
     }
 
-    @Test("Rows may become any element where there is only one")
+    @Test("Reads a single row in another element")
     func oneOtherRow() throws {
         let row = [RowFixture()]
         #expect(try read(PageFixture(rows: row, rowTag: "li").html) == read(PageFixture(rows: row).html))
     }
 
-    @Test("A row without statistics is found by its heading")
+    @Test("Finds a row without statistics by its heading")
     func bareOtherRow() throws {
         var rows = Self.rows
         rows[7] = RowFixture(name: "bare", stars: "", forks: "", gained: "")
         #expect(try read(PageFixture(rows: rows, rowTag: "li").html) == read(PageFixture(rows: rows).html))
     }
 
-    @Test("Titles may leave their headings as well, even of rows without statistics")
+    @Test("Reads titles without headings, even in rows without statistics")
     func noHeadings() throws {
         var rows = Self.rows
         rows[7] = RowFixture(name: "bare", stars: "", forks: "", gained: "")
@@ -49,7 +49,7 @@ struct GitHubLayoutTests {
         #expect(try read(html) == read(PageFixture(rows: rows).html))
     }
 
-    @Test("A layout whose numbers cannot be told apart is refused, not half read")
+    @Test("Rejects a layout with ambiguous numbers")
     func oldestLayout() {
         let rows = (1...3).map {
             """

@@ -4,12 +4,12 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The rows of a list")
+@Suite("List rows")
 struct GitHubListTests {
     private static let rows = (1...5).map { RowFixture(name: "repo-\($0)") }
 
     @Test(
-        "Are not those that are promoted or still to come, which cost no rank",
+        "Leaves out promoted and loading rows, without a gap in the ranks",
         arguments: [
             RowFixture(name: "promoted", sponsor: "<span>Promoted</span>").html(tag: "article"),
             RowFixture(name: "sponsored", gained: "<span>Sponsored</span>").html(tag: "article"),
@@ -36,7 +36,7 @@ struct GitHubListTests {
     }
 
     @Test(
-        "End where a heading begins recommendations",
+        "The list ends at a heading of recommendations",
         arguments: ["<h2>Recommended for you</h2>", "<div><h3>Sponsored</h3></div>"]
     )
     func recommendations(heading: String) throws {
@@ -45,7 +45,7 @@ struct GitHubListTests {
         #expect(try PageFixture(body: body).read() == PageFixture(rows: Self.rows).read())
     }
 
-    @Test("Still to come count as unreadable where they are most")
+    @Test("Counts loading rows as unreadable if they are the majority")
     func placeholders() throws {
         let body = Self.rows[0].html(tag: "article") + String(repeating: "<article><div></div></article>", count: 10)
         let page = try PageFixture(body: body).read()
@@ -54,7 +54,7 @@ struct GitHubListTests {
     }
 
     @Test(
-        "May offer to sponsor their owner",
+        "Keeps a row with a sponsor button",
         arguments: [
             "Sponsor", "Sponsoring", "<a href=\"/topics/x\">Recommended</a>",
             "<i class=\"visually-hidden\">Sponsored</i>",
@@ -65,7 +65,7 @@ struct GitHubListTests {
         #expect(try PageFixture(rows: rows).read().repos.count == 2)
     }
 
-    @Test("Are not built by their owner's picture, nor by one that is not loaded")
+    @Test("Contributors include neither the owner's picture nor lazily loaded ones")
     func builtBy() throws {
         let owner = "<img class=\"avatar\" alt=\"@astral-sh\" src=\"https://a.example/o\">"
         let lazy = "<img alt=\"@lazy\" src=\"https://a.example/blank.gif\" data-src=\"https://a.example/l\">"
@@ -84,7 +84,7 @@ struct GitHubListTests {
     }
 
     @Test(
-        "Are named as a person reads it",
+        "Finds the title that a reader would see",
         arguments: [
             "<h3>#1</h3><h2><a href=\"/astral-sh/uv\">uv</a></h2>",
             "<h2><a href=\"#1\">#1</a> <a href=\"/astral-sh/uv\">uv</a></h2>",
@@ -104,7 +104,7 @@ struct GitHubListTests {
         #expect(try page == PageFixture(rows: [RowFixture(), RowFixture(name: "ruff")]).read())
     }
 
-    @Test("May be of a page before 2017 that tells no stars")
+    @Test("Reads the rows of a page before 2017 that shows no stars")
     func olderList() throws {
         let rows = (1...3).map {
             """

@@ -4,9 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A page of which an element is changed")
+@Suite("Page mutations")
 struct GitHubMutationTests {
-    /// Drops, doubles or hides one element after the other.
+    /// A change to one element.
     enum Change: CaseIterable {
         case drop, double, hide, screen
 
@@ -20,7 +20,11 @@ struct GitHubMutationTests {
         }
     }
 
-    @Test("Shows no wrong number, name or person", arguments: Change.allCases, ["article", "li"])
+    @Test(
+        "A changed element never causes a wrong number, name or contributor",
+        arguments: Change.allCases,
+        ["article", "li"]
+    )
     func changes(change: Change, tag: String) throws {
         let rows = [
             RowFixture(name: "one", gained: "1,601 stars today"),
@@ -47,7 +51,7 @@ struct GitHubMutationTests {
         }
     }
 
-    /// Each element that has an end, from its start to its end.
+    /// Finds each closed element, from its start tag to its end tag.
     private func elements(of html: Substring) -> [Range<String.Index>] {
         var open: [(name: Substring, start: String.Index)] = []
         var found: [Range<String.Index>] = []
@@ -64,7 +68,7 @@ struct GitHubMutationTests {
 }
 
 extension Repo {
-    /// Whether each field of the other is this one's, or absent.
+    /// Whether each field of the other repository is equal or absent.
     fileprivate func allows(_ other: Repo) -> Bool {
         owner == other.owner && url == other.url && (other.stars ?? stars) == stars && (other.forks ?? forks) == forks
             && (other.starsGained ?? starsGained) == starsGained && (other.language ?? language) == language
@@ -73,7 +77,7 @@ extension Repo {
             && other.builtBy.allSatisfy(builtBy.contains)
     }
 
-    /// Of a description, a changed page may show less, or the end twice.
+    /// Whether a changed page may show this description: less of it, or its end twice.
     private func isPart(_ found: String?, of whole: String?) -> Bool {
         guard let found else { return true }
         return whole.map { $0.hasPrefix(found) || found.hasPrefix($0) } ?? false

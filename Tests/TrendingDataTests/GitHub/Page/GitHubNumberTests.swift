@@ -4,10 +4,10 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A number in a row")
+@Suite("Row numbers")
 struct GitHubNumberTests {
     @Test(
-        "Is read from one piece of text",
+        "Reads a number from one piece of text",
         arguments: [
             ("307", 307), ("<b>48,213</b>", 48_213), ("<i></i> 307 <b> </b>", 307), ("<b>307</b> <i>stars</i>", 307),
             ("<span>Stars</span>\n307", 307), ("30<!-- -->7", 307), ("&#51;07", 307),
@@ -23,7 +23,7 @@ struct GitHubNumberTests {
     }
 
     @Test(
-        "Is absent where it may be another",
+        "Leaves out an ambiguous number",
         arguments: [
             "<span>307</span><span>307</span>", "<span>3</span><span>07</span>", "307 307", "12 291", "12&nbsp;291",
             "12&#x2009;291", "12&#x202F;291", "1,234 567", "<span>12</span>,<span>291</span>", "<b>12</b>k",
@@ -38,7 +38,7 @@ struct GitHubNumberTests {
     }
 
     @Test(
-        "Rounded is the exact one of a label",
+        "Reads the exact number of a rounded one from a label",
         arguments: [
             ("<span title=\"66,412\">66.4k</span>", 66_412),
             ("<span aria-label=\"66412 users starred this repository\">66.4k</span>", 66_412),
@@ -53,7 +53,7 @@ struct GitHubNumberTests {
     }
 
     @Test(
-        "Rounded is absent without an exact one that agrees",
+        "Leaves out a rounded number without a matching exact one",
         arguments: [
             "66.4k", "<span title=\"66.4k\">66.4k</span>", "<span title=\"12\">66.4k</span>",
             "<span title=\"66,512\">66.4k</span>", "<span title=\"66,412\" aria-label=\"66,413\">66.4k</span>",
@@ -66,7 +66,7 @@ struct GitHubNumberTests {
         #expect(try figures(html) == [nil, nil])
     }
 
-    @Test("Is absent where the row says it twice and not the same")
+    @Test("Leaves out contradictory numbers")
     func contradiction() throws {
         let links = { (numbers: [String]) in
             numbers.map { RowFixture.statistic("/astral-sh/uv/stargazers", $0) }.joined()
@@ -79,7 +79,7 @@ struct GitHubNumberTests {
     }
 
     @Test(
-        "Of stars gained is read from one piece of text",
+        "Reads the stars gained from one piece of text",
         arguments: [
             ("307 stars today", 307), ("<b>1,307</b> stars today", 1307), ("<b>1,307</b> <i>stars today</i>", 1307),
             ("+<b>1,307</b> stars today", 1307), ("• <b>1,307</b> stars today", 1307),
@@ -91,7 +91,7 @@ struct GitHubNumberTests {
     }
 
     @Test(
-        "Of stars gained is absent where it may be the end of another",
+        "Leaves out stars gained if the number may be the end of another",
         arguments: [
             "12 291 stars today", "12&nbsp;291 stars today", "12&#x2009;291 stars today", "12 <b>291 stars today</b>",
             "<span>12</span> <span>291 stars today</span>", "<span>307</span><span>307</span> stars today",
@@ -108,14 +108,14 @@ struct GitHubNumberTests {
         #expect(try PageFixture(rows: rows, rowTag: tag).read().repos.map(\.starsGained) == [nil, 812])
     }
 
-    @Test("Of stars gained is not continued by the number in the link before it")
+    @Test("The number in a link does not continue into the stars gained")
     func afterForks() throws {
         #expect(try read(RowFixture(builtBy: "", gained: "812 stars today")).starsGained == 812)
         let row = RowFixture(stars: "", forks: "", builtBy: "", gained: "812 stars today")
         #expect(try PageFixture(rows: [row, RowFixture(name: "ruff")]).read().repos.first?.starsGained == 812)
     }
 
-    /// Stars and forks of rows whose links hold that.
+    /// The stars and forks of rows with this HTML in their links.
     private func figures(_ html: String) throws -> [Int?] {
         let stars = try read(RowFixture(stars: RowFixture.statistic("/astral-sh/uv/stargazers", html))).stars
         return [stars, try read(RowFixture(forks: RowFixture.statistic("/astral-sh/uv/forks", html))).forks]

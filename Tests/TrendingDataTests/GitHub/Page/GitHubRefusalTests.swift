@@ -4,9 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A page that is not a list")
+@Suite("Rejected pages")
 struct GitHubRefusalTests {
-    @Test("Of developers is refused, though its rows hold repositories")
+    @Test("Rejects the page of developers, even though its rows contain repositories")
     func developers() {
         let rows = (1...3).map {
             """
@@ -19,7 +19,7 @@ struct GitHubRefusalTests {
     }
 
     @Test(
-        "Of GitHub's that says there are none is an empty list",
+        "Reads GitHub's notice of no repositories as an empty list",
         arguments: [
             "<h3>It looks like we don’t have any trending repositories for <strong>Alloy</strong>.</h3>",
             "<p>It looks like we don't have any\n trending repositories.</p>",
@@ -35,7 +35,7 @@ struct GitHubRefusalTests {
     }
 
     @Test(
-        "Of GitHub's that is not ready is told apart",
+        "Recognizes GitHub's notice that the list is not ready",
         arguments: [
             "Trending repositories results are currently being dissected.",
             "This page is taking way too long to load.",
@@ -45,13 +45,13 @@ struct GitHubRefusalTests {
         #expect(read(PageFixture(body: "<h3>\(words)</h3>").html) == .failure(.temporarilyUnavailable))
     }
 
-    @Test("With rows is a list, whatever its descriptions say")
+    @Test("Reads a page with rows as a list, whatever its descriptions say")
     func noticeInDescription() throws {
         let row = RowFixture(description: "<p>It looks like we don't have any trending repositories</p>")
         #expect(try read(PageFixture(rows: [row]).html).get().repos.count == 1)
     }
 
-    @Test("With nothing but unreadable rows is refused")
+    @Test("Rejects a page with only unreadable rows")
     func allUnreadable() {
         let rows = [
             RowFixture(title: "<h2>x</h2>", stars: ""), RowFixture(title: "<h2><a href='/login'>x</a></h2>", stars: ""),
@@ -60,7 +60,7 @@ struct GitHubRefusalTests {
     }
 
     @Test(
-        "Of anyone else's is refused",
+        "Rejects pages of other sites",
         arguments: [
             "<html><head><title>Welcome to AirportWiFi</title></head><body><h1>Sign in</h1><form></form></body></html>",
             "<!DOCTYPE html><html><body><h1><a href='/hotel/wifi'>Accept</a></h1><article>Terms</article></body></html>",
@@ -76,19 +76,19 @@ struct GitHubRefusalTests {
     }
 
     @Test(
-        "That is no HTML is told apart",
+        "Recognizes a body that is not HTML",
         arguments: ["", "{\"repos\": []}", "[]", "Not Found", "\u{FEFF}x", "PNG\r\n\u{1A}"]
     )
     func notHTML(text: String) {
         #expect(read(text) == .failure(.notHTML))
     }
 
-    @Test("That begins with a byte order mark and white space is read")
+    @Test("Reads a page that starts with a byte order mark and white space")
     func byteOrderMark() throws {
         #expect(try read("\u{FEFF}\n\n" + PageFixture(rows: [RowFixture()]).html).get().repos.count == 1)
     }
 
-    @Test("Cut anywhere before the end of its body is refused as cut")
+    @Test("Rejects a page that is truncated before the end of its body")
     func cutAnywhere() throws {
         let bytes = PageFixture(rows: [RowFixture(), RowFixture(name: "ruff")]).bytes
         let end = try #require(bytes.lastRange(of: "</body>"))
@@ -103,14 +103,14 @@ struct GitHubRefusalTests {
     }
 
     @Test(
-        "Whole without an element around its body is read",
+        "Reads a complete page without an element around its body",
         arguments: ["</body>", "</BODY >", "</html>", "</body>\n</html>\n>"]
     )
     func ends(end: String) throws {
         #expect(try read("<body>\(RowFixture().html(tag: "article"))\(end)").get().repos.count == 1)
     }
 
-    @Test("Cannot be read without libxml2")
+    @Test("Reports a missing libxml2")
     func missingLibrary() {
         let missing = MissingXML2Library(detail: "no such file")
         let bytes = PageFixture(rows: [RowFixture()]).bytes

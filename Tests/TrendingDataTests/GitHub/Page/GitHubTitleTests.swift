@@ -4,10 +4,10 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A row's title")
+@Suite("Row titles")
 struct GitHubTitleTests {
     @Test(
-        "Is never a description",
+        "Never reads a description as the title",
         arguments: [
             "<p><a href=\"https://github.com/evil/x\">https://github.com/evil/x</a></p>",
             "<p>Moved to <a href=\"https://github.com/evil/x\">https://github.com/evil/x</a></p>",
@@ -28,7 +28,7 @@ struct GitHubTitleTests {
         #expect(page.repos.first?.description?.hasSuffix("evil/x") == true)
     }
 
-    @Test("Is none that the row's links to stars are not about", arguments: ["h2", "h3"])
+    @Test("Ignores a title that contradicts the row's links to stars", arguments: ["h2", "h3"])
     func disagreement(tag: String) throws {
         let title = "<\(tag)><a href=\"/evil/x\">x</a></\(tag)>"
         let rows = [RowFixture(title: title)] + (1...4).map { RowFixture(name: "repo-\($0)") }

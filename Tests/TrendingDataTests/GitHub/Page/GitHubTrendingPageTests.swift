@@ -4,9 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("GitHub's trending page")
+@Suite("GitHub trending page")
 struct GitHubTrendingPageTests {
-    @Test("Gives every field of a row")
+    @Test("Reads every field of a row")
     func everyField() throws {
         let repo = try read(RowFixture())
         #expect(
@@ -28,7 +28,7 @@ struct GitHubTrendingPageTests {
         )
     }
 
-    @Test("Takes a sponsor link at the start of a row neither for the title nor for a contributor")
+    @Test("Reads a sponsor link neither as the title nor as a contributor")
     func sponsor() throws {
         var row = RowFixture()
         row.sponsor = "<a href=\"/sponsors/astral-sh\" aria-label=\"Sponsor @astral-sh\"><svg></svg>Sponsor</a>"
@@ -45,7 +45,7 @@ struct GitHubTrendingPageTests {
         #expect(try read(row).builtBy.map(\.login) == ["dependabot", "renovate[bot]"])
     }
 
-    @Test("Leaves out a contributor whose label is no login")
+    @Test("Leaves out a contributor if the label is not a login")
     func badContributors() throws {
         var row = RowFixture()
         row.builtBy =
@@ -55,7 +55,7 @@ struct GitHubTrendingPageTests {
         #expect(try read(row).builtBy == [])
     }
 
-    @Test("Keeps a contributor's picture only where its address is absolute and safe")
+    @Test("Keeps a contributor's picture only if its address is absolute and safe")
     func pictures() throws {
         let row = RowFixture(
             builtBy: [
@@ -69,7 +69,7 @@ struct GitHubTrendingPageTests {
         #expect(plain.builtBy.map(\.avatarURL) == ["https://a.example/u", "http://a.example/u", nil, nil, nil, nil])
     }
 
-    @Test("Builds addresses on the address of the site")
+    @Test("Builds addresses from the address of the site")
     func otherSite() throws {
         let repo = try read(RowFixture(), baseURL: "http://127.0.0.1:8080/prefix")
         #expect(repo.url == "http://127.0.0.1:8080/prefix/astral-sh/uv")
@@ -90,94 +90,7 @@ struct GitHubTrendingPageTests {
     }
 
     @Test(
-        "Reads the stars wherever their link has led",
-        arguments: [
-            "/astral-sh/uv/stargazers", "/astral-sh/uv/stargazers.uv", "https://github.com/Astral-SH/uv/stargazers",
-        ]
-    )
-    func starsLinks(href: String) throws {
-        #expect(try read(RowFixture(stars: RowFixture.statistic(href, "3782"))).stars == 3782)
-    }
-
-    @Test(
-        "Reads the forks wherever their link has led",
-        arguments: ["forks", "network", "network/members", "network/members.uv"]
-    )
-    func forksLinks(path: String) throws {
-        #expect(try read(RowFixture(forks: RowFixture.statistic("/astral-sh/uv/\(path)", "1,234"))).forks == 1234)
-    }
-
-    @Test("Takes no number from another repository's link")
-    func foreignLinks() throws {
-        let row = RowFixture(
-            stars: RowFixture.statistic("/someone/else/stargazers", "1"),
-            forks: RowFixture.statistic("/astral-sh/uv/network/dependents", "2")
-        )
-        #expect(try read(row).stars == nil)
-        #expect(try read(row).forks == nil)
-    }
-
-    @Test("A number that is shortened is absent, never its first digits")
-    func shortenedNumber() throws {
-        let row = RowFixture(stars: RowFixture.statistic("/astral-sh/uv/stargazers", "12k"))
-        #expect(try read(row).stars == nil)
-    }
-
-    @Test(
-        "Reads stars gained in each of its wordings",
-        arguments: [
-            ("0 stars today", 0), ("1 star today", 1), ("1 stars today", 1), ("1,601 stars this week", 1601),
-            ("<b>56,001</b> stars\n this month", 56_001),
-        ]
-    )
-    func gained(words: String, number: Int) throws {
-        #expect(try read(RowFixture(gained: words)).starsGained == number)
-    }
-
-    @Test("Believes no number of stars gained in another time than was asked for", arguments: ["article", "li"])
-    func otherPeriod(tag: String) throws {
-        let gained = [
-            "5 stars today", "9,999 stars this month", "", "7 stars this week", "<i>8 stars this week</i> 1 star today",
-        ]
-        let rows = gained.enumerated().map { RowFixture(name: "repo-\($0)", gained: $1) }
-        let bytes = PageFixture(rows: rows, rowTag: tag).bytes
-        let read = { (period: TrendingQuery.Period?) in
-            try GitHubTrendingPage.read(bytes, since: period, baseURL: "https://github.com").get().repos.map(
-                \.starsGained
-            )
-        }
-        #expect(try read(.daily) == [5, nil, nil, nil, 1])
-        #expect(try read(.weekly) == [nil, nil, nil, 7, 8])
-        #expect(try read(.monthly) == [nil, 9999, nil, nil, nil])
-        #expect(try read(nil) == [5, 9999, nil, 7, 8])
-    }
-
-    @Test("Whose rows all speak of another period is the answer to another question", arguments: ["article", "li"])
-    func listOfOtherPeriod(tag: String) {
-        let rows = [RowFixture(gained: "9,999 stars this month"), RowFixture(name: "ruff", gained: "")]
-        let bytes = PageFixture(rows: rows, rowTag: tag).bytes
-        for period in [TrendingQuery.Period.daily, .weekly] {
-            let result = GitHubTrendingPage.read(bytes, since: period, baseURL: "https://github.com")
-            #expect(result == .failure(.otherPeriod))
-        }
-        #expect(throws: Never.self) {
-            try GitHubTrendingPage.read(bytes, since: .monthly, baseURL: "https://github.com").get()
-        }
-    }
-
-    @Test("Believes no number that stands in the description")
-    func numbersInDescription() throws {
-        let description = """
-            <p>5 stars today <a href="https://github.com/astral-sh/uv/stargazers">9,999</a>
-            <i>7 stars today</i><img alt="@evil"></p>
-            """
-        let row = RowFixture(description: description, stars: "", builtBy: "", gained: "")
-        let repo = try #require(try page([row, RowFixture()]).repos.first)
-        #expect(repo.stars == nil && repo.starsGained == nil && repo.builtBy == [])
-    }
-
-    @Test(
-        "Keeps emoji in a description, in text, element or picture",
+        "Keeps emoji in a description, as text, element or picture",
         arguments: [
             "\u{1F680} fast", "<g-emoji class=\"g-emoji\" alias=\"rocket\">\u{1F680}</g-emoji> fast",
             "<img class=\"emoji\" title=\":rocket:\" alt=\"\u{1F680}\" src=\"https://a.example/1.png\"> fast",
@@ -187,7 +100,7 @@ struct GitHubTrendingPageTests {
         #expect(try read(RowFixture(description: "<p>\(html)</p>")).description == "\u{1F680} fast")
     }
 
-    @Test("A row that names no repository is counted, and costs no other its place or rank")
+    @Test("Counts a row that names no repository, and keeps the ranks of the others")
     func unreadableRow() throws {
         let bad = RowFixture(title: "<h2><a href=\"/astral-sh/%75v\">?</a></h2>")
         let page = try page([RowFixture(name: "one"), bad, RowFixture(name: "three")])
@@ -196,17 +109,12 @@ struct GitHubTrendingPageTests {
         #expect(page.unreadableRows == 1)
     }
 
-    @Test("A row without a heading is named by its links to stars")
+    @Test("Names a row without a heading by its links to stars")
     func noHeading() throws {
         #expect(try read(RowFixture(title: "<div>uv</div>")) == read(RowFixture()))
     }
 
-    @Test("A list in which nobody gained a star is a list all the same")
-    func nobodyGained() throws {
-        #expect(try page([RowFixture(gained: ""), RowFixture(name: "ruff", gained: "")]).repos.count == 2)
-    }
-
-    @Test("Can be read by many threads at once")
+    @Test("Many threads can read at the same time")
     func concurrently() async throws {
         let bytes = PageFixture(rows: (1...25).map { RowFixture(name: "repo-\($0)") }).bytes
         let expected = GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com")
@@ -219,7 +127,7 @@ struct GitHubTrendingPageTests {
         #expect(try expected.get().repos.count == 25)
     }
 
-    @Test("Is read no further than to the row where it is cancelled", arguments: ["article", "li"])
+    @Test("Stops reading at the row where it is cancelled", arguments: ["article", "li"])
     func cancelled(tag: String) {
         let bytes = PageFixture(rows: (1...25).map { RowFixture(name: "repo-\($0)") }, rowTag: tag).bytes
         for asked in [1, 2, 10] {
@@ -238,7 +146,7 @@ struct GitHubTrendingPageTests {
         }
     }
 
-    @Test("Reads the menu of languages, and neither periods nor spoken languages for languages")
+    @Test("Reads the languages of the menu, without periods and spoken languages")
     func languages() throws {
         #expect(
             try page([RowFixture()]).languages == [
@@ -249,11 +157,11 @@ struct GitHubTrendingPageTests {
         )
     }
 
-    private func read(_ row: RowFixture, baseURL: String = "https://github.com") throws -> Repo {
+    func read(_ row: RowFixture, baseURL: String = "https://github.com") throws -> Repo {
         try #require(try page([row], baseURL: baseURL).repos.first)
     }
 
-    private func page(_ rows: [RowFixture], baseURL: String = "https://github.com") throws -> GitHubTrendingPage {
+    func page(_ rows: [RowFixture], baseURL: String = "https://github.com") throws -> GitHubTrendingPage {
         try GitHubTrendingPage.read(PageFixture(rows: rows).bytes, since: nil, baseURL: baseURL).get()
     }
 }

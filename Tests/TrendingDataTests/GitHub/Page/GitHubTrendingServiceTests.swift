@@ -7,39 +7,39 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The source github")
+@Suite("GitHub trending service")
 struct GitHubTrendingServiceTests {
-    @Test("Gives the page's rows as the list of the query, fetched now")
+    @Test("Returns the page's rows as the list of the query, fetched now")
     func list() async throws {
         let query = TrendingQuery(source: .github, since: .weekly)
         let rows = [RowFixture(gained: "812 stars this week"), RowFixture(title: "<h2>x</h2>")]
         let list = try await makeSUT(.success(.page(PageFixture(rows: rows).bytes))).fetch(query)
         #expect(list.query == query)
         #expect(list.fetchedAt == Self.now)
-        #expect(list.repos.map(\.name) == ["uv"])
+        #expect(list.items.map(\.name) == ["uv"])
         #expect(list.unreadableRows == 1)
     }
 
-    @Test("Refuses the list of another period than was asked for")
+    @Test("Rejects a list of another period than requested")
     func otherPeriod() async {
         let page = PageFixture(rows: [RowFixture(gained: "9,999 stars this month")]).bytes
         await #expect(throws: RemoteFailure.unreadable(.otherPeriod)) { try await fetch(.success(.page(page))) }
     }
 
     @Test(
-        "Builds addresses on the address it was given",
+        "Builds addresses from its own base address",
         arguments: ["http://127.0.0.1:8080/prefix", "http://127.0.0.1:8080/prefix/"]
     )
     func otherAddress(baseURL: String) async throws {
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let list = try await makeSUT(client, baseURL: baseURL).fetch(TrendingQuery(source: .github))
-        #expect(list.repos.first?.url == "http://127.0.0.1:8080/prefix/astral-sh/uv")
+        #expect(list.items.first?.url == "http://127.0.0.1:8080/prefix/astral-sh/uv")
         let head = try #require(client.requests.first?.head)
         #expect(head.scheme == "http" && head.authority == "127.0.0.1:8080")
         #expect(head.path == "/prefix/trending?since=daily")
     }
 
-    @Test("Asks for HTML, once, with nothing in the body")
+    @Test("Requests HTML once, without a body")
     func request() async throws {
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         _ = try await makeSUT(client).fetch(TrendingQuery(source: .github))
@@ -51,7 +51,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Asks for the language, the period and the spoken language as GitHub expects them",
+        "Sends the language, the period and the spoken language as GitHub expects them",
         arguments: [
             ("c++", "/trending/c%2B%2B?since=daily"), ("c#", "/trending/c%23?since=daily"),
             ("f#", "/trending/f%23?since=daily"),
@@ -71,7 +71,7 @@ struct GitHubTrendingServiceTests {
         #expect(self.path(of: query) == monthly + "&spoken_language_code=zh")
     }
 
-    @Test("Tells the languages of a page that was read")
+    @Test("Reports the languages of a page")
     func languages() async throws {
         let told = Mutex<[[String]]>([])
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
@@ -82,7 +82,7 @@ struct GitHubTrendingServiceTests {
         #expect(told.withLock { $0 } == [["unknown", "c++", "swift"]])
     }
 
-    @Test("Tells no languages of a page that is refused in favour of the stored list")
+    @Test("Reports no languages of a page that is rejected in favour of the stored list")
     func refusedLanguages() async throws {
         let told = Mutex(0)
         let rows = [RowFixture(), RowFixture(title: "<h2>x</h2>"), RowFixture(title: "<h2>x</h2>")]
@@ -94,109 +94,7 @@ struct GitHubTrendingServiceTests {
         #expect(told.withLock { $0 } == 1)
     }
 
-    @Test(
-        "Judges a status that is not 200, whatever the body",
-        arguments: [
-            (401, RemoteFailure.unauthorized), (403, .rejected(status: 403)), (404, .rejected(status: 404)),
-            (429, .rateLimited(retryAt: nil)), (500, .rejected(status: 500)), (204, .rejected(status: 204)),
-            (304, .rejected(status: 304)), (599, .rejected(status: 599)), (206, .rejected(status: 206)),
-        ]
-    )
-    func statuses(status: Int, failure: RemoteFailure) async {
-        let response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes, status: status)
-        await #expect(throws: failure) { try await fetch(.success(response)) }
-    }
-
-    @Test(
-        "Takes 403 for a limit where the server speaks of one",
-        arguments: [
-            (["retry-after": "60"], Int64(60)),
-            (["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1030"], Int64(30)),
-        ]
-    )
-    func limits(fields: [String: String], wait: Int64) async {
-        for status in [403, 429] {
-            let response = NetworkResponse.page([], status: status, headerFields(fields))
-            let moment = Timestamp(secondsSince1970: 1_000 + wait)
-            await #expect(throws: RemoteFailure.rateLimited(retryAt: moment)) { try await fetch(.success(response)) }
-        }
-    }
-
-    @Test("Takes 403 for a refusal where requests remain")
-    func refusal() async {
-        let fields = headerFields(["x-ratelimit-remaining": "7", "x-ratelimit-reset": "1030"])
-        await #expect(throws: RemoteFailure.rejected(status: 403)) {
-            try await fetch(.success(.page([], status: 403, fields)))
-        }
-    }
-
-    @Test(
-        "Refuses what the server does not call HTML",
-        arguments: ["application/json", "text/plain; charset=utf-8", "image/png"]
-    )
-    func otherTypes(type: String) async {
-        let response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes, [.contentType: type])
-        await #expect(throws: RemoteFailure.unreadable(.notHTML(contentType: type))) {
-            try await fetch(.success(response))
-        }
-    }
-
-    @Test(
-        "Reads HTML that is called so in any case, or not at all",
-        arguments: ["Text/HTML", "application/xhtml+xml", "", nil]
-    )
-    func htmlTypes(type: String?) async throws {
-        var fields = HTTPFields()
-        fields[.contentType] = type
-        #expect(try await fetch(.success(.page(PageFixture(rows: [RowFixture()]).bytes, fields))).repos.count == 1)
-    }
-
-    @Test("Says why a page could not be read")
-    func unreadable() async {
-        let page = PageFixture(rows: [RowFixture()]).bytes
-        let unready = PageFixture(body: "This page is taking way too long to load").bytes
-        let pages: [([UInt8], UnreadableReason)] = [
-            (Array(page.prefix(2_000)), .truncated), (Array("<body>Sign in</body>".utf8), .notATrendingPage),
-            (Array("{}".utf8), .notHTML(contentType: "text/html; charset=utf-8")), (unready, .temporarilyUnavailable),
-        ]
-        for (body, reason) in pages {
-            await #expect(throws: RemoteFailure.unreadable(reason)) { try await fetch(.success(.page(body))) }
-        }
-    }
-
-    @Test("Says that libxml2 is missing")
-    func missingLibrary() async {
-        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
-        let sut = GitHubTrendingService(
-            client: client,
-            now: { Self.now },
-            library: { .failure(MissingXML2Library(detail: "no file")) }
-        )
-        let reason = UnreadableReason.missingLibrary(name: "libxml2", detail: "no file")
-        await #expect(throws: RemoteFailure.unreadable(reason)) { try await sut.fetch(TrendingQuery(source: .github)) }
-    }
-
-    @Test(
-        "Tells each failure of the network for what it is",
-        arguments: [
-            (NetworkFailure.cannotResolve(host: "h"), RemoteFailure.unreachable(.cannotResolve(host: "h"))),
-            (.cannotConnect(host: "h"), .unreachable(.cannotConnect(host: "h"))),
-            (.connectionLost(host: "h"), .unreachable(.connectionLost(host: "h"))),
-            (.timedOut(host: "h"), .timedOut(host: "h")), (.tls(host: "h", detail: "d"), .tls(host: "h", detail: "d")),
-            (.proxy(detail: "d"), .unreachable(.proxy(detail: "d"))),
-            (.tooManyRedirects(host: "h"), .unreachable(.tooManyRedirects(host: "h"))),
-            (.forbiddenAddress(host: "h"), .unreachable(.forbiddenRedirect(host: "h"))),
-            (.tooLarge(limitBytes: 9), .unreadable(.tooLarge(limitBytes: 9))), (.cancelled, .cancelled),
-            (.unreadable(detail: "d"), .unreadable(.garbled(detail: "d"))),
-            (.missingLibrary(name: "n", detail: "d"), .unreachable(.missingLibrary(name: "n", detail: "d"))),
-            (.other(detail: "d"), .unreachable(.other(detail: "d"))),
-        ]
-    )
-    func networkFailures(failure: NetworkFailure, expected: RemoteFailure) async {
-        await #expect(throws: expected) { try await fetch(.failure(failure)) }
-    }
-
-    @Test("Asks nothing where its task was cancelled")
+    @Test("Sends no request if its task was cancelled")
     func cancelled() async {
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let sut = makeSUT(client)
@@ -208,7 +106,7 @@ struct GitHubTrendingServiceTests {
         #expect(client.requests.isEmpty)
     }
 
-    @Test("Stops reading a page where its task is cancelled")
+    @Test("Stops reading a page if its task is cancelled")
     func cancelledWhileReading() async {
         let (begun, begin) = AsyncStream<Void>.makeStream()
         let isCancelled = DispatchSemaphore(value: 0)
@@ -230,7 +128,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Believes no page of another server or below another path, to which a network redirects",
+        "Rejects a redirect to another server or path",
         arguments: [
             ("https://github.com/trending?since=daily", true), ("https://GITHUB.com/trending/c%2B%2B#x", true),
             ("https://github.com:443/trending/", true), ("https://www.github.com/trending", true),
@@ -241,7 +139,7 @@ struct GitHubTrendingServiceTests {
             ("https://github.com/trendings", false), ("https://github.com", false),
         ]
     )
-    func redirected(address: String, isBelieved: Bool) async {
+    func redirected(address: String, isAccepted: Bool) async {
         for status in [200, 304, 401] {
             var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes, status: status, [:])
             response.transfer.url = address
@@ -249,7 +147,7 @@ struct GitHubTrendingServiceTests {
             known.validators = Validators(address: "https://github.com/trending", etag: "\"1\"")
             let sut = makeSUT(.success(response))
             let failure: RemoteFailure? =
-                isBelieved ? (status == 401 ? .unauthorized : nil) : .unreadable(.notATrendingPage)
+                isAccepted ? (status == 401 ? .unauthorized : nil) : .unreadable(.notATrendingPage)
             do throws(RemoteFailure) {
                 _ = try await sut.fetch(TrendingQuery(source: .github), FetchOptions(known: known))
                 #expect(failure == nil)
@@ -260,18 +158,18 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Believes a server that sends its visitors on to its encrypted self, and below its own path",
+        "Accepts a redirect to the server's own HTTPS address, below its own path",
         arguments: [
             ("https://mirror.test/gh/trending", true), ("http://mirror.test:8080/gh/trending", true),
             ("http://mirror.test/gh/trending", false), ("https://mirror.test/trending", false),
         ]
     )
-    func redirectedMirror(address: String, isBelieved: Bool) async {
+    func redirectedMirror(address: String, isAccepted: Bool) async {
         var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes)
         response.transfer.url = address
         let sut = makeSUT(NetworkClientStub(always: .success(response)), baseURL: "http://mirror.test:8080/gh/")
         let list = try? await sut.fetch(TrendingQuery(source: .github))
-        #expect((list != nil) == isBelieved)
+        #expect((list != nil) == isAccepted)
     }
 
     private func path(of query: TrendingQuery) -> String? {
@@ -280,7 +178,7 @@ struct GitHubTrendingServiceTests {
         return ServerRoot("https://github.com").request(request).head.path
     }
 
-    private static let now = Timestamp(secondsSince1970: 1_000)
+    static let now = Timestamp(secondsSince1970: 1_000)
 
     private func makeSUT(_ result: Result<NetworkResponse, NetworkFailure>) -> GitHubTrendingService {
         makeSUT(NetworkClientStub(always: result))
@@ -291,15 +189,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @discardableResult
-    private func fetch(_ result: Result<NetworkResponse, NetworkFailure>) async throws -> TrendingList {
+    func fetch(_ result: Result<NetworkResponse, NetworkFailure>) async throws -> TrendingList {
         try await makeSUT(result).fetch(TrendingQuery(source: .github))
-    }
-
-    private func headerFields(_ values: [String: String]) -> HTTPFields {
-        var fields = HTTPFields()
-        for (name, value) in values {
-            if let name = HTTPField.Name(name) { fields[name] = value }
-        }
-        return fields
     }
 }

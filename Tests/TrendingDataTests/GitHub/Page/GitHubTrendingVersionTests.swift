@@ -6,9 +6,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The source github and the versions of its page")
+@Suite("GitHub trending service and page versions")
 struct GitHubTrendingVersionTests {
-    @Test("Asks whether there is a later version than the stored list, which is the answer where there is none")
+    @Test("Sends the stored validators, and a 304 confirms the stored list")
     func unchanged() async throws {
         let validators = Validators(address: "https://github.com/trending?since=daily", etag: "\"1\"")
         let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
@@ -20,7 +20,7 @@ struct GitHubTrendingVersionTests {
         #expect(client.requests.map(\.known) == [validators])
     }
 
-    @Test("Asks for the whole page where the stored list has rows that could not be read")
+    @Test("Requests the complete page if the stored list has unreadable rows")
     func partlyUnreadable() async throws {
         let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         var stored = TrendingList.any(unreadableRows: 1)
@@ -29,7 +29,7 @@ struct GitHubTrendingVersionTests {
         #expect(client.requests.map(\.known) == [nil])
     }
 
-    @Test("Dates the list by when it was asked for: what was stored meanwhile may be later")
+    @Test("Dates the list by the time of the request")
     func fetchedAt() async throws {
         let clock = Mutex(Int64(0))
         let client = InMemoryNetworkClient()
@@ -41,7 +41,7 @@ struct GitHubTrendingVersionTests {
         #expect(try await sut.fetch(.any()).fetchedAt == Timestamp(secondsSince1970: 0))
     }
 
-    @Test("Keeps with the list what the server calls its version")
+    @Test("Stores the response's validators with the list")
     func version() async throws {
         var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes)
         response.validators = Validators(address: "a", etag: "\"2\"")

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("The bytes of a page")
+@Suite("HTML bytes")
 struct HTMLBytesTests {
     @Test(
-        "Are HTML where they begin with a tag",
+        "Recognizes HTML by a tag at the start",
         arguments: ["<!DOCTYPE html>", "\n\t <html>", "\u{FEFF}<body>", "<", "\n"]
     )
     func html(text: String) {
@@ -13,7 +13,7 @@ struct HTMLBytesTests {
     }
 
     @Test(
-        "Are whole where the body or the document ends",
+        "A page is complete if the body or the document ends",
         arguments: ["<p></body>", "<p></BODY\n>", "</HTML>\n>", "</body></html>"]
     )
     func whole(text: String) {
@@ -21,7 +21,7 @@ struct HTMLBytesTests {
     }
 
     @Test(
-        "Are cut where neither ends",
+        "A page is truncated if neither ends",
         arguments: ["", "<body><p>", "</body", "</bod>", "</bodyx>", "<body>", "</html "]
     )
     func cut(text: String) {

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("An inline style")
+@Suite("Inline style")
 struct InlineStyleTests {
     @Test(
-        "Gives its background colour as it is written",
+        "Returns the background colour as written",
         arguments: [
             ("background-color: #89e051", "#89e051"), ("background-color:#3572A5;", "#3572A5"),
             ("width: 1px; BACKGROUND-COLOR : #ccc ;", "#ccc"),
@@ -16,7 +16,7 @@ struct InlineStyleTests {
     }
 
     @Test(
-        "Gives no colour where there is none of that form",
+        "Returns no colour in any other form",
         arguments: [
             "", "color: #89e051", "background-color", "background-color: red", "background-color: #89e05",
             "background-color: #89e05g", "background-color: url(#89e051)", "background-color: #\u{1B}[31m",

@@ -2,7 +2,7 @@ import HTTPTypes
 import Synchronization
 import TrendingData
 
-/// Answers every request alike, and keeps the requests.
+/// Returns the same result for every request, and records the requests.
 final class NetworkClientStub: NetworkClient {
     private let result: Result<NetworkResponse, NetworkFailure>
     private let log = Mutex<[NetworkRequest]>([])

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("A link on the page")
+@Suite("Page path")
 struct PagePathTests {
     @Test(
-        "Names a repository where it leads to one",
+        "Reads the repository of a link to it",
         arguments: [
             "/a-b/c.d_e", "https://github.com/a-b/c.d_e", "http://127.0.0.1:8080/prefix/a-b/c.d_e",
             "/a-b/c.d_e?tab=x#readme", "/a-b/c.d_e/", "/a-b/c.d_e/?tab=x", "//github.com/a-b/c.d_e",
@@ -18,7 +18,7 @@ struct PagePathTests {
     }
 
     @Test(
-        "Names none where it leads elsewhere",
+        "Reads no repository from a link to another page",
         arguments: [
             "/a", "/a/", "/a/b//", "/a/b/stargazers", "/a/b/stargazers/", "/sponsors/a", "/apps/dependabot",
             "/login?return_to=%2Fa%2Fb",
@@ -36,7 +36,7 @@ struct PagePathTests {
     }
 
     @Test(
-        "Names a repository by what it says of its stars",
+        "Reads the repository of a link to its stars",
         arguments: ["/a/b/stargazers", "/a/b/stargazers.b", "/login?return_to=%2Fa%2Fb"]
     )
     func stars(href: String) throws {
@@ -45,7 +45,7 @@ struct PagePathTests {
     }
 
     @Test(
-        "Names none by other links",
+        "Reads no starred repository from other links",
         arguments: [
             "/a/b/stars", "/a/b", "/login", "/login?return_to=%2Ftrending%2Fdevelopers", "/login?return_to=%zz",
             "/login?x=1",
@@ -56,7 +56,7 @@ struct PagePathTests {
         #expect(RepoPath(starredBy: path) == nil)
     }
 
-    @Test("Names a repository without regard to case")
+    @Test("Compares repositories without regard to case")
     func sameRepository() throws {
         let one = try #require(RepoPath(owner: "Apple", name: "swift"))
         let other = try #require(RepoPath(owner: "apple", name: "Swift"))

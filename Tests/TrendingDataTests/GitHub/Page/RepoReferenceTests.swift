@@ -3,9 +3,9 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("A repository as one types it")
+@Suite("Repository reference")
 struct RepoReferenceTests {
-    @Test("is a rank, a name, or an address")
+    @Test("Reads a rank, a name or an address")
     func forms() throws {
         #expect(try RepoReference("3", host: "github.com") == .rank(3))
         let names = [
@@ -17,7 +17,7 @@ struct RepoReferenceTests {
     }
 
     @Test(
-        "is nothing else",
+        "Rejects anything else",
         arguments: [
             "", "0", "-1", "1.5", "99999999999999999999", "uv", "a/b/c", "/a/b", "a b/c", "a/b\u{1B}", "../..", "a/..",
             "a/.git",
@@ -29,7 +29,7 @@ struct RepoReferenceTests {
         #expect(throws: RepoReference.Mistake.form) { try RepoReference(text, host: "github.com") }
     }
 
-    @Test("is not on another server")
+    @Test("Rejects a repository on another server")
     func otherServer() {
         #expect(throws: RepoReference.Mistake.otherServer("example.com:81")) {
             try RepoReference("https://example.com:81/a/b", host: "github.com")

@@ -3,10 +3,10 @@ import TrendingDomain
 
 @testable import TrendingData
 
-@Suite("The words on stars gained")
+@Suite("Stars gained")
 struct StarsGainedTests {
     @Test(
-        "Are read for each period, in singular and plural",
+        "Reads the words for each period, in singular and plural",
         arguments: [
             ("1,601 stars today", 1601, TrendingQuery.Period.daily), ("1 star today", 1, .daily),
             ("1 stars today", 1, .daily), ("0 stars today", 0, .daily), ("56 stars this week", 56, .weekly),
@@ -19,7 +19,7 @@ struct StarsGainedTests {
     }
 
     @Test(
-        "Are not read out of other words",
+        "Reads nothing from other words",
         arguments: [
             "", "stars today", "5 stars", "5 forks today", "gained 5 stars today", "5 stars today!", "5k stars today",
             "5 stars this year", "5 Stars Today", String(repeating: "1", count: 80) + " stars today",

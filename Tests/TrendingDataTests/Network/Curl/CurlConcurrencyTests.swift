@@ -3,10 +3,10 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Requests of the client on libcurl", .timeLimit(.minutes(1)))
+@Suite("Curl client: concurrent requests", .timeLimit(.minutes(1)))
 struct CurlConcurrencyTests {
     @Test(
-        "close their connection when they are cancelled, before or within the answer",
+        "Cancelling closes the connection, before or during the response",
         arguments: [
             "", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n1",
         ]
@@ -32,7 +32,7 @@ struct CurlConcurrencyTests {
         }
     }
 
-    @Test("are cancelled within the handshake, and with a name that is being looked up")
+    @Test("Cancelling works during the handshake and during a name lookup")
     func cancelledEarly() async throws {
         let (events, event) = AsyncStream.makeStream(of: Void.self)
         let script: RawServer.Script = { connection in
@@ -55,7 +55,7 @@ struct CurlConcurrencyTests {
         }
     }
 
-    @Test("do not hold up one another: one is answered while the others hang")
+    @Test("A request completes while others hang")
     func oneAmongMany() async throws {
         let (events, event) = AsyncStream.makeStream(of: Void.self)
         let script: RawServer.Script = { connection in
@@ -86,7 +86,7 @@ struct CurlConcurrencyTests {
         }
     }
 
-    @Test("leave no connection behind when the client goes away")
+    @Test("Releasing the client closes its connections")
     func clientGone() async throws {
         let (events, event) = AsyncStream.makeStream(of: Void.self)
         let server = try RawServer { connection in
@@ -103,7 +103,7 @@ struct CurlConcurrencyTests {
         #expect(server.connectionCount == 3)
     }
 
-    @Test("share a connection where they follow one another")
+    @Test("Consecutive requests share a connection")
     func keepAlive() async throws {
         let script: RawServer.Script = { connection in
             while !connection.readRequest().isEmpty {

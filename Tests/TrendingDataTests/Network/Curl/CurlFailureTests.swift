@@ -3,13 +3,13 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("A failure of libcurl")
+@Suite("libcurl failures")
 struct CurlFailureTests {
     private func meaning(_ code: CURLcode, _ detail: String = "words") -> NetworkFailure {
         CurlFailure(code: code, detail: detail, host: "h", maxHeaderBytes: 9).meaning
     }
 
-    @Test("means what it says")
+    @Test("Maps the simple codes")
     func simpleCodes() {
         #expect(meaning(CURLE_COULDNT_RESOLVE_HOST) == .cannotResolve(host: "h"))
         #expect(meaning(CURLE_COULDNT_CONNECT) == .cannotConnect(host: "h"))
@@ -22,7 +22,7 @@ struct CurlFailureTests {
         #expect(meaning(CURLE_SSH) == .other(detail: "words"))
     }
 
-    @Test("is an unreadable answer where libcurl's words speak of the answer, not of the address or the connection")
+    @Test("Is an unreadable response if libcurl's message is about the response, not the address or the connection")
     func garbled() {
         for words in [
             "Received HTTP/0.9 when not allowed", "Unsupported HTTP version in response",
@@ -35,7 +35,7 @@ struct CurlFailureTests {
     }
 
     @Test(
-        "is a lost connection where the answer breaks off",
+        "Is a lost connection if the response is cut off",
         arguments: [
             CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM,
         ].map(\.rawValue)
@@ -45,7 +45,7 @@ struct CurlFailureTests {
     }
 
     @Test(
-        "is a TLS failure where no safe connection is agreed on",
+        "Is a TLS failure if no secure connection can be established",
         arguments: [
             CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CIPHER,
         ].map(\.rawValue)
@@ -54,7 +54,7 @@ struct CurlFailureTests {
         #expect(meaning(CURLcode(code)) == .tls(host: "h", detail: "words"))
     }
 
-    @Test("is the proxy's where libcurl's words name another address than the host's, or the proxy answered no")
+    @Test("Is a proxy failure if libcurl's message names another address than the host's, or the proxy refused")
     func proxy() {
         let refused = "Failed to connect to proxy.test port 3128: Connection refused"
         #expect(meaning(CURLE_COULDNT_CONNECT, refused) == .proxy(detail: refused))
@@ -69,20 +69,20 @@ struct CurlFailureTests {
         #expect(answered.meaning == .proxy(detail: "407"))
     }
 
-    @Test("names the host that redirects where the address is not fetched")
+    @Test("Names the host that redirects if the address is forbidden")
     func forbidden() {
         var failure = CurlFailure(code: CURLE_UNSUPPORTED_PROTOCOL, detail: "words", host: "evil", maxHeaderBytes: 9)
         #expect(failure.meaning == .other(detail: "words"))
         failure.isAllowedAddress = false
         #expect(failure.meaning == .forbiddenAddress(host: "evil"))
-        failure.answeringHost = "h"
+        failure.respondingHost = "h"
         #expect(failure.meaning == .forbiddenAddress(host: "h"))
         failure.code = CURLE_URL_MALFORMAT
         #expect(failure.meaning == .forbiddenAddress(host: "h"))
     }
 
     @Test(
-        "shows the user and password of no address",
+        "Hides the user and password in addresses",
         arguments: [
             ("Unsupported proxy syntax in 'http://user:NEEDLE@[bad'", "Unsupported proxy syntax in 'http://[bad'"),
             ("Unsupported proxy scheme for 'foo://user:NEEDLE@h'", "Unsupported proxy scheme for 'foo://h'"),
@@ -106,7 +106,7 @@ struct CurlFailureTests {
         #expect(!shown.contains("NEEDLE"))
     }
 
-    @Test("is the limit that was passed, whatever libcurl calls it")
+    @Test("Is the limit that was exceeded, whatever libcurl's code is")
     func limits() {
         var failure = CurlFailure(code: CURLE_WRITE_ERROR, detail: "words", host: "h", maxHeaderBytes: 9)
         failure.exceededLimit = 5

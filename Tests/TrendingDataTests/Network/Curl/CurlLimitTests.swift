@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("The client on libcurl gives up", .timeLimit(.minutes(1)))
+@Suite("Curl client: limits", .timeLimit(.minutes(1)))
 struct CurlLimitTests {
     private let host = "127.0.0.1"
 
@@ -13,7 +13,7 @@ struct CurlLimitTests {
         return limits
     }
 
-    @Test("an endless body at its limit", arguments: ["", "Transfer-Encoding: chunked\r\n"])
+    @Test("Aborts an endless body at its limit", arguments: ["", "Transfer-Encoding: chunked\r\n"])
     func endlessBody(header: String) async throws {
         let outcome = try await outcome { connection in
             _ = connection.readRequest()
@@ -24,7 +24,7 @@ struct CurlLimitTests {
         #expect(outcome.failure == .tooLarge(limitBytes: 8 << 20))
     }
 
-    @Test("a body that is one byte over its limit, and takes one that is not", arguments: [1000, 1001])
+    @Test("Accepts a body of exactly the limit, and rejects one that is one byte longer", arguments: [1000, 1001])
     func limitToTheByte(count: Int) async throws {
         let body = String(repeating: "x", count: count)
         let outcome = try await outcome(
@@ -35,7 +35,7 @@ struct CurlLimitTests {
         #expect(outcome.response?.body.count == (count > 1000 ? nil : count))
     }
 
-    @Test("a body that is small on the wire and large when it is decompressed")
+    @Test("Aborts a small body that is too large when decompressed")
     func bomb() async throws {
         let bomb = GzipBody.zeros(repeats: 300_000)
         #expect(bomb.count < 500_000)
@@ -49,7 +49,7 @@ struct CurlLimitTests {
     }
 
     @Test(
-        "an endless body that decompresses to nothing, and one of a redirect",
+        "Aborts an endless body that decompresses to nothing, and one of a redirect",
         arguments: [
             ("200 OK\r\nContent-Encoding: gzip", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]),
             ("302 Found\r\nLocation: /other", []),
@@ -66,7 +66,7 @@ struct CurlLimitTests {
         #expect(outcome.failure == .tooLarge(limitBytes: 8 << 20))
     }
 
-    @Test("10,000 headers, and one header without an end")
+    @Test("Aborts 10,000 headers, and one endless header")
     func endlessHeaders() async throws {
         let many = try await outcome { connection in
             _ = connection.readRequest()
@@ -83,7 +83,7 @@ struct CurlLimitTests {
         #expect(long.failure == .tooLarge(limitBytes: 256 << 10))
     }
 
-    @Test("headers of redirects and informational answers that add up to the limit")
+    @Test("Aborts informational responses whose headers add up to the limit")
     func endlessInformation() async throws {
         let outcome = try await outcome { connection in
             _ = connection.readRequest()
@@ -93,7 +93,7 @@ struct CurlLimitTests {
     }
 
     @Test(
-        "an answer that stalls",
+        "Times out if a response stalls",
         arguments: [
             "", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\n<html>",
         ]
@@ -107,7 +107,7 @@ struct CurlLimitTests {
         #expect(outcome.failure == .timedOut(host: host))
     }
 
-    @Test("a transfer that is too slow for too long")
+    @Test("Times out if a transfer is too slow for too long")
     func tooSlow() async throws {
         let outcome = try await outcome(limits: limits { $0.lowSpeedTime = .milliseconds(150) }) { connection in
             _ = connection.readRequest()
@@ -117,7 +117,7 @@ struct CurlLimitTests {
         #expect(outcome.failure == .timedOut(host: host))
     }
 
-    @Test("a connection that is not made safe in time")
+    @Test("Times out if the TLS handshake stalls")
     func stalledHandshake() async throws {
         let silent: RawServer.Script = { $0.waitUntilClosed() }
         try await withRawServer(limits: limits { $0.connectTimeout = .milliseconds(150) }, silent) {
@@ -128,7 +128,7 @@ struct CurlLimitTests {
         }
     }
 
-    @Test("by limits that suit a slow link")
+    @Test("The default limits suit a slow connection")
     func defaults() {
         let limits = NetworkLimits()
         #expect(limits.connectTimeout == .seconds(10))

@@ -11,10 +11,10 @@ import TrendingTestSupport
     import Darwin
 #endif
 
-// Each runs in a process of its own: the environment belongs to the process.
-@Suite("With a proxy in the environment, the client on libcurl", .timeLimit(.minutes(1)))
+// Each test runs in a process of its own, because the environment belongs to the process.
+@Suite("Curl client: proxies from the environment", .timeLimit(.minutes(1)))
 struct CurlProxyTests {
-    @Test("asks the proxy")
+    @Test("Sends requests through the proxy")
     func asksTheProxy() async {
         await #expect(processExitsWith: .success) {
             let proxy = try RawServer { connection in
@@ -27,7 +27,7 @@ struct CurlProxyTests {
         }
     }
 
-    @Test("says that the proxy refused, and in which words")
+    @Test("Reports a refusal of the proxy, with its status")
     func refused() async {
         await #expect(processExitsWith: .success) {
             let proxy = try RawServer { connection in
@@ -41,7 +41,7 @@ struct CurlProxyTests {
         }
     }
 
-    @Test("tells a proxy that is down from a site that is down")
+    @Test("Reports a proxy that is down as a proxy failure")
     func down() async {
         await #expect(processExitsWith: .success) {
             let proxy = try RefusingPort()
@@ -54,7 +54,7 @@ struct CurlProxyTests {
         }
     }
 
-    @Test("keeps its password to itself, also where libcurl cannot read its address")
+    @Test("Hides the proxy's password, even if libcurl cannot read the proxy's address")
     func secret() async {
         await #expect(processExitsWith: .success) {
             let long = String(repeating: "NEEDLE", count: 60)
@@ -71,7 +71,7 @@ struct CurlProxyTests {
         }
     }
 
-    @Test("goes around it for the hosts of no_proxy")
+    @Test("Connects directly to the hosts of no_proxy")
     func noProxy() async {
         await #expect(processExitsWith: .success) {
             let proxy = try RefusingPort()
@@ -87,7 +87,7 @@ struct CurlProxyTests {
         }
     }
 
-    @Test("goes around it to this machine, whatever the variables say", arguments: [nil, "a.invalid"])
+    @Test("Connects directly to this machine, whatever the variables say", arguments: [nil, "a.invalid"])
     func thisMachine(noProxy: String?) async {
         await #expect(processExitsWith: .success) { [noProxy] in
             let server = try await LoopbackServer { _ in .status(200) }
@@ -103,7 +103,7 @@ struct CurlProxyTests {
                 let response = try await client.send(.to("\(host):\(port)", "/user", headers: token))
                 #expect(response.head.status == .ok)
             }
-            // Nothing may listen there, but nothing is asked of the proxy.
+            // Nothing may listen there, but the proxy must not be used.
             for host in [
                 "127.5.5.5", "[::1]", "[::ffff:127.0.0.1]", "[::FFFF:7f00:1]", "a.localhost", "localhost.", "127.1",
             ] {
@@ -115,7 +115,7 @@ struct CurlProxyTests {
         }
     }
 
-    @Test("goes around it for a password that is posted to this machine")
+    @Test("Sends a password to this machine without the proxy")
     func password() async {
         await #expect(processExitsWith: .success) {
             let server = try await LoopbackServer { _ in .status(200) }
@@ -128,7 +128,7 @@ struct CurlProxyTests {
         }
     }
 
-    @Test("goes around it after a redirect to this machine, and through it after one away from it")
+    @Test("After a redirect, connects directly to this machine and through the proxy to other hosts")
     func redirected() async {
         await #expect(processExitsWith: .success) {
             let server = try await LoopbackServer { request in

@@ -3,12 +3,12 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("The client on libcurl", .timeLimit(.minutes(1)))
+@Suite("Curl client: redirects", .timeLimit(.minutes(1)))
 struct CurlRedirectTests {
     private let host = "127.0.0.1"
     private let client = CurlNetworkClient(userAgent: "test/1")
 
-    /// `/3` redirects to `/2`, that to `/1`, that to `/0`, which answers.
+    /// Redirects `/3` to `/2`, `/2` to `/1` and `/1` to `/0`, which returns 200.
     private func countdown(_ request: NetworkRequest) -> NetworkResponse {
         let number = Int(request.head.path?.dropFirst() ?? "") ?? 0
         return number == 0 ? .status(200, "end") : .status(302, headers: [.location: "/\(number - 1)"])
@@ -23,7 +23,7 @@ struct CurlRedirectTests {
         await server.stop()
     }
 
-    @Test("follows five redirects")
+    @Test("Follows five redirects")
     func five() async throws {
         try await withServer(countdown) { server in
             let response = try await client.send(.to(server.authority, "/5"))
@@ -33,7 +33,7 @@ struct CurlRedirectTests {
         }
     }
 
-    @Test("does not follow a sixth redirect")
+    @Test("Does not follow a sixth redirect")
     func six() async throws {
         try await withServer(countdown) { server in
             let outcome = await client.outcome(.to(server.authority, "/6"))
@@ -42,7 +42,7 @@ struct CurlRedirectTests {
         }
     }
 
-    @Test("leaves a loop of redirects")
+    @Test("Fails on a loop of redirects")
     func loop() async throws {
         try await withServer({ _ in .status(301, headers: [.location: "/"]) }) { server in
             #expect(await client.outcome(.to(server.authority)).failure == .tooManyRedirects(host: host))
@@ -50,7 +50,7 @@ struct CurlRedirectTests {
     }
 
     @Test(
-        "refuses to be redirected to an address that is not fetched",
+        "Rejects a redirect to a forbidden address",
         arguments: [
             "file:///etc/passwd", "file://127.0.0.1/etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/",
             "dict://127.0.0.1/", "scp://127.0.0.1/", "nonsense://127.0.0.1/", "http://[", "http://a:99999999/",
@@ -62,7 +62,7 @@ struct CurlRedirectTests {
         }
     }
 
-    @Test("names the last host that was asked")
+    @Test("Names the host of the last request in a failure")
     func lastHost() async throws {
         let missing = String(repeating: "a", count: 64) + ".invalid"
         try await withServer({ _ in .status(302, headers: [.location: "http://\(missing):1/"]) }) { server in
@@ -71,7 +71,7 @@ struct CurlRedirectTests {
     }
 
     @Test(
-        "answers with the redirect itself where the request changes something",
+        "Returns the redirect itself if the request may change something",
         arguments: [HTTPRequest.Method.post, .put, .patch, .delete]
     )
     func unsafeMethods(method: HTTPRequest.Method) async throws {
@@ -82,7 +82,7 @@ struct CurlRedirectTests {
         }
     }
 
-    @Test("follows redirects of HEAD with HEAD")
+    @Test("Follows redirects of HEAD with HEAD")
     func head() async throws {
         try await withServer(countdown) { server in
             let response = try await client.send(.to(server.authority, "/1", method: .head))
@@ -91,7 +91,7 @@ struct CurlRedirectTests {
         }
     }
 
-    @Test("never takes credentials to another host or port", arguments: ["localhost", "127.0.0.1"])
+    @Test("Never sends credentials to another host or port", arguments: ["localhost", "127.0.0.1"])
     func credentials(host: String) async throws {
         try await withServer({ _ in .status(200) }) { other in
             let port = other.authority.split(separator: ":").last ?? ""

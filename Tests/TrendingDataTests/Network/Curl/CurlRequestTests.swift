@@ -3,11 +3,11 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("A request of the client on libcurl", .timeLimit(.minutes(1)))
+@Suite("Curl client: requests", .timeLimit(.minutes(1)))
 struct CurlRequestTests {
     private let client = CurlNetworkClient(userAgent: "trending/9.8.7")
 
-    /// The answer's body is the request's head as it arrived.
+    /// Returns the head of the request as the body.
     private let echo: RawServer.Script = { connection in
         let request = connection.readRequest()
         connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(request.utf8.count)\r\n\r\n\(request)")
@@ -24,24 +24,24 @@ struct CurlRequestTests {
         return String(decoding: response.body, as: UTF8.self).split(separator: "\r\n").map(String.init)
     }
 
-    @Test("says which program it comes from")
+    @Test("Sends the user agent")
     func userAgent() async throws {
         #expect(try await sent().contains("User-Agent: trending/9.8.7"))
     }
 
-    @Test("asks for compression")
+    @Test("Requests compression")
     func acceptEncoding() async throws {
         let line = try #require(try await sent().first { $0.hasPrefix("Accept-Encoding: ") })
         #expect(line.contains("gzip"))
     }
 
-    @Test("has no header that was not asked for")
+    @Test("Adds no other headers")
     func nothingElse() async throws {
         let names = try await sent(.post, body: [1, 2]).dropFirst().map { $0.prefix { $0 != ":" } }
         #expect(Set(names) == ["Host", "User-Agent", "Accept", "Accept-Encoding", "Content-Length"])
     }
 
-    @Test("sends a large body without asking whether it may")
+    @Test("Sends a large body without an Expect header")
     func noExpectation() async throws {
         let body = [UInt8](repeating: 7, count: 2 << 20)
         let server = try await LoopbackServer { .status($0.body == body ? 200 : 400) }
@@ -51,14 +51,14 @@ struct CurlRequestTests {
         await server.stop()
     }
 
-    @Test("sends headers without a value, and its own content type")
+    @Test("Sends headers without a value, and the given content type")
     func headers() async throws {
         let lines = try await sent(.post, [.contentType: "application/json", .from: ""], body: [1])
         #expect(lines.contains("Content-Type: application/json"))
         #expect(lines.contains { $0.hasPrefix("From:") })
     }
 
-    @Test("cannot be split into two by a line break in a header or in the path")
+    @Test("A line break in a header or in the path cannot inject a header")
     func lineBreaks() async throws {
         let lines = try await sent(.get, [.from: "a\r\nInjected: b"])
         #expect(!lines.contains { $0.hasPrefix("Injected") })
@@ -68,7 +68,7 @@ struct CurlRequestTests {
         }
     }
 
-    @Test("is answered with the decompressed body and the facts of the transfer")
+    @Test("Returns the decompressed body and the facts of the transfer")
     func facts() async throws {
         let text = Array(String(repeating: "trending ", count: 100).utf8)
         let wire = GzipBody.stored(text)
@@ -87,14 +87,14 @@ struct CurlRequestTests {
         }
     }
 
-    @Test("is answered by a server of 1996 too")
+    @Test("Supports HTTP/1.0")
     func oldVersion() async throws {
         let outcome = try await outcome(ofAnswer: "HTTP/1.0 200 OK\r\n\r\nold")
         #expect(outcome.response?.transfer.httpVersion == "HTTP/1.0")
         #expect(outcome.response?.body == Array("old".utf8))
     }
 
-    @Test("fails with the package's name and the loader's words where libcurl is missing")
+    @Test("Names the package and the loader's message if libcurl is missing")
     func missingLibrary() async throws {
         let client = CurlNetworkClient(userAgent: "test/1", libraryNames: ["libnowhere.so.4", "libneither.so"])
         for _ in 0..<2 {
@@ -107,7 +107,7 @@ struct CurlRequestTests {
         }
     }
 
-    @Test("tries the libraries in their order")
+    @Test("Tries the libraries in order")
     func secondLibrary() async throws {
         let server = try RawServer(echo)
         defer { server.stop() }
@@ -116,7 +116,7 @@ struct CurlRequestTests {
         #expect(await client.outcome(.to(server.authority)).response != nil)
     }
 
-    @Test("fails where the library is not libcurl")
+    @Test("Fails if the library is not libcurl")
     func wrongLibrary() async throws {
         let client = CurlNetworkClient(userAgent: "test/1", libraryNames: ["libm.so.6", "/usr/lib/libm.dylib"])
         guard case .missingLibrary = await client.outcome(.to("127.0.0.1")).failure else {

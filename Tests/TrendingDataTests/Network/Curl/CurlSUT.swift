@@ -14,7 +14,7 @@ func withRawServer(
     try await body(CurlNetworkClient.test(limits: limits), server.authority)
 }
 
-/// What comes of `GET /` where the server sends just these bytes and then closes the connection.
+/// The result of `GET /` if the server sends exactly these bytes and then closes the connection.
 func outcome(
     ofAnswer answer: String,
     limits: NetworkLimits = NetworkLimits()
@@ -35,7 +35,7 @@ func outcome(
 }
 
 extension CurlNetworkClient {
-    /// Trusts what the machine does, also where that is named by the variable only.
+    /// Trusts the machine's certificates, even if only `SSL_CERT_FILE` names them.
     static func test(limits: NetworkLimits = NetworkLimits()) -> CurlNetworkClient {
         let certificates = ProcessInfo.processInfo.environment["SSL_CERT_FILE"]
         return CurlNetworkClient(userAgent: "test/1", certificateFile: certificates, limits: limits)

@@ -3,8 +3,8 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-// nginx and openssl come from the system's packages.
-@Suite("Over TLS, the client on libcurl", .enabled(if: NginxServer.missing == nil), .timeLimit(.minutes(1)))
+// Needs nginx and openssl from the system's packages.
+@Suite("Curl client: TLS", .enabled(if: NginxServer.missing == nil), .timeLimit(.minutes(1)))
 struct CurlTLSTests {
     private func outcome(
         _ certificate: NginxServer.Certificate = .good,
@@ -33,7 +33,7 @@ struct CurlTLSTests {
         #expect(!detail.isEmpty, sourceLocation: sourceLocation)
     }
 
-    @Test("speaks HTTP/2 with a server it trusts", arguments: ["TLSv1.2", "TLSv1.3"])
+    @Test("Uses HTTP/2 with a trusted server", arguments: ["TLSv1.2", "TLSv1.3"])
     func good(version: String) async throws {
         let response = try await outcome(protocols: version).get()
         #expect(response.body == Array("ok".utf8))
@@ -42,7 +42,7 @@ struct CurlTLSTests {
     }
 
     @Test(
-        "refuses a certificate that has expired, is of another host, or is signed by itself",
+        "Rejects a certificate that has expired, is for another host, or is self-signed",
         arguments: [
             NginxServer.Certificate.expired, .wrongHost, .selfSigned,
         ]
@@ -51,23 +51,23 @@ struct CurlTLSTests {
         expectRefusal(try await outcome(certificate))
     }
 
-    @Test("refuses a certificate of an authority that the system does not know")
+    @Test("Rejects a certificate of an unknown authority")
     func untrusted() async throws {
         expectRefusal(try await outcome(isTrusted: false))
     }
 
-    @Test("refuses TLS 1.1")
+    @Test("Rejects TLS 1.1")
     func oldVersion() async throws {
         expectRefusal(try await outcome(protocols: "TLSv1.1"))
     }
 
-    @Test("refuses to be redirected to http")
+    @Test("Rejects a redirect to http")
     func downgrade() async throws {
         let outcome = try await outcome(path: "/insecure")
         #expect(outcome.failure == .forbiddenAddress(host: "127.0.0.1"))
     }
 
-    @Test("refuses everyone where the file of certificates is missing")
+    @Test("Rejects every server if the certificate file is missing")
     func missingCertificates() async throws {
         let client = CurlNetworkClient(userAgent: "test/1", certificateFile: "/nowhere/ca.pem")
         let server = try NginxServer()
@@ -75,7 +75,7 @@ struct CurlTLSTests {
         expectRefusal(await client.outcome(.to(server.authority, scheme: "https")))
     }
 
-    @Test("refuses a server that does not speak TLS")
+    @Test("Rejects a server without TLS")
     func noTLS() async throws {
         let script: RawServer.Script = { $0.send("HTTP/1.1 400 Bad Request\r\n\r\n") }
         try await withRawServer(script) { client, authority in

@@ -3,14 +3,15 @@ import HTTPTypes
 import Synchronization
 import Testing
 import TrendingConsole
+import TrendingDomain
 import TrendingTestSupport
 @testable import TrendingData
 
-@Suite("The loop of libcurl's transfers", .timeLimit(.minutes(1)))
+@Suite("Curl transfer loop", .timeLimit(.minutes(1)))
 struct CurlTransferLoopTests {
     private let outOfMemory = NetworkFailure.other(detail: "Out of memory")
 
-    @Test("answers a request that libcurl cannot begin, and serves the next")
+    @Test("Fails a request that libcurl cannot start, and serves the next")
     func failedAdd() async throws {
         let failures = Failures(1)
         try await withLoop { calls in
@@ -22,7 +23,7 @@ struct CurlTransferLoopTests {
         }
     }
 
-    @Test("answers what is under way when transfers cannot be moved on or waited for, and starts anew with the next")
+    @Test("Fails the requests under way if libcurl fails, and starts over with the next")
     func failedLoop() async throws {
         for isPoll in [false, true] {
             let failures = Failures(1)
@@ -35,7 +36,7 @@ struct CurlTransferLoopTests {
                 }
             } body: { outcome in
                 #expect(await outcome().failure == outOfMemory)
-                // A request that comes while the failed loop ends shares its answer; one after that is served.
+                // A request that arrives while the failed loop ends fails too; one after that is served.
                 var next = await outcome()
                 while next.failure == outOfMemory { next = await outcome() }
                 #expect(next.response?.head.status == .noContent)
@@ -43,7 +44,7 @@ struct CurlTransferLoopTests {
         }
     }
 
-    @Test("opens libcurl before there is a request, where it is told to prepare, and serves the requests that come")
+    @Test("Opens libcurl when told to prepare, and serves later requests")
     func prepared() async throws {
         let (waits, wait) = AsyncStream.makeStream(of: Void.self)
         var calls = CurlMultiCalls()
@@ -64,21 +65,21 @@ struct CurlTransferLoopTests {
         }
     }
 
-    @Test("says that no thread can be started, and tries again with the next request")
+    @Test("Reports that no thread can be started, and tries again with the next request")
     func noThread() async throws {
         let starts = Mutex(0)
-        let start = ThreadStart { body in
+        let start = ThreadStarter { body in
             let isFirst = starts.withLock { starts in
                 starts += 1
                 return starts == 1
             }
-            return !isFirst && ThreadStart.live(body)
+            return !isFirst && ThreadStarter.live(body)
         }
         try await withServer { server in
             let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, startThread: start)
             defer { loop.stop() }
             let first = await outcome(of: .to(server.authority), on: loop)
-            #expect(first.failure == .exhausted(detail: "No more threads can be started"))
+            #expect(first.failure == .exhausted(.threads))
             #expect(await outcome(of: .to(server.authority), on: loop).response?.head.status == .noContent)
         }
     }
@@ -116,7 +117,7 @@ struct CurlTransferLoopTests {
     }
 }
 
-/// Lets the first calls fail for want of memory.
+/// Makes the first calls fail with an out-of-memory error.
 private final class Failures: Sendable {
     private let left: Mutex<Int>
 

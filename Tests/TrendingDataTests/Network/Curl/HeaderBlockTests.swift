@@ -3,7 +3,7 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("The header lines of a transfer")
+@Suite("Header block")
 struct HeaderBlockTests {
     private func fields(_ lines: [String]) -> HTTPFields {
         var block = HeaderBlock()
@@ -11,13 +11,13 @@ struct HeaderBlockTests {
         return block.fields
     }
 
-    @Test("become fields, trimmed")
+    @Test("Trims the values of fields")
     func trimmed() {
         let fields = fields(["HTTP/1.1 200 OK", "Server:  a b \t", "ETag:\"x:y\"", "Age:", ""])
         #expect(fields == [.server: "a b", .eTag: "\"x:y\"", .age: ""])
     }
 
-    @Test("of redirects and 1xx responses are dropped")
+    @Test("Drops the fields of redirects and 1xx responses")
     func lastBlock() {
         let fields = fields([
             "HTTP/1.1 103 Early Hints", "Link: </a>", "", "HTTP/1.1 302 Found", "Location: /", "", "HTTP/2 200",
@@ -26,7 +26,7 @@ struct HeaderBlockTests {
         #expect(fields == [.server: "last"])
     }
 
-    @Test("are skipped where they are folded, invalid, or come after the body")
+    @Test("Skips lines that are folded, invalid or after the body")
     func skipped() {
         let fields = fields([
             "HTTP/1.1 200 OK", "Server: a", " folded: b", "bad name: c", "no colon", ": empty", "Age: 1", "",
@@ -35,13 +35,13 @@ struct HeaderBlockTests {
         #expect(fields == [.server: "a", .age: "1"])
     }
 
-    @Test("keep repeated fields apart")
+    @Test("Keeps repeated fields separate")
     func repeated() throws {
         let link = try #require(HTTPField.Name("Link"))
         #expect(fields(["HTTP/1.1 200 OK", "Link: a", "Link: b", ""])[values: link] == ["a", "b"])
     }
 
-    @Test("say when a response begins")
+    @Test("Detects the start of a response")
     func statusLine() {
         var block = HeaderBlock()
         let answers = ["HTTP/1.1 200 OK\r\n", "HTTP/1.1: no status\r\n"].map { block.take(Array($0.utf8)) }

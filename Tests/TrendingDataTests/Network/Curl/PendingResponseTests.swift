@@ -3,11 +3,11 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A pending response")
+@Suite("Pending response")
 struct PendingResponseTests {
     private typealias Outcome = PendingResponse.Outcome
 
-    @Test("is delivered to the task that waits")
+    @Test("Is delivered to the waiting task")
     func waiting() async {
         let pending = PendingResponse()
         let outcome: Outcome = await withCheckedContinuation { continuation in
@@ -19,7 +19,7 @@ struct PendingResponseTests {
         #expect(outcome == .success(.status(200)))
     }
 
-    @Test("is delivered to a task that comes to wait later")
+    @Test("Is delivered to a task that starts to wait later")
     func settledBefore() async {
         let pending = PendingResponse()
         pending.settle(.failure(.cancelled))
@@ -28,7 +28,7 @@ struct PendingResponseTests {
         #expect(outcome == .failure(.cancelled))
     }
 
-    @Test("stays what it was settled as first")
+    @Test("Keeps the first outcome")
     func settledTwice() async {
         let pending = PendingResponse()
         pending.settle(.failure(.cancelled))
@@ -38,7 +38,7 @@ struct PendingResponseTests {
         #expect(outcome == .failure(.cancelled))
     }
 
-    @Test("is delivered once where many settle it at the same time")
+    @Test("Is delivered once if several threads settle it at the same time")
     func race() async {
         for _ in 0..<200 {
             let pending = PendingResponse()

@@ -2,11 +2,11 @@ import Testing
 
 @testable import TrendingData
 
-@Suite("The hosts that no proxy is asked for")
+@Suite("Proxy exceptions")
 struct ProxyExceptionsTests {
     private let machine = "localhost,127.0.0.0/8,::1,::ffff:127.0.0.0/104,::ffff:127.0.0.1"
 
-    @Test("are this machine, and those that the user names before it")
+    @Test("List the user's hosts, then this machine")
     func lists() {
         #expect(ProxyExceptions().list(asking: "http://site.test/") == machine)
         #expect(
@@ -15,7 +15,7 @@ struct ProxyExceptionsTests {
         #expect(ProxyExceptions(said: "*").list(asking: "http://127.0.0.1/") == "*")
     }
 
-    @Test("have the host itself in a form that every libcurl knows")
+    @Test("List the host of the request in a form that every libcurl supports")
     func literal() {
         #expect(ProxyExceptions().list(asking: "http://127.5.5.5:8080/a").hasSuffix(",127.5.5.5"))
         #expect(ProxyExceptions().list(asking: "http://[0:0:0::1]:8080/a").hasSuffix(",0:0:0::1,::1"))

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-/// What a request carries.
+/// The kind of body that a request has.
 enum BodyKind: String, CaseIterable, Sendable {
     case none, json, form, large
 
@@ -19,7 +19,7 @@ enum BodyKind: String, CaseIterable, Sendable {
     }
 }
 
-@Suite("Every typed request, on the wire", .timeLimit(.minutes(1)))
+@Suite("Typed requests over the network", .timeLimit(.minutes(1)))
 struct TypedRequestContractTests {
     private struct Echoed: TypedRequest {
         var method: HTTPRequest.Method
@@ -36,7 +36,7 @@ struct TypedRequestContractTests {
 
     private static let methods: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete]
 
-    @Test("arrives with its method, address, headers, and body as it is", arguments: methods, BodyKind.allCases)
+    @Test("Method, address, headers and body arrive unchanged", arguments: methods, BodyKind.allCases)
     func arrives(method: HTTPRequest.Method, kind: BodyKind) async throws {
         let server = try await LoopbackServer { _ in .status(201, headers: [.location: "/x/1"]) }
         let root = ServerRoot("http://\(server.authority)/api/v3")
@@ -52,7 +52,7 @@ struct TypedRequestContractTests {
         await server.stop()
     }
 
-    @Test("says how long its body is; one that reads or deletes and has none says nothing", arguments: methods)
+    @Test("Sends the length of the body, but not for a GET or DELETE without a body", arguments: methods)
     func length(method: HTTPRequest.Method) async throws {
         for kind in [BodyKind.none, .form] {
             let server = try await LoopbackServer { _ in .status(201) }
@@ -69,7 +69,7 @@ struct TypedRequestContractTests {
     }
 
     @Test(
-        "is not repeated elsewhere unasked where it changes something",
+        "A request that may change something is not redirected",
         arguments: [HTTPRequest.Method.post, .put, .patch, .delete],
         [301, 302, 307, 308]
     )

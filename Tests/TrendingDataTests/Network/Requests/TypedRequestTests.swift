@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A typed request")
+@Suite("Typed requests")
 struct TypedRequestTests {
-    /// Every part of a request, and the body's length as its answer.
+    /// A request with all parts. Its answer is the length of the body.
     private struct Anything: TypedRequest {
         var method = HTTPRequest.Method.get
         var path: [String] = []
@@ -21,12 +21,12 @@ struct TypedRequestTests {
         }
     }
 
-    @Test("is sent with any method", arguments: [HTTPRequest.Method.get, .post, .put, .patch, .delete])
+    @Test("Any method can be sent", arguments: [HTTPRequest.Method.get, .post, .put, .patch, .delete])
     func methods(method: HTTPRequest.Method) async throws {
         #expect(try await sent(Anything(method: method)).head.method == method)
     }
 
-    @Test("encodes path and query, below the path of the server")
+    @Test("Path and query are encoded, below the path of the server")
     func address() async throws {
         let request = Anything(path: ["a b", "c/d"], query: [.init("q", "language:c++ stars:>1"), .init("ü", "&=")])
         let head = try await sent(request, at: "http://127.0.0.1:8080/api/v3/").head
@@ -34,19 +34,19 @@ struct TypedRequestTests {
         #expect(head.path == "/api/v3/a%20b/c%2Fd?q=language%3Ac%2B%2B%20stars%3A%3E1&%C3%BC=%26%3D")
     }
 
-    @Test("without a path asks for the root")
+    @Test("A request without a path fetches the root")
     func root() async throws {
         #expect(try await sent(Anything(), at: "https://h").head.path == "/")
     }
 
-    @Test("carries JSON")
+    @Test("A JSON body is sent")
     func json() async throws {
         let request = try await sent(Anything(method: .post, body: .json(["b": "x/y", "a": "é"])))
         #expect(request.body == Array(#"{"a":"é","b":"x/y"}"#.utf8))
         #expect(request.head.headerFields[.contentType] == "application/json")
     }
 
-    @Test("carries a form")
+    @Test("A form is sent")
     func form() async throws {
         let items = [RequestItem("grant_type", "urn:x y"), RequestItem("a&b", "1+1=2")]
         let request = try await sent(Anything(method: .post, body: .form(items)))
@@ -54,18 +54,18 @@ struct TypedRequestTests {
         #expect(request.head.headerFields[.contentType] == "application/x-www-form-urlencoded")
     }
 
-    @Test("sends its header fields")
+    @Test("Header fields are sent")
     func headerFields() async throws {
         #expect(try await sent(Anything(headerFields: [.accept: "x/y"])).head.headerFields == [.accept: "x/y"])
     }
 
-    @Test("answers what it reads off the response")
+    @Test("The answer is read from the response")
     func answer() async throws {
         let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .ok), body: [1, 2, 3])))
         #expect(try await client.execute(Anything(), at: ServerRoot("https://h")) == 3)
     }
 
-    @Test("fails as it judges the response, and as the network fails")
+    @Test("Failures of the response and of the network are thrown")
     func failures() async {
         let refusing = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .teapot))))
         await #expect(throws: RemoteFailure.rejected(status: 418)) {

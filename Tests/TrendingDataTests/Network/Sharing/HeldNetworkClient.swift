@@ -1,7 +1,7 @@
 import Synchronization
 import TrendingData
 
-/// Holds every request until the test says what comes of it, and tells whose task was cancelled meanwhile.
+/// Holds every request until the test ends it, and reports cancelled requests.
 final class HeldNetworkClient: NetworkClient {
     private struct State {
         var requests: [NetworkRequest] = []
@@ -14,17 +14,17 @@ final class HeldNetworkClient: NetworkClient {
 
     var requests: [NetworkRequest] { state.withLock { $0.requests } }
 
-    /// Returns once there is one more request.
+    /// Waits for one more request.
     func arrival() async {
         for await _ in arrivals.stream { break }
     }
 
-    /// Returns once one more transfer was cancelled. It is held all the same.
+    /// Waits until one more request is cancelled. The request is still held.
     func cancellation() async {
         for await _ in cancellations.stream { break }
     }
 
-    /// Lets the request that is held longest end.
+    /// Ends the oldest held request.
     func end(_ outcome: Result<NetworkResponse, NetworkFailure>) {
         state.withLock { $0.held.removeFirst() }.resume(returning: outcome)
     }

@@ -4,13 +4,13 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Identical requests of one process", .timeLimit(.minutes(1)))
+@Suite("Sharing network client", .timeLimit(.minutes(1)))
 struct SharingNetworkClientTests {
     private let network = HeldNetworkClient()
     private let log = LogSpy()
     private let request = NetworkRequest.to("a.test", "/trending")
 
-    /// A request that has been sent, and two that wait for the same answer.
+    /// A request that has been sent, and two that wait for the same response.
     private func threeAtOnce(_ request: NetworkRequest) async -> [Task<NetworkResponse, any Error>] {
         let sut = SharingNetworkClient(network, logger: log.logger())
         var tasks = [Task { try await sut.send(request) }]
@@ -22,7 +22,7 @@ struct SharingNetworkClientTests {
         return tasks
     }
 
-    @Test("that are under way at once are one transfer", arguments: [HTTPRequest.Method.get, .head])
+    @Test("Identical concurrent requests are one transfer", arguments: [HTTPRequest.Method.get, .head])
     func one(method: HTTPRequest.Method) async throws {
         let tasks = await threeAtOnce(.to("a.test", method: method))
         network.end(.success(.status(200, "the page")))
@@ -30,15 +30,15 @@ struct SharingNetworkClientTests {
         #expect(network.requests == [.to("a.test", method: method)])
     }
 
-    @Test("say in the log that they wait for an answer that is under way")
+    @Test("A request that joins a transfer is logged")
     func logged() async throws {
         let tasks = await threeAtOnce(.to("a.test", "/?token=secret"))
         network.end(.success(.status(200)))
         for task in tasks { _ = try await task.value }
-        #expect(log.lines == Array(repeating: "info GET http://a.test/?token=*** is under way already", count: 2))
+        #expect(log.lines == Array(repeating: "info GET http://a.test/?token=*** is already under way", count: 2))
     }
 
-    @Test("share a failure")
+    @Test("A failure is shared")
     func failure() async {
         let tasks = await threeAtOnce(request)
         network.end(.failure(.timedOut(host: "a.test")))
@@ -47,7 +47,7 @@ struct SharingNetworkClientTests {
         }
     }
 
-    @Test("are cancelled each alone, while the transfer goes on for the others", arguments: 0...2)
+    @Test("Cancelling one request keeps the transfer for the others", arguments: 0...2)
     func oneCancelled(number: Int) async throws {
         var tasks = await threeAtOnce(request)
         let cancelled = tasks.remove(at: number)
@@ -58,7 +58,7 @@ struct SharingNetworkClientTests {
         #expect(network.requests.count == 1)
     }
 
-    @Test("have their transfer cancelled with the last of them", arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2]])
+    @Test("Cancelling the last request cancels the transfer", arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2]])
     func allCancelled(order: [Int]) async {
         let tasks = await threeAtOnce(request)
         for number in order { tasks[number].cancel() }
@@ -67,7 +67,7 @@ struct SharingNetworkClientTests {
         network.end(.failure(.cancelled))
     }
 
-    @Test("do not share a transfer that all others have left")
+    @Test("A cancelled transfer is not shared")
     func abandoned() async throws {
         let sut = SharingNetworkClient(network)
         let first = Task { try await sut.send(request) }
@@ -81,7 +81,7 @@ struct SharingNetworkClientTests {
         #expect(try await second.value.head.status == .ok)
     }
 
-    @Test("are transfers of their own one after the other")
+    @Test("Consecutive requests are separate transfers")
     func sequential() async throws {
         let sut = SharingNetworkClient(network)
         for number in 1...3 {
@@ -93,7 +93,7 @@ struct SharingNetworkClientTests {
         #expect(network.requests.count == 3)
     }
 
-    @Test("are not sent for a task that is cancelled already")
+    @Test("A cancelled task sends nothing")
     func cancelledBefore() async {
         let sut = SharingNetworkClient(network)
         let task = Task {
@@ -106,7 +106,7 @@ struct SharingNetworkClientTests {
     }
 
     @Test(
-        "are not shared where they may change something, or have a body",
+        "Requests that may change something or have a body are not shared",
         arguments: [
             NetworkRequest.to("a.test", method: .post), .to("a.test", method: .put), .to("a.test", method: .patch),
             .to("a.test", method: .delete), .to("a.test", body: [1]),
@@ -117,7 +117,7 @@ struct SharingNetworkClientTests {
     }
 
     @Test(
-        "are not those that differ",
+        "Different requests are not shared",
         arguments: [
             NetworkRequest.to("b.test"), .to("a.test", "/b"), .to("a.test", scheme: "https"),
             .to("a.test", method: .head), .to("a.test", headers: [.authorization: "secret"]),
@@ -136,7 +136,7 @@ struct SharingNetworkClientTests {
         #expect(network.requests.count == 2)
     }
 
-    @Test("are each answered or cancelled once, in whatever order they come, end and are cancelled")
+    @Test("Every request gets one result, in any order of arrival, end and cancellation")
     func anyOrder() async {
         let network = InMemoryNetworkClient()
         network.stub(host: "a.test") { _ in

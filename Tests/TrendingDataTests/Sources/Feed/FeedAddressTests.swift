@@ -3,10 +3,10 @@ import TrendingDomain
 
 @testable import TrendingData
 
-@Suite("The address of a feed")
+@Suite("Feed address")
 struct FeedAddressTests {
     @Test(
-        "Is an http or https address, in one spelling",
+        "Normalizes an http or https address",
         arguments: [
             ("https://example.com/list.json", "https://example.com/list.json"),
             ("HTTPS://Example.COM/List.json", "https://example.com/List.json"),
@@ -20,7 +20,7 @@ struct FeedAddressTests {
     }
 
     @Test(
-        "Is a file by its address or its path",
+        "Reads the address or path of a file",
         arguments: [
             ("file:///d/list.json", "/d/list.json"), ("FILE:/d/list.json", "/d/list.json"),
             ("file://localhost/d/a%20b", "/d/a b"), ("/d//./list.json", "/d/list.json"),
@@ -33,7 +33,7 @@ struct FeedAddressTests {
     }
 
     @Test(
-        "Is nothing else",
+        "Rejects anything else",
         arguments: [
             ("", FeedAddress.Mistake.empty), ("https://", .noHost), ("http:list.json", .noHost),
             ("https:///a", .noHost),
@@ -49,14 +49,14 @@ struct FeedAddressTests {
         #expect(throws: mistake) { try FeedAddress(text, workingDirectory: "/w") }
     }
 
-    @Test("Needs the working directory for a relative path alone")
+    @Test("Needs the working directory only for a relative path")
     func workingDirectory() throws {
         #expect(throws: FeedAddress.Mistake.relative) { try FeedAddress("list.json", workingDirectory: nil) }
         #expect(try FeedAddress("/list.json", workingDirectory: nil) == .file(path: "/list.json"))
     }
 
     @Test(
-        "Is written so that it reads as the same again",
+        "Its text reads back as the same address",
         arguments: ["https://h/a?b=c", "/d/a b/ü%20?#.json", "file:///d/list.json", "../x"]
     )
     func written(text: String) throws {
@@ -64,7 +64,7 @@ struct FeedAddressTests {
         #expect(try FeedAddress(address.text, workingDirectory: nil) == address)
     }
 
-    @Test("Is shown without secrets in its query")
+    @Test("Its label has no secrets from the query")
     func label() {
         #expect(FeedAddress.web("https://h/l?token=abc&x=1").label == "https://h/l?token=***&x=***")
         #expect(FeedAddress.file(path: "/d/a b").label == "/d/a b")

@@ -4,12 +4,12 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A feed")
+@Suite("Feed document")
 struct FeedDocumentTests {
     static let row = #"{"author": "astral-sh", "name": "uv"}"#
 
     @Test(
-        "Is none where an object has nothing but an empty array of a name that may mean anything",
+        "Rejects an object with only an empty array of an ambiguous name",
         arguments: [#"{"errors": ["down"], "data": []}"#, #"{"items": []}"#]
     )
     func emptyObject(text: String) {
@@ -17,7 +17,7 @@ struct FeedDocumentTests {
     }
 
     @Test(
-        "Is an empty list where an object says that it is a list",
+        "Reads an object that is clearly a list as an empty list",
         arguments: [
             #"{"title": "Ours", "items": []}"#, #"{"schemaVersion": 1, "repos": []}"#, "[]",
         ]
@@ -27,7 +27,7 @@ struct FeedDocumentTests {
     }
 
     @Test(
-        "Is an array of rows, or an object with one in it",
+        "Reads an array of rows, or an object that contains one",
         arguments: [
             "[\(row)]", "\u{FEFF}\n[\(row)]", #"{"title": "t", "items": [\#(row)]}"#, #"{"repos": [\#(row)]}"#,
             #"{"repositories": [\#(row)]}"#, #"{"total": 1, "data": [\#(row)]}"#,
@@ -41,13 +41,13 @@ struct FeedDocumentTests {
         #expect(feed.rowCount == 1)
     }
 
-    @Test("Without rows is an empty list", arguments: ["[]", #"{"schemaVersion":1,"repos":[]}"#])
+    @Test("Reads a feed without rows as an empty list", arguments: ["[]", #"{"schemaVersion":1,"repos":[]}"#])
     func empty(json: String) throws {
         #expect(try read(json).get() == FeedDocument(repos: [], unreadableRows: 0, rowCount: 0))
     }
 
     @Test(
-        "That is JSON of another kind is no list",
+        "Rejects JSON of another kind",
         arguments: [
             "{}", "null", "1", "\"text\"", #"{"message": "Not Found"}"#, #"{"items": null}"#, #"{"items": {}}"#,
             #"{"items": "astral-sh/uv"}"#, #"[1, null, "x", [], {}]"#, #"{"repos": [{"title": "Our blog"}]}"#,
@@ -58,7 +58,7 @@ struct FeedDocumentTests {
     }
 
     @Test(
-        "That is not whole JSON is told apart",
+        "Recognizes text that is not complete JSON",
         arguments: [
             "", " ", "<html></html>", "<?xml version='1.0'?><rss/>", "Not Found", "[\(row)", "{\"items\": [\(row)]",
             "[\(row)] and more", "[nul]", String(repeating: "[", count: 100_000),
@@ -69,7 +69,7 @@ struct FeedDocumentTests {
         #expect(read(text.value) == .failure(.notJSON))
     }
 
-    @Test("Counts the rows that cannot be read, and ranks the others by their place")
+    @Test("Counts unreadable rows, and ranks the others by position")
     func unreadableRows() throws {
         let others = #"null, 7, "x/y", [], {"name": "uv"}, {"author": "a b", "name": "c"}"#
         let feed = try read(#"[\#(others), \#(Self.row), {"owner": "octocat", "name": "hello"}]"#).get()
@@ -79,7 +79,7 @@ struct FeedDocumentTests {
         #expect(feed.rowCount == 8)
     }
 
-    @Test("Holds each repository once, the first")
+    @Test("Keeps the first row of each repository")
     func duplicates() throws {
         let again = #"{"author": "Astral-SH", "name": "UV", "stars": 1}"#
         let feed = try read("[\(Self.row), \(again)]").get()
@@ -87,7 +87,7 @@ struct FeedDocumentTests {
         #expect(feed.unreadableRows == 0)
     }
 
-    @Test("Is read up to 10,000 rows, and says how many there are")
+    @Test("Reads at most 10,000 rows, and reports the number of all rows")
     func manyRows() throws {
         let rows = (1...10_003).map { #"{"author": "o", "name": "r\#($0)"}"# }
         let feed = try read("[\(rows.joined(separator: ","))]").get()
@@ -97,7 +97,7 @@ struct FeedDocumentTests {
         #expect(feed.unreadableRows == 0)
     }
 
-    @Test("Says what the program's own JSON says of the list")
+    @Test("Reads the facts in the program's own JSON")
     func facts() throws {
         let feed = try read(
             #"""
@@ -110,7 +110,7 @@ struct FeedDocumentTests {
     }
 
     @Test(
-        "Is of the period that its rows agree on",
+        "Uses the period that all rows agree on",
         arguments: [
             (#"{"since": "daily"}"#, #"{}"#, TrendingQuery.Period.daily),
             (#"{"since": "monthly"}"#, #"{"since": "Monthly"}"#, .monthly),

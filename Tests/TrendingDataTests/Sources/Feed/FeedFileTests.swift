@@ -5,9 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A feed in a file")
+@Suite("Feed file")
 struct FeedFileTests {
-    @Test("Is read whole")
+    @Test("Reads the whole file")
     func whole() async throws {
         try await withTemporaryDirectory { directory in
             let path = "\(directory)/list.json"
@@ -16,28 +16,28 @@ struct FeedFileTests {
         }
     }
 
-    @Test("That is missing is named, with the reason")
+    @Test("Reports a missing file, with the reason")
     func missing() async throws {
         try await withTemporaryDirectory { directory in
             let path = "\(directory)/none.json"
-            let reason = UnreachableReason.fileNotReadable(path: path, reason: "No such file or directory")
+            let reason = UnreachableReason.fileNotReadable(path: path, reason: .system("No such file or directory"))
             #expect(throws: RemoteFailure.unreachable(reason)) { try FeedFile(path: path, calls: .live).read() }
         }
     }
 
-    @Test("That is a folder or a pipe is neither read nor waited for")
+    @Test("Neither reads nor waits for a folder or a pipe")
     func otherKinds() async throws {
         try await withTemporaryDirectory { directory in
             let pipe = "\(directory)/pipe"
             #expect(mkfifo(pipe, 0o600) == 0)
             for path in [directory, pipe] {
-                let reason = UnreachableReason.fileNotReadable(path: path, reason: "Not a regular file")
+                let reason = UnreachableReason.fileNotReadable(path: path, reason: .notRegular)
                 #expect(throws: RemoteFailure.unreachable(reason)) { try FeedFile(path: path, calls: .live).read() }
             }
         }
     }
 
-    @Test("Of more than 8 MiB is not read")
+    @Test("Rejects a file of more than 8 MiB")
     func tooLarge() async throws {
         try await withTemporaryDirectory { directory in
             let path = "\(directory)/list.json"
@@ -50,13 +50,13 @@ struct FeedFileTests {
         }
     }
 
-    @Test("That the disk fails to give is named, with the reason")
+    @Test("Reports a read error, with the reason")
     func readFault() async throws {
         try await withTemporaryDirectory { directory in
             let path = "\(directory)/list.json"
             try Data("[]".utf8).write(to: URL(filePath: path))
             let calls = SystemCallsStub(.init(first: 3, code: EIO)).calls
-            let reason = UnreachableReason.fileNotReadable(path: path, reason: String(cString: strerror(EIO)))
+            let reason = UnreachableReason.fileNotReadable(path: path, reason: .system(String(cString: strerror(EIO))))
             #expect(throws: RemoteFailure.unreachable(reason)) { try FeedFile(path: path, calls: calls).read() }
         }
     }

@@ -6,19 +6,19 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The source feed")
+@Suite("Feed service")
 struct FeedReposServiceTests {
     static let feed = #"[{"author": "astral-sh", "name": "uv", "currentPeriodStars": 812}, {"name": "x"}]"#
 
-    @Test("Gives the feed's rows as the list of the query, fetched now")
+    @Test("Returns the feed's rows as the list of the query, fetched now")
     func list() async throws {
         let list = try await fetch(.json(Self.feed))
         #expect(list.query == Self.query && list.fetchedAt == Self.now)
-        #expect(list.repos.map(\.name) == ["uv"] && list.repos.first?.starsGained == 812)
+        #expect(list.items.map(\.name) == ["uv"] && list.items.first?.starsGained == 812)
         #expect(list.unreadableRows == 1 && list.totalCount == nil)
     }
 
-    @Test("Asks for exactly the address it was given, once, for JSON")
+    @Test("Requests JSON once, from exactly its address")
     func request() async throws {
         let client = NetworkClientStub(always: .success(.json(Self.feed)))
         _ = try await makeSUT(client, .web("http://127.0.0.1:8080/a%2Fb/?q=a+b&c")).fetch(Self.query)
@@ -31,15 +31,15 @@ struct FeedReposServiceTests {
     }
 
     @Test(
-        "Reads JSON whatever the server calls it",
+        "Reads JSON with any content type",
         arguments: ["text/plain; charset=utf-8", "application/octet-stream", "text/html", nil]
     )
     func contentTypes(type: String?) async throws {
-        #expect(try await fetch(.json(Self.feed, type: type)).repos.count == 1)
+        #expect(try await fetch(.json(Self.feed, type: type)).items.count == 1)
     }
 
     @Test(
-        "Judges a status that is not 200, whatever the body",
+        "Fails on a status other than 200, whatever the body is",
         arguments: [
             (401, RemoteFailure.unauthorized), (403, .rejected(status: 403)), (404, .rejected(status: 404)),
             (429, .rateLimited(retryAt: nil)), (500, .rejected(status: 500)), (206, .rejected(status: 206)),
@@ -50,7 +50,7 @@ struct FeedReposServiceTests {
     }
 
     @Test(
-        "Says why an answer could not be read",
+        "Reports why a response could not be read",
         arguments: [
             ("<rss/>", UnreadableReason.notJSON(contentType: "application/json")),
             ("[", .notJSON(contentType: "application/json")), ("{}", .notAList),
@@ -60,7 +60,7 @@ struct FeedReposServiceTests {
         await #expect(throws: RemoteFailure.unreadable(reason)) { try await fetch(.json(body)) }
     }
 
-    @Test("Tells a failure of the network for what it is")
+    @Test("Reports a network failure")
     func networkFailure() async {
         let client = NetworkClientStub(always: .failure(.cannotResolve(host: "h")))
         await #expect(throws: RemoteFailure.unreachable(.cannotResolve(host: "h"))) {
@@ -68,7 +68,7 @@ struct FeedReposServiceTests {
         }
     }
 
-    @Test("Asks whether there is a later version than the stored list, which is the answer where there is none")
+    @Test("Sends the stored validators, and a 304 confirms the stored list")
     func unchanged() async throws {
         let validators = Validators(address: "https://example.com/list.json", etag: "\"1\"")
         let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
@@ -80,24 +80,24 @@ struct FeedReposServiceTests {
         #expect(client.requests.map(\.known) == [validators])
     }
 
-    @Test("Keeps with the list what the server calls its version")
+    @Test("Stores the response's validators with the list")
     func version() async throws {
         var response = NetworkResponse.json(Self.feed)
         response.validators = Validators(address: "a", etag: "\"2\"")
         #expect(try await fetch(response).validators == response.validators)
     }
 
-    @Test("Says in which period stars were gained, and when the list was made")
+    @Test("Reads the period of the stars gained, and when the list was created")
     func facts() async throws {
         let feed = #"{"query": {"since": "weekly"}, "fetchedAt": "1970-01-01T00:00:07Z", "repos": \#(Self.feed)}"#
         let list = try await fetch(.json(feed))
         #expect(list.gainedIn == .weekly)
         #expect(list.madeAt == Timestamp(secondsSince1970: 7))
-        #expect(list.repos.map(\.starsGained) == [812])
+        #expect(list.items.map(\.starsGained) == [812])
     }
 
     @Test(
-        "Is incomplete where it says so, counts far more rows than it has, or tells of an error beside them",
+        "Is incomplete if the feed says so, counts far more rows than it has, or contains an error",
         arguments: [
             (#""incomplete_results": true"#, true), (#""incomplete_results": false"#, false),
             (#""total_count": 50"#, true), (#""total_count": 2"#, false), (#""total_count": "many""#, false),
@@ -111,18 +111,21 @@ struct FeedReposServiceTests {
     func wholeness(member: String, isIncomplete: Bool) async throws {
         for name in ["items", "repos"] {
             let list = try await fetch(.json(#"{\#(member), "\#(name)": \#(Self.feed)}"#))
-            #expect(list.isIncomplete == isIncomplete && list.repos.count == 1)
+            #expect(list.isIncomplete == isIncomplete && list.items.count == 1)
         }
     }
 
-    @Test("Counts from a page of usual length are those of the longer list", arguments: [(25, false), (24, true)])
+    @Test(
+        "A page of usual length is complete, even if the total count is higher",
+        arguments: [(25, false), (24, true)]
+    )
     func page(rows: Int, isIncomplete: Bool) async throws {
         let items = (1...rows).map { #"{"author": "o", "name": "r\#($0)"}"# }.joined(separator: ",")
         let list = try await fetch(.json(#"{"total_count": 5000, "items": [\#(items)]}"#))
         #expect(list.isIncomplete == isIncomplete)
     }
 
-    @Test("Does not replace twelve stored rows where it is incomplete and has one")
+    @Test("An incomplete list with one row does not replace twelve stored rows")
     func incompleteKeepsStored() async throws {
         let rows = (1...12).map { #"{"author": "o", "name": "r\#($0)"}"# }.joined(separator: ",")
         let stored = try await fetch(.json("[\(rows)]"))
@@ -130,21 +133,21 @@ struct FeedReposServiceTests {
         #expect(ListReplacement(of: stored, by: answer).outcome(now: Self.now) == .kept)
     }
 
-    @Test("Says how many rows there are where it does not read them all")
+    @Test("Reports the number of all rows if it does not read them all")
     func manyRows() async throws {
         let rows = (1...10_001).map { #"{"author": "o", "name": "r\#($0)"}"# }
         let list = try await fetch(.json("[\(rows.joined(separator: ","))]"))
-        #expect(list.repos.count == 10_000 && list.totalCount == 10_001)
+        #expect(list.items.count == 10_000 && list.totalCount == 10_001)
     }
 
-    @Test("Is one list that somebody publishes, which no option narrows down")
+    @Test("Its profile is a published list without filters")
     func profile() {
         let profile = SourceDefinition.feed.profile
         #expect(profile.name == "feed" && profile.options == [.starsGained] && profile.mostRows == nil)
         #expect(profile.source.signal == .published && profile.source.setting == SettingReference(.feedURL))
     }
 
-    @Test("Says whether it can be reached: whether a list is there, on the web or in a file")
+    @Test("Is reachable if there is a list, on the web or in a file")
     func reach() async throws {
         let client = NetworkClientStub(always: .success(.json(#"[{"author": "o", "name": "r"}]"#)))
         #expect(await makeSUT(client, .web("https://h/a%2Fb?c")).reach() == .reachable(allowance: nil))
@@ -152,11 +155,11 @@ struct FeedReposServiceTests {
         let portal = NetworkClientStub(always: .success(.json("<html>")))
         let failure = RemoteFailure.unreadable(.notJSON(contentType: "application/json"))
         #expect(await makeSUT(portal, .web("https://h/a")).reach() == .failed(failure))
-        let missing = UnreachableReason.fileNotReadable(path: "/none/x", reason: "No such file or directory")
+        let missing = UnreachableReason.fileNotReadable(path: "/none/x", reason: .system("No such file or directory"))
         #expect(await makeSUT(client, .file(path: "/none/x")).reach() == .failed(.unreachable(missing)))
     }
 
-    @Test("Says that it was not told its address")
+    @Test("Reports that its address is not set")
     func notSet() async {
         let context = SourceContext(client: NetworkClientStub(always: .failure(.cancelled)), now: { Self.now })
         let source = SourceDefinition.feed.source(GivenAddresses())
@@ -164,7 +167,7 @@ struct FeedReposServiceTests {
         #expect(reachability == .notSet(setting: SettingReference(.feedURL)))
     }
 
-    @Test("Is asked at the address that it was given")
+    @Test("Sends requests to its own address")
     func given() async throws {
         let client = NetworkClientStub(always: .success(.json(Self.feed)))
         let source = SourceDefinition.feed.source(GivenAddresses(feed: "https://h/list.json"))
@@ -173,23 +176,23 @@ struct FeedReposServiceTests {
         #expect(client.requests.map(\.head.authority) == ["h"])
     }
 
-    @Test("Reads a file without asking the network")
+    @Test("Reads a file without a request")
     func file() async throws {
         try await withTemporaryDirectory { directory in
             try Data(Self.feed.utf8).write(to: URL(filePath: "\(directory)/list.json"))
             let client = NetworkClientStub(always: .failure(.cancelled))
             let list = try await makeSUT(client, .file(path: "\(directory)/list.json")).fetch(Self.query)
-            #expect(list.repos.map(\.name) == ["uv"] && list.fetchedAt == Self.now && list.unreadableRows == 1)
+            #expect(list.items.map(\.name) == ["uv"] && list.fetchedAt == Self.now && list.unreadableRows == 1)
             #expect(client.requests.isEmpty)
         }
     }
 
-    @Test("Says why a file could not be read")
+    @Test("Reports why a file could not be read")
     func unreadableFile() async throws {
         try await withTemporaryDirectory { directory in
             let path = "\(directory)/list.json"
             let sut = makeSUT(NetworkClientStub(always: .failure(.cancelled)), .file(path: path))
-            let missing = UnreachableReason.fileNotReadable(path: path, reason: "No such file or directory")
+            let missing = UnreachableReason.fileNotReadable(path: path, reason: .system("No such file or directory"))
             await #expect(throws: RemoteFailure.unreachable(missing)) { try await sut.fetch(Self.query) }
             try Data("<rss/>".utf8).write(to: URL(filePath: path))
             await #expect(throws: RemoteFailure.unreadable(.notJSON(contentType: nil))) {

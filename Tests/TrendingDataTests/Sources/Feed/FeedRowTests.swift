@@ -4,9 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A row of a feed")
+@Suite("Feed row")
 struct FeedRowTests {
-    @Test("Is read in the names of the program's own JSON")
+    @Test("Reads the names of the program's own JSON")
     func ownJSON() throws {
         let repo = try read(
             #"""
@@ -21,7 +21,7 @@ struct FeedRowTests {
         #expect(repo == .any())
     }
 
-    @Test("Is read in the names of the array that most feeds are")
+    @Test("Reads the names of the most common array")
     func array() throws {
         let repo = try read(
             #"""
@@ -37,7 +37,7 @@ struct FeedRowTests {
         #expect(repo == .any())
     }
 
-    @Test("Is read where its numbers are text and its names one title")
+    @Test("Reads numbers in strings, and a title with owner and name")
     func titles() throws {
         let repo = try read(
             #"""
@@ -53,7 +53,7 @@ struct FeedRowTests {
         #expect(repo == expected)
     }
 
-    @Test("Is read in the names of the feed with a rank and a period")
+    @Test("Reads the names of the feed with a rank and a period")
     func ranked() throws {
         let repo = try read(
             #"""
@@ -65,7 +65,7 @@ struct FeedRowTests {
         #expect([repo.stars, repo.forks, repo.starsGained] == [48213, 1321, 812])
     }
 
-    @Test("Is read as GitHub's own interface writes it")
+    @Test("Reads the names of GitHub's own API")
     func gitHub() throws {
         let repo = try read(
             #"""
@@ -81,7 +81,7 @@ struct FeedRowTests {
     }
 
     @Test(
-        "Names its repository in one of many ways",
+        "Finds the repository in every known form",
         arguments: [
             #""author":"a","name":"b""#, #""owner":"a","repositoryName":"b""#, #""username":"a","name":"b""#,
             #""fullname":"a/b""#, #""full_name":"a/b","name":"Bee""#, #""title":"a / b""#, #""name":"a/b""#,
@@ -95,7 +95,7 @@ struct FeedRowTests {
     }
 
     @Test(
-        "Names no repository with less",
+        "Finds no repository in any other form",
         arguments: [
             "", #""name":"b""#, #""owner":"a""#, #""owner":"a","name":"..""#, #""title":"a/b/c""#,
             #""owner":1,"name":2"#,
@@ -108,7 +108,7 @@ struct FeedRowTests {
     }
 
     @Test(
-        "Has a figure only where it is a whole number, exactly",
+        "Reads only exact integers as numbers",
         arguments: [
             ("0", 0), ("10961", 10_961), ("12.0", 12), (#""10,961""#, 10_961), (#""10961""#, 10_961),
             ("999999999999999", 999_999_999_999_999), ("1.5", nil), ("-3", nil), (#""-3""#, nil), ("1e400", nil),
@@ -121,13 +121,13 @@ struct FeedRowTests {
         #expect(try read(#"{"owner":"a","name":"b","stars":\#(value)}"#).stars == number)
     }
 
-    @Test("Takes a figure from the next name where the first has none")
+    @Test("Reads a number from the next name if the first has none")
     func otherName() throws {
         #expect(try read(#"{"owner":"a","name":"b","stars":null,"totalStars":7}"#).stars == 7)
     }
 
     @Test(
-        "Has no text where nothing is said, and text on one line",
+        "Reads text as one line, and empty text as no text",
         arguments: [
             (#""""#, nil), (#"" \n ""#, nil), ("null", nil), ("1", nil), (#"" one\n\ttwo ""#, "one two"),
             (#""one  two""#, "one two"), (#""one ""#, "one"), (#"" one""#, "one"), (#""one two""#, "one two"),
@@ -141,7 +141,7 @@ struct FeedRowTests {
     }
 
     @Test(
-        "Leads to its own address where that is one of its name, else to github.com",
+        "Links to its own address if it matches the name, or else to github.com",
         arguments: [
             ("https://git.example.com:8443/a/b", "https://git.example.com:8443/a/b"),
             ("https://git.example.com/a/b/", "https://git.example.com/a/b"),
@@ -172,7 +172,7 @@ struct FeedRowTests {
     }
 
     @Test(
-        "Has no picture of another server than its own",
+        "Drops pictures from other servers",
         arguments: [
             ("https://github.com/a.png", true), ("https://avatars.githubusercontent.com/u/1", true),
             ("https://avatars0.githubusercontent.com/u/1", true), ("https://evil.example/a.png", false),
@@ -188,13 +188,13 @@ struct FeedRowTests {
         let unescaped = address.replacing(#"\\"#, with: #"\"#)
         #expect(repo.ownerAvatarURL == (isShown ? unescaped : nil))
         #expect(repo.builtBy.map(\.avatarURL) == [isShown ? unescaped : nil])
-        // That server's own, where the repository is on another.
+        // If the repository is on another server, only that server's pictures are kept.
         let elsewhere = #"{"owner":"a","name":"b","url":"https://a.test/a/b","avatar":"\#(address)"}"#
         #expect(try read(elsewhere).ownerAvatarURL == (address == "https://a.test/" ? address : nil))
     }
 
     @Test(
-        "Has topics where they are texts",
+        "Reads topics that are strings",
         arguments: [
             (#"["cli", " swift ", ""]"#, ["cli", "swift"]), ("[]", []), (#"["cli", 1]"#, []), (#""cli""#, []),
             ("null", []),
@@ -205,14 +205,14 @@ struct FeedRowTests {
     }
 
     @Test(
-        "Has a colour only where it is one",
+        "Reads only valid colours",
         arguments: [("#dea584", "#dea584"), ("#FFF", "#FFF"), ("red", nil), ("#12345", nil), ("#ggg", nil)]
     )
     func colours(value: String, colour: String?) throws {
         #expect(try read(#"{"owner":"a","name":"b","languageColor":"\#(value)"}"#).languageColor == colour)
     }
 
-    @Test("Was built by those whose login can be read, at most 50")
+    @Test("Reads at most 50 contributors, those with a readable login")
     func builtBy() throws {
         let people = #"""
             "octocat", {"login": "dependabot[bot]"}, {"name": "Mona Lisa", "url": "https://github.com/mona"},

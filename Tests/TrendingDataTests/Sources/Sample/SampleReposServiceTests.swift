@@ -2,56 +2,56 @@ import Testing
 import TrendingData
 import TrendingDomain
 
-@Suite("The sample")
+@Suite("Sample service")
 struct SampleReposServiceTests {
-    @Test("Is a whole list of varied repositories, fetched now")
+    @Test("Returns a complete list of varied repositories, fetched now")
     func wholeList() async throws {
         let list = try await fetch(TrendingQuery(source: .sample))
-        #expect(list.repos.count == 12)
-        #expect(list.repos.map(\.rank) == Array(1...12))
+        #expect(list.items.count == 12)
+        #expect(list.items.map(\.rank) == Array(1...12))
         #expect(list.fetchedAt == Timestamp(secondsSince1970: 1_000))
         #expect(list.unreadableRows == 0)
-        #expect(Set(list.repos.compactMap(\.language)).count >= 10)
-        #expect(list.repos.first?.url == "https://github.com/astral-sh/uv")
+        #expect(Set(list.items.compactMap(\.language)).count >= 10)
+        #expect(list.items.first?.url == "https://github.com/astral-sh/uv")
     }
 
-    @Test("Names every language as GitHub does")
+    @Test("Uses GitHub's names of languages")
     func languages() async throws {
         let catalog = LanguageCatalog()
-        let names = try await fetch(TrendingQuery(source: .sample)).repos.compactMap(\.language)
+        let names = try await fetch(TrendingQuery(source: .sample)).items.compactMap(\.language)
         #expect(names.filter { catalog.language(named: $0)?.name != $0 } == [])
     }
 
     @Test(
-        "Is ranked by stars gained, more in longer periods, never more than there are",
+        "Ranks by stars gained: more in longer periods, never more than all stars",
         arguments: TrendingQuery.Period.named
     )
     func plausible(since: TrendingQuery.Period) async throws {
-        let repos = try await fetch(TrendingQuery(source: .sample, since: since)).repos
+        let repos = try await fetch(TrendingQuery(source: .sample, since: since)).items
         let gained = repos.compactMap(\.starsGained)
         #expect(gained == gained.sorted(by: >))
         #expect(repos.allSatisfy { ($0.starsGained ?? 0) <= ($0.stars ?? 0) })
-        let daily = try await fetch(TrendingQuery(source: .sample)).repos.compactMap(\.starsGained)
+        let daily = try await fetch(TrendingQuery(source: .sample)).items.compactMap(\.starsGained)
         #expect(since == .daily || zip(gained, daily).allSatisfy { $0 > $1 })
     }
 
-    @Test("Holds only the repositories of the language asked for, ranked anew")
+    @Test("Returns only repositories of the requested language, with new ranks")
     func byLanguage() async throws {
         let typeScript = ProgrammingLanguage(name: "TypeScript", slug: "typescript")
         let list = try await fetch(TrendingQuery(source: .sample, language: typeScript))
-        #expect(list.repos.map(\.name) == ["core", "jupyterlab"])
-        #expect(list.repos.map(\.rank) == [1, 2])
+        #expect(list.items.map(\.name) == ["core", "jupyterlab"])
+        #expect(list.items.map(\.rank) == [1, 2])
     }
 
-    @Test("Is empty where it has nothing to show")
+    @Test("Returns an empty list if it has no matching repository")
     func empty() async throws {
         let cobol = ProgrammingLanguage(name: "COBOL", slug: "cobol")
         let chinese = SpokenLanguage(code: "zh", name: "Chinese")
-        #expect(try await fetch(TrendingQuery(source: .sample, language: cobol)).repos == [])
-        #expect(try await fetch(TrendingQuery(source: .sample, spokenLanguage: chinese)).repos == [])
+        #expect(try await fetch(TrendingQuery(source: .sample, language: cobol)).items == [])
+        #expect(try await fetch(TrendingQuery(source: .sample, spokenLanguage: chinese)).items == [])
     }
 
-    @Test("Ends where its task is cancelled")
+    @Test("Ends if its task is cancelled")
     func cancelled() async {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

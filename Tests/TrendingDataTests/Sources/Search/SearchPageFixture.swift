@@ -1,4 +1,4 @@
-/// An answer of GitHub's search, written for tests.
+/// A response of GitHub's search for tests.
 struct SearchPageFixture {
     var items: [String]
     var totalCount = 3_821

@@ -3,9 +3,9 @@ import TrendingDomain
 
 @testable import TrendingData
 
-@Suite("A page of what a search found")
+@Suite("Search page")
 struct SearchPageTests {
-    @Test("Has every field of a row, and no stars of the period")
+    @Test("Reads every field of a row, without stars gained")
     func fullRow() throws {
         let page = try read(SearchPageFixture(items: [SearchPageFixture.fullRow]).json)
         let repo = Repo(
@@ -23,7 +23,7 @@ struct SearchPageTests {
         #expect(page == SearchPage(rows: [repo], totalCount: 3_821))
     }
 
-    @Test("Has nothing for what a row does not say, or not in its type")
+    @Test("Leaves out fields that are missing or of another type")
     func bareRow() throws {
         let typed =
             #"{"full_name":"octo/cat","html_url":7,"description":{},"language":[],"stargazers_count":"x","#
@@ -37,14 +37,14 @@ struct SearchPageTests {
         }
     }
 
-    @Test("Takes owner and name where the whole name is missing")
+    @Test("Reads owner and name if the full name is missing")
     func ownerAndName() throws {
         let row = #"{"name": "cat", "owner": {"login": "octo"}}"#
         #expect(try read(SearchPageFixture(items: [row]).json).rows.first??.owner == "octo")
     }
 
     @Test(
-        "Loses no other row by one that names no repository",
+        "A row that names no repository affects no other row",
         arguments: [
             "null", "7", "[]", "{}", #"{"full_name":"cat"}"#, #"{"full_name":"a/b/c"}"#, #"{"full_name":"../x"}"#,
             #"{"full_name":"a b/c"}"#, #"{"full_name":"octo/\u001b[2J"}"#, #"{"name":"cat"}"#,
@@ -58,7 +58,7 @@ struct SearchPageTests {
     }
 
     @Test(
-        "Builds a row's address where the page has none that may be followed",
+        "Builds a row's address if the response has no safe one",
         arguments: [
             "javascript:alert(1)", "file:///etc/passwd", "//x/y", "https://user@x/y", "https://x/\\u001b[2J", "",
             #"https://github.com\\@evil.example/octo/cat"#, "https://evil.example/octo/cat",
@@ -70,7 +70,7 @@ struct SearchPageTests {
         #expect(page.rows.first??.url == "https://ghe.example.com/octo/cat")
     }
 
-    @Test("Leads to no other server than the one that was asked")
+    @Test("Links only to the requested server")
     func otherSite() throws {
         let row =
             #"{"full_name": "octo/cat", "html_url": "http://evil.example/octo/cat", "#
@@ -81,7 +81,7 @@ struct SearchPageTests {
     }
 
     @Test(
-        "Has pictures of the server that was asked",
+        "Keeps pictures of the requested server",
         arguments: ["https://ghe.example.com/avatars/u/1", "https://avatars.ghe.example.com/u/1"]
     )
     func pictures(address: String) throws {
@@ -91,31 +91,31 @@ struct SearchPageTests {
         #expect(try read(SearchPageFixture(items: [row]).json).rows.first??.ownerAvatarURL == nil)
     }
 
-    @Test("Tells that GitHub ran out of time")
+    @Test("Reads that GitHub timed out")
     func incomplete() throws {
         #expect(try read(SearchPageFixture(items: [], isIncomplete: true).json).isIncomplete)
         #expect(try read(#"{"items": [], "incomplete_results": "yes"}"#).isIncomplete == false)
     }
 
-    @Test("Has no count where GitHub says none", arguments: ["", #""total_count": null, "#, #""total_count": -1, "#])
+    @Test("Has no count if GitHub sends none", arguments: ["", #""total_count": null, "#, #""total_count": -1, "#])
     func noCount(count: String) throws {
         #expect(try read("{\(count)\"items\": []}") == SearchPage(rows: []))
     }
 
-    @Test("Has a hundred rows at most")
+    @Test("Reads at most a hundred rows")
     func mostRows() throws {
         #expect(try read(SearchPageFixture(items: SearchPageFixture.rows(1...200)).json).rows.count == 100)
     }
 
     @Test(
-        "Is not any JSON",
+        "Rejects any other JSON",
         arguments: ["null", "7", "[]", "{}", #"{"message": "Not Found"}"#, #"{"items": {}}"#, #"{"items": null}"#]
     )
     func notAList(json: String) {
         #expect(SearchPage.read(Array(json.utf8), site: "") == .failure(.notAList))
     }
 
-    @Test("Is whole JSON", arguments: ["", "<html>", #"{"items": ["#, #"{"items": []} and"#])
+    @Test("Rejects text that is not complete JSON", arguments: ["", "<html>", #"{"items": ["#, #"{"items": []} and"#])
     func notJSON(text: String) {
         #expect(SearchPage.read(Array(text.utf8), site: "") == .failure(.notJSON))
     }

@@ -6,9 +6,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The pages of a search")
+@Suite("Search pages")
 struct SearchPagesTests {
-    @Test("Are three of a hundred for 250 rows, of which 250 are kept")
+    @Test("Fetches three pages of a hundred rows for 250 rows")
     func threePages() async throws {
         let server = try await LoopbackServer { Self.answer($0) }
         let told = Mutex<[Int]>([])
@@ -19,8 +19,8 @@ struct SearchPagesTests {
             onPage: { count in told.withLock { $0.append(count) } }
         )
         let list = try await sut.fetch(.any(), FetchOptions(count: 250))
-        #expect(list.repos.map(\.name) == (1...250).map { "repo-\($0)" })
-        #expect(list.repos.map(\.rank) == Array(1...250))
+        #expect(list.items.map(\.name) == (1...250).map { "repo-\($0)" })
+        #expect(list.items.map(\.rank) == Array(1...250))
         #expect(server.requests.map { Self.item("per_page", $0) } == [100, 100, 100])
         #expect(server.requests.map { Self.item("page", $0) } == [1, 2, 3])
         #expect(told.withLock { $0 } == [100, 200, 250])
@@ -28,7 +28,7 @@ struct SearchPagesTests {
     }
 
     @Test(
-        "Are as many as are needed, of as many rows as are wanted and a hundred at most",
+        "Fetches as many pages as needed, of at most a hundred rows",
         arguments: [
             (nil, 3_821, [25]), (1, 3_821, [25]), (0, 3_821, [25]), (100, 3_821, [100]), (101, 3_821, [100, 100]),
             (250, 120, [100, 100]), (250, 100, [100]), (250, 0, [100]),
@@ -40,41 +40,41 @@ struct SearchPagesTests {
         let client = client { Self.answer($0, total: total) }
         let list = try await fetch(client, count)
         #expect(client.requests.map { Self.item("per_page", $0) } == perPage)
-        #expect(list.repos.count == min(max(count ?? 25, 25), total, 1_000))
+        #expect(list.items.count == min(max(count ?? 25, 25), total, 1_000))
     }
 
-    @Test("Are as many as were stored, whatever is wanted now")
+    @Test("Fetches as many rows as are stored, even if fewer are wanted")
     func stored() async throws {
         let client = client { Self.answer($0, total: 3_821) }
         let known = TrendingList.any(repos: (1...120).map { .bare(name: "cat-\($0)") })
         let service = SearchReposService(client: client, now: { .any() })
-        #expect(try await service.fetch(.any(), FetchOptions(count: 1, known: known)).repos.count == 120)
+        #expect(try await service.fetch(.any(), FetchOptions(count: 1, known: known)).items.count == 120)
     }
 
-    @Test("Are no list where GitHub ran out of time before it found anything")
+    @Test("Fails if GitHub timed out before it found anything")
     func outOfTime() async {
         let client = client { _ in .json(#"{"total_count": 0, "incomplete_results": true, "items": []}"#) }
         await #expect(throws: RemoteFailure.unreadable(.temporarilyUnavailable)) { try await fetch(client, nil) }
     }
 
-    @Test("End with one that has no rows, whatever the count says")
+    @Test("Ends at an empty page, whatever the count is")
     func emptyPage() async throws {
         let client = client { Self.item("page", $0) == 1 ? Self.answer($0) : Self.json([]) }
-        #expect(try await fetch(client, 1_000).repos.count == 100)
+        #expect(try await fetch(client, 1_000).items.count == 100)
         #expect(client.requests.count == 2)
     }
 
-    @Test("Have a repository once that moved from one to the next")
+    @Test("Lists a repository once that moved from one page to the next")
     func moved() async throws {
         let client = client { request in
             Self.json(SearchPageFixture.rows(Self.item("page", request) == 1 ? 1...100 : 100...199))
         }
         let list = try await fetch(client, 200)
-        #expect(list.repos.map(\.name) == (1...199).map { "repo-\($0)" })
-        #expect(list.repos.map(\.rank) == Array(1...100) + Array(102...200))
+        #expect(list.items.map(\.name) == (1...199).map { "repo-\($0)" })
+        #expect(list.items.map(\.rank) == Array(1...100) + Array(102...200))
     }
 
-    @Test("Make an incomplete list where one of them is incomplete")
+    @Test("Returns an incomplete list if one page is incomplete")
     func incomplete() async throws {
         let client = client { request in
             let page = SearchPageFixture(
@@ -86,7 +86,7 @@ struct SearchPagesTests {
         #expect(try await fetch(client, 200).isIncomplete)
     }
 
-    @Test("Make no list where one of them fails")
+    @Test("Fails if one page fails")
     func failing() async {
         let client = InMemoryNetworkClient()
         client.stub(host: "api.github.com") { request throws(NetworkFailure) in
@@ -96,7 +96,7 @@ struct SearchPagesTests {
         await #expect(throws: RemoteFailure.timedOut(host: "api.github.com")) { try await fetch(client, 250) }
     }
 
-    @Test("Are asked for no further where the task is cancelled")
+    @Test("Requests no further page if the task is cancelled")
     func cancelled() async throws {
         let client = client { Self.answer($0) }
         let sut = SearchReposService(
@@ -109,7 +109,7 @@ struct SearchPagesTests {
         #expect(client.requests.count == 1)
     }
 
-    @Test("Are all of the day on which the first was asked for")
+    @Test("All pages use the day of the first request")
     func midnight() async throws {
         let client = client { Self.answer($0) }
         let clock = Atomic<Int64>(Timestamp.any().secondsSince1970)

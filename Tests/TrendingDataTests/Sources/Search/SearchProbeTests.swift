@@ -3,9 +3,9 @@ import TrendingDomain
 
 @testable import TrendingData
 
-@Suite("Whether a search can be asked")
+@Suite("Search reachability")
 struct SearchProbeTests {
-    @Test("Is told with how often it may be")
+    @Test("Reports the rate limit of a reachable API")
     func allowance() async {
         let json = #"{"resources":{"core":{"limit":60,"remaining":1},"search":{"limit":10,"remaining":9,"reset":7}}}"#
         let allowance = RequestAllowance(limit: 10, remaining: 9, resetsAt: Timestamp(secondsSince1970: 7))
@@ -13,7 +13,7 @@ struct SearchProbeTests {
     }
 
     @Test(
-        "Is told without where the server has no limit, or does not say",
+        "Reports no rate limit if the server has none or sends none",
         arguments: [
             (404, #"{"message":"Rate limiting is not enabled."}"#), (200, #"{"resources":{"search":{"limit":10}}}"#),
         ]
@@ -23,17 +23,17 @@ struct SearchProbeTests {
     }
 
     @Test(
-        "Is not so where something else answers",
+        "Is not reachable if the response is not from the API",
         arguments: [(404, "<html>"), (404, "{}"), (200, "<html>"), (200, "{}")]
     )
     func portal(status: Int, body: String) async {
         guard case .failed = await reach(.success(.json(body, status: status))) else {
-            Issue.record("It can be reached")
+            Issue.record("It was reported as reachable")
             return
         }
     }
 
-    @Test("Is not so where the question fails")
+    @Test("Is not reachable if the request fails")
     func failure() async {
         #expect(await reach(.failure(.cannotConnect(host: "h"))) == .failed(.unreachable(.cannotConnect(host: "h"))))
         #expect(await reach(.success(.json("{}", status: 401))) == .failed(.unauthorized))

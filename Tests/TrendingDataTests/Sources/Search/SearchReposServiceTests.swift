@@ -5,26 +5,26 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The source search")
+@Suite("Search service")
 struct SearchReposServiceTests {
     static let query = TrendingQuery(source: .init(name: "search"), since: .weekly)
     static let address =
         "https://api.github.com/search/repositories?q=created%3A%3E%3D2026-11-14%20is%3Apublic&sort=stars&order=desc"
 
-    @Test("Gives what was found as the list of the query, ranked, fetched now")
+    @Test("Returns the results as the list of the query, ranked, fetched now")
     func list() async throws {
         let items = [SearchPageFixture.row("a/b"), "{}", SearchPageFixture.row("c/d")]
         let list = try await fetch(.success(.json(SearchPageFixture(items: items, totalCount: 3).json)))
         #expect(list.query == Self.query)
         #expect(list.fetchedAt == .any())
-        #expect(list.repos.map(\.name) == ["b", "d"])
-        #expect(list.repos.map(\.rank) == [1, 3])
+        #expect(list.items.map(\.name) == ["b", "d"])
+        #expect(list.items.map(\.rank) == [1, 3])
         #expect(list.unreadableRows == 1)
         #expect(list.totalCount == 3)
         #expect(!list.isIncomplete)
     }
 
-    @Test("Asks for the 25 with the most stars, as GitHub wants to be asked")
+    @Test("Requests the 25 repositories with the most stars, in GitHub's form")
     func request() async throws {
         let client = NetworkClientStub(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
         _ = try await makeSUT(client).fetch(Self.query)
@@ -36,7 +36,7 @@ struct SearchReposServiceTests {
         #expect(head.headerFields[.authorization] == nil)
     }
 
-    @Test("Asks github.com for what everybody sees, also where its address is spelled out")
+    @Test("Requests only public repositories from github.com, even if its API is named")
     func onlyPublic() async throws {
         let client = NetworkClientStub(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
         let api = GitHubAPIAddress(named: "https://api.github.com")
@@ -44,7 +44,7 @@ struct SearchReposServiceTests {
         #expect(client.requests.first?.head.path?.contains("is%3Apublic") == true)
     }
 
-    @Test("Asks the API of another server, where its repositories are")
+    @Test("Uses the API of another server, with its repositories")
     func otherServer() async throws {
         let client = NetworkClientStub(
             always: .success(.json(SearchPageFixture(items: [SearchPageFixture.row()]).json))
@@ -54,11 +54,11 @@ struct SearchReposServiceTests {
         #expect(client.requests.first?.head.authority == "ghe.example.com")
         #expect(client.requests.first?.head.path?.hasPrefix("/api/v3/search/repositories?") == true)
         #expect(client.requests.first?.head.path?.contains("is%3Apublic") == false)
-        #expect(list.repos.first?.url == "https://ghe.example.com/octo/cat")
+        #expect(list.items.first?.url == "https://ghe.example.com/octo/cat")
     }
 
     @Test(
-        "Judges a status that is not 200",
+        "Fails on a status other than 200",
         arguments: [
             (401, RemoteFailure.unauthorized), (403, .rejected(status: 403)), (404, .rejected(status: 404)),
             (422, .rejected(status: 422)), (429, .rateLimited(retryAt: nil)), (503, .rejected(status: 503)),
@@ -70,13 +70,13 @@ struct SearchReposServiceTests {
         await #expect(throws: failure) { try await fetch(.success(.json(body, status: status))) }
     }
 
-    @Test("Fails as the network does")
+    @Test("Reports a network failure")
     func networkFailure() async {
         await #expect(throws: RemoteFailure.timedOut(host: "h")) { try await fetch(.failure(.timedOut(host: "h"))) }
     }
 
     @Test(
-        "Refuses an answer that is no list of repositories",
+        "Rejects a response that is not a list of repositories",
         arguments: [
             ("<html>", UnreadableReason.notJSON(contentType: "application/json")), (#"{"message":"x"}"#, .notAList),
             (#"{"total_count":2,"items":[{"login":"octo"},{"login":"cat"}]}"#, .notAList),
@@ -87,51 +87,51 @@ struct SearchReposServiceTests {
     }
 
     @Test(
-        "Refuses an answer of another server, to which a network redirects",
+        "Rejects the response of another server after a redirect",
         arguments: [
             ("https://api.github.com/search/repositories?q=x", true), ("https://portal.example/search", false),
             ("http://api.github.com/search/repositories", false), ("https://api.github.com:81/", false),
         ]
     )
-    func redirected(address: String, isBelieved: Bool) async {
+    func redirected(address: String, isAccepted: Bool) async {
         var response = NetworkResponse.json(SearchPageFixture(items: [SearchPageFixture.row()]).json)
         response.transfer.url = address
         let list = try? await fetch(.success(response))
-        #expect((list != nil) == isBelieved)
-        guard !isBelieved else { return }
+        #expect((list != nil) == isAccepted)
+        guard !isAccepted else { return }
         await #expect(throws: RemoteFailure.unreadable(.notFromAPI(status: 200))) {
             try await fetch(.success(response))
         }
     }
 
-    @Test("Refuses an answer that counts repositories and has none")
+    @Test("Rejects a response that counts repositories but contains none")
     func countedOnly() async {
         await #expect(throws: RemoteFailure.unreadable(.tooFewRows(readable: 0, of: 50))) {
             try await fetch(.success(.json(SearchPageFixture(items: [], totalCount: 50).json)))
         }
     }
 
-    @Test("Says of an answer with far fewer rows than it counts that some are missing", arguments: [1, 18, 19, 25])
+    @Test("A response with far fewer rows than it counts is incomplete", arguments: [1, 18, 19, 25])
     func short(rows: Int) async throws {
         let items = SearchPageFixture.rows(1...rows)
         let list = try await fetch(.success(.json(SearchPageFixture(items: items, totalCount: 50).json)))
-        #expect(list.repos.count == rows && list.isIncomplete == (rows < 19))
+        #expect(list.items.count == rows && list.isIncomplete == (rows < 19))
     }
 
-    @Test("Counts the rows that cannot be read, so that one of many is known for what it is")
+    @Test("Counts unreadable rows, so a list with one readable row of many is recognized")
     func oneOfMany() async throws {
         let items = Array(repeating: "{}", count: 24) + [SearchPageFixture.row()]
         let list = try await fetch(.success(.json(SearchPageFixture(items: items).json)))
-        #expect(list.repos.count == 1 && list.unreadableRows == 24 && !list.isMostlyReadable)
+        #expect(list.items.count == 1 && list.unreadableRows == 24 && !list.isMostlyReadable)
     }
 
-    @Test("Finds nothing where there is nothing")
+    @Test("Returns an empty list if there are no results")
     func nothing() async throws {
         let list = try await fetch(.success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
-        #expect(list.repos == [] && list.unreadableRows == 0 && list.totalCount == 0)
+        #expect(list.items == [] && list.unreadableRows == 0 && list.totalCount == 0)
     }
 
-    @Test("Asks nothing where its task was cancelled")
+    @Test("Sends no request if its task was cancelled")
     func cancelled() async {
         let client = NetworkClientStub(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
         let sut = makeSUT(client)

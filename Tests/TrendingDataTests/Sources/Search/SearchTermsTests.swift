@@ -4,10 +4,10 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("The terms of a search")
+@Suite("Search terms")
 struct SearchTermsTests {
     @Test(
-        "Name the first day of the period in UTC",
+        "Contain the first day of the period in UTC",
         arguments: [
             (.daily, "2026-11-21", "2026-11-20"), (.weekly, "2026-11-21", "2026-11-14"),
             (.monthly, "2026-11-21", "2026-10-22"), (.days(3), "2026-11-21", "2026-11-18"),
@@ -22,7 +22,7 @@ struct SearchTermsTests {
         #expect(try terms(.any(since: period), today: today) == "created:>=\(first)")
     }
 
-    @Test("Name both days of a range")
+    @Test("Contain both days of a range")
     func range() throws {
         let first = try #require(CalendarDay("2025-12-31"))
         let last = try #require(CalendarDay("2026-01-01"))
@@ -30,7 +30,7 @@ struct SearchTermsTests {
     }
 
     @Test(
-        "Name the language as GitHub does, in quotation marks where it is more than a word",
+        "Contain GitHub's name of the language, in quotation marks if it is more than a word",
         arguments: [
             ("Swift", "Swift"), ("C++", "C++"), ("C#", "C#"), ("ASP.NET", "ASP.NET"),
             ("Objective-C++", "Objective-C++"),
@@ -43,7 +43,7 @@ struct SearchTermsTests {
         #expect(try terms(.any(language: language)) == "created:>=2026-11-20 language:\(term)")
     }
 
-    @Test("Leave out what only the owner of a token sees")
+    @Test("Leave out private repositories")
     func onlyPublic() throws {
         let today = try #require(CalendarDay("2026-11-21"))
         let language = ProgrammingLanguage(name: "Swift", slug: "swift")

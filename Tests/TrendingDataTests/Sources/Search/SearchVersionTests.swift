@@ -5,21 +5,21 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("A version of what a search found")
+@Suite("Search validators")
 struct SearchVersionTests {
     static let validators = Validators(address: "a", etag: "\"1\"")
 
-    @Test("Is kept with the list where it is of one page")
+    @Test("Stores validators with a list of one page")
     func onePage() async throws {
         #expect(try await fetch(FetchOptions(count: 100), Self.page(1...100)).validators == Self.validators)
     }
 
-    @Test("Is kept with no list of several pages")
+    @Test("Stores no validators with a list of several pages")
     func severalPages() async throws {
         #expect(try await fetch(FetchOptions(count: 101), Self.page(1...100)).validators == nil)
     }
 
-    @Test("Is asked about, and the stored list is the answer where there is none later")
+    @Test("Sends the stored validators, and a 304 confirms the stored list")
     func unchanged() async throws {
         let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
         let stored = stored(rows: 25)
@@ -29,7 +29,7 @@ struct SearchVersionTests {
         #expect(client.requests.map(\.known) == [Self.validators])
     }
 
-    @Test("Is asked about only where the stored list has as many rows as are wanted, or all that there were")
+    @Test("Sends validators only if the stored list has the wanted number of rows, or all there are")
     func enough() async throws {
         #expect(try await asked(stored(rows: 25), count: 25) == [Self.validators])
         #expect(try await asked(stored(rows: 10), count: 25) == [nil])
@@ -52,7 +52,7 @@ struct SearchVersionTests {
         SearchReposService(client: client, now: { .any() })
     }
 
-    private func fetch(_ options: FetchOptions, _ response: NetworkResponse) async throws -> TrendingList {
+    private func fetch(_ options: FetchOptions<Repo>, _ response: NetworkResponse) async throws -> TrendingList {
         try await makeSUT(NetworkClientStub(always: .success(response))).fetch(.any(), options)
     }
 

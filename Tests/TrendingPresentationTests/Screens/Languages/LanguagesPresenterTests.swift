@@ -4,11 +4,11 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("The answer of languages")
+@Suite("The presenter of languages")
 struct LanguagesPresenterTests {
     private static let swift = LanguageEntry(language: .swift, color: "#f05138")
 
-    @Test("shows the languages that match, as text and as JSON")
+    @Test("Shows matching languages as text and as JSON")
     func found() throws {
         let screen = LanguagesPresenter(catalog: DirectoryStub(entries: [Self.swift])).languages(matching: "sw")
         let content = try #require(screen.content)
@@ -18,16 +18,16 @@ struct LanguagesPresenterTests {
         #expect(screen.status == .success)
     }
 
-    @Test("suggests similar languages if none matches")
+    @Test("Suggests similar languages if none matches")
     func nothing() throws {
         let catalog = DirectoryStub(entries: [], suggestions: [.swift])
         let screen = LanguagesPresenter(catalog: catalog).languages(matching: "swfit")
         #expect(try ParsedJSON(#require(screen.content).json())["languages"] == .array([]))
-        #expect(screen.notes == [.warning(TerminalText("No language matches “swfit”. Did you mean Swift?"))])
+        #expect(screen.notes == [.warning(TerminalText("No language matches 'swfit'. Did you mean Swift?"))])
         #expect(screen.status == .success)
     }
 
-    @Test("shows the spoken languages that match, as text and as JSON")
+    @Test("Shows matching spoken languages as text and as JSON")
     func spoken() throws {
         let screen = LanguagesPresenter(catalog: DirectoryStub(spoken: [.chinese])).spokenLanguages(matching: nil)
         let content = try #require(screen.content)
@@ -36,17 +36,17 @@ struct LanguagesPresenterTests {
         #expect(screen.notes.isEmpty)
     }
 
-    @Test("suggests similar spoken languages if none matches")
+    @Test("Suggests similar spoken languages if none matches")
     func noSpoken() {
         let catalog = DirectoryStub(spoken: [], spokenSuggestions: [.chinese])
         let screen = LanguagesPresenter(catalog: catalog).spokenLanguages(matching: "chines")
         #expect(
-            screen.notes == [.warning(TerminalText("No spoken language matches “chines”. Did you mean zh (Chinese)?"))]
+            screen.notes == [.warning(TerminalText("No spoken language matches 'chines'. Did you mean zh (Chinese)?"))]
         )
     }
 }
 
-/// Answers what it was made with; a call that it has no answer for fails the test.
+/// Returns scripted values. A call without a scripted value fails the test.
 private struct DirectoryStub: LanguageDirectory {
     var entries: [LanguageEntry]?
     var suggestions: [ProgrammingLanguage]?

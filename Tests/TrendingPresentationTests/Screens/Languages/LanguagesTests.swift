@@ -4,27 +4,27 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("Languages as they are shown")
+@Suite("The screen of languages")
 struct LanguagesTests {
     private static let notebook = ProgrammingLanguage(name: "Jupyter Notebook", slug: "jupyter-notebook")
     private static let entries = [
         LanguageEntry(language: .swift, color: "#f05138"), LanguageEntry(language: notebook),
     ]
 
-    @Test("Names and what to type for them stand in columns")
+    @Test("Shows names and slugs in columns")
     func columns() {
         #expect(render(width: 80) == "Swift             swift\nJupyter Notebook  jupyter-notebook\n")
         #expect(render(width: nil) == render(width: 80))
     }
 
-    @Test("Where there is colour, a dot has the language's; where that is not known, there is none")
+    @Test("With colour, shows a dot in the language's colour if it is known")
     func colours() {
         let text = render(width: 80, Style(colors: .trueColor, hyperlinks: false))
         #expect(text.contains("\u{1B}[38;2;240;81;56m● \u{1B}[0m\u{1B}[1mSwift"))
         #expect(text.contains("\n  \u{1B}[1mJupyter"))
     }
 
-    @Test("A line without room for both has the second below the first; neither is cut")
+    @Test("Puts the slug below the name if the line is too narrow, and cuts neither")
     func narrow() {
         #expect(render(width: 30) == "Swift           swift\nJupyter Notebook\n              jupyter-notebook\n")
     }
@@ -37,7 +37,7 @@ struct LanguagesTests {
         }
     }
 
-    @Test("JSON has name, slug and colour, null where that is not known, and nothing invisible")
+    @Test("JSON has name, slug and colour or null, and no invisible characters")
     func json() throws {
         let hostile = LanguageEntry(language: .init(name: "x\u{1B}[31m\u{202E}", slug: "x"))
         let text = try JSONText.of(LanguagesDocument(Self.entries + [hostile]))
@@ -49,7 +49,7 @@ struct LanguagesTests {
         #expect(languages.first { $0["slug"] == "jupyter-notebook" }?["color"] == .null)
     }
 
-    @Test("Spoken languages are shown with their codes, in both forms")
+    @Test("Shows spoken languages with their codes as text and as JSON")
     func spoken() throws {
         let model = LanguagesViewModel([SpokenLanguage.chinese])
         #expect(PlainTextRenderer(width: 80, style: .plain).render(model) == "Chinese  zh\n")
@@ -57,7 +57,7 @@ struct LanguagesTests {
         #expect(document["spokenLanguages", 0, "code"] == "zh")
     }
 
-    @Test("A name can't drive the terminal")
+    @Test("A name can't control the terminal")
     func hostile() {
         let model = LanguagesViewModel([LanguageEntry(language: .init(name: "x\u{1B}[31m", slug: "y\u{7}"))])
         #expect(!PlainTextRenderer(width: 80, style: .plain).render(model).unicodeScalars.contains("\u{1B}"))

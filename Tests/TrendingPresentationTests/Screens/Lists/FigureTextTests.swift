@@ -2,10 +2,10 @@ import Testing
 
 @testable import TrendingPresentation
 
-@Suite("Numbers and ages in words")
+@Suite("Numbers and ages")
 struct FigureTextTests {
     @Test(
-        "Thousands are separated",
+        "Separates thousands",
         arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000")]
     )
     func grouped(number: Int, text: String) {
@@ -13,7 +13,7 @@ struct FigureTextTests {
     }
 
     @Test(
-        "A short figure keeps three digits at most, rounded to the nearest",
+        "A short figure has at most three digits, rounded to the nearest",
         arguments: [
             (0, "0"), (999, "999"), (1000, "1k"), (1049, "1k"), (1099, "1.1k"), (1950, "2k"), (12_000, "12k"),
             (48_213, "48.2k"), (48_250, "48.3k"), (99_949, "99.9k"), (99_950, "100k"), (348_911, "349k"),
@@ -26,7 +26,7 @@ struct FigureTextTests {
     }
 
     @Test(
-        "An age is told in its largest unit",
+        "An age has its largest unit",
         arguments: [
             (0, "just now"), (59, "just now"), (60, "1 minute ago"), (3599, "59 minutes ago"), (3600, "1 hour ago"),
             (86_399, "23 hours ago"), (86_400, "1 day ago"), (604_800, "1 week ago"), (2_592_000, "1 month ago"),

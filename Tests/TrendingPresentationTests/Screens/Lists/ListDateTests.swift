@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-/// The fixtures' moment is 2026-11-21T01:02:03Z.
+/// The fixtures' time is 2026-11-21T01:02:03Z.
 @Suite("A list of another day")
 struct ListDateTests {
     private static let day: Int64 = 86_400
@@ -17,7 +17,7 @@ struct ListDateTests {
     )
 
     @Test(
-        "is not called today's: its header has its date, and the year if that is another one",
+        "Has its date in the header, with the year if it is not this year",
         arguments: [
             (.daily, 0, "Trending on GitHub today"), (.daily, 1, "Trending on GitHub on 20 Nov"),
             (.weekly, 1, "Trending on GitHub in the week to 20 Nov"),
@@ -30,7 +30,7 @@ struct ListDateTests {
         #expect(list.title.string == title)
     }
 
-    @Test("is one of yesterday if midnight was in between where the reader is")
+    @Test("Is yesterday's list if it is past midnight in the user's time zone")
     func midnight() throws {
         let minutesAgo = TrendingList.any(fetchedAt: .any(plus: -20 * 60))
         let east = try shown(minutesAgo) { CalendarDay(of: Timestamp(secondsSince1970: $0.secondsSince1970 - 3_000)) }
@@ -41,7 +41,7 @@ struct ListDateTests {
     }
 
     @Test(
-        "says so of every source in its own words",
+        "Every kind of source has its own title",
         arguments: [
             (.any(source: Self.search), "New repositories in the day to 20 Nov, by stars"),
             (.any(source: Self.search, since: .weekly), "New repositories in the week to 20 Nov, by stars"),
@@ -55,20 +55,20 @@ struct ListDateTests {
         #expect(try shown(.any(query, fetchedAt: .any(plus: -Self.day))).title.string == title)
     }
 
-    @Test("has the day of the list in what a publisher made, however late that was fetched")
+    @Test("A published list has the day of its publication, not of its fetch")
     func published() throws {
         var list = TrendingList.any(.any(source: Self.feed))
         (list.madeAt, list.gainedIn) = (.any(plus: -2 * Self.day), .daily)
         let view = try shown(list)
         #expect(view.title.string == "List from example.com of 19 Nov")
-        #expect(view.freshness.string == "just now, made 2 days ago")
+        #expect(view.freshness.string == "just now, published 2 days ago")
         #expect(view.cells.first?.gained?.full.string == "+812 that day")
         #expect(view.isOld)
         #expect(view.hint == nil)
     }
 
     @Test(
-        "counts stars gained in that day, that week or that month",
+        "Shows stars gained in that day, week or month",
         arguments: [
             (.daily, "+812 that day"), (.weekly, "+812 that week"), (.monthly, "+812 that month"),
             (.days(3), "+812 in those 3 days"),
@@ -80,7 +80,7 @@ struct ListDateTests {
         #expect(gained?.exact.string == "+812")
     }
 
-    @Test("has its age in the colour of a warning from 24 hours on", arguments: [(86_399, false), (86_400, true)])
+    @Test("Shows an age of 24 hours or more in the colour of a warning", arguments: [(86_399, false), (86_400, true)])
     func old(seconds: Int64, isOld: Bool) throws {
         let view = try shown(.any(fetchedAt: .any(plus: -seconds)))
         #expect(view.isOld == isOld)
@@ -89,7 +89,7 @@ struct ListDateTests {
         #expect(text.contains("\u{1B}[33m\(view.freshness.string)\u{1B}[0m") == isOld)
     }
 
-    @Test("without rows says what there was that day")
+    @Test("An empty list names its day")
     func empty() throws {
         let list = TrendingList.any(.any(language: .swift), fetchedAt: .any(plus: -Self.day), repos: [])
         #expect(
@@ -98,7 +98,7 @@ struct ListDateTests {
     }
 
     @Test(
-        "says in its last line how to fetch a new one, with the options of the query",
+        "The last line tells how to fetch a new list, with the options of the query",
         arguments: [
             (.any(), "trending refresh"),
             (.any(language: .cPlusPlus, since: .weekly), "trending refresh --language c++ --since weekly"),
@@ -115,7 +115,7 @@ struct ListDateTests {
         #expect(try shown(.any(query)).hint == nil)
     }
 
-    @Test("names all sources that were asked for in its hint, and folds it on a narrow terminal")
+    @Test("The hint names all requested sources and is folded on a narrow terminal")
     func hintForSeveral() throws {
         let queries = [TrendingQuery.any(), .any(source: Self.search)]
         let view = try shown(.any(queries[1], fetchedAt: .any(plus: -Self.day)), of: queries)
@@ -124,14 +124,14 @@ struct ListDateTests {
         #expect(text.hasSuffix("\n\nRun 'trending refresh --source\ngithub,search' to fetch a new list\n"))
     }
 
-    @Test("that is shown because a refresh failed says how to try again; one that was just fetched has no hint")
+    @Test("The hint after a failed refresh tells how to try again; a fetched list has no hint")
     func hintAfterFailure() throws {
         let list = TrendingList.any(fetchedAt: .any(plus: -Self.day))
         #expect(try shown(list, .stored(because: offline)).hint?.purpose.string == "try again")
         #expect(try shown(list, .remote).hint == nil)
     }
 
-    @Test("is named by its date in the error view and among the stored lists")
+    @Test("Has its date in the error view and among the stored lists")
     func summaries() {
         let stored = StoredListSummary(
             query: .any(language: .swift, since: .weekly),
@@ -151,7 +151,7 @@ struct ListDateTests {
 }
 
 extension ListDateTests {
-    @Test("that a wrong clock dated ahead says so, and never that it is of just now")
+    @Test("A list dated in the future says so, and is never 'just now'")
     func ahead() throws {
         let list = TrendingList.any(fetchedAt: .any(plus: Self.day))
         let view = try shown(list)
@@ -165,21 +165,21 @@ extension ListDateTests {
         #expect(later.hint != nil)
     }
 
-    @Test("that is ahead by the minutes by which clocks differ is of just now", arguments: [1, 120])
+    @Test("A list that is two minutes ahead or less is 'just now'", arguments: [1, 120])
     func skew(seconds: Int64) throws {
         let view = try shown(.any(fetchedAt: .any(plus: seconds)))
         #expect(view.freshness.string == "just now")
         #expect(!view.isOld)
     }
 
-    @Test("that is ahead is no list of just now anywhere")
+    @Test("A list dated in the future is 'just now' in no text")
     func aheadElsewhere() throws {
         let moment = Timestamp.any(plus: 3_600)
         let view = texts().screen(.any(fetchedAt: moment, origin: .stored(because: offline)))
         let words = "dated 21 Nov 14:05, ahead of this machine's clock"
         #expect(view.list?.freshness.string == "\(words); GitHub could not be reached")
         #expect(view.narrations.first?.hasSuffix("Showing the stored list, \(words).") == true)
-        #expect(FigureText.age(of: moment, at: .any()) == "dated ahead of the clock")
+        #expect(FigureText.age(of: moment, at: .any()) == "dated in the future")
         let json = try #require(texts().screen(.any(fetchedAt: moment)).content).json()
         #expect(try ParsedJSON(json)["ageSeconds"] == 0)
     }
@@ -194,7 +194,7 @@ extension ListDateTests {
 
     private func shown(
         _ list: TrendingList,
-        _ origin: LoadedList.Origin = .stored(because: nil),
+        _ origin: ListOrigin = .stored(because: nil),
         of queries: [TrendingQuery] = [],
         localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
     ) throws -> ReposListViewModel {
@@ -203,8 +203,8 @@ extension ListDateTests {
     }
 }
 
-extension LoadedList {
-    fileprivate static func any(fetchedAt: Timestamp, origin: Origin = .remote) -> LoadedList {
+extension LoadedList<Repo> {
+    fileprivate static func any(fetchedAt: Timestamp, origin: ListOrigin = .remote) -> LoadedList<Repo> {
         LoadedList(list: .any(fetchedAt: fetchedAt), origin: origin)
     }
 }

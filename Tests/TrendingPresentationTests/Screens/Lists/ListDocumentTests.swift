@@ -6,14 +6,14 @@ import TrendingTestSupport
 
 @Suite("The JSON document of a list")
 struct ListDocumentTests {
-    @Test("A fetched list is the document of schema version 1")
+    @Test("A fetched list matches schema version 1")
     func document() throws {
         try expectGolden("document", json(.any()))
     }
 
-    @Test("A list shown in place of a fresh one says why, with the code of the failure")
+    @Test("A stored list in place of a fresh one has the failure and its code")
     func failure() throws {
-        let failed = LoadedList.any(origin: .stored(because: .rateLimited(retryAt: .any(plus: 600))))
+        let failed = LoadedList<Repo>.any(origin: .stored(because: .rateLimited(retryAt: .any(plus: 600))))
         try expectGolden("document-fallback", json(failed))
     }
 
@@ -31,14 +31,14 @@ struct ListDocumentTests {
         #expect(document["refreshFailure", "code"] == .string(code))
     }
 
-    @Test("Is incomplete if the source left rows out, or they could not be read", arguments: [0, 1])
+    @Test("Is incomplete if rows are missing or unreadable", arguments: [0, 1])
     func incomplete(unreadable: Int) throws {
-        var loaded = LoadedList.any()
+        var loaded = LoadedList<Repo>.any()
         loaded.list.unreadableRows = unreadable
         #expect(try ParsedJSON(json(loaded))["isIncomplete"] == .bool(unreadable > 0))
     }
 
-    @Test("Invisible characters are written as escapes, and nothing is lost")
+    @Test("Writes invisible characters as escapes, without loss")
     func escapes() throws {
         let hostile = "\u{1B}[31m\u{7F}\u{9B}\u{202E}\u{200D}\u{E0041}\u{2028}\u{E000}日本 ❤\u{FE0F}"
         var repo = Repo.bare()
@@ -49,13 +49,13 @@ struct ListDocumentTests {
         #expect(try ParsedJSON(text)["repos", 0, "description"] == .string(hostile))
     }
 
-    @Test("Order and limit are applied")
+    @Test("Applies order and limit")
     func arrangement() throws {
         let document = try ParsedJSON(json(.any(), Arrangement(sort: .name, limit: 1)))
         #expect(document["repos"]?.elements.map { $0["name"] } == ["hello"])
     }
 
-    private func json(_ loaded: LoadedList, _ arrangement: Arrangement = Arrangement()) throws -> String {
+    private func json(_ loaded: LoadedList<Repo>, _ arrangement: Arrangement = Arrangement()) throws -> String {
         let texts = ReposListTexts(arrangement: arrangement, clock: .any(now: .any(plus: 90)))
         return try #require(texts.screen(loaded).content).json()
     }

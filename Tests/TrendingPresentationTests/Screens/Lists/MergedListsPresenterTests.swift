@@ -4,9 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("The presenter of all stored lists")
+@Suite("The presenter of merged lists")
 struct MergedListsPresenterTests {
-    @Test("Shows them as one, then tells what is missing; no ranks are left to name")
+    @Test("Shows all stored lists as one, warns about missing lists, and removes the last ranks")
     func shown() async {
         let (sut, around) = makeSUT(StoredListsFake(stored: [.any()], unreadable: 1))
         let last = await sut.answer(Arrangement(), ListFilter(), format: .text)
@@ -16,16 +16,16 @@ struct MergedListsPresenterTests {
         #expect(around.ranks.load() == .shown(LastShown(host: "github.com", lists: [nothing])))
     }
 
-    @Test("Ranks stay as they are beside JSON")
+    @Test("JSON output does not change the last ranks")
     func json() async {
         let (sut, around) = makeSUT(StoredListsFake(stored: [.any()]))
         #expect(await sut.answer(Arrangement(), ListFilter(), format: .json).status == .success)
         #expect(around.ranks.load() == .nothing)
     }
 
-    @Test("Lists that can't be looked through are no list")
+    @Test("Shows no list if the stored lists can't be read")
     func failure() async {
-        let failure = LocalFailure.inaccessible(path: "/d", reason: "Permission denied")
+        let failure = LocalFailure.inaccessible(path: "/d", reason: .system("Permission denied"))
         let (sut, around) = makeSUT(StoredListsFake(failure: failure))
         let last = await sut.answer(Arrangement(), ListFilter(), format: .text)
         #expect(last.status == .inputOutput && last.notes.count == 1)

@@ -3,13 +3,13 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-/// A presenter of lists, and what is around it.
+/// A presenter of lists and its doubles.
 struct PresenterSUT {
     let presenter: ReposListPresenter
     let display: ScreenDisplaySpy
     let ranks = InMemoryLastShown()
     let marks: StarMarksInteractor
-    let memory: RankMemory
+    let memory: RankRecorder
 
     init(
         _ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>] = [:],
@@ -21,14 +21,14 @@ struct PresenterSUT {
     ) {
         let user = StarUser.any(identity)
         let stars = InMemoryStarsService(books)
-        let lists = ReposListInteractor(
+        let lists = ListInteractor(
             remote: ScriptedSource(answers),
             local: InMemoryReposService(stored),
             now: { .any() }
         )
         let known = KnownRepos(host: "github.com", address: "https://github.com") { StoredListsFake(stored: stored) }
         marks = StarMarksInteractor(user: user, stars: stars, known: known, now: { .any() })
-        memory = RankMemory(host: "github.com") { [ranks] in ranks }
+        memory = RankRecorder(host: "github.com") { [ranks] in ranks }
         self.display = display
         presenter = ReposListPresenter(
             lists: lists,

@@ -4,9 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("A query in words")
+@Suite("The texts of a query")
 struct QueryTextTests {
-    @Test("A query is written as the command that shows it, quoted for a shell where it must be")
+    @Test("A query becomes the command that shows it, quoted for the shell")
     func command() {
         let odd = ProgrammingLanguage(name: "Ren'Py", slug: "ren'py")
         var query = TrendingQuery(
@@ -21,7 +21,7 @@ struct QueryTextTests {
         #expect(query.command() == "trending --source sample --language c++")
     }
 
-    @Test("An address that was made of a server's is written as the server's, once")
+    @Test("An API address is written as the server's address, once")
     func derivedAddress() {
         let server = TrendingQuery.Source.github.at("https://ghe.example.com")
         let search = TrendingQuery.Source(
@@ -35,7 +35,7 @@ struct QueryTextTests {
         #expect(command == "trending --source github,search --github-url https://ghe.example.com")
     }
 
-    @Test("To a reader who uses another server, GitHub's own list is written with its address")
+    @Test("A command names GitHub's address if another server is configured")
     func otherServer() {
         let server = TrendingQuery.Source(name: "github", address: "https://ghe.example.com")
         #expect(TrendingQuery.any().command(readerUses: server) == "trending --github-url https://github.com")
@@ -43,7 +43,7 @@ struct QueryTextTests {
         #expect(TrendingQuery.any(source: .sample).command(readerUses: server) == "trending --source sample")
     }
 
-    @Test("A query is summed up so that it can be told from others")
+    @Test("A summary names everything that distinguishes a query")
     func summary() {
         let query = TrendingQuery(
             source: .init(name: "feed"),
@@ -53,7 +53,7 @@ struct QueryTextTests {
         #expect(query.summary == "all languages this week on feed, in Chinese")
     }
 
-    @Test("A command names what the configuration file says otherwise")
+    @Test("A command names defaults that the configuration file overrides")
     func naming() {
         let all: NamedOptions = [.source, .language, .since, .spokenLanguage]
         let query = TrendingQuery(source: .github)
@@ -67,7 +67,7 @@ struct QueryTextTests {
         #expect(TrendingQuery(source: .starred).command(naming: all) == "trending starred")
     }
 
-    @Test("The sample says its period unless that is today")
+    @Test("The sample names its period unless it is today")
     func sample() {
         #expect(TrendingQuery(source: .sample).scope == ["all languages"])
         #expect(TrendingQuery(source: .sample, since: .weekly).scope == ["all languages", "this week"])

@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 @Suite("The presenter of a repository")
 struct RepoCellPresenterTests {
-    @Test("Every field becomes its final string")
+    @Test("Makes the final string of every field")
     func full() {
         let cell = RepoCellPresenter(since: .daily).cell(.any())
         #expect(cell.rank?.string == "1")
@@ -27,7 +27,7 @@ struct RepoCellPresenterTests {
         #expect(cell.builtBy?.string == "by charliermarsh, konstin")
     }
 
-    @Test("What is not known is not drawn, and never 0")
+    @Test("An unknown value is not drawn and never 0")
     func bare() {
         let cell = RepoCellPresenter(since: .daily).cell(.bare())
         #expect(cell.rank == nil)
@@ -52,7 +52,7 @@ struct RepoCellPresenterTests {
     }
 
     @Test(
-        "A repository on another server than the list's has that server's name before its own",
+        "A repository on another server than the list has the server's name in front",
         arguments: [
             ("github", nil, "https://github.com", "a"),
             ("github", "https://ghe.test:8443", "https://ghe.test:8443", "a"),
@@ -74,7 +74,7 @@ struct RepoCellPresenterTests {
     }
 
     @Test(
-        "A name is no link to anything else",
+        "A name never links to another page",
         arguments: ["https://evil.test/x", #"https://github.com\@evil.test/a/b"#, "https://a@evil.test/a/b", "a/b", ""]
     )
     func otherLink(url: String) {
@@ -84,7 +84,7 @@ struct RepoCellPresenterTests {
     }
 
     @Test(
-        "An owner's link is the repository's without its name, and no link if that is not the form of the address",
+        "Derives the owner's link from the repository's, if the URL has the usual form",
         arguments: [
             ("https://ghe.example.com:8443/code/o/n", "https://ghe.example.com:8443/code/o"),
             ("https://github.com/o/n/", nil), ("https://example.com/other", nil), ("https://o/n", nil),
@@ -95,7 +95,7 @@ struct RepoCellPresenterTests {
         #expect(cell.ownerLink?.address == expected)
     }
 
-    @Test("A text of invisible characters only is not drawn")
+    @Test("Does not draw a text with only invisible characters")
     func invisible() {
         var repo = Repo.bare()
         repo.description = "\u{200B}\u{202E} \n"
@@ -103,7 +103,7 @@ struct RepoCellPresenterTests {
     }
 
     @Test(
-        "Hostile text in any field leaves nothing that drives a terminal",
+        "Hostile text in any field can't control the terminal",
         arguments: PlainTextRenderer.Layout.allCases
     )
     func hostile(layout: PlainTextRenderer.Layout) {

@@ -10,7 +10,7 @@ struct ReposListPresenterTests {
     private static let star = StarChange(.star, .ruff)
     private let starred = TrendingQuery(source: .starred, account: account)
 
-    @Test("First launch without network: why there is no list, and nothing but that")
+    @Test("First launch without a network: shows only why there is no list")
     func firstLaunch() async {
         let sut = PresenterSUT([.any(): .failure(offline)])
         let last = await sut.presenter.answer(.any())
@@ -20,21 +20,21 @@ struct ReposListPresenterTests {
         #expect(sut.ranks.load() == .nothing)
     }
 
-    @Test("A list is shown with its marks, and the ranks that were shown are remembered")
+    @Test("Shows a list with its marks, and stores the shown ranks")
     func shown() async {
         let sut = PresenterSUT(stored: [.any()], books: [Self.book(starred: [.uv])], identity: .account(Self.account))
         let last = await sut.presenter.answer(.any())
         #expect(last.status == .success)
         #expect(sut.display.screens.first?.list?.cells.map(\.mark) == [.starred, nil])
         guard case .shown(let shown) = sut.ranks.load() else {
-            Issue.record("Nothing is remembered")
+            Issue.record("Nothing is stored")
             return
         }
         #expect(shown.lists.map(\.title) == ["all languages today"])
         #expect(shown.repos(rank: 1).map(\.repo) == [.uv])
     }
 
-    @Test("Ranks of JSON, and of a list that could not be written, are not remembered")
+    @Test("Stores no ranks for JSON output or a failed write")
     func notRemembered() async {
         let json = PresenterSUT(stored: [.any()])
         #expect(await json.presenter.answer(.any(format: .json)).status == .success)
@@ -44,7 +44,7 @@ struct ReposListPresenterTests {
         #expect(failing.ranks.load() == .nothing)
     }
 
-    @Test("A stored list in place of a fresh one is a success, unless a fresh one is required")
+    @Test("A stored list in place of a fresh one is a success unless a fresh one is required")
     func requiresFresh() async {
         for (isRequired, status) in [(false, ExitStatus.success), (true, .temporary)] {
             let sut = PresenterSUT([.any(): .failure(offline)], stored: [.any()])
@@ -54,7 +54,7 @@ struct ReposListPresenterTests {
         }
     }
 
-    @Test("A refresh sends the stars that wait, and tells of them after the list")
+    @Test("A refresh sends pending stars and reports them after the list")
     func refresh() async {
         let sut = PresenterSUT(
             [.any(): .success(.any()), starred: .success(.any(starred))],
@@ -64,11 +64,11 @@ struct ReposListPresenterTests {
         )
         let last = await sut.presenter.answer(.any(.refresh))
         #expect(sut.display.screens.count == 1 && sut.display.screens.first?.notes == [])
-        #expect(last.narrations == ["What waited was sent: starred astral-sh/ruff."])
+        #expect(last.narrations == ["Sent pending changes: starred astral-sh/ruff."])
         #expect(last.status == .success)
     }
 
-    @Test("Marks that are old and can't be renewed are told of after the list, and fail nothing")
+    @Test("Reports outdated marks after the list, with status 0")
     func unfetchedMarks() async {
         let sut = PresenterSUT(
             [.any(): .success(.any()), starred: .failure(.rejected(status: 500))],
@@ -78,10 +78,10 @@ struct ReposListPresenterTests {
         let last = await sut.presenter.answer(.any(.refresh))
         #expect(last.status == .success)
         #expect(last.narrations.count == 1)
-        #expect(last.narrations.first?.hasPrefix("What you have starred could not be fetched") == true)
+        #expect(last.narrations.first?.hasPrefix("Your stars could not be fetched") == true)
     }
 
-    @Test("Marks that are younger than an hour are not fetched anew")
+    @Test("Does not fetch marks that are less than an hour old")
     func youngMarks() async {
         for (age, isFetched) in [(3_599, false), (3_600, true)] as [(Int64, Bool)] {
             var book = Self.book()
@@ -97,7 +97,7 @@ struct ReposListPresenterTests {
         }
     }
 
-    @Test("Stars are sent before a list of stars is fetched, and are in it")
+    @Test("Sends stars before it fetches the list of stars")
     func sentFirst() async {
         let sut = PresenterSUT(
             [starred: .success(.any(starred))],
@@ -111,7 +111,7 @@ struct ReposListPresenterTests {
         #expect(last.narrations.first?.hasPrefix("astral-sh/ruff could not be starred") == true)
     }
 
-    @Test("Lists of several languages are shown together; one that can't be had follows, and its status wins")
+    @Test("Shows several languages together, then each failure; the worst status wins")
     func several() async {
         let swift = TrendingQuery.any(language: .swift)
         let sut = PresenterSUT([.any(): .success(.any()), swift: .failure(offline)])
@@ -121,7 +121,7 @@ struct ReposListPresenterTests {
         #expect(last.status == .unreachable)
     }
 
-    @Test("An interruption leaves out whatever was loaded before")
+    @Test("An interruption discards lists that are already loaded")
     func interrupted() async {
         let sut = PresenterSUT([.any(): .success(.any()), .any(language: .swift): .failure(.cancelled)])
         let requests = [TrendingQuery.any(), .any(language: .swift)].map { ReposListRequest.any(.list, [$0]) }

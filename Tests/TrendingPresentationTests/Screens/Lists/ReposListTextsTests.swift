@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 @Suite("The screen of a list")
 struct ReposListTextsTests {
-    @Test("A fetched list is presented with what it is a list of, and its age")
+    @Test("A fetched list has its query and age in the header")
     func header() throws {
         let sut = makeSUT(age: 0)
         let view = sut.screen(.any())
@@ -17,7 +17,7 @@ struct ReposListTextsTests {
         #expect(view.notes.isEmpty && view.lists.count == 1)
     }
 
-    @Test("Language, period, spoken language and another server stand in the header")
+    @Test("The header has language, period, spoken language and another server")
     func narrowQuery() throws {
         let sut = makeSUT()
         let query = TrendingQuery(
@@ -31,7 +31,7 @@ struct ReposListTextsTests {
         #expect(view.list?.scope.string == "C++ · in Chinese")
     }
 
-    @Test("A stored list is presented with its age and no excuse")
+    @Test("A stored list has its age, without a reason")
     func stored() throws {
         let sut = makeSUT(age: 12 * 60)
         let view = sut.screen(.any(origin: .stored(because: nil)))
@@ -39,19 +39,19 @@ struct ReposListTextsTests {
         #expect(view.narrations.isEmpty)
     }
 
-    @Test("A stored list in place of a fresh one says so in the header and beside the list")
+    @Test("A stored list in place of a fresh one has the reason in the header and in a message")
     func fallback() throws {
         let sut = makeSUT(age: 7200)
         let view = sut.screen(.any(origin: .stored(because: offline)))
         #expect(view.list?.freshness.string == "stored 2 hours ago, GitHub could not be reached")
         #expect(view.list?.isFallback == true)
         let sentence =
-            "Can't reach GitHub. Could not resolve host github.com. Is this machine online? "
+            "Can't reach GitHub. Could not resolve host github.com. Check your connection. "
             + "Showing the list stored 2 hours ago."
         #expect(view.narrations == [sentence])
     }
 
-    @Test("The sample is labelled as one")
+    @Test("The sample is labelled as a sample")
     func sample() throws {
         let sut = makeSUT()
         let view = sut.screen(.any(query: TrendingQuery(source: .sample)))
@@ -59,7 +59,7 @@ struct ReposListTextsTests {
         #expect(view.list?.freshness.string == "not from GitHub")
     }
 
-    @Test("A list that GitHub gives without rows has its own sentence")
+    @Test("An empty list from GitHub has its own sentence")
     func empty() throws {
         let sut = makeSUT()
         let alloy = ProgrammingLanguage(name: "Alloy", slug: "alloy")
@@ -68,7 +68,7 @@ struct ReposListTextsTests {
     }
 
     @Test(
-        "A stored list in place of an empty answer says that the source lists none, and of which day it is",
+        "A stored list in place of an empty response has the reason and its day",
         arguments: [
             (3_600, "stored 1 hour ago"), (86_400, "of 21 Nov"), (45 * 86_400, "of 21 Nov 2026"),
         ] as [(Int64, String)]
@@ -76,18 +76,18 @@ struct ReposListTextsTests {
     func emptyAnswer(age: Int64, words: String) throws {
         let sut = makeSUT(age: age)
         let view = sut.screen(.any(origin: .stored(because: .empty)))
-        #expect(view.list?.freshness.string == "GitHub lists none today; this is the list \(words)")
+        #expect(view.list?.freshness.string == "GitHub lists no repositories today; this is the list \(words)")
         #expect(view.list?.isFallback == true)
         #expect(view.narrations.first?.hasPrefix("GitHub lists no trending repositories today. Showing the") == true)
     }
 
     @Test(
-        "Each kind of list says in its own words that there is nothing in it now",
+        "Each kind of list has its own clause for an empty response",
         arguments: [
-            (.any(since: .weekly), "GitHub lists none this week"),
+            (.any(since: .weekly), "GitHub lists no repositories this week"),
             (
                 .any(source: .init(name: "search", signal: .newest, site: "GitHub search"), since: .monthly),
-                "GitHub search found none made in the last month"
+                "GitHub search found none created in the last month"
             ),
             (
                 .any(source: .init(name: "feed", address: "https://h.example/l.json", signal: .published)),
@@ -102,15 +102,15 @@ struct ReposListTextsTests {
     }
 
     @Test(
-        "Rows that could not be read are counted beside the list, and make it incomplete",
+        "Unreadable rows are counted in a message and make the list incomplete",
         arguments: [
             (1, "1 of 3 rows could not be read and is left out."),
             (2, "2 of 4 rows could not be read and are left out."),
         ]
     )
     func leftOut(unreadable: Int, sentence: String) throws {
-        for origin in [LoadedList.Origin.remote, .stored(because: nil)] {
-            var loaded = LoadedList.any(origin: origin)
+        for origin in [ListOrigin.remote, .stored(because: nil)] {
+            var loaded = LoadedList<Repo>.any(origin: origin)
             loaded.list.unreadableRows = unreadable
             let view = makeSUT().screen(loaded)
             #expect(view.list?.scope.string == "all languages · incomplete")
@@ -118,7 +118,7 @@ struct ReposListTextsTests {
         }
     }
 
-    @Test("Order and limit are applied, and said in the header")
+    @Test("Applies order and limit, and shows them in the header")
     func arrangement() throws {
         let sut = makeSUT(arrangement: Arrangement(sort: .stars, isReversed: true, limit: 1))
         let view = sut.screen(.any())
@@ -127,7 +127,7 @@ struct ReposListTextsTests {
     }
 
     @Test(
-        "Each order has its words",
+        "The header names each order",
         arguments: [
             (.rank, true, "last rank first"), (.gained, false, "by stars gained"), (.forks, false, "by forks"),
             (.name, true, "by name, from Z to A"),
@@ -139,23 +139,23 @@ struct ReposListTextsTests {
         #expect(view.list?.scope.string == "all languages · \(words)")
     }
 
-    @Test("A list that could not be stored is shown, with the cause and the path beside it")
+    @Test("Shows a list that could not be stored, with the cause and the path")
     func notSaved() throws {
         let sut = makeSUT()
-        let failure = LocalFailure.inaccessible(path: "/data/x.list", reason: "No space left on device")
+        let failure = LocalFailure.inaccessible(path: "/data/x.list", reason: .system("No space left on device"))
         let view = sut.screen(.any(storageFailure: .notSaved(failure)))
         #expect(view.list != nil)
         #expect(view.narrations == ["The list could not be stored: /data/x.list: No space left on device."])
     }
 
-    @Test("A damaged stored list that was fetched anew is mentioned beside the list")
+    @Test("Reports a damaged stored list that was fetched again")
     func notRead() throws {
         let sut = makeSUT()
         let view = sut.screen(.any(storageFailure: .notRead(.damaged(path: "/d/x.list", keptAs: "/d/x.damaged"))))
-        #expect(view.narrations == ["The stored list /d/x.list is damaged; it is kept as /d/x.damaged."])
+        #expect(view.narrations == ["The stored list /d/x.list is damaged. It was moved to /d/x.damaged."])
     }
 
-    @Test("First launch without network: what failed, that nothing is stored, and what to do next")
+    @Test("First launch without a network: tells what failed, that nothing is stored, and what to do")
     func firstLaunch() {
         let sut = makeSUT()
         let view = sut.screen(
@@ -165,7 +165,7 @@ struct ReposListTextsTests {
         #expect(view.error == .firstLaunch)
     }
 
-    @Test("The error view names the lists that are stored for other queries, and how to show them")
+    @Test("The error view names the other stored lists with their commands")
     func others() {
         let sut = makeSUT(age: 3600)
         let swift = ProgrammingLanguage(name: "Swift", slug: "swift")
@@ -184,7 +184,7 @@ struct ReposListTextsTests {
         )
     }
 
-    @Test("A stored list that can't be read is said in the error view")
+    @Test("The error view reports an unreadable stored list")
     func localFailure() {
         let sut = makeSUT()
         let local = LocalFailure.newerFormat(path: "/d/x.list", version: 9)
@@ -196,7 +196,7 @@ struct ReposListTextsTests {
         #expect(view.error?.situation.string == sentence)
     }
 
-    @Test("An interruption is presented without a word")
+    @Test("An interruption has no message")
     func cancelled() {
         let sut = makeSUT()
         let view = sut.screen(.cancelled, for: TrendingQuery(source: .github))

@@ -1,6 +1,6 @@
 @testable import TrendingPresentation
 
-/// The parts of a screen, to be looked at one by one.
+/// The parts of a screen.
 extension Screen {
     var lists: [ReposListViewModel] { (content as? ReposListContent)?.viewModels ?? [] }
     var list: ReposListViewModel? { lists.first }

@@ -5,12 +5,12 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-/// Keeps the screens that it was told to show, in order.
+/// Records the shown screens in order.
 final class ScreenDisplaySpy: ScreenDisplay {
     private let shown = Mutex<[Screen]>([])
     private let failure: ExitStatus?
 
-    /// `failure` is what keeps content from being shown.
+    /// `failure` is the status of each screen with content.
     init(failure: ExitStatus? = nil) {
         self.failure = failure
     }
@@ -23,7 +23,7 @@ final class ScreenDisplaySpy: ScreenDisplay {
     }
 }
 
-/// Shows nothing, and interrupts nothing.
+/// Runs operations without a progress line.
 struct NoProgress: ProgressDisplay {
     func attend<Result: Sendable>(
         _ text: TerminalText,
@@ -33,15 +33,15 @@ struct NoProgress: ProgressDisplay {
     }
 }
 
-/// A source that answers each query as scripted; any other query fails the test.
-final class ScriptedSource: RemoteReposService {
+/// Returns a scripted result for each query. Any other query fails the test.
+final class ScriptedSource: RemoteListService {
     private let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]
 
     init(_ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>] = [:]) {
         self.answers = answers
     }
 
-    func fetch(_ query: TrendingQuery, _ options: FetchOptions) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure) -> TrendingList {
         guard let answer = answers[query] else {
             Issue.record("\(query) was not scripted")
             throw .unauthorized
@@ -50,7 +50,7 @@ final class ScriptedSource: RemoteReposService {
     }
 }
 
-/// A server that answers each change as scripted; any other change fails the test.
+/// Returns a scripted result for each change. Any other change fails the test.
 struct ScriptedStarsServer: RemoteStarsService {
     var answers: [StarChange: RemoteFailure?] = [:]
 
@@ -63,7 +63,7 @@ struct ScriptedStarsServer: RemoteStarsService {
     }
 }
 
-/// Lists that are stored; anything else that is asked of it fails the test.
+/// Returns stored lists. Any other call fails the test.
 struct StoredListsFake: StoredListsService {
     var stored: [TrendingList] = []
     var unreadable = 0
@@ -76,11 +76,11 @@ struct StoredListsFake: StoredListsService {
 
     func inventory() async throws(LocalFailure) -> StorageInventory {
         Issue.record("inventory() was not scripted")
-        throw .noLocation(reason: "unscripted")
+        throw .noLocation(.unset(variable: "unscripted"))
     }
 
     func clear() async throws(LocalFailure) -> StorageClearing {
         Issue.record("clear() was not scripted")
-        throw .noLocation(reason: "unscripted")
+        throw .noLocation(.unset(variable: "unscripted"))
     }
 }

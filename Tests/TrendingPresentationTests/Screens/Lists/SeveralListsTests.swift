@@ -9,17 +9,17 @@ struct SeveralListsTests {
     private let swift = TrendingQuery(source: .github, language: .init(name: "Swift", slug: "swift"))
     private let rust = TrendingQuery(source: .github, language: .init(name: "Rust", slug: "rust"))
 
-    @Test("Shows all lists in order, then says of each what went wrong, and of the stars once")
+    @Test("Shows all lists in order, then the failures of each list, and one of the stars")
     func narration() throws {
-        let sut = makeSUT(marks: StarMarks(failure: .inaccessible(path: "/x", reason: "Is a directory")))
-        let stored = LoadedList.Origin.stored(because: offline)
+        let sut = makeSUT(marks: StarMarks(failure: .inaccessible(path: "/x", reason: .system("Is a directory"))))
+        let stored = ListOrigin.stored(because: offline)
         let view = sut.screen([.any(query: swift, origin: stored), .any(query: rust)])
         #expect(view.lists.map(\.scope.string) == ["Swift", "Rust"])
         #expect(view.narrations.count == 2 && view.narrations[0].hasPrefix("Swift: Can't reach GitHub."))
         #expect(view.narrations[1].contains("/x"))
     }
 
-    @Test("An error view names the language")
+    @Test("The error view names the language")
     func failure() {
         let sut = makeSUT()
         let failure = LoadFailure.nothingToShow(remote: offline, local: nil, others: [])
@@ -32,26 +32,26 @@ struct SeveralListsTests {
     @Test("Text has an empty line between two lists")
     func text() {
         let sut = makeSUT()
-        let lists = [swift, rust].map { sut.viewModel(LoadedList.any(query: $0), []) }
+        let lists = [swift, rust].map { sut.viewModel(LoadedList<Repo>.any(query: $0), []) }
         let renderer = PlainTextRenderer(width: 80, style: .plain)
         #expect(renderer.render(lists) == renderer.render(lists[0]) + "\n" + renderer.render(lists[1]))
     }
 
-    @Test("One hint below the last list says how to fetch all of them anew")
+    @Test("One hint below the last list tells how to fetch all lists")
     func hint() throws {
         let sut = makeSUT(now: .any(plus: 200_000))
-        let stored = LoadedList.Origin.stored(because: nil)
+        let stored = ListOrigin.stored(because: nil)
         let view = sut.screen([.any(query: swift, origin: stored), .any(query: rust, origin: stored)])
         #expect(view.lists.map { $0.hint?.command.string } == [nil, "trending refresh --language swift,rust"])
     }
 
-    @Test("A list has a name that follows a rank in a sentence")
+    @Test("A list has a name to follow a rank")
     func rankedName() {
         let account = Account(host: "github.com", login: "octocat")
         #expect(rust.rankedName == "Rust today")
         #expect(TrendingQuery(source: .github, since: .weekly).rankedName == "all languages this week")
         #expect(TrendingQuery(source: .sample).rankedName == "all languages today in the sample")
-        #expect(TrendingQuery(source: .starred, account: account).rankedName == "what octocat starred")
+        #expect(TrendingQuery(source: .starred, account: account).rankedName == "octocat's stars")
         #expect(TrendingQuery(source: .starred).rankedName == "your favourites")
     }
 

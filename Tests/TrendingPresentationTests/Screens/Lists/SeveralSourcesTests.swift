@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("The presenter of lists of several sources")
+@Suite("The screens of lists from several sources")
 struct SeveralSourcesTests {
     private static let search = TrendingQuery.Source(
         name: "search",
@@ -20,7 +20,7 @@ struct SeveralSourcesTests {
     )
     private let unreadable = SourceFailure(query: .any(), failure: .unreadable(.notATrendingPage))
 
-    @Test("A list of new repositories is called so, with where it was found")
+    @Test("A list of new repositories has its own title and its source")
     func newest() throws {
         let sut = makeSUT()
         let view = sut.screen(.any(query: .any(source: Self.search, language: .swift, since: .weekly)))
@@ -28,7 +28,7 @@ struct SeveralSourcesTests {
         #expect(view.list?.scope.string == "Swift · GitHub search")
     }
 
-    @Test("A published list is called by its host, with how much it holds")
+    @Test("A published list is named by its host, with its number of rows")
     func published() throws {
         let sut = makeSUT()
         let view = sut.screen(.any(query: .any(source: Self.feed)))
@@ -36,7 +36,7 @@ struct SeveralSourcesTests {
         #expect(view.list?.scope.string == "2 repositories")
     }
 
-    @Test("A published list in a file is called by the file's name")
+    @Test("A published list in a file is named by the file")
     func publishedFile() throws {
         let sut = makeSUT()
         var file = Self.feed.at("file:///home/me/%C3%A9%20b.json")
@@ -47,7 +47,7 @@ struct SeveralSourcesTests {
     }
 
     @Test(
-        "A published list says what its order means, where whoever publishes it does",
+        "A published list shows the meaning of its order if the publisher states it",
         arguments: [
             (TrendingQuery.Signal.sample, "a sample, not from GitHub"), (.newest, "new repositories by stars"),
             (.trending, "trending on GitHub"), (.published, "2 repositories"),
@@ -55,33 +55,33 @@ struct SeveralSourcesTests {
     )
     func publishedSignal(signal: TrendingQuery.Signal, scope: String) throws {
         let sut = makeSUT()
-        var loaded = LoadedList.any(query: .any(source: Self.feed))
+        var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
         loaded.list.publishedSignal = signal
         let view = sut.screen(loaded)
         #expect(view.list?.scope.string == scope)
     }
 
-    @Test("A published list says when it was made, where that was long before it was fetched")
+    @Test("A published list shows its publication if it was long before the fetch")
     func madeAt() throws {
         let sut = makeSUT()
-        var loaded = LoadedList.any(query: .any(source: Self.feed))
+        var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
         loaded.list.madeAt = .any(plus: -7_200)
         let view = sut.screen(loaded)
-        #expect(view.list?.freshness.string == "1 minute ago, made 2 hours ago")
+        #expect(view.list?.freshness.string == "1 minute ago, published 2 hours ago")
     }
 
-    @Test("Stars of a published list were gained in the period that it says, or in none that is known")
+    @Test("Stars gained of a published list have its period if it is known")
     func gainedIn() throws {
         for (period, text) in [(nil, "+812"), (TrendingQuery.Period.weekly, "+812 this week")] {
             let sut = makeSUT()
-            var loaded = LoadedList.any(query: .any(source: Self.feed))
+            var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
             loaded.list.gainedIn = period
             let view = sut.screen(loaded)
             #expect(view.list?.cells.first?.gained?.full.string == text)
         }
     }
 
-    @Test("Where a source limits its clients, the error view says how to ask all the same, for as much")
+    @Test("After a rate limit, the error view shows --force and the same limit")
     func limited() {
         let sut = makeSUT(arrangement: Arrangement(limit: 250))
         let search = TrendingQuery.any(source: Self.search)
@@ -94,7 +94,7 @@ struct SeveralSourcesTests {
         )
     }
 
-    @Test("A list in place of another source's says which, and why")
+    @Test("A list of the second source names the first source and its failure")
     func failover() throws {
         let sut = makeSUT()
         let view = sut.screen(.any(query: .any(source: Self.search), otherFailures: [unreadable]))
@@ -104,21 +104,21 @@ struct SeveralSourcesTests {
         )
         #expect(view.list?.isFallback == true)
         #expect(view.narrations.count == 1)
-        #expect(view.narrations.first?.hasPrefix("Can't read what GitHub sent. The page that came has no") == true)
-        let end = "Showing the new repositories of GitHub search instead, which is not GitHub's trending list."
+        #expect(view.narrations.first?.hasPrefix("Can't read the response from GitHub. The page has no") == true)
+        let end = "Showing the new repositories of GitHub search instead of GitHub's trending list."
         #expect(view.narrations.first?.hasSuffix(end) == true)
     }
 
-    @Test("A stored list that is not that of the first source says so")
+    @Test("A stored list of the second source names the first source")
     func insteadOf() throws {
         let sut = makeSUT()
-        var loaded = LoadedList.any(query: .any(source: Self.search), origin: .stored(because: nil))
+        var loaded = LoadedList<Repo>.any(query: .any(source: Self.search), origin: .stored(because: nil))
         loaded.insteadOf = .any()
         let view = sut.screen(loaded)
         #expect(view.list?.freshness.string == "1 minute ago, instead of GitHub's trending list")
     }
 
-    @Test("A stored list where all sources failed says why each did")
+    @Test("A stored list names the failure of each source")
     func allFailed() throws {
         let sut = makeSUT()
         let limited = SourceFailure(query: .any(source: Self.search), failure: .rateLimited(retryAt: .any()))
@@ -126,14 +126,14 @@ struct SeveralSourcesTests {
         #expect(view.list?.freshness.string == "stored 1 minute ago, GitHub could not be reached")
         #expect(
             view.narrations == [
-                "Can't reach GitHub. Could not resolve host github.com. Is this machine online? "
-                    + "GitHub search limits how often you may ask. It lets you ask again at 14:05. "
+                "Can't reach GitHub. Could not resolve host github.com. Check your connection. "
+                    + "Too many requests to GitHub search. Rate limited until 14:05. "
                     + "Showing the list stored 1 minute ago."
             ]
         )
     }
 
-    @Test("The error view says why each source failed, and how to ask them again")
+    @Test("The error view names the failure of each source and the command to try again")
     func errorView() {
         let sut = makeSUT()
         let refused = SourceFailure(
@@ -145,17 +145,17 @@ struct SeveralSourcesTests {
             for: .any()
         )
         #expect(view.error?.headline.string == "Can't reach GitHub.")
-        #expect(view.error?.further.map(\.string) == ["h search answered with an error. It answered with status 422."])
+        #expect(view.error?.further.map(\.string) == ["h search returned 422. The server did not accept the request."])
         #expect(
             view.error?.suggestions.first?.command.string
                 == "TRENDING_API_URL=https://h/api trending refresh --source github,search"
         )
     }
 
-    @Test("An incomplete answer is called so, in the header and beside it")
+    @Test("An incomplete list says so in the header and in a message")
     func incomplete() throws {
         let sut = makeSUT()
-        var loaded = LoadedList.any(query: .any(source: Self.search))
+        var loaded = LoadedList<Repo>.any(query: .any(source: Self.search))
         loaded.list.isIncomplete = true
         loaded.list.totalCount = 1_677
         let view = sut.screen(loaded)
@@ -163,15 +163,16 @@ struct SeveralSourcesTests {
         #expect(view.narrations == ["GitHub search sent only part of its list; some repositories may be missing."])
     }
 
-    @Test("Where more is wanted than is stored, the command that fetches more is named")
+    @Test("Names the command to fetch more rows than are stored")
     func missingRows() throws {
         let sut = makeSUT(arrangement: Arrangement(limit: 250))
-        var loaded = LoadedList.any(query: .any(source: Self.search), origin: .stored(because: nil))
+        var loaded = LoadedList<Repo>.any(query: .any(source: Self.search), origin: .stored(because: nil))
         loaded.list.totalCount = 1_677
         let view = sut.screen(loaded)
         #expect(
             view.narrations == [
-                "2 of 1,677 are stored; more come with trending refresh --source search --limit 250."
+                "2 of 1,677 repositories are stored. "
+                    + "Run 'trending refresh --source search --limit 250' to fetch more."
             ]
         )
     }

@@ -3,7 +3,7 @@ import TrendingDomain
 
 @testable import TrendingPresentation
 
-@Suite("A wrong address of a feed")
+@Suite("A wrong feed address")
 struct AddressFaultTests {
     static let sentences: [(AddressFault, String)] = [
         (
@@ -16,19 +16,19 @@ struct AddressFaultTests {
         ),
         (
             .noHost,
-            "--feed-url takes an http or https address with a host in it, such as https://example.com/list.json."
+            "--feed-url takes an http or https address with a host, such as https://example.com/list.json."
         ),
-        (.user, "--feed-url takes an address without a user or password in it."),
-        (.scheme("ftp"), "--feed-url takes an http, https or file address; “ftp” is not fetched."),
+        (.user, "--feed-url takes an address without a user name or password."),
+        (.scheme("ftp"), "--feed-url takes an http, https or file address, not 'ftp'."),
         (
             .fileAddress,
-            "--feed-url takes a file of this machine by its whole path, such as file:///srv/list.json."
+            "--feed-url takes a local file by its absolute path, such as file:///srv/list.json."
         ),
-        (.home, "--feed-url takes a path without “~”, which the shell did not expand here."),
-        (.relative, "--feed-url takes a whole path here, as the working directory is not known."),
+        (.home, "--feed-url takes a path without '~', which the shell did not expand."),
+        (.relative, "--feed-url takes an absolute path here, because the working directory is not known."),
     ]
 
-    @Test("Is answered with what would be right", arguments: sentences)
+    @Test("The message says what is accepted", arguments: sentences)
     func sentence(mistake: AddressFault, sentence: String) {
         let setting = Setting<String?>("feed-url", .text(takes: "an address"), standard: nil)
         let typed = SettingMistake(setting, .text("x"), .address(mistake), .option)

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("The settings as JSON")
 struct ConfigurationDocumentTests {
-    @Test("look like this")
+    @Test("Match the recorded document")
     func golden() throws {
         try expectGolden("config-document", JSONText.of(ConfigurationReport.any()))
     }
 
-    @Test("can't drive the terminal")
+    @Test("Can't control the terminal")
     func hostile() throws {
         let setting = ConfigurationReport.Setting(name: "language", value: .text("\u{9B}2J"), origin: .standard)
         let report = ConfigurationReport(path: nil, exists: false, settings: [setting])

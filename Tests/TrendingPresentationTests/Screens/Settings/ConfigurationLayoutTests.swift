@@ -4,39 +4,39 @@ import Testing
 
 @Suite("The settings as text")
 struct ConfigurationLayoutTests {
-    @Test("look like this", arguments: [40, 80, 200])
+    @Test("Match the recorded text", arguments: [40, 80, 200])
     func golden(width: Int) throws {
         try expectGolden("config-\(width)", ConfigurationReport.any().text(width: width))
     }
 
-    @Test("look like this in colour")
+    @Test("Match the recorded text in colour")
     func color() throws {
         let style = Style(colors: .ansi16, hyperlinks: false)
         try expectGolden("config-80-color", ConfigurationReport.any().text(width: 80, style: style))
     }
 
-    @Test("are never wider than the terminal", arguments: [20, 30, 40, 50, 60, 80])
+    @Test("Are never wider than the terminal", arguments: [20, 30, 40, 50, 60, 80])
     func width(columns: Int) {
         let lines = ConfigurationReport.any().text(width: columns).split(separator: "\n")
         #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= columns })
     }
 
-    @Test("are not folded in a pipe")
+    @Test("Are not folded in a pipe")
     func pipe() {
         let lines = ConfigurationReport.any().text(width: nil).split(separator: "\n")
         #expect(lines.count == 2 + ConfigurationReport.any().settings.count - 1)
     }
 
-    @Test("say where no file is")
+    @Test("Report a missing file")
     func noFile() {
         var report = ConfigurationReport.any()
         report.exists = false
-        #expect(report.text(width: 80).hasPrefix("/home/ada/.config/trending/config.toml · there is no such file\n"))
+        #expect(report.text(width: 80).hasPrefix("/home/ada/.config/trending/config.toml · file not found\n"))
         report.path = nil
-        #expect(report.text(width: 80).hasPrefix("No configuration file · HOME names no folder to look in\n"))
+        #expect(report.text(width: 80).hasPrefix("No configuration file · HOME is not set to a folder\n"))
     }
 
-    @Test("can't drive the terminal")
+    @Test("Can't control the terminal")
     func hostile() {
         var report = ConfigurationReport.any()
         report.path = "/\u{1B}[2J"

@@ -3,7 +3,7 @@ import TrendingDomain
 
 @testable import TrendingPresentation
 
-@Suite("A notice about a token")
+@Suite("The text of an account notice")
 struct AccountNoticeTextTests {
     static let notices: [AccountNotice] = [
         .withheld(.variable("GH_TOKEN"), .notEncrypted), .withheld(.gh, .characters),
@@ -20,7 +20,7 @@ struct AccountNoticeTextTests {
         .renewalPostponed(host: "h", .system("Read-only file system")),
     ]
 
-    @Test("Is one or more whole sentences that say what happened", arguments: notices)
+    @Test("Has one or more full sentences", arguments: notices)
     func sentences(notice: AccountNotice) {
         let text = AccountNoticeText(notice, clockTime: { _ in "14:05" }).sentence.string
         #expect(
@@ -29,28 +29,28 @@ struct AccountNoticeTextTests {
         )
     }
 
-    @Test("Says what another program did not do")
+    @Test("Reports a failure of gh")
     func other() {
         let notice = AccountNotice.externalTokenUnavailable(.timedOut(after: .seconds(3)))
-        #expect(text(notice) == "gh did not answer within 3 s, so its sign-in is not used.")
+        #expect(text(notice) == "gh did not respond within 3 s, so its sign-in is not used.")
     }
 
-    @Test("Says what to do where there is something")
+    @Test("Says what to do")
     func advice() {
         #expect(
             text(.secretsUnavailable(.secretService, .system("It is locked")))
-                == "You are not signed in for this run, because the keyring can't be used: It is locked. If that does not "
-                + "change, sign in again with 'trending login'."
+                == "You are not signed in for this run, because the keyring can't be used: It is locked. "
+                + "If that does not change, run 'trending login' to sign in again."
         )
         #expect(
             text(.renewalFailed(host: "github.com", .timedOut(host: "github.com")))
-                == "Your sign-in at github.com could not be renewed. github.com took too long to answer. Nothing more came "
-                + "from github.com in time. The network may be slow, or the server busy. It stays as it is. The next run "
-                + "tries again."
+                == "Your sign-in at github.com could not be renewed. github.com took too long to respond. github.com "
+                + "did not send the whole response in time. The network may be slow, or the server busy. "
+                + "The stored sign-in is kept. The next run tries again."
         )
     }
 
-    @Test("Is safe for a terminal whatever the server has said")
+    @Test("Is safe for a terminal, whatever the server sends")
     func hostile() {
         let text = text(.renewalRefused(host: "h", .refused(code: "x", description: "\u{1B}[31mred\n")))
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 })

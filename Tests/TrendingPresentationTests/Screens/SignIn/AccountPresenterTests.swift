@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("Who is signed in, as it is shown")
+@Suite("The screen of an account")
 struct AccountPresenterTests {
     private static let full = AccountReport(
         host: "github.com",
@@ -17,12 +17,12 @@ struct AccountPresenterTests {
         answer: .confirmed
     )
 
-    @Test("The token, why that one, its scopes, its limit and its end stand in rows", arguments: [40, 80, 200, nil])
+    @Test("Shows the token, the reason for it, scopes, limit and expiry in rows", arguments: [40, 80, 200, nil])
     func text(width: Int?) throws {
         try expectGolden("whoami-\(width.map(String.init) ?? "pipe")", Self.render(Self.full, width: width))
     }
 
-    @Test("The names of the rows are quieter than what they say")
+    @Test("Dims the names of the rows")
     func color() throws {
         var report = Self.full
         report.answer = .failed(.unreachable(.cannotResolve(host: "api.github.com")))
@@ -37,10 +37,10 @@ struct AccountPresenterTests {
     }
 
     @Test(
-        "Why a token is used says what comes before what",
+        "Explains why a token is used",
         arguments: [
-            (.variable("GH_TOKEN"), "a variable comes before trending login and gh"),
-            (.account(.secretService), "no variable is set, and trending login comes before gh"),
+            (.variable("GH_TOKEN"), "variables override trending login and gh"),
+            (.account(.secretService), "no variable is set, and trending login overrides gh"),
             (.gh, "no variable is set, and trending login has no account"),
         ] as [(CredentialOrigin, String)]
     )
@@ -49,36 +49,36 @@ struct AccountPresenterTests {
         #expect(rows["why"] == words)
     }
 
-    @Test("Nobody signed in is a title and the ways to sign in")
-    func nobody() {
+    @Test("Without an account, shows how to sign in")
+    func withoutUser() {
         let text = Self.render(AccountReport(host: "github.com"), width: nil)
         #expect(
             text == """
                 Not signed in at github.com
 
-                To sign in: trending login, gh auth login, or a token in GH_TOKEN.
+                Run 'trending login' or 'gh auth login' to sign in, or set GH_TOKEN to a token.
 
                 """
         )
     }
 
-    @Test("Another server is named in the ways to sign in there")
+    @Test("Names another server in the commands to sign in")
     func otherServer() {
         let text = Self.render(AccountReport(host: "ghe.example.com"), width: nil)
         let login = "trending login --github-url https://ghe.example.com"
         let gh = "gh auth login --hostname ghe.example.com"
-        let variable = "GH_ENTERPRISE_TOKEN, with TRENDING_GITHUB_URL=https://ghe.example.com"
-        #expect(text.hasSuffix("To sign in: \(login), \(gh), or a token in \(variable).\n"))
+        let variable = "GH_ENTERPRISE_TOKEN to a token, with TRENDING_GITHUB_URL=https://ghe.example.com"
+        #expect(text.hasSuffix("Run '\(login)' or '\(gh)' to sign in, or set \(variable).\n"))
     }
 
-    @Test("A token without scopes reads what is public; scopes that were not said are not made up")
+    @Test("Explains a token without scopes, and invents no unknown scopes")
     func scopes() {
         #expect(Self.rows(Self.changed { $0.scopes = [] })["scopes"] == "none: it only reads public data")
-        #expect(Self.rows(Self.changed { $0.scopes = nil })["scopes"] == "the server does not say")
+        #expect(Self.rows(Self.changed { $0.scopes = nil })["scopes"] == "not reported by the server")
         #expect(Self.rows(Self.changed { ($0.scopes, $0.answer) = (nil, .none) })["scopes"] == nil)
     }
 
-    @Test("When it expires, or that it has, is said where it is known")
+    @Test("Shows when the token expires or expired, if known")
     func expiry() {
         #expect(Self.rows(Self.full)["expires"] == "in 8 hours, at 14:05")
         let past = Self.changed { $0.expiry = .at(.any(plus: -1)) }
@@ -89,10 +89,11 @@ struct AccountPresenterTests {
     }
 
     @Test(
-        "A token that the server refuses is said with what to do about that one",
+        "Advises what to do about a refused token",
         arguments: [
-            (.variable("GITHUB_TOKEN"), "Put another into GITHUB_TOKEN, or unset it."), (.gh, "gh auth login"),
-            (.account(.keychain), "To sign in again: trending login"),
+            (.variable("GITHUB_TOKEN"), "Set GITHUB_TOKEN to another token, or unset it."),
+            (.gh, "Run 'gh auth login' to sign in again."),
+            (.account(.keychain), "Run 'trending login' to sign in again."),
         ] as [(CredentialOrigin, String)]
     )
     func refused(token: CredentialOrigin, advice: String) {
@@ -101,21 +102,21 @@ struct AccountPresenterTests {
         #expect(text.hasSuffix("\(advice)\n"))
     }
 
-    @Test("A server that can't be asked leaves what this machine knows")
+    @Test("Shows the stored details if the server can't be reached")
     func offline() {
         let text = Self.render(
             Self.changed { ($0.answer, $0.allowance) = (.failed(.timedOut(host: "api.github.com")), nil) },
             width: nil
         )
         #expect(text.hasPrefix("octocat at github.com\n"))
-        #expect(text.contains("GitHub took too long to answer."))
-        #expect(text.hasSuffix("This is what this machine knows.\n"))
+        #expect(text.contains("GitHub took too long to respond."))
+        #expect(text.hasSuffix("The details above are the stored ones.\n"))
     }
 
-    @Test("JSON names everything, null where it is not known")
+    @Test("JSON has every value, null if it is not known")
     func json() throws {
         try expectGolden("whoami-json", try JSONText.of(Self.full) { _ in "14:05" })
-        try expectGolden("whoami-nobody-json", try JSONText.of(AccountReport(host: "h")) { _ in "14:05" })
+        try expectGolden("whoami-signed-out-json", try JSONText.of(AccountReport(host: "h")) { _ in "14:05" })
     }
 
     private static func changed(_ change: (inout AccountReport) -> Void) -> AccountReport {

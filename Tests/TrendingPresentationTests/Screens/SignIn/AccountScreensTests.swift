@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("What logout and whoami answer")
+@Suite("The screens of logout and whoami")
 struct AccountScreensTests {
     private let ada = Account(host: "h", login: "ada")
 
@@ -22,14 +22,14 @@ struct AccountScreensTests {
         )
     }
 
-    @Test("logout says that there was nothing to remove")
+    @Test("logout reports that there is nothing to remove")
     func nothing() async {
         let screen = await logout(SignOutReport())
         #expect(screen.status == .success)
-        #expect(screen.notes == [.sentence(SignOutText(.any("h")).nobody)])
+        #expect(screen.notes == [.sentence(SignOutText(.any("h")).notSignedIn)])
     }
 
-    @Test("logout fails if something could not be removed, and says what")
+    @Test("logout fails if a secret could not be removed, and names it")
     func incomplete() async {
         let failure = SecretStoreFailure.timedOut(after: .seconds(3))
         let screen = await logout(SignOutReport(account: ada, failures: [.secretService: failure]))
@@ -42,9 +42,9 @@ struct AccountScreensTests {
         )
     }
 
-    @Test("Neither knows an account if no place for accounts is known")
+    @Test("Both fail if no folder for accounts is known")
     func noLocation() async {
-        let failure = LocalFailure.noLocation(reason: "HOME is empty.")
+        let failure = LocalFailure.noLocation(.empty(variable: "HOME"))
         let store = CredentialStoreStub(failure: failure)
         let logout = Logout(host: "h", store: store, tokens: TokenSessionStub())
         let screens = [
@@ -53,11 +53,11 @@ struct AccountScreensTests {
         ]
         for screen in screens {
             #expect(screen.status == .inputOutput && screen.content == nil)
-            #expect(screen.notes == [.warning(AccountTexts.noPlace(failure))])
+            #expect(screen.notes == [.warning(AccountTexts.signInsNotStorable(failure))])
         }
     }
 
-    @Test("whoami has a status for what the server says")
+    @Test("The status of whoami depends on the server's response")
     func status() async {
         let token = TokenState.inUse(TokenInUse(host: "h", origin: .gh, login: "ada"))
         let answers: [(Result<TokenFacts, RemoteFailure>, ExitStatus)] = [
@@ -74,7 +74,7 @@ struct AccountScreensTests {
         #expect(locked.isInAccountReport && !AccountNotice.renewalRefused(host: "h", .accessDenied).isInAccountReport)
     }
 
-    @Test("whoami answers nothing once it is interrupted")
+    @Test("whoami shows nothing after an interruption")
     func interrupted() async {
         let screen = await Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -3,23 +3,23 @@ import TrendingDomain
 
 @testable import TrendingPresentation
 
-@Suite("Signing in and out in words")
+@Suite("Texts of signing in and out")
 struct AccountTextsTests {
     private let octocat = Account(host: "github.com", login: "octocat")
 
-    @Test("Who is signed in is said with the server")
+    @Test("Names the signed-in account and its server")
     func signedIn() {
         #expect(AccountTexts.signedIn(octocat).string == "You are signed in as octocat at github.com.")
     }
 
-    @Test("A login cannot drive the terminal")
+    @Test("A login can't control the terminal")
     func hostile() {
         let text = AccountTexts.signedIn(Account(host: "h", login: "\u{1B}[2Jx\r\ny")).string
         #expect(text == "You are signed in as \u{FFFD}[2Jx y at h.")
     }
 
     @Test(
-        "Where the token is kept is said, and of a file who can read it",
+        "Names the place of the token, and who can read a file",
         arguments: [
             (.secretService, "The token is stored in the keyring."),
             (.keychain, "The token is stored in the Keychain."),
@@ -30,23 +30,22 @@ struct AccountTextsTests {
         #expect(AccountTexts.kept(in: place).string == text)
     }
 
-    @Test("A variable that comes before the sign-in is named")
+    @Test("Names a variable that overrides the sign-in")
     func overruled() {
         let text = AccountTexts.overruled(by: "GH_TOKEN", host: "github.com").string
         #expect(text == "GH_TOKEN is set: its token is sent to github.com instead of this one.")
     }
 
-    @Test("What could not be kept is said with where it is from, and who is signed in then")
-    func notKept() {
-        let typed = AccountTexts.notKept(.system("No space left"), .token, still: octocat, host: "h").string
+    @Test("Reports a token that could not be stored, and the account that stays signed in")
+    func tokenNotStored() {
+        let typed = AccountTexts.tokenNotStored(.system("No space left"), .token, still: octocat, host: "h").string
         #expect(typed == "The token could not be stored: No space left. You stay signed in as octocat at h.")
-        let given = AccountTexts.notKept(.system("No space left"), .device, still: nil, host: "h").string
-        #expect(
-            given == "The server gave a token, but it could not be stored: No space left. You are not signed in at h."
-        )
+        let given = AccountTexts.tokenNotStored(.system("No space left"), .device, still: nil, host: "h").string
+        let notStored = "The server returned a token, but it could not be stored: No space left."
+        #expect(given == "\(notStored) You are not signed in at h.")
     }
 
-    @Test("A sign-in in another's place says that theirs stays until it has succeeded")
+    @Test("Says that the previous account stays signed in until the new sign-in succeeds")
     func replaces() {
         #expect(
             AccountTexts.replaces(octocat).string
@@ -54,12 +53,12 @@ struct AccountTextsTests {
         )
     }
 
-    @Test("A token that is refused, or whose owner can't be asked, is not kept")
+    @Test("Reports that a refused or unverified token is not stored")
     func notAccepted() {
         #expect(
             AccountTexts.refused(.any("h")).string
-                == "h does not accept this token: it is wrong, revoked or expired. Nothing was stored. To sign in: "
-                + "trending login --github-url https://h"
+                == "h does not accept this token: it is wrong, revoked or expired. Nothing was stored. Run "
+                + "'trending login --github-url https://h' to sign in."
         )
         let unconfirmed = AccountTexts.unconfirmed(.timedOut(host: "h"), host: "h", clockTime: { _ in "14:05" }).string
         #expect(
@@ -68,12 +67,12 @@ struct AccountTextsTests {
             )
         )
         #expect(
-            AccountTexts.noPlace(.noLocation(reason: "HOME is not set")).string
+            AccountTexts.signInsNotStorable(.noLocation(.unset(variable: "HOME"))).string
                 == "Sign-ins can't be stored on this machine: HOME is not set."
         )
     }
 
-    @Test("What was interrupted says who is signed in")
+    @Test("Names the signed-in account after an interruption")
     func interrupted() {
         #expect(
             AccountTexts.interrupted(still: octocat).string
@@ -85,32 +84,34 @@ struct AccountTextsTests {
     }
 
     @Test(
-        "Favourites are counted where the account is to take them, and once they wait",
+        "Counts the favourites in the question and once they are pending",
         arguments: [
-            (1, "Add the repository starred on this machine to the stars of octocat? [y/N]", "1 star waits"),
+            (1, "Add the repository starred on this machine to the stars of octocat? [y/N]", "1 star is"),
             (
                 1_234, "Add the 1,234 repositories starred on this machine to the stars of octocat? [y/N]",
-                "1,234 stars wait"
+                "1,234 stars are"
             ),
         ]
     )
     func favourites(count: Int, question: String, beginning: String) {
-        #expect(AccountTexts.takesFavourites(count, octocat).string == question)
+        #expect(AccountTexts.addFavouritesQuestion(count, octocat).string == question)
         #expect(
-            AccountTexts.tookFavourites(count).string
-                == "\(beginning) to be sent. Run 'trending refresh' to send \(count == 1 ? "it" : "them")."
+            AccountTexts.favouritesAdded(count).string
+                == "\(beginning) pending. Run 'trending refresh' to send \(count == 1 ? "it" : "them")."
         )
     }
 
-    @Test("Favourites that the account has, and those that could not be added, are said")
+    @Test("Reports favourites that are already starred or could not be added")
     func favouritesLeft() {
-        #expect(AccountTexts.tookFavourites(0).string == "The account has starred all of them already.")
-        let text = AccountTexts.favouritesNotTaken(.inaccessible(path: "/f", reason: "No space left on device")).string
+        #expect(AccountTexts.favouritesAdded(0).string == "The account has already starred all of them.")
+        let text = AccountTexts.favouritesNotAdded(
+            .inaccessible(path: "/f", reason: .system("No space left on device"))
+        ).string
         #expect(text.hasPrefix("The repositories starred on this machine could not be added. "))
         #expect(text.contains("No space left on device"))
     }
 
-    @Test("A sign-out names what it removed, and what it could not, with the command to try again")
+    @Test("A sign-out names removed and remaining secrets, with the command to try again")
     func signOut() {
         let sut = SignOutText(.any("ghe.example.com"))
         #expect(sut.signedOut("octocat").string == "Signed out: octocat at ghe.example.com.")
@@ -120,18 +121,18 @@ struct AccountTextsTests {
         #expect(sut.removed(from: .secretService).string == "Removed: the secrets in the keyring")
         #expect(
             sut.notRemoved(from: .keychain, .system("No answer")).string
-                == "Not removed: the secrets in the Keychain. No answer. Try again: trending logout --github-url "
-                + "https://ghe.example.com"
+                == "Not removed: the secrets in the Keychain. No answer. Run 'trending logout --github-url "
+                + "https://ghe.example.com' to try again."
         )
     }
 
-    @Test("What signing out does not do is said, with the addresses where that is done")
+    @Test("A sign-out says that the token stays valid, and where to revoke it")
     func remains() {
         let text = SignOutText(.any()).remains.string
         #expect(text.contains("stays valid at github.com until"))
         #expect(text.contains("https://github.com/settings/applications"))
         #expect(text.contains("https://github.com/settings/tokens"))
         let still = SignOutText(.any("h")).stillUsed(.gh).string
-        #expect(still == "gh still has a token for h, which is sent from now on.")
+        #expect(still == "gh still has a token for h, which is used from now on.")
     }
 }

@@ -4,25 +4,25 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("The code of a sign-in as it is shown")
+@Suite("The screen of a device code")
 struct DeviceCodeTests {
-    @Test("Address and code stand alone in their lines", arguments: [40, 80, nil])
+    @Test("Address and code are on their own lines", arguments: [40, 80, nil])
     func text(width: Int?) throws {
         try expectGolden("device-code-\(width.map(String.init) ?? "pipe")", render(width: width))
     }
 
-    @Test("They are in bold, and what is beside them is quieter")
+    @Test("Address and code are bold, and the note is dimmed")
     func color() throws {
         let style = Style(colors: .ansi16, hyperlinks: false)
         try expectGolden("device-code-color", render(width: 80, style: style))
     }
 
-    @Test("An opened browser is said")
+    @Test("Says that the browser opens the address")
     func browser() {
         #expect(render(width: nil, isBrowserOpened: true).hasPrefix("Your browser opens this address;"))
     }
 
-    @Test("What a server calls a code cannot drive the terminal")
+    @Test("A code from the server can't control the terminal")
     func hostile() {
         let text = render(width: 80, code: "\u{1B}]0;x\u{7}A\nB")
         #expect(!text.unicodeScalars.contains("\u{1B}"))

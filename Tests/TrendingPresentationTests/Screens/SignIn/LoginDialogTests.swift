@@ -5,22 +5,22 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("What a sign-in tells and asks")
+@Suite("The dialog of a sign-in")
 struct LoginDialogTests {
     private static let ada = Account(host: "h", login: "ada")
 
     @Test(
-        "is a sentence, or a warning if the user should act",
+        "Shows an event as a sentence, or as a warning if the user should act",
         arguments: [
             (.replacing(LoginDialogTests.ada), .sentence(AccountTexts.replaces(LoginDialogTests.ada))),
-            (.passwordNotStored, .sentence(AccountTexts.passwordNotKept)),
+            (.passwordNotStored, .sentence(AccountTexts.passwordNotStored)),
             (.signedIn(LoginDialogTests.ada), .sentence(AccountTexts.signedIn(LoginDialogTests.ada))),
             (.stored(.keychain), .sentence(AccountTexts.kept(in: .keychain))),
             (.overruled(byVariable: "V", host: "h"), .warning(AccountTexts.overruled(by: "V", host: "h"))),
-            (.favouritesAdded(2), .sentence(AccountTexts.tookFavourites(2))),
+            (.favouritesAdded(2), .sentence(AccountTexts.favouritesAdded(2))),
             (
-                .favouritesNotAdded(.noLocation(reason: "x")),
-                .warning(AccountTexts.favouritesNotTaken(.noLocation(reason: "x")))
+                .favouritesNotAdded(.noLocation(.unset(variable: "HOME"))),
+                .warning(AccountTexts.favouritesNotAdded(.noLocation(.unset(variable: "HOME"))))
             ),
         ] as [(LoginEvent, ScreenNote)]
     )
@@ -30,7 +30,7 @@ struct LoginDialogTests {
         #expect(terminal.said == [note])
     }
 
-    @Test("shows the code with its end, and passes notices on")
+    @Test("Shows the code with its expiry, and passes notices on")
     func code() {
         let terminal = LoginTerminalSpy()
         let sut = LoginDialog(terminal: terminal, clock: .any())
@@ -42,7 +42,7 @@ struct LoginDialogTests {
         #expect(terminal.notices == [.signInEnded(host: "h")])
     }
 
-    @Test("hides what is secret while it is typed")
+    @Test("Hides secrets while they are typed")
     func questions() async {
         let terminal = LoginTerminalSpy()
         let sut = LoginDialog(terminal: terminal, clock: .any())
@@ -51,14 +51,14 @@ struct LoginDialogTests {
         }
         #expect(
             terminal.asked == [
-                "line Token:", "shown User name:", "hidden Password of a\u{FFFD}:",
+                "line Token:", "shown User name:", "hidden Password for a\u{FFFD}:",
                 "hidden Client secret (empty for none):",
             ]
         )
     }
 
     @Test(
-        "takes everything but a yes for a no",
+        "Takes any answer except yes as no",
         arguments: [(.yes, true), (.no, false), (.notATerminal, false)]
             as [(TrendingPresentation.Answer, Bool)]
     )
@@ -69,7 +69,7 @@ struct LoginDialogTests {
     }
 }
 
-/// Records what is said and asked.
+/// Records notes and prompts.
 private final class LoginTerminalSpy: LoginTerminal {
     private let answer: TrendingPresentation.Answer
     private let notes = Mutex<[ScreenNote]>([])

@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("What login answers")
+@Suite("The screen of login")
 struct LoginPresenterTests {
     private static let ada = Account(host: "github.com", login: "ada")
     private static let token: [LoginStep] = [.check(), .account(), .ask(.token, .text(Secret("token-a")))]
@@ -18,7 +18,7 @@ struct LoginPresenterTests {
         ] + end
     }
 
-    @Test("is nothing more after a sign-in: all was said while it ran")
+    @Test("Is empty after a sign-in, because all notes were shown before")
     func success() async throws {
         let screen = try await answer(Self.signedIn(.favourites()))
         #expect(screen.status == .success && screen.notes.isEmpty && screen.content == nil)
@@ -28,7 +28,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "is why the token was not stored, with a status",
+        "Says why the token was not stored, with a status",
         arguments: [
             (.unauthorized, .signInRequired, "github.com does not accept this token"),
             (.timedOut(host: "h"), .unreachable, "The account of the token could not be looked up"),
@@ -42,7 +42,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "is why the server gave no token, with a status",
+        "Says why the server returned no token, with a status",
         arguments: [
             (.accessDenied, .signInRequired), (.slowDown(interval: nil), .temporary),
             (.unusableAnswer(.accessToken), .unreadable), (.notEncrypted(host: "h"), .unreachable),
@@ -56,14 +56,14 @@ struct LoginPresenterTests {
         #expect(Self.warning(screen) == SignInFailureText(failure, ways: .any()) { _ in "14:05" }.sentence.string)
     }
 
-    @Test("names who stays signed in after an interruption, or a token that can't be stored")
+    @Test("Names the account that stays signed in after an interruption or a failure to store")
     func stillSignedIn() async throws {
         let bob = StoredAccount(Account(host: "github.com", login: "bob"), place: .secretService)
         let start: [LoginStep] = [.check(), .account(bob), .tell(.replacing(bob.account))]
         let screen = try await answer(start + [.ask(.token, .interrupted), .account(bob)])
         #expect(screen.status == .interrupted)
         #expect(Self.warning(screen) == "Interrupted. You stay signed in as bob at github.com.")
-        let full = SecretStoreFailure.file(path: "/f", reason: "No space left on device")
+        let full = SecretStoreFailure.file(path: "/f", reason: .system("No space left on device"))
         let steps: [LoginStep] = [
             .ask(.token, .text(Secret("token-a"))), .during(.asking(host: "github.com")),
             .verify(.any(), .success(.init(login: "ada"))),
@@ -76,14 +76,16 @@ struct LoginPresenterTests {
         #expect(Self.warning(failed) == words)
     }
 
-    @Test("is the place that can't be used if no sign-in can be stored")
+    @Test("Names the folder if sign-ins can't be stored")
     func noStorage() async throws {
-        let screen = try await answer([.check(.inaccessible(path: "/d", reason: "Permission denied")), .account()])
+        let screen = try await answer([
+            .check(.inaccessible(path: "/d", reason: .system("Permission denied"))), .account(),
+        ])
         #expect(screen.status == .inputOutput)
         #expect(Self.warning(screen) == "Sign-ins can't be stored on this machine: /d: Permission denied.")
     }
 
-    @Test("is the other ways to sign in if the program has no client id")
+    @Test("Shows the other ways to sign in if there is no client id")
     func noClientID() async throws {
         let screen = try await answer([.account()]) { _ in .device(nil, opensBrowser: true) }
         #expect(screen.status == .usage)
@@ -91,9 +93,9 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "is a mistake of the user for a text that can't be used, which is not repeated",
+        "Each invalid input has a sentence that does not repeat it",
         arguments: [
-            (.noTerminal, "no terminal"), (.noUserName, "user name is empty"), (.noPassword, "password is empty"),
+            (.noTerminal, "not a terminal"), (.noUserName, "user name is empty"), (.noPassword, "password is empty"),
             (.unusableText, "too long"), (.unusableClientSecret, "client secret"), (.unusableToken, "too long"),
             (.noToken, "trending login --with-token < token.txt"), (.malformedToken, "is not a token"),
         ] as [(InvalidLoginInput, String)]
@@ -102,7 +104,7 @@ struct LoginPresenterTests {
         #expect(input.sentence(.any()).string.contains(words))
     }
 
-    @Test("throws such a mistake")
+    @Test("Throws an invalid input")
     func mistake() async {
         await #expect(throws: InvalidLoginInput.malformedToken) {
             try await answer([.check(), .account(), .ask(.token, .text(Secret("needle needle"))), .account()])

@@ -5,7 +5,7 @@ import TrendingDomain
 
 @Suite("Signing in without a client id")
 struct MissingClientIDTests {
-    @Test("Begins with what works at once, and ends with how to get one")
+    @Test("Shows other ways to sign in first, then how to get a client id")
     func github() throws {
         let view = ErrorViewModel.missingClientID(
             .any(),
@@ -24,7 +24,7 @@ struct MissingClientIDTests {
         #expect(text.hasSuffix("or as client-id = \"…\" in /home/ada/.config/trending/config.toml.\n"))
     }
 
-    @Test("Names the server where it is another, and no file where there is none")
+    @Test("Names another server, and no configuration file if none is known")
     func server() {
         let view = ErrorViewModel.missingClientID(.any("ghe.example.com"), path: nil)
         #expect(view.note?.string.hasSuffix("in TRENDING_CLIENT_ID.") == true)

@@ -3,56 +3,56 @@ import TrendingDomain
 
 @testable import TrendingPresentation
 
-@Suite("Why nobody was signed in, in words")
+@Suite("Texts of sign-in failures")
 struct SignInFailureTextTests {
     static let failures: [(SignInFailure, String)] = [
-        (.authorizationPending, "still waits for you"),
-        (.slowDown(interval: 10), "polled too often"),
+        (.authorizationPending, "still waiting for the code"),
+        (.slowDown(interval: 10), "received too many requests"),
         (.expiredToken, "code has expired"),
         (.accessDenied, "refused the sign-in"),
-        (.incorrectDeviceCode, "does not know its own code"),
+        (.incorrectDeviceCode, "rejected the device code"),
         (.incorrectClientCredentials, "does not know the client id"),
-        (.unsupportedGrantType, "does not know this way to sign in"),
-        (.deviceFlowDisabled, "switched off"),
-        (.noDeviceFlow, "check the client id (--client-id), then --github-url."),
+        (.unsupportedGrantType, "does not support this way to sign in"),
+        (.deviceFlowDisabled, "is disabled"),
+        (.noDeviceFlow, "Check --client-id and --github-url."),
         (.invalidGrant, "does not accept this user name"),
-        (.refused(code: "server_error", description: "Out of coffee"), "says: Out of coffee."),
+        (.refused(code: "server_error", description: "Out of coffee"), "the sign-in: Out of coffee."),
         (.remote(.unauthorized), "status 401"),
-        (.remote(.rejected(status: 404)), "no sign-in at that address"),
-        (.remote(.rejected(status: 500)), "its servers have trouble"),
-        (.remote(.rateLimited(retryAt: .init(secondsSince1970: 1))), "ask again at 14:05"),
-        (.remote(.unreachable(.cannotResolve(host: "h"))), "Is this machine online?"),
+        (.remote(.rejected(status: 404)), "not a sign-in address"),
+        (.remote(.rejected(status: 500)), "returned 500 (server error)"),
+        (.remote(.rateLimited(retryAt: .init(secondsSince1970: 1))), "Rate limited until 14:05"),
+        (.remote(.unreachable(.cannotResolve(host: "h"))), "Check your connection."),
         (.remote(.timedOut(host: "h")), "took too long"),
         (.remote(.tls(host: "h", detail: "expired")), "securely"),
-        (.remote(.unreadable(.notJSON(contentType: "text/html"))), "not that of a sign-in"),
+        (.remote(.unreadable(.notJSON(contentType: "text/html"))), "not a sign-in response"),
         (.remote(.cancelled), "Nothing was stored"),
     ]
 
-    @Test("Each failure has a sentence of its own", arguments: failures)
+    @Test("Each failure has its own sentence", arguments: failures)
     func sentence(failure: SignInFailure, words: String) {
         let text = makeSUT(failure)
         #expect(text.contains(words))
-        #expect(text.last == "." || text.last == "?" || text.contains(": trending login"))
+        #expect(text.last == ".")
     }
 
-    @Test("No two are the same")
+    @Test("All sentences are different")
     func distinct() {
         #expect(Set(Self.failures.map { makeSUT($0.0) }).count == Self.failures.count)
     }
 
-    @Test("The server is named by its host, GitHub by its name where it could not be asked")
+    @Test("Names a server by its host, and an unreachable github.com as GitHub")
     func named() {
         #expect(makeSUT(.accessDenied, host: "ghe.example.com:8443").contains("at ghe.example.com:8443,"))
         #expect(makeSUT(.remote(.timedOut(host: "h")), host: "ghe.example.com:8443").hasPrefix("ghe.example.com:8443 "))
         #expect(makeSUT(.remote(.timedOut(host: "h"))).hasPrefix("GitHub "))
     }
 
-    @Test("What a server says cannot drive the terminal, and is cut")
+    @Test("A description from the server can't control the terminal, and is cut")
     func hostile() {
         let text = makeSUT(.refused(code: "x", description: "\u{1B}[2J" + String(repeating: "a", count: 5_000)))
         #expect(!text.unicodeScalars.contains("\u{1B}"))
         #expect(text.count < 300)
-        #expect(makeSUT(.refused(code: "", description: nil)).hasSuffix("and does not say why."))
+        #expect(makeSUT(.refused(code: "", description: nil)).hasSuffix("refused the sign-in without a reason."))
     }
 
     private func makeSUT(_ failure: SignInFailure, host: String = "github.com") -> String {

@@ -4,9 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("The JSON of sources")
+@Suite("The JSON document of sources")
 struct SourcesDocumentTests {
-    @Test("Says of each source what is known, and null of the rest")
+    @Test("Has the known values of each source, and null for the others")
     func states() throws {
         let allowance = RequestAllowance(limit: 30, remaining: 7, resetsAt: .any())
         let feed = TrendingQuery.Source(name: "feed", signal: .published)

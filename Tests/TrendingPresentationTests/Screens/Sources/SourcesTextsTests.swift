@@ -4,9 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("The presenter of sources")
+@Suite("The screen of sources")
 struct SourcesTextsTests {
-    @Test("A source that can be reached says so, with its limit and what is stored")
+    @Test("Shows a reachable source with its limit and stored lists")
     func reachable() {
         let allowance = RequestAllowance(limit: 30, remaining: 7, resetsAt: .any())
         let stored = SourceState.Stored(lists: 3, latest: .any(plus: -120))
@@ -15,37 +15,37 @@ struct SourcesTextsTests {
         #expect(row.state.string == "GitHub can be reached")
         #expect(
             row.details.map(\.string) == [
-                "7 of 30 requests left, all of them again at 14:05", "3 lists stored, the latest 2 minutes ago",
+                "7 of 30 requests left, resets at 14:05", "3 lists stored, the latest 2 minutes ago",
             ]
         )
     }
 
-    @Test("A limit of which nothing is used says nothing of when it begins anew")
+    @Test("Hides the reset of an unused limit")
     func unused() {
         let allowance = RequestAllowance(limit: 5_000, remaining: 5_000, resetsAt: .any())
         let row = row(SourceState(source: .github, reachability: .reachable(allowance: allowance)))
         #expect(row.details.map(\.string) == ["5,000 of 5,000 requests left", "nothing stored"])
     }
 
-    @Test("A source that can't be reached says why")
+    @Test("Shows why a source can't be reached")
     func failed() {
         let row = row(SourceState(source: .github.at("https://ghe.example.com"), reachability: .failed(offline)))
         #expect(row.condition == .bad)
         #expect(row.state.string.hasPrefix("Can't reach ghe.example.com. Could not resolve host github.com."))
     }
 
-    @Test("A source that has not been told where it lies says what tells it; the sample is built in")
+    @Test("Shows the option of a source without an address; the sample is built in")
     func idle() {
         let feed = TrendingQuery.Source(name: "feed", signal: .published)
         #expect(
             row(SourceState(source: feed, reachability: .notSet(setting: .option("feed-url")))).state.string
-                == "not set: --feed-url tells where its list is"
+                == "no address: set it with --feed-url"
         )
         let sample = row(SourceState(source: .sample, reachability: .builtIn))
         #expect(sample.state.string == "built in" && sample.details.isEmpty && sample.condition == .idle)
     }
 
-    @Test("Names stand in a column, and what there is to say is folded beside it", arguments: [40, 80])
+    @Test("Shows names in a column, with folded details next to it", arguments: [40, 80])
     func layout(width: Int) {
         let states = [
             SourceState(source: .github, reachability: .failed(offline)),

@@ -5,7 +5,7 @@ import TrendingDomain
 
 @Suite("Marks in a list")
 struct MarksLayoutTests {
-    @Test("Look as drawn", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 200])
+    @Test("Match the recorded text", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 200])
     func golden(layout: PlainTextRenderer.Layout, width: Int) throws {
         try expectGolden(
             "marks-\(layout)-\(width)",
@@ -13,7 +13,7 @@ struct MarksLayoutTests {
         )
     }
 
-    @Test("Look as drawn in colour", arguments: PlainTextRenderer.Layout.allCases)
+    @Test("Match the recorded text in colour", arguments: PlainTextRenderer.Layout.allCases)
     func goldenColor(layout: PlainTextRenderer.Layout) throws {
         let style = Style(colors: .trueColor, hyperlinks: true)
         try expectGolden(
@@ -22,7 +22,7 @@ struct MarksLayoutTests {
         )
     }
 
-    @Test("Widen no line beyond the terminal", arguments: PlainTextRenderer.Layout.allCases)
+    @Test("Make no line wider than the terminal", arguments: PlainTextRenderer.Layout.allCases)
     func widths(layout: PlainTextRenderer.Layout) {
         for width in 20...300 {
             let text = PlainTextRenderer(width: width, style: .plain, layout: layout).render(.marked)
@@ -32,7 +32,7 @@ struct MarksLayoutTests {
         }
     }
 
-    @Test("Shift all names alike", arguments: PlainTextRenderer.Layout.allCases)
+    @Test("Shift all names by the same width", arguments: PlainTextRenderer.Layout.allCases)
     func alignment(layout: PlainTextRenderer.Layout) {
         let cells =
             [.any(mark: .starred), .any(rank: "10"), .any(rank: nil, mark: .pendingUnstar)]
@@ -43,7 +43,7 @@ struct MarksLayoutTests {
         #expect(columns == [5, 5, 5])
     }
 
-    @Test("Are three signs of one column each")
+    @Test("Are three signs of one column")
     func signs() {
         #expect(["★", "☆", "✗"].map { DisplayWidth.of($0) } == [1, 1, 1])
     }

@@ -4,10 +4,10 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("What a list says of stars")
+@Suite("Stars in a list")
 struct StarMarksPresenterTests {
     @Test(
-        "Each mark has its sign, and is told in JSON",
+        "Each mark has its sign and JSON value",
         arguments: [
             (nil, nil, .null, .null), (.notStarred, nil, false, .null), (.starred, .starred, true, .null),
             (.pendingStar, .pendingStar, false, "star"), (.pendingUnstar, .pendingUnstar, true, "unstar"),
@@ -21,17 +21,17 @@ struct StarMarksPresenterTests {
         #expect(row?["starred"] == starred && row?["starPending"] == pending)
     }
 
-    @Test("The header says how many changes wait, and how many were refused")
+    @Test("The header counts pending and refused changes")
     func header() throws {
         let pending = [
             PendingStar(StarChange(.star, .uv)), PendingStar(StarChange(.star, .ty)),
             PendingStar(StarChange(.star, .ruff), refusal: 404),
         ]
         let view = texts(StarMarks(StarBook(owner: .account(.any()), pending: pending))).screen(.any())
-        #expect(view.list?.scope.string == "all languages · 2 changes wait to be sent · 1 was refused")
+        #expect(view.list?.scope.string == "all languages · 2 changes pending · 1 was refused")
     }
 
-    @Test("The header says that changes are being sent while they are", arguments: ["1 change is", "2 changes are"])
+    @Test("The header says that changes are being sent", arguments: ["1 change is", "2 changes are"])
     func beingSent(words: String) throws {
         let pending = [RepoName.uv, .ty].prefix(words.hasPrefix("1") ? 1 : 2).map { PendingStar(StarChange(.star, $0)) }
         var marks = StarMarks(StarBook(owner: .account(.any()), pending: pending))
@@ -40,15 +40,15 @@ struct StarMarksPresenterTests {
         #expect(view.list?.scope.string.hasSuffix("· \(words) being sent") == true)
     }
 
-    @Test("Marks that can't be read are said, and keep no list from being shown")
+    @Test("Reports unreadable marks and still shows the list")
     func failure() throws {
-        let failure = LocalFailure.inaccessible(path: "/x/stars", reason: "Permission denied")
+        let failure = LocalFailure.inaccessible(path: "/x/stars", reason: .system("Permission denied"))
         let view = texts(StarMarks(failure: failure)).screen(.any())
         #expect(view.list?.cells.count == 2)
         #expect(view.notes.count == 1)
     }
 
-    @Test("A list of stars says whose they are; one of favourites that they are kept here")
+    @Test("A list of stars names the account; favourites are stored on this machine")
     func titles() throws {
         let query = TrendingQuery(source: .starred, account: .any())
         let view = texts().screen(.any(query: query))
@@ -56,14 +56,14 @@ struct StarMarksPresenterTests {
         #expect(query.command(refresh: true) == "trending starred --refresh")
         #expect(query.summary == "starred by octocat")
         let other = texts().screen(.any(query: TrendingQuery(source: .starred), origin: .stored(because: nil)))
-        #expect(other.list?.title.string == "Favourites" && other.list?.freshness.string == "kept on this machine")
+        #expect(other.list?.title.string == "Favourites" && other.list?.freshness.string == "stored on this machine")
     }
 
-    @Test("A list of which not all was asked for says so")
+    @Test("Says that older stars are missing")
     func incomplete() throws {
-        var loaded = LoadedList.any(query: TrendingQuery(source: .starred, account: .any()))
+        var loaded = LoadedList<Repo>.any(query: TrendingQuery(source: .starred, account: .any()))
         loaded.list.isIncomplete = true
-        #expect(texts().narration(of: loaded).first?.hasPrefix("More is starred") == true)
+        #expect(texts().narration(of: loaded).first?.hasPrefix("You have more stars") == true)
     }
 
     private func texts(_ marks: StarMarks = .none) -> ReposListTexts {

@@ -9,7 +9,7 @@ struct StarPresenterTests {
     private let star = StarChange(.star, .uv)
     private let query = TrendingQuery(source: .starred)
 
-    @Test("star answers with what was done about each repository")
+    @Test("star reports the result for each repository")
     func sent() async throws {
         let screen = try await answer(["astral-sh/uv"], answers: [star: RemoteFailure?.none])
         #expect(try text(screen) == "Starred astral-sh/uv.\n")
@@ -17,7 +17,7 @@ struct StarPresenterTests {
     }
 
     @Test(
-        "star ends with the status of the worst that happened",
+        "star ends with the worst status",
         arguments: [
             (.rejected(status: 404), .unreachable), (.unauthorized, .signInRequired), (.cancelled, .interrupted),
             (.timedOut(host: "h"), .success),
@@ -28,7 +28,7 @@ struct StarPresenterTests {
     }
 
     @Test(
-        "star does nothing if it is not known who is signed in",
+        "star does nothing if the account is not known",
         arguments: [
             (.unknown(.timedOut(host: "h")), .unreachable), (.unavailable(.signInEnded(host: "h")), .signInRequired),
         ] as [(RequestIdentity, ExitStatus)]
@@ -39,16 +39,16 @@ struct StarPresenterTests {
         #expect(screen.status == status)
     }
 
-    @Test("star says so if nothing could be kept")
-    func unkept() async throws {
+    @Test("star reports that nothing could be stored")
+    func unstorable() async throws {
         let stars = InMemoryStarsService()
-        stars.fail(.inaccessible(path: "/s", reason: "No space left on device"))
+        stars.fail(.inaccessible(path: "/s", reason: .system("No space left on device")))
         let screen = try await answer(["astral-sh/uv"], stars: stars)
         #expect(screen.content == nil && screen.narrations.first?.contains("/s") == true)
         #expect(screen.status == .inputOutput)
     }
 
-    @Test("starred shows favourites if nobody is signed in, and says so if they were to be fetched")
+    @Test("starred shows favourites without an account, and says so for a refresh")
     func favourites() async {
         let books = [StarBook(owner: .favourites(host: "github.com"), starred: RepoNames([.uv]))]
         for (action, notes) in [(ReposListRequest.Action.list, 0), (.refresh, 1)] {
@@ -59,7 +59,7 @@ struct StarPresenterTests {
         }
     }
 
-    @Test("starred fetches the list of the account if it lacks what was starred since")
+    @Test("starred fetches a stored list that lacks newer stars")
     func outdated() async {
         let own = TrendingQuery(source: .starred, account: .any())
         var book = StarBook(owner: .account(.any()), fetchedAt: .any())
@@ -74,7 +74,7 @@ struct StarPresenterTests {
         #expect(sut.display.screens.first?.list?.cells.count == 2)
     }
 
-    @Test("starred shows nothing if it is not known whose stars they are")
+    @Test("starred shows nothing if the account is not known")
     func unknownOwner() async {
         let sut = PresenterSUT(identity: .unknown(.timedOut(host: "h")))
         let screen = await sut.starred.answer(.any(.list, [query]))

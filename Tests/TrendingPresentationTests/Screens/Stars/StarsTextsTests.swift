@@ -4,32 +4,33 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("What is said of stars")
+@Suite("Texts of stars")
 struct StarsTextsTests {
     private let sut = StarsTexts(source: .starred, clock: .any(now: Timestamp(secondsSince1970: 7200)))
 
-    @Test("Each outcome has its sentence")
+    @Test("Each outcome has its own sentence")
     func outcomes() {
         let star = StarChange(.star, .uv)
         let unstar = StarChange(.unstar, .uv)
         let results: [(StarChange, StarOutcome.Result)] = [
             (star, .sent), (unstar, .sent), (star, .kept), (unstar, .kept), (star, .queued), (unstar, .queued),
-            (unstar, .tookBack), (star, .tookBack), (star, .refused(status: 404)),
+            (unstar, .withdrawn), (star, .withdrawn), (star, .refused(status: 404)),
         ]
         var report = StarReport(owner: .account(.any()))
         report.outcomes = results.map { StarOutcome($0.0, $0.1) }
         #expect(
             sut.answers(report).map(\.string) == [
-                "Starred astral-sh/uv.", "Unstarred astral-sh/uv.", "astral-sh/uv is a favourite of this machine.",
-                "astral-sh/uv is no favourite of this machine.", "astral-sh/uv waits to be starred.",
-                "astral-sh/uv waits to be unstarred.",
-                "astral-sh/uv is not going to be starred, which was refused.",
-                "astral-sh/uv is not going to be unstarred, which was refused.",
+                "Starred astral-sh/uv.", "Unstarred astral-sh/uv.",
+                "Added astral-sh/uv to your favourites on this machine.",
+                "astral-sh/uv is not in your favourites on this machine.", "astral-sh/uv is waiting to be starred.",
+                "astral-sh/uv is waiting to be unstarred.",
+                "Dropped the star for astral-sh/uv: the server refused it.",
+                "Dropped the unstar for astral-sh/uv: the server refused it.",
             ]
         )
     }
 
-    @Test("What was named by its rank is said with the list, made safe")
+    @Test("Names the rank and the list of a repository, safe to print")
     func ranks() {
         var report = StarReport(owner: .account(.any()))
         report.outcomes = [StarOutcome(StarChange(.star, .uv), .sent), StarOutcome(StarChange(.star, .ty), .sent)]
@@ -38,10 +39,10 @@ struct StarsTextsTests {
         #expect(answers[1] == "Starred astral-sh/ty.")
         report.outcomes = [StarOutcome(StarChange(.star, .uv), .queued)]
         let waiting = sut.answers(report, places: [.uv: .init(rank: 3, list: "Rust this week")]).map(\.string)
-        #expect(waiting == ["astral-sh/uv, number 3 of Rust this week, waits to be starred."])
+        #expect(waiting == ["astral-sh/uv, number 3 of Rust this week, is waiting to be starred."])
     }
 
-    @Test("Every refusal says why; one that is kept says how to take it back")
+    @Test("Explains each refusal, and how to drop a stored one")
     func refusals() {
         var report = StarReport(owner: .account(.any()))
         report.outcomes = [StarOutcome(StarChange(.star, .ty), .refused(status: 301))]
@@ -50,62 +51,64 @@ struct StarsTextsTests {
         ]
         #expect(
             sut.narration(report).map(\.string) == [
-                "astral-sh/ty could not be starred: it has another name now.",
-                "What waited was sent: starred astral-sh/ruff.",
+                "astral-sh/ty could not be starred: it was renamed.",
+                "Sent pending changes: starred astral-sh/ruff.",
                 "astral-sh/uv could not be starred: GitHub has no such repository, or does not show it to you. "
-                    + "‘trending unstar astral-sh/uv’ takes it back.",
+                    + "Run 'trending unstar astral-sh/uv' to drop the change.",
             ]
         )
     }
 
     @Test(
-        "Why nothing more was sent is said, and how many wait",
+        "Says why sending stopped, and how many changes are pending",
         arguments: [
             (RemoteFailure.unreachable(.cannotResolve(host: "h")), "Can't reach GitHub."),
             (.unauthorized, "trending whoami"),
-            (.rateLimited(retryAt: .any()), "at 14:05"),
+            (.rateLimited(retryAt: .any()), "until 14:05"),
         ]
     )
     func stops(failure: RemoteFailure, words: String) {
         var report = StarReport(owner: .account(.any()))
         (report.stop, report.waiting) = (failure, 2)
         let sentence = sut.narration(report).first?.string ?? ""
-        #expect(sentence.contains(words) && sentence.hasSuffix("2 changes wait; ‘trending refresh’ sends them."))
+        #expect(sentence.contains(words))
+        #expect(sentence.hasSuffix("2 changes are pending. Run 'trending refresh' to send them."))
         report.waiting = 1
-        #expect(sut.narration(report).first?.string.hasSuffix("1 change waits; ‘trending refresh’ sends it.") == true)
+        let single = "1 change is pending. Run 'trending refresh' to send it."
+        #expect(sut.narration(report).first?.string.hasSuffix(single) == true)
     }
 
-    @Test("A repository that the server fails at is named, and still waits")
+    @Test("Names a repository that failed at the server and is still pending")
     func failed() {
         var report = StarReport(owner: .account(.any()))
         report.earlier = [
             StarOutcome(StarChange(.star, .uv), .sent), StarOutcome(StarChange(.unstar, .ruff), .failed(status: 500)),
         ]
         report.waiting = 1
-        let words = "1 change waits; ‘trending refresh’ sends it."
+        let words = "1 change is pending. Run 'trending refresh' to send it."
         #expect(
             sut.narration(report).map(\.string) == [
-                "What waited was sent: starred astral-sh/uv.",
+                "Sent pending changes: starred astral-sh/uv.",
                 "astral-sh/ruff could not be unstarred: GitHub returned 500 (server error).", words,
             ]
         )
         #expect(sut.narration(report, after: .rejected(status: 500)).map(\.string).last == words)
         #expect(sut.narration(report, after: .rejected(status: 500)).count == 2)
         report.outcomes = [StarOutcome(StarChange(.star, .ty), .failed(status: 502))]
-        #expect(sut.answers(report).map(\.string) == ["astral-sh/ty waits to be starred."])
+        #expect(sut.answers(report).map(\.string) == ["astral-sh/ty is waiting to be starred."])
     }
 
-    @Test("A cause that has been told of is not told again, also where another host can't be reached")
-    func toldOf() {
+    @Test("Does not repeat a cause, even for another host")
+    func repeatedCause() {
         let offline = RemoteFailure.unreachable(.cannotResolve(host: "api.github.com"))
         var report = StarReport(owner: .account(.any()))
         (report.stop, report.waiting) = (offline, 1)
-        let words = "1 change waits; ‘trending refresh’ sends it."
+        let words = "1 change is pending. Run 'trending refresh' to send it."
         for said in [RemoteFailure.unreachable(.cannotResolve(host: "github.com")), .timedOut(host: "github.com")] {
             #expect(sut.narration(report, after: said).map(\.string) == [words])
-            let marks = UnfetchedMarks(offline, fetchedAt: Timestamp(secondsSince1970: 0))
+            let marks = StaleStars(offline, fetchedAt: Timestamp(secondsSince1970: 0))
             let sentence = sut.sentence(marks, after: said).string
-            #expect(sentence == "Stars are marked as they were 2 hours ago.")
+            #expect(sentence == "Your stars were last fetched 2 hours ago.")
         }
         #expect(sut.narration(report, after: .rejected(status: 500)).first?.string.hasPrefix("Can't reach") == true)
         (report.stop, report.waiting) = (.rateLimited(retryAt: .any()), 0)
@@ -113,34 +116,34 @@ struct StarsTextsTests {
         #expect(!sut.narration(report, after: .rateLimited(retryAt: nil)).isEmpty)
     }
 
-    @Test("A sign-in that is wanted is said in a sentence")
+    @Test("Reports a required sign-in")
     func signIn() {
         var report = StarReport(owner: .account(.any()))
         report.stop = .unauthorized
         #expect(
             sut.narration(report).map(\.string) == [
-                "GitHub wants you to sign in: ‘trending whoami’ says which token is in use, and what to do."
+                "GitHub requires you to sign in. Run 'trending whoami' to check the token."
             ]
         )
     }
 
-    @Test("Whose a token is being unknown, it is said how it becomes known, unless the server refuses it")
+    @Test("Says how to look up the account of a token, unless the token was refused")
     func unknownAccount() {
-        let words = "‘trending whoami’ finds out once GitHub can be reached; from then on, stars wait."
+        let words = "Run 'trending whoami' later to look it up. After that, you can star offline."
         let unreachable = sut.sentence(unknownAccount: .unreachable(.cannotResolve(host: "h"))).string
-        #expect(unreachable.hasPrefix("Can't reach GitHub.") && unreachable.hasSuffix("done with it. \(words)"))
-        #expect(sut.sentence(unknownAccount: .unauthorized).string.hasSuffix("so nothing was done with it."))
+        #expect(unreachable.hasPrefix("Can't reach GitHub.") && unreachable.hasSuffix("nothing was done. \(words)"))
+        #expect(sut.sentence(unknownAccount: .unauthorized).string.hasSuffix("so nothing was done."))
     }
 
-    @Test("What can't be written is not said to be unreadable")
+    @Test("Does not call a write failure unreadable")
     func unwritable() {
         var report = StarReport(owner: .account(.any()))
-        report.unkept = .inaccessible(path: "/x", reason: "No space left on device")
+        report.unstorable = .inaccessible(path: "/x", reason: .system("No space left on device"))
         let words = "can't be written: /x: No space left on device."
         #expect(sut.narration(report).map(\.string).first?.hasSuffix(words) == true)
     }
 
-    @Test("An interruption needs no words")
+    @Test("An interruption has no message")
     func cancelled() {
         var report = StarReport(owner: .account(.any()))
         (report.stop, report.waiting) = (.cancelled, 1)

@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("What is stored as it is shown")
+@Suite("The screens of storage")
 struct StorageTests {
     private static let notebook = ProgrammingLanguage(name: "Jupyter Notebook", slug: "jupyter-notebook")
     private static let inventory = StorageInventory(
@@ -25,7 +25,7 @@ struct StorageTests {
             ),
             record("/d/c", 12, .damaged(.length(expected: 1_200, found: 1))),
             record("/d/d", 12, .newerFormat(version: 2)),
-            record("/d/e", nil, .inaccessible(reason: "Permission denied")),
+            record("/d/e", nil, .inaccessible(reason: .system("Permission denied"))),
         ],
         others: [
             .init(.damagedCopy, path: "/d/c.damaged", size: 3_140),
@@ -37,7 +37,7 @@ struct StorageTests {
         StoredRecord(path: path, size: size, state: state)
     }
 
-    @Test("Lists stand in columns, then come what is no list and the folders", arguments: [40, 80, nil])
+    @Test("Shows lists in columns, then other files and the folders", arguments: [40, 80, nil])
     func text(width: Int?) throws {
         try expectGolden("storage-\(width.map(String.init) ?? "pipe")", render(width: width))
     }
@@ -48,14 +48,14 @@ struct StorageTests {
         #expect(lines.allSatisfy { $0.count <= max(20, width) })
     }
 
-    @Test("Nothing stored is a heading and the folders")
+    @Test("Shows a heading and the folders if nothing is stored")
     func empty() {
         let model = StorageTexts(clock: .any()).viewModel(.init(place: "/d", cachePlace: "/c"))
         let text = PlainTextRenderer(width: 80, style: .plain).render(model)
-        #expect(text == "0 stored lists · 0 bytes\n\nLists are in /d\nWhat can be made again is in /c\n")
+        #expect(text == "0 stored lists · 0 bytes\n\nStored lists: /d\nCached data: /c\n")
     }
 
-    @Test("A check says how many are damaged, and names what is no readable list")
+    @Test("A check counts the damaged lists and names unreadable files")
     func check() throws {
         let model = StorageTexts(clock: .any()).check(Self.inventory)
         try expectGolden("storage-check", PlainTextRenderer(width: 80, style: .plain).render(model))
@@ -64,33 +64,33 @@ struct StorageTests {
     }
 
     @Test(
-        "Every damage has its words",
+        "Describes each kind of damage",
         arguments: [
-            (.notARecord, "does not begin"), (.checksum, "checksum"), (.content, "holds no list"),
+            (.notARecord, "does not start"), (.checksum, "checksum"), (.content, "does not contain a list"),
             (.otherQuery(.any(since: .weekly)), "all languages this week"),
-            (.length(expected: 2, found: 1), "1 byte of"),
+            (.length(expected: 2, found: 1), "has 1 byte, but 2"),
         ] as [(RecordDamage, String)]
     )
     func damage(damage: RecordDamage, words: String) {
         #expect(Self.record("", 0, .damaged(damage)).trouble?.contains(words) == true)
     }
 
-    @Test("JSON has every key, null where a value is not known")
+    @Test("JSON has every key, null for an unknown value")
     func json() throws {
         try expectGolden("storage-document", JSONText.of(StorageDocument(Self.inventory, now: .any())))
         try expectGolden("storage-verification", JSONText.of(VerificationDocument(Self.inventory)))
     }
 
-    @Test("The question names how much would go")
+    @Test("The question names the number and size of the lists")
     func question() {
         #expect(TerminalText.removalQuestion(Self.inventory).string == "Remove 5 stored lists (35 KB)? [y/N]")
         let one = StorageInventory(place: "", cachePlace: "", others: [.init(.recreatable, path: "", size: 1)])
         #expect(TerminalText.removalQuestion(one).string == "Remove 1 file (1 byte)? [y/N]")
     }
 
-    @Test("What was removed is said, and what could not be, with its path")
+    @Test("Reports removed files, and others with their path")
     func cleared() async {
-        let failure = LocalFailure.inaccessible(path: "/d/a.list", reason: "Permission denied")
+        let failure = LocalFailure.inaccessible(path: "/d/a.list", reason: .system("Permission denied"))
         let lists = StoredListsStub(
             inventory: Self.inventory,
             clearing: .init(lists: 1, others: 2, size: 84_000, failures: [failure])
@@ -106,7 +106,7 @@ struct StorageTests {
     }
 
     @Test(
-        "Nothing is removed before the user agrees",
+        "Removes nothing unless the user agrees",
         arguments: [(Answer.no, ExitStatus.success), (.notATerminal, .usage)]
     )
     func refused(answer: Answer, status: ExitStatus) async {
@@ -117,7 +117,7 @@ struct StorageTests {
         #expect(screen.status == status)
     }
 
-    @Test("A check ends with the status of the worst record")
+    @Test("A check ends with the worst status")
     func verification() async {
         let records = Self.inventory.records
         for (kept, status) in [
@@ -128,10 +128,12 @@ struct StorageTests {
         }
     }
 
-    @Test("A folder that can't be read is said, and nothing is shown")
+    @Test("Reports an unreadable folder and shows nothing")
     func inaccessible() async {
-        let screen = await makeSUT(StoredListsStub(failure: .inaccessible(path: "/d", reason: "Permission denied")))
-            .overview()
+        let screen = await makeSUT(
+            StoredListsStub(failure: .inaccessible(path: "/d", reason: .system("Permission denied")))
+        )
+        .overview()
         #expect(screen.content == nil)
         #expect(screen.status == .inputOutput)
         #expect(screen.notes.count == 1)
@@ -142,7 +144,7 @@ struct StorageTests {
     }
 
     @Test(
-        "Sizes are rounded down",
+        "Rounds sizes down",
         arguments: [
             (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1 KB"), (3_199, "3.1 KB"), (84_999, "84 KB"),
             (999_999, "999 KB"), (1_250_000, "1.2 MB"), (5_000_000_000, "5 GB"),
@@ -158,7 +160,7 @@ struct StorageTests {
     }
 }
 
-/// Answers what it was made with; a call that it has no answer for fails the test.
+/// Returns scripted values. A call without a scripted value fails the test.
 private struct StoredListsStub: StoredListsService {
     var inventory: StorageInventory?
     var clearing: StorageClearing?
@@ -168,17 +170,17 @@ private struct StoredListsStub: StoredListsService {
         if let failure { throw failure }
         if let inventory { return inventory }
         Issue.record("inventory() was not scripted")
-        throw .noLocation(reason: "unscripted")
+        throw .noLocation(.unset(variable: "unscripted"))
     }
 
     func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
         Issue.record("lists(atMost:) was not scripted")
-        throw .noLocation(reason: "unscripted")
+        throw .noLocation(.unset(variable: "unscripted"))
     }
 
     func clear() async throws(LocalFailure) -> StorageClearing {
         if let clearing { return clearing }
         Issue.record("clear() was not scripted")
-        throw .noLocation(reason: "unscripted")
+        throw .noLocation(.unset(variable: "unscripted"))
     }
 }

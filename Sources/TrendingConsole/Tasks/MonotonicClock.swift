@@ -1,0 +1,41 @@
+import CProcess
+
+/// A clock for time limits that never stops or jumps. It reads the time from the kernel, so a changed time of day or a
+/// preloaded library that fakes clocks has no effect.
+///
+/// In the program, sleeping needs no extra thread: the first thread keeps the time while it waits for work.
+package struct MonotonicClock: Clock {
+    package struct Instant: InstantProtocol {
+        /// The time since the machine started.
+        let nanoseconds: Int64
+
+        package func advanced(by duration: Duration) -> Instant {
+            Instant(nanoseconds: nanoseconds + duration.nanoseconds)
+        }
+
+        package func duration(to other: Instant) -> Duration { .nanoseconds(other.nanoseconds - nanoseconds) }
+
+        package static func < (one: Instant, other: Instant) -> Bool { one.nanoseconds < other.nanoseconds }
+    }
+
+    package init() {}
+
+    package var now: Instant { Self.now }
+    package static var now: Instant { Instant(nanoseconds: cprocess_steady_nanoseconds()) }
+    package var minimumResolution: Duration { .milliseconds(1) }
+
+    package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        guard let executor = MainThreadExecutor.current else {
+            return try await Task.sleep(for: now.duration(to: deadline))
+        }
+        try await executor.sleep(until: deadline)
+    }
+}
+
+extension Duration {
+    /// The duration in nanoseconds, limited to about a century.
+    fileprivate var nanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        return min(max(seconds, -3_000_000_000), 3_000_000_000) * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
+}

@@ -1,0 +1,69 @@
+import Synchronization
+
+/// The terminal that hides its echo; -1 for none.
+private let hiddenTerminal = Atomic<Int32>(-1)
+/// The modes of the terminal before and while the echo is hidden. Signal handlers read them and must not take a lock,
+/// so they are written only while no handler is installed.
+private nonisolated(unsafe) var shownModes = termios()
+private nonisolated(unsafe) var hiddenModes = termios()
+
+/// Hides what the user types on a terminal, and restores the terminal, even if a signal ends or stops the process. One
+/// terminal at a time.
+enum EchoSuppression {
+    /// Returns `false` if the terminal can't hide its echo. Discards earlier input, because the terminal has shown it.
+    static func begin(_ terminal: Int32) -> Bool {
+        guard hiddenTerminal.load(ordering: .sequentiallyConsistent) < 0, tcgetattr(terminal, &shownModes) == 0 else {
+            return false
+        }
+        hiddenModes = shownModes
+        hiddenModes.c_lflag &= ~tcflag_t(ECHO | ECHONL)
+        hiddenModes.c_lflag |= tcflag_t(ICANON | ISIG)
+        hiddenTerminal.store(terminal, ordering: .sequentiallyConsistent)
+        previous.withLock { $0 = signals.map { ($0, handle($0)) } }
+        guard tcsetattr(terminal, TCSAFLUSH, &hiddenModes) == 0 else {
+            end()
+            return false
+        }
+        return true
+    }
+
+    static func end() {
+        showEcho()
+        previous.withLock { handlers in
+            for (number, handler) in handlers { signal(number, handler) }
+            handlers = []
+        }
+        hiddenTerminal.store(-1, ordering: .sequentiallyConsistent)
+    }
+
+    private static let signals = [SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT]
+    private static let previous = Mutex<[(Int32, sig_t?)]>([])
+
+    private static func handle(_ number: Int32) -> sig_t? {
+        let handler = number == SIGCONT ? signal(number, continueHidden) : signal(number, endOrStop)
+        // If the process was started with the signal ignored, the signal stays ignored.
+        if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+        return handler
+    }
+}
+
+/// Restores the terminal. Discards unread input: otherwise the terminal would show it, and the next program would read
+/// it.
+private func showEcho() {
+    let terminal = hiddenTerminal.load(ordering: .sequentiallyConsistent)
+    if terminal >= 0 { tcsetattr(terminal, TCSAFLUSH, &shownModes) }
+}
+
+/// Restores the terminal and sends the signal again. Its default action runs when this handler has returned.
+private func endOrStop(_ number: Int32) {
+    showEcho()
+    signal(number, SIG_DFL)
+    kill(getpid(), number)
+}
+
+private func continueHidden(_ number: Int32) {
+    let terminal = hiddenTerminal.load(ordering: .sequentiallyConsistent)
+    guard terminal >= 0 else { return }
+    tcsetattr(terminal, TCSADRAIN, &hiddenModes)
+    signal(SIGTSTP, endOrStop)
+}

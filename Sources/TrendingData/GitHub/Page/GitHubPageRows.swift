@@ -1,0 +1,82 @@
+import TrendingDomain
+
+/// The rows of a page after reading.
+struct GitHubPageRows {
+    private(set) var rows: [GitHubRowReading] = []
+    private(set) var elements: [HTMLElement] = []
+
+    /// The number of rows that the page hides.
+    private let hidden: Int
+
+    /// Reads the rows until the task is cancelled.
+    init(_ elements: [HTMLElement], hidden: Int = 0, baseURL: String, isCancelled: () -> Bool) {
+        self.hidden = hidden
+        var seen: Set<RepoPath> = []
+        let places = GitHubRowGroups(elements).places
+        for (index, element) in elements.enumerated() {
+            if isCancelled() { break }
+            var reading = GitHubRowReading(element, baseURL: baseURL, place: places[index])
+            if case .row(let row) = reading, !seen.insert(row.path.lowercased).inserted {
+                reading = .foreign(isLikeRow: true)
+            }
+            rows.append(reading)
+            self.elements.append(element)
+        }
+        let foreign = rows.count(where: \.isForeignRow)
+        if !Self.isFew(foreign + hidden, of: rows.count(where: \.isListed) + foreign + hidden) {
+            rows = rows.map { $0.isForeignRow ? .unreadable : $0 }
+        }
+    }
+
+    /// Whether the rows are few enough to leave out of a list: one row, or at most a quarter of the list.
+    static func isFew(_ count: Int, of all: Int) -> Bool { count <= max(1, all / 4) }
+
+    /// Whether there are no rows, readable or not.
+    var isEmpty: Bool { readable + unreadable == 0 }
+
+    var readable: Int { rows.count { $0.row != nil } }
+
+    /// Includes placeholders (rows that were still loading) and hidden rows, if they are not few.
+    var unreadable: Int {
+        let unreadable = rows.count { if case .unreadable = $0 { true } else { false } }
+        let placeholders = rows.count { if case .placeholder = $0 { true } else { false } }
+        let foreign = rows.count(where: \.isForeignRow)
+        let all = readable + unreadable
+        return unreadable + (Self.isFew(placeholders, of: all + placeholders) ? 0 : placeholders)
+            + (Self.isFew(foreign + hidden, of: all + foreign + hidden) ? 0 : hidden)
+    }
+
+    /// Whether a row shows how many stars were gained. Only the page of trending repositories does.
+    var hasStarsGained: Bool { rows.contains { $0.row?.starsGained.isEmpty == false } }
+
+    /// Whether a row contains parts of another row.
+    var isMixed: Bool { rows.contains { $0.row?.others.isEmpty == false } }
+
+    /// Whether these are rows of a page before mid-2016, which does not show how many stars were gained. On pages of
+    /// 2014, `363 stars` may mean all stars or those gained.
+    var isOlderList: Bool {
+        let rows = rows.compactMap(\.row)
+        return rows.count > 1 && rows.allSatisfy { $0.isStarred && !$0.parts.showsStarsInWords }
+    }
+
+    /// Whether the rows may be of the period: they name it, or name none. With `nil`, any period is accepted.
+    func mayBe(of period: TrendingQuery.Period?) -> Bool {
+        guard let period, hasStarsGained else { return true }
+        return rows.contains { $0.row?.starsGained.contains { $0.period == period } == true }
+    }
+
+    /// Ranked by position among the rows of the list, from 1.
+    func repos(since period: TrendingQuery.Period?) -> [Repo] {
+        rows.filter(\.isListed).enumerated().compactMap { index, reading in
+            reading.row?.repo(rank: index + 1, since: period)
+        }
+    }
+
+    /// The number of rows here that gained stars and are missing in `others`.
+    func count(missingIn others: GitHubPageRows) -> Int {
+        let known = Set(others.rows.compactMap { $0.row?.path.lowercased })
+        return rows.count { reading in
+            reading.row.map { !$0.starsGained.isEmpty && !known.contains($0.path.lowercased) } ?? false
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import TrendingDomain
+
+extension LocalStoredListsService {
+    package func clear() async throws(LocalFailure) -> StorageClearing {
+        do {
+            let keys = try await lists.keys().sorted(by: Self.byName)
+            let found = await sizes(of: keys)
+            let others = try await others()
+            let keysSetAside = try await lists.keysSetAside()
+            let (cached, cachedSetAside) = (try await recreatableKeys(), try await cache.keysSetAside())
+            await RateLimitStore(storage: cache, now: now).removeEnded(since: 0)
+            let failures =
+                await lists.clear(keys, setAside: keysSetAside) + cache.clear(cached, setAside: cachedSetAside)
+            await leftovers?.remove()
+            return StorageClearing(lists: found, others: others.map { ($0.path, $0.size) }, without: failures)
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+    }
+
+    /// Does not decode the records. Leaves out records that another process has removed in the meantime.
+    private func sizes(of keys: [StorageKey]) async -> [(path: String, size: Int?)] {
+        var sizes: [(path: String, size: Int?)] = []
+        for key in keys {
+            let path = lists.location(of: key).path
+            do {
+                guard let bytes = try await lists.read(key) else { continue }
+                sizes.append((path, bytes.count))
+            } catch {
+                sizes.append((path, nil))
+            }
+        }
+        return sizes
+    }
+}
+
+extension StorageClearing {
+    fileprivate init(
+        lists: [(path: String, size: Int?)],
+        others: [(path: String, size: Int?)],
+        without failures: [StorageFailure]
+    ) {
+        let left = Set(failures.map(\.path))
+        self.init(
+            lists: lists.count { !left.contains($0.path) },
+            others: others.count { !left.contains($0.path) },
+            size: (lists + others).reduce(0) { left.contains($1.path) ? $0 : $0 + ($1.size ?? 0) },
+            failures: failures.map { .inaccessible(path: $0.path, reason: $0.reason) }
+        )
+    }
+}

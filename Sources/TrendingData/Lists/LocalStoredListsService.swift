@@ -1,0 +1,110 @@
+import TrendingDomain
+
+/// Lists and clears the stored lists and the cache.
+package struct LocalStoredListsService: StoredListsService {
+    let lists: any ClearableStorageClient
+    let cache: any ClearableStorageClient
+    let leftovers: LeftoverFiles?
+    let now: @Sendable () -> Timestamp
+
+    /// `now` decides which rate-limit records have expired. By default, none has.
+    package init(
+        lists: any ClearableStorageClient,
+        cache: any ClearableStorageClient,
+        leftovers: LeftoverFiles? = nil,
+        now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
+    ) {
+        self.lists = lists
+        self.cache = cache
+        self.leftovers = leftovers
+        self.now = now
+    }
+
+    package func inventory() async throws(LocalFailure) -> StorageInventory {
+        var inventory = StorageInventory(place: lists.place, cachePlace: cache.place)
+        do {
+            for key in try await lists.keys() {
+                if let record = await record(key) { inventory.records.append(record) }
+            }
+            inventory.others = try await others()
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+        inventory.records.sort { Self.order($0) < Self.order($1) }
+        return inventory
+    }
+
+    package func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
+        var found: [TrendingList] = []
+        var unreadable = 0
+        do {
+            for key in try await lists.keys().sorted(by: Self.byName).prefix(limit) {
+                let record = try? await lists.read(key).map { ListFormat.repos.decode($0) }
+                if case .list(let list) = record, StorageKey(list.query) == key {
+                    found.append(list)
+                } else {
+                    unreadable += 1
+                }
+            }
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+        return (found, unreadable)
+    }
+}
+
+extension LocalStoredListsService {
+    static func byName(_ one: StorageKey, _ other: StorageKey) -> Bool { one.name < other.name }
+
+    /// Sorts lists first, the latest at the top, then everything else.
+    private static func order(_ record: StoredRecord) -> (Int64, String) {
+        guard case .list(let summary) = record.state else { return (.max, record.path) }
+        return (-max(summary.fetchedAt.secondsSince1970, -Int64.max), record.path)
+    }
+
+    /// Files that are not lists.
+    func others() async throws(StorageFailure) -> [StorageInventory.OtherFile] {
+        var files = try await setAside(lists) + recreatable() + setAside(cache)
+        for file in await leftovers?.files() ?? [] {
+            files.append(.init(.recreatable, path: file.path, size: file.size))
+        }
+        return files
+    }
+
+    /// Returns `nil` if another process has removed it in the meantime.
+    private func record(_ key: StorageKey) async -> StoredRecord? {
+        let path = lists.location(of: key).path
+        do {
+            return try await lists.read(key).map { bytes in
+                StoredRecord(path: path, size: bytes.count, state: .init(bytes, of: key))
+            }
+        } catch {
+            return StoredRecord(path: path, size: nil, state: .inaccessible(reason: error.reason))
+        }
+    }
+
+    private func setAside(_ storage: any ClearableStorageClient) async throws(StorageFailure)
+        -> [StorageInventory.OtherFile]
+    {
+        var files: [StorageInventory.OtherFile] = []
+        for key in try await storage.keysSetAside().sorted(by: Self.byName) {
+            let size = try? await storage.readSetAside(key)?.count
+            files.append(.init(.damagedCopy, path: storage.location(of: key).setAsidePath, size: size))
+        }
+        return files
+    }
+
+    /// Leaves out rate limits, because clearing the cache must not end a wait that a host demands.
+    func recreatableKeys() async throws(StorageFailure) -> [StorageKey] {
+        try await cache.keys().filter { !$0.isRateLimit }.sorted(by: Self.byName)
+    }
+
+    private func recreatable() async throws(StorageFailure) -> [StorageInventory.OtherFile] {
+        var files: [StorageInventory.OtherFile] = []
+        for key in try await recreatableKeys() {
+            let size = try? await cache.read(key)?.count
+            files.append(.init(.recreatable, path: cache.location(of: key).path, size: size))
+        }
+        return files
+    }
+}

@@ -1,0 +1,33 @@
+import TrendingConsole
+
+/// A storage that can be listed and cleared.
+package protocol ClearableStorageClient: LocalStorageClient {
+    /// The path of the storage.
+    var place: String { get }
+
+    /// Returns every key with set-aside bytes, in no particular order.
+    func keysSetAside() async throws(StorageFailure) -> [StorageKey]
+
+    /// Returns the set-aside bytes of the key, or `nil` if there are none.
+    func readSetAside(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]?
+
+    /// Removes the bytes of `keys` and the set-aside bytes of `setAside`, each under its lock, and temporary files of
+    /// killed writers. Returns what could not be removed.
+    func clear(_ keys: [StorageKey], setAside: [StorageKey]) async -> [StorageFailure]
+}
+
+extension FileLocalStorageClient: ClearableStorageClient {
+    package var place: String { folder.path }
+
+    package func keysSetAside() async throws(StorageFailure) -> [StorageKey] {
+        try folder.keysSetAside()
+    }
+
+    package func readSetAside(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]? {
+        try folder.bytes(at: folder.damagedPath(of: key))
+    }
+
+    package func clear(_ keys: [StorageKey], setAside: [StorageKey]) async -> [StorageFailure] {
+        await work.run { [folder] in folder.clear(keys, setAside: setAside) }
+    }
+}

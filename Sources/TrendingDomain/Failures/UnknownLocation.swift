@@ -1,0 +1,7 @@
+/// The location of files is unknown, because an environment variable does not name a folder.
+package enum UnknownLocation: Error, Sendable, Hashable {
+    case unset(variable: String)
+    case empty(variable: String)
+    case notAbsolute(variable: String, value: String)
+    case notUTF8(variable: String, value: String)
+}

@@ -1,0 +1,139 @@
+/// Decides whether a list comes from storage or from a source, and from which source. This is the only place that
+/// decides it.
+package struct ListInteractor<Item: RankedItem>: Sendable {
+    let remote: any RemoteListService<Item>
+    let local: any LocalListService<Item>
+    let lock: (any QueryLock)?
+    private let now: @Sendable () -> Timestamp
+
+    /// `now` is called only if a stored list may be too old. Without a `lock`, each process fetches on its own.
+    package init(
+        remote: any RemoteListService<Item>,
+        local: any LocalListService<Item>,
+        lock: (any QueryLock)? = nil,
+        now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
+    ) {
+        self.remote = remote
+        self.local = local
+        self.lock = lock
+        self.now = now
+    }
+
+    /// Returns the stored list if it is recent enough; otherwise does what `refresh` does.
+    package func list(_ request: ListRequest) async throws(LoadFailure) -> LoadedList<Item> {
+        let stored = await storedLists(request.queries)
+        if let (query, list) = stored.latest, isRecentEnough(list, request.maxAge) {
+            return LoadedList(
+                list: list,
+                origin: .stored(because: nil),
+                storageFailure: stored.failure,
+                insteadOf: query == request.queries.first ? nil : request.queries.first
+            )
+        }
+        return try await fetch(request, stored)
+    }
+
+    /// Returns the list of the first source that succeeds. If all fail, returns the latest stored list with the
+    /// reasons. Stops at once if the user interrupts it.
+    package func refresh(_ request: ListRequest) async throws(LoadFailure) -> LoadedList<Item> {
+        try await fetch(request, await storedLists(request.queries))
+    }
+
+    /// The age of a list dated in the future by a wrong clock is unknown, so the list counts as too old.
+    private func isRecentEnough(_ list: RankedList<Item>, _ maxAge: Int64?) -> Bool {
+        guard let maxAge else { return true }
+        let now = now()
+        return list.fetchedAt.age(at: now) < maxAge && now.age(at: list.fetchedAt) <= Timestamp.maximumClockSkew
+    }
+
+    private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList<Item> {
+        var stored = stored
+        var failures: [SourceFailure] = []
+        for entry in stored.entries {
+            // The sample never replaces a stored list.
+            if entry.query.source.signal == .sample, !failures.isEmpty, stored.latest != nil { continue }
+            switch try await fetch(entry, count: request.count) {
+            case .list(let list, let storageFailure, _):
+                return LoadedList(
+                    list: list,
+                    origin: .remote,
+                    storageFailure: storageFailure,
+                    otherFailures: failures
+                )
+            case .failed(let failure): failures.append(SourceFailure(query: entry.query, failure: failure))
+            case .refused(let query, let refusal, let own):
+                failures.append(SourceFailure(query: query, failure: refusal))
+                if let own, query != entry.query { stored.put(own, of: query, insteadOf: entry.query) }
+                // The source has responded, so no other source is tried.
+                if refusal == .empty, let own { return loaded(own, of: query, failures, stored) }
+            }
+        }
+        return try await fallBack(failures, stored)
+    }
+
+    private func fallBack(_ failures: [SourceFailure], _ stored: StoredLists) async throws(LoadFailure) -> LoadedList<
+        Item
+    > {
+        guard let (query, list) = stored.latest else { throw await nothingToShow(failures, stored) }
+        return loaded(list, of: query, failures, stored)
+    }
+
+    private func loaded(
+        _ list: RankedList<Item>,
+        of query: TrendingQuery,
+        _ failures: [SourceFailure],
+        _ stored: StoredLists
+    ) -> LoadedList<Item> {
+        LoadedList(
+            list: list,
+            origin: .stored(because: failures.first { $0.query == query }?.failure),
+            storageFailure: stored.failure,
+            otherFailures: failures.filter { $0.query != query }
+        )
+    }
+
+    private func nothingToShow(_ failures: [SourceFailure], _ stored: StoredLists) async -> LoadFailure {
+        guard let first = failures.first else { return .cancelled }
+        return .nothingToShow(
+            remote: first.failure,
+            local: stored.firstFailure,
+            others: await local.storedLists(),
+            alsoFailed: Array(failures.dropFirst())
+        )
+    }
+}
+
+extension ListInteractor {
+    /// The stored lists for the queries of a request, in their order.
+    private struct StoredLists {
+        var entries: [StoredEntry] = []
+        /// The list that was fetched last. If several were fetched at the same time, the one whose source comes first.
+        var latest: (query: TrendingQuery, list: RankedList<Item>)?
+
+        /// Adds the list of an account other than the requested one.
+        mutating func put(_ list: RankedList<Item>, of query: TrendingQuery, insteadOf asked: TrendingQuery) {
+            if latest.map({ $0.query == asked || list.fetchedAt > $0.list.fetchedAt }) ?? true {
+                latest = (query, list)
+            }
+        }
+
+        var firstFailure: LocalFailure? { entries.lazy.compactMap(\.failure).first }
+        /// The failure to report with a stored list of another source.
+        var failure: ListStorageFailure? { firstFailure.map { .notRead($0) } }
+    }
+
+    private func storedLists(_ queries: [TrendingQuery]) async -> StoredLists {
+        var stored = StoredLists()
+        for query in queries {
+            do {
+                let list = try await local.load(query)
+                stored.entries.append(StoredEntry(query: query, list: list))
+                guard let list, stored.latest.map({ list.fetchedAt > $0.list.fetchedAt }) ?? true else { continue }
+                stored.latest = (query, list)
+            } catch {
+                stored.entries.append(StoredEntry(query: query, failure: error))
+            }
+        }
+        return stored
+    }
+}

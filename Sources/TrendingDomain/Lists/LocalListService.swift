@@ -1,0 +1,38 @@
+/// Stores lists on this machine, one for each query.
+package protocol LocalListService<Item>: Sendable {
+    associatedtype Item: RankedItem
+
+    /// Returns the stored list, which may be empty; `nil` if no list is stored for the query.
+    func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>?
+
+    /// Replaces the stored list in an atomic write, but only if `ListReplacement` allows it for the list stored at that
+    /// moment.
+    @discardableResult
+    func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SaveOutcome
+
+    /// Summaries of all stored lists, latest first. Lists that cannot be read are left out.
+    func storedLists() async -> [StoredListSummary]
+}
+
+/// What `save` did with the stored list.
+package enum SaveOutcome: Sendable, Equatable {
+    /// The list was stored, and differs from the previous one. Also if there was no previous one.
+    case replaced
+    /// The fetched rows are the same; the stored list has the new time.
+    case confirmed
+    /// The stored list stays: `ListReplacement` preferred it, or lists of this source are not stored.
+    case kept
+}
+
+/// A stored list without its rows.
+package struct StoredListSummary: Sendable, Equatable {
+    package var query: TrendingQuery
+    package var fetchedAt: Timestamp
+    package var count: Int
+
+    package init(query: TrendingQuery, fetchedAt: Timestamp, count: Int) {
+        self.query = query
+        self.fetchedAt = fetchedAt
+        self.count = count
+    }
+}

@@ -1,0 +1,56 @@
+/// A list of items in the order of a source, as it was at one moment. It may be empty.
+package struct RankedList<Item: RankedItem>: Sendable, Equatable {
+    package var query: TrendingQuery
+    /// The time just before the request, so a list never looks newer than it is.
+    package var fetchedAt: Timestamp
+    package var items: [Item]
+    /// The number of rows that could not be read.
+    package var unreadableRows: Int
+    /// How many repositories the source found; `nil` if it does not say, or returned all of them.
+    package var totalCount: Int?
+    /// Whether the source sent only part of the list: it timed out, or has more rows than were requested.
+    package var isIncomplete: Bool
+    /// The period in which the rows' stars were gained, if it is not the query's.
+    package var gainedIn: TrendingQuery.Period?
+    /// The meaning of the order, if the list's publisher states it.
+    package var publishedSignal: TrendingQuery.Signal?
+    /// When the publisher created the list, if they state it; `nil` if it was created at the time of the request.
+    package var madeAt: Timestamp?
+    /// The source's identifiers for this version of the list, sent to check for a newer one.
+    package var validators: Validators?
+
+    /// The period in which the rows' stars were gained; `nil` if the source does not say, or has no periods.
+    package var gainedPeriod: TrendingQuery.Period? {
+        gainedIn ?? (query.source.hasPeriods ? query.since : nil)
+    }
+
+    /// The date of the content: the publisher's date if it is earlier than the fetch.
+    package var dated: Timestamp { madeAt.map { min($0, fetchedAt) } ?? fetchedAt }
+
+    package init(
+        query: TrendingQuery,
+        fetchedAt: Timestamp,
+        items: [Item],
+        unreadableRows: Int = 0,
+        totalCount: Int? = nil,
+        isIncomplete: Bool = false,
+        gainedIn: TrendingQuery.Period? = nil,
+        publishedSignal: TrendingQuery.Signal? = nil,
+        madeAt: Timestamp? = nil,
+        validators: Validators? = nil
+    ) {
+        self.query = query
+        self.fetchedAt = fetchedAt
+        self.items = items
+        self.unreadableRows = unreadableRows
+        self.totalCount = totalCount
+        self.isIncomplete = isIncomplete
+        self.gainedIn = gainedIn
+        self.publishedSignal = publishedSignal
+        self.madeAt = madeAt
+        self.validators = validators
+    }
+}
+
+/// A list of repositories.
+package typealias TrendingList = RankedList<Repo>

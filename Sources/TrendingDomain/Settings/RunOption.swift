@@ -1,0 +1,15 @@
+/// An option for one run. Neither a variable nor the configuration file can set it.
+package enum RunOption: String, Sendable {
+    /// An option of `refresh`.
+    case force
+    /// An option of `starred`.
+    case refresh
+    /// An option of `cache clear`.
+    case yes
+
+    /// The long name, without dashes.
+    package var name: String { rawValue }
+
+    /// The option as a user types it: `--force`.
+    package var option: String { "--\(rawValue)" }
+}

@@ -1,0 +1,11 @@
+/// Old stars that could not be fetched again.
+package struct StaleStars: Sendable, Equatable {
+    package var failure: RemoteFailure
+    /// When the stored stars were fetched; `nil` if they never were.
+    package var fetchedAt: Timestamp?
+
+    package init(_ failure: RemoteFailure, fetchedAt: Timestamp? = nil) {
+        self.failure = failure
+        self.fetchedAt = fetchedAt
+    }
+}

@@ -1,0 +1,48 @@
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Composition {
+    /// `addresses` are the configured addresses of the sources. The presenter shows lists on `output`.
+    func reposListPresenter(_ output: ScreenOutput, _ addresses: GivenAddresses) -> ReposListPresenter {
+        ReposListPresenter(
+            lists: interactor(attended(remote(addresses)), isAttended: true),
+            marks: marksInteractor(addresses),
+            refreshes: starsRefreshes(addresses),
+            ranks: rankMemory(addresses),
+            starsTexts: starsTexts(addresses),
+            clock: environment.clock,
+            display: output
+        )
+    }
+
+    func mergedListsPresenter(_ output: ScreenOutput, _ addresses: GivenAddresses) -> MergedListsPresenter {
+        MergedListsPresenter(
+            lists: storedListsService,
+            marks: marksInteractor(addresses),
+            ranks: rankMemory(addresses),
+            clock: environment.clock,
+            display: output
+        )
+    }
+
+    func sourcesPresenter(_ addresses: GivenAddresses) -> SourcesPresenter {
+        let sources = SourcesInteractor(local: storedLists) {
+            let context = sourceContext(addresses, account: await account(addresses))
+            return SourceDefinition.all.map { definition in
+                let source = definition.source(addresses)
+                return SourcesInteractor.Entry(
+                    source: source,
+                    lacksAddress: definition.lacksAddress(addresses),
+                    probe: definition.service(for: source, context)
+                )
+            }
+        }
+        return SourcesPresenter(sources: sources, clock: environment.clock, progress: terminalProgress)
+    }
+
+    /// The output to the process's terminal.
+    func output(_ settings: ReposListSettings) -> ScreenOutput {
+        ScreenOutput(environment.console, settings.view, format: settings.format)
+    }
+}

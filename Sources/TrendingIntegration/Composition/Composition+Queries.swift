@@ -1,0 +1,82 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Composition {
+    /// The queries of each list. There is one list per language, in the order on the command line and without
+    /// duplicates, and each list has one query per source, in order of preference. Throws if a source does not support
+    /// the query. Personal lists belong to the account that is stored on this machine; this sends no request.
+    package func queries(_ settings: ReposListSettings) async throws(UsageMistake) -> [[TrendingQuery]] {
+        let addresses = try settings.addresses(environment)
+        do throws(QueryMistake) {
+            let selection = try SourceSelection(settings.sources, of: SourceDefinition.all.map(\.profile))
+            try check(selection, settings)
+            let definitions = selection.profiles.compactMap { profile in
+                SourceDefinition.all.first { $0.name == profile.name }
+            }
+            for definition in definitions where definition.lacksAddress(addresses) {
+                guard let setting = definition.profile.source.setting else { continue }
+                throw .missingAddress(of: definition.name, setting: setting)
+            }
+            let queries = try await queries(settings, selection)
+            let asksPersonally = definitions.contains { $0.audience(addresses) != .allUsers }
+            let account = asksPersonally ? await account(addresses) : nil
+            return queries.map { query in definitions.map { $0.query(query, addresses, account) } }
+        } catch {
+            throw UsageMistake(error)
+        }
+    }
+
+    private func check(_ selection: SourceSelection, _ settings: ReposListSettings) throws(QueryMistake) {
+        for address in settings.typedAddresses { try selection.requireUse(of: address) }
+        try selection.check(
+            languages: settings.languages,
+            spokenLanguage: settings.spokenLanguage,
+            since: settings.since,
+            arrangement: settings.arrangement
+        )
+    }
+
+    /// A query for each language.
+    private func queries(
+        _ settings: ReposListSettings,
+        _ selection: SourceSelection
+    ) async throws(QueryMistake) -> [TrendingQuery] {
+        var queries: [TrendingQuery] = []
+        for language in settings.languages.isEmpty ? ["all"] : settings.languages {
+            let query = try await queryResolver.query(
+                source: .github,
+                language: language.lowercased() == "all" ? nil : language,
+                since: settings.since ?? .daily,
+                spokenLanguage: settings.spokenLanguage
+            )
+            if query.language?.slug == "unknown" { try selection.require(.unknownLanguage, for: .language) }
+            if !queries.contains(where: { $0.language?.slug == query.language?.slug }) { queries.append(query) }
+        }
+        return queries
+    }
+}
+
+extension SourceDefinition {
+    /// The query for this source.
+    fileprivate func query(_ query: TrendingQuery, _ addresses: GivenAddresses, _ account: Account?) -> TrendingQuery {
+        var query = query
+        query.source = source(addresses)
+        if audience(addresses) != .allUsers { query.account = account }
+        return query
+    }
+}
+
+extension Composition {
+    /// Loads the network library while stored lists are read, if a source of these queries uses the network.
+    func prepareNetwork(for queries: [TrendingQuery]) {
+        // With few files left, it may still be possible to load the library later, after other files are closed.
+        let isOnNetwork = queries.contains(where: \.source.isOnNetwork)
+        if isOnNetwork, SpareResources.live.shortage(files: 24) == nil { curl.prepare() }
+    }
+}
+
+extension TrendingQuery.Source {
+    fileprivate var isOnNetwork: Bool { signal != .sample && address?.hasPrefix("file:") != true }
+}

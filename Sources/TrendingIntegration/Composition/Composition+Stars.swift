@@ -1,0 +1,135 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Composition {
+    func starPresenter(_ addresses: GivenAddresses) -> StarPresenter {
+        StarPresenter(
+            user: starUser(addresses),
+            stars: starsInteractor(addresses),
+            texts: starsTexts(addresses),
+            progress: terminalProgress
+        )
+    }
+
+    package func starredPresenter(_ output: ScreenOutput, _ addresses: GivenAddresses) -> StarredPresenter {
+        let starred = StarredInteractor(
+            user: starUser(addresses),
+            stars: localStars,
+            known: knownRepos(addresses),
+            now: environment.clock.now
+        )
+        return StarredPresenter(starred: starred, lists: reposListPresenter(output, addresses))
+    }
+
+    package func starsInteractor(_ addresses: GivenAddresses) -> StarsInteractor {
+        StarsInteractor(remote: sourceContext(addresses).stars, local: localStars, now: environment.clock.now)
+    }
+
+    package var localStars: any LocalStarsService {
+        do {
+            return StoredStarsService(
+                folder: try starsFolder(),
+                onAccessibleFolder: { [openFolders] in openFolders.say($0) },
+                onMissingLocks: { [missingLocks] in missingLocks.say($0) }
+            )
+        } catch {
+            return UnlocatedStarsService(error)
+        }
+    }
+
+    /// The repositories that `texts` name.
+    func namedRepos(
+        _ texts: [String],
+        _ kind: StarChange.Kind,
+        _ addresses: GivenAddresses
+    ) throws(UsageMistake) -> NamedRepos {
+        let host = addresses.host
+        do {
+            return try NamedRepos(
+                texts,
+                host: host,
+                reference: { (text) throws(RepoReference.Mistake) in try RepoReference(text, host: host) },
+                ranks: { rankedRepos }
+            )
+        } catch {
+            throw UsageMistake(TerminalText.naming(error, host: host, command: kind).string)
+        }
+    }
+
+    func repoCandidates(_ addresses: GivenAddresses) -> RepoCandidates {
+        RepoCandidates(user: starUser(addresses), stars: localStars, lists: storedListsService, ranks: rankedRepos)
+    }
+}
+
+extension Composition {
+    func marksInteractor(_ addresses: GivenAddresses) -> StarMarksInteractor {
+        StarMarksInteractor(
+            user: starUser(addresses),
+            stars: localStars,
+            known: knownRepos(addresses),
+            now: environment.clock.now
+        )
+    }
+
+    func starsRefreshes(_ addresses: GivenAddresses) -> StarsRefreshInteractor {
+        let user = starUser(addresses)
+        let names = SourceDefinition.all.filter { $0.profile.addresses.contains(.githubURL) }.map(\.name)
+        return StarsRefreshInteractor(user: user, sourceNames: names) { account in
+            StarsRefresh(
+                account: account,
+                isInUse: { await user.isSending(account) },
+                source: SourceDefinition.starred.source(addresses),
+                stars: starsInteractor(addresses),
+                local: localStars,
+                lists: interactor(remote(addresses)),
+                now: environment.clock.now
+            )
+        }
+    }
+
+    func starUser(_ addresses: GivenAddresses) -> StarUser {
+        StarUser(
+            host: addresses.host,
+            account: { await account(addresses) },
+            hasTokenVariable: { hasTokenVariable(addresses) },
+            identity: { await interruptibleIdentity(addresses) },
+            isSending: { await identityResolver(addresses).isSending(as: $0) }
+        )
+    }
+
+    /// The signed-in account at the GitHub server, from what is stored on this machine. Sends no request.
+    func account(_ addresses: GivenAddresses) async -> Account? {
+        await accountDirectory(addresses)?.account(at: addresses.host)
+    }
+
+    func starsTexts(_ addresses: GivenAddresses) -> StarsTexts {
+        StarsTexts(source: SourceDefinition.starred.source(addresses), clock: environment.clock)
+    }
+
+    /// Stores the ranks of lists, but only of lists that a terminal shows.
+    func rankMemory(_ addresses: GivenAddresses) -> RankRecorder {
+        RankRecorder(host: addresses.host) {
+            environment.console.standardOutput.flatMap { _ in environment.console.terminalSession() }
+                .flatMap { lastShown(on: $0) }
+        }
+    }
+
+    private var rankedRepos: RankedRepos {
+        environment.console.terminalSession().map { RankedRepos(lastShown(on: $0)?.load() ?? .nothing) } ?? .noTerminal
+    }
+
+    /// The store for the list that `terminal` showed last; `nil` if there is no known folder for it.
+    private func lastShown(on terminal: String) -> (any LastShownService)? {
+        (try? starsFolder()).map { LastShownFile(folder: $0, terminal: terminal) }
+    }
+
+    private func knownRepos(_ addresses: GivenAddresses) -> KnownRepos {
+        KnownRepos(host: addresses.host, address: addresses.github ?? ServerAddress.github) { storedListsService }
+    }
+
+    private func starsFolder() throws(UnknownLocation) -> String {
+        try FileLocations(environment: environment.console.variables).dataDirectory() + "/stars"
+    }
+}

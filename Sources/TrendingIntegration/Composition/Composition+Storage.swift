@@ -1,0 +1,26 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Composition {
+    /// The stored lists and the cache.
+    var storedListsService: any StoredListsService {
+        let locations = FileLocations(environment: environment.console.variables)
+        do {
+            let cache = try locations.cacheDirectory()
+            return LocalStoredListsService(
+                lists: files(in: try locations.dataDirectory()),
+                cache: files(in: cache),
+                leftovers: LeftoverFiles(transfers: cache + "/transfers", locks: cache + "/locks"),
+                now: environment.clock.now
+            )
+        } catch {
+            return UnlocatedListsService(error)
+        }
+    }
+
+    package var storagePresenter: StoragePresenter {
+        StoragePresenter(lists: storedListsService, clock: environment.clock)
+    }
+}

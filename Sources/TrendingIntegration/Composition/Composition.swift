@@ -1,0 +1,195 @@
+import Logging
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Builds the objects that commands use. The only place that knows every type.
+package struct Composition: Sendable {
+    let environment: RuntimeEnvironment
+    private let ignoresWaits: Bool
+    let limits: NetworkLimits
+    /// Whether new secrets are stored in the keyring, if there is one.
+    let usesKeyring: Bool
+    let tokens = TokenProviders()
+    let notices: NoticeReporter
+    let openFolders: OpenFolderWarning
+    let missingLocks: MissingLocksWarning
+    private let waits: WaitReporter
+    private let logger: Logger?
+    let curl: CurlNetworkClient
+    private let deadline = RunDeadline()
+    private let transfers = SharedTransfers()
+    private let progress = FetchProgress()
+
+    /// `isVerbose` logs requests to standard error, `ignoresWaits` ignores rate-limit waits, and `isProbing` shortens
+    /// the timeouts. Without `usesKeyring`, new secrets are stored in a file.
+    package init(
+        environment: RuntimeEnvironment,
+        isVerbose: Bool = false,
+        ignoresWaits: Bool = false,
+        isProbing: Bool = false,
+        usesKeyring: Bool = true
+    ) {
+        self.environment = environment
+        self.usesKeyring = usesKeyring
+        self.ignoresWaits = ignoresWaits
+        limits = isProbing ? .probing : NetworkLimits()
+        curl = CurlNetworkClient(environment, limits)
+        logger = isVerbose ? Self.narrationLogger : nil
+        let clear = Self.clearing(environment)
+        openFolders = OpenFolderWarning { line in try? StandardOutput.standardError.write(clear + line) }
+        missingLocks = MissingLocksWarning { line in
+            try? StandardOutput.standardError.write(clear + line)
+        }
+        waits = WaitReporter { line in try? StandardOutput.standardError.write(line) }
+        notices = NoticeReporter(clockTime: environment.clock.timeOfDay) { line in
+            try? StandardOutput.standardError.write(clear + line)
+        }
+    }
+
+    package var queryResolver: QueryResolver {
+        QueryResolver(learned: learnedLanguages)
+    }
+
+    /// With `isAttended`, Ctrl-C ends a wait for another process, and a progress line shows the wait.
+    func interactor(_ remote: any RemoteListService<Repo>, isAttended: Bool = false) -> ListInteractor<Repo> {
+        ListInteractor(
+            remote: remote,
+            local: local,
+            lock: SelectiveQueryLock(isStored: Self.isStored) { queryLock(isAttended: isAttended) },
+            now: environment.clock.now
+        )
+    }
+
+    /// `nil` if there is no known folder for the locks. Each process then fetches its own list.
+    private func queryLock(isAttended: Bool) -> (any QueryLock)? {
+        environment.cacheDirectory.map { folder in
+            FileQueryLock(
+                folder: folder + "/locks",
+                logger: logger,
+                attend: { query, wait in
+                    guard isAttended else { return await wait() }
+                    return await Interruption.cancels { await attend(.fetching(query), wait) }
+                },
+                onLongWait: { [waits, isSaid = logger == nil && !hasProgressLine] in if isSaid { waits.say() } }
+            )
+        }
+    }
+
+    /// The service for all sources.
+    func remote(_ addresses: GivenAddresses) -> any RemoteListService<Repo> {
+        let sources = RoutingReposService(
+            definitions: SourceDefinition.all,
+            context: { sourceContext(addresses) },
+            identity: { await identity(addresses) }
+        )
+        return StarRecordingReposService(logged(sources), stars: localStars)
+    }
+
+    private var local: any LocalListService<Repo> {
+        FilteringListService(stored: storedLists, isStored: Self.isStored)
+    }
+
+    private static func isStored(_ source: TrendingQuery.Source) -> Bool {
+        SourceDefinition.all.first { $0.name == source.name }?.isStored ?? true
+    }
+
+    /// `account` is the signed-in account at the GitHub server, if a source needs it before its first request.
+    func sourceContext(_ addresses: GivenAddresses, account: Account? = nil) -> SourceContext {
+        let learned = learnedLanguages
+        let network = networkStack.client
+        return SourceContext(
+            client: network,
+            apiClient: apiClient(for: GitHubAPIAddress(addresses), network),
+            now: environment.clock.now,
+            given: addresses,
+            account: account,
+            variables: environment.console.variables,
+            onLanguages: { await learned?.save($0) },
+            onRows: { [progress] in await progress.report(rows: $0) }
+        )
+    }
+
+    var storedLists: any LocalListService<Repo> {
+        do {
+            let folder = try FileLocations(environment: environment.console.variables).dataDirectory()
+            return StoredListService(storage: files(in: folder), format: .repos, now: environment.clock.now)
+        } catch {
+            return UnlocatedListService(error)
+        }
+    }
+
+    /// Makes a storage client that warns once in a run if other users can read the folder, or if its file system has no
+    /// locks.
+    func files(in folder: String) -> FileLocalStorageClient {
+        FileLocalStorageClient(
+            directory: folder,
+            onAccessibleFolder: { [openFolders] in openFolders.say($0) },
+            onMissingLocks: { [missingLocks] in missingLocks.say($0) }
+        )
+    }
+
+    /// `nil` if there is no known folder for them. The store of lists reports that.
+    var learnedLanguages: LearnedLanguages? {
+        environment.cacheDirectory.map { LearnedLanguages(directory: $0) }
+    }
+
+    private func logged(_ remote: any RemoteListService<Repo>) -> any RemoteListService<Repo> {
+        logger.map { LoggedListService(remote: remote, logger: $0) } ?? remote
+    }
+
+    var networkStack: NetworkStack {
+        NetworkStack(
+            environment: environment,
+            logger: logger,
+            ignoresWaits: ignoresWaits,
+            limits: limits,
+            curl: curl,
+            deadline: deadline,
+            transfers: transfers
+        )
+    }
+
+    func attended(_ remote: any RemoteListService<Repo>) -> InterruptibleListService<Repo> {
+        InterruptibleListService(remote, current: progress) { progressLine(.fetching($0)) }
+    }
+
+    /// Runs `operation`, and shows a progress line if there is a terminal.
+    func attend<Result: Sendable>(
+        _ text: TerminalText,
+        _ operation: @Sendable () async -> Result
+    ) async -> Result {
+        guard let line = progressLine(text) else { return await operation() }
+        return await line.attend(operation)
+    }
+
+    var terminalProgress: TerminalProgress { TerminalProgress { progressLine($0) } }
+
+    func progressLine(_ text: TerminalText) -> ProgressLine? {
+        // A log and a progress line would overwrite each other.
+        guard hasProgressLine, let terminal = environment.console.standardError else { return nil }
+        let progress = ProgressText(text)
+        return ProgressLine(width: environment.console.width(of: terminal) ?? 80) { done, width in
+            let line = progress.line(count: done.count, seconds: done.seconds, width: width)
+            return (line.string, line.width)
+        } write: {
+            try? StandardOutput.standardError.write($0)
+        }
+    }
+
+    /// The characters that erase a progress line.
+    private static func clearing(_ environment: RuntimeEnvironment) -> String {
+        guard let terminal = environment.console.standardError, environment.console.movesCursor else { return "" }
+        return "\r\(String(repeating: " ", count: (environment.console.width(of: terminal) ?? 80) - 1))\r"
+    }
+
+    /// Whether the program shows progress lines.
+    private var hasProgressLine: Bool {
+        logger == nil && environment.console.standardError != nil && environment.console.movesCursor
+    }
+
+    private static let narrationLogger = Logger(label: "trending") { _ in
+        LineLogHandler { try? StandardOutput.standardError.write($0) }
+    }
+}

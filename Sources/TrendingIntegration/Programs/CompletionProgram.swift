@@ -1,0 +1,40 @@
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Finds the completions of options and arguments. Uses no network.
+package struct CompletionProgram: Sendable {
+    private let environment: RuntimeEnvironment
+
+    package init(environment: RuntimeEnvironment = .current()) {
+        self.environment = environment
+    }
+
+    /// The values for `--language` that are built into the program.
+    package static let builtInLanguages = Set(LanguageCatalog().languages.map(\.slug))
+
+    /// The values for `--language`, including learned ones.
+    package func languages() async -> [String] {
+        let learned = await Composition(environment: environment).learnedLanguages?.load() ?? []
+        return LanguageCatalog(learned: learned).languages.map(\.slug)
+    }
+
+    /// The values for `--spoken-language`.
+    package func spokenLanguages() -> [String] {
+        LanguageCatalog().spokenLanguages(matching: nil).map(\.code)
+    }
+
+    /// Repositories of the GitHub server, as `owner/name`, without duplicates. With `areStarred`, only starred ones if
+    /// there are any.
+    package func repositories(areStarred: Bool) async -> [String] {
+        guard let addresses = await addresses() else { return [] }
+        let candidates = Composition(environment: environment).repoCandidates(addresses)
+        return await (areStarred ? candidates.starred() : candidates.listed()).map(\.text)
+    }
+
+    private func addresses() async -> GivenAddresses? {
+        try? await EffectiveSettings.use([:], environment) { (effective) throws(UsageMistake) in
+            try ReposListSettings(effective).addresses(environment)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import TrendingDomain
+import TrendingPresentation
+
+/// Runs `list` and `refresh`, from the options to the exit status.
+package struct ReposListProgram: Sendable {
+    private let environment: RuntimeEnvironment
+    private let search: StoredSearch
+
+    package init(environment: RuntimeEnvironment = .current(), search: StoredSearch = StoredSearch()) {
+        self.environment = environment
+        self.search = search
+    }
+
+    /// `options` are completed from the environment and the configuration file.
+    package func run(
+        _ action: ReposListRequest.Action,
+        options: [ConfigurationKey: String],
+        ignoresWaits: Bool = false
+    ) async throws(UsageMistake) -> ExitStatus {
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            var settings = ReposListSettings(effective)
+            settings.ignoresWaits = ignoresWaits
+            return try await run(action, settings)
+        }
+    }
+
+    private func run(
+        _ action: ReposListRequest.Action,
+        _ settings: ReposListSettings
+    ) async throws(UsageMistake) -> ExitStatus {
+        let composition = composition(settings)
+        let addresses = try settings.addresses(environment)
+        let output = composition.output(settings)
+        let arrangement = search.arrangement(settings.arrangement)
+        if search.coversAllLists {
+            let filter = try await search.filter(composition.queryResolver)
+            let presenter = composition.mergedListsPresenter(output, addresses)
+            return output.show(await presenter.answer(arrangement, filter, format: settings.format))
+        }
+        let lists = try await composition.queries(settings)
+        if action == .refresh { composition.prepareNetwork(for: lists.flatMap(\.self)) }
+        let requests = lists.map { ReposListRequest(action, $0, arrangement, settings) }
+        return output.show(await composition.reposListPresenter(output, addresses).answer(requests))
+    }
+
+    private func composition(_ settings: ReposListSettings) -> Composition {
+        Composition(environment: environment, isVerbose: settings.isVerbose, ignoresWaits: settings.ignoresWaits)
+    }
+}
+
+extension ReposListRequest {
+    /// With `--match`, the request has no count: the search covers all rows, and the limit applies to the matches.
+    init(_ action: Action, _ queries: [TrendingQuery], _ arrangement: Arrangement, _ settings: ReposListSettings) {
+        self.init(
+            action: action,
+            list: ListRequest(
+                queries,
+                count: arrangement.match == nil ? arrangement.limit : nil,
+                maxAge: settings.maxAge
+            ),
+            arrangement: arrangement,
+            format: settings.format,
+            requiresFresh: settings.requiresFresh,
+            configured: settings.configured
+        )
+    }
+}

@@ -1,0 +1,35 @@
+import TrendingData
+import TrendingDomain
+
+/// Fetches each query from its source. A personal source returns the list of the account behind the token, so the query
+/// gets that account, even if it was made for another. Makes a source when it is first used.
+struct RoutingReposService: RemoteListService {
+    let definitions: [SourceDefinition]
+    let context: @Sendable () -> SourceContext
+    let identity: @Sendable () async -> RequestIdentity
+
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure) -> TrendingList {
+        guard let definition = definitions.first(where: { $0.name == query.source.name }) else {
+            throw .unreachable(.unknownSource(name: query.source.name))
+        }
+        let context = context()
+        let service = definition.service(for: query.source, context)
+        let audience = definition.audience(context.given)
+        guard audience != .allUsers else { return try await service.fetch(query, options) }
+        var own = query
+        own.account = try await account(audience)
+        // A list that is stored for another account is not an older version of this list.
+        let known = own == query ? options.known : nil
+        return try await service.fetch(own, FetchOptions(count: options.count, known: known))
+    }
+
+    private func account(_ audience: SourceDefinition.Audience) async throws(RemoteFailure) -> Account? {
+        switch await identity() {
+        case .account(let account): return account
+        case .anonymous, .unavailable:
+            if audience == .accounts { throw .unauthorized }
+            return nil
+        case .unknown(let failure): throw failure
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import TrendingDomain
+
+extension FileFault {
+    /// The reason as a sentence without its full stop.
+    package var words: String {
+        switch self {
+        case .system(let words): words
+        case .interrupted: "Interrupted"
+        case .notRegular: "Not a regular file"
+        case .tooLarge(let limit): "Larger than \(limit) bytes"
+        case .notUTF8: "Not UTF-8 text"
+        case .lockHeld: "Another program holds the lock"
+        case .lockRemoved: "Another program keeps removing the lock"
+        case .ofOtherUser: "Belongs to another user"
+        case .writableByOthers: "Belongs to another user, and others can write to it"
+        case .keepsPermissions: "The file system gives others access"
+        case .notRead: "The record was not read"
+        }
+    }
+}
+
+extension UnknownLocation {
+    var sentence: String {
+        switch self {
+        case .unset(let variable): "\(variable) is not set."
+        case .empty(let variable): "\(variable) is empty."
+        case .notAbsolute(let variable, let value): "\(variable) is '\(value)', which is not an absolute path."
+        case .notUTF8(let variable, let value): "\(variable) is '\(value)', which is not UTF-8 text."
+        }
+    }
+}

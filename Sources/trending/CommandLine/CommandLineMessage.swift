@@ -1,0 +1,59 @@
+import ArgumentParser
+import TrendingConsole
+import TrendingIntegration
+import TrendingPresentation
+
+/// The text that a command line gets if no command runs: help, the version, a completion script or an error message.
+struct CommandLineMessage {
+    private let text: String
+    private let isMistake: Bool
+
+    /// `command` is the root of the command tree that threw the error; `arguments` are the words that the user typed.
+    init(
+        _ error: any Error,
+        to arguments: [String],
+        of command: any ParsableCommand.Type = TrendingCommand.self
+    ) {
+        isMistake = error is UsageMistake || command.exitCode(for: error) != .success
+        if isMistake {
+            let sentence = Self.sentence(error, arguments, command)
+            let hint = TypedCommand(arguments).hint
+            text = Self.cleaned(SecretArguments(arguments).masked("Error: \(sentence)\n\n\(hint)"))
+        } else {
+            text = command.fullMessage(for: error)
+        }
+    }
+
+    private static func sentence(
+        _ error: any Error,
+        _ arguments: [String],
+        _ command: any ParsableCommand.Type
+    ) -> String {
+        let message = (error as? UsageMistake)?.sentence.string ?? command.message(for: error)
+        return ParserMistake(message, arguments: arguments).sentence
+    }
+
+    /// Writes an error message to standard error, and any other text to standard output.
+    func show() -> ExitStatus {
+        guard !isMistake else {
+            try? StandardOutput.standardError.write(text + "\n")
+            return .usage
+        }
+        do throws(StandardOutput.Failure) {
+            try StandardOutput.standardOutput.write(text + "\n")
+            return .success
+        } catch {
+            guard case .failed(let reason) = error else { return .success }
+            try? StandardOutput.standardError.write("trending: \(TerminalText.unwritable(reason: reason).string)\n")
+            return .inputOutput
+        }
+    }
+
+    /// The message without control characters: the parser repeats the words that the user typed. Keeps its lines and
+    /// indents.
+    private static func cleaned(_ message: String) -> String {
+        message.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { line in line.prefix { $0 == " " } + TerminalText(String(line)).string }
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A command, its arguments and its subcommands, as the parser knows them.
+struct CommandTree: Decodable {
+    struct Argument: Decodable {
+        enum Kind: String, Decodable {
+            case positional, option, flag
+        }
+
+        struct Name: Decodable {
+            private let kind: String
+            private let name: String
+
+            /// The name on a command line: `--sort`, `-s`.
+            var text: String { (kind == "long" ? "--" : "-") + name }
+        }
+
+        /// `{"list": {"values": [...]}}` or `{"file": {...}}`; the program uses no other kinds.
+        struct Completion: Decodable {
+            struct List: Decodable {
+                let values: [String]
+            }
+
+            struct File: Decodable {}
+
+            let list: List?
+            let file: File?
+        }
+
+        let kind: Kind
+        let isRepeating: Bool
+        let valueName: String?
+        private let names: [Name]?
+        private let allValues: [String]?
+        private let completionKind: Completion?
+        let abstract: String?
+
+        var spellings: [String] { (names ?? []).map(\.text) }
+        var values: [String] { completionKind?.list?.values ?? allValues ?? [] }
+        var takesFile: Bool { completionKind?.file != nil }
+    }
+
+    let commandName: String
+    let abstract: String?
+    private let defaultSubcommand: String?
+    private let subcommands: [CommandTree]?
+    private let arguments: [Argument]?
+
+    /// `nil` if the parser's description of its commands has an unknown format.
+    init?(of command: any ParsableCommand.Type) {
+        struct Tool: Decodable {
+            let command: CommandTree
+        }
+        guard let tool = try? JSONDecoder().decode(Tool.self, from: Data(command._dumpHelp().utf8)) else { return nil }
+        self = tool.command
+    }
+
+    var commands: [CommandTree] { subcommands ?? [] }
+
+    func command(_ name: String) -> CommandTree? { commands.first { $0.commandName == name } }
+
+    /// The arguments of this command and of its default subcommand.
+    var allArguments: [Argument] {
+        let own = arguments ?? []
+        guard let other = defaultSubcommand.flatMap(command) else { return own }
+        return own + other.allArguments.filter { argument in own.allSatisfy { $0.spellings != argument.spellings } }
+    }
+
+    /// The spellings of all options of this command and its subcommands.
+    var allSpellings: [String] { allArguments.flatMap(\.spellings) + commands.flatMap(\.allSpellings) }
+
+    func option(_ spelling: String) -> Argument? {
+        allArguments.first { $0.kind != .positional && $0.spellings.contains(spelling) }
+    }
+
+    var positional: Argument? { allArguments.first { $0.kind == .positional } }
+}

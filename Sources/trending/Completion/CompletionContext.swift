@@ -1,0 +1,75 @@
+/// The place in the command tree of the last word of a command line, which is the word to complete.
+struct CompletionContext {
+    enum Wanted {
+        /// A subcommand, or a value of the command itself; options if it takes neither.
+        case argument
+        case option
+        case value(of: CommandTree.Argument)
+    }
+
+    private(set) var path: [CommandTree]
+    private(set) var wanted = Wanted.argument
+    /// The beginning of the word that is not completed: `--sort=`.
+    private(set) var head = ""
+    /// The rest of the word, which is completed.
+    private(set) var typed: String
+    /// The options before the word.
+    private(set) var given: Set<String> = []
+    /// Whether a subcommand may stand here.
+    private(set) var isFirst = true
+    /// Whether the words after `help` name a command.
+    private(set) var isHelp = false
+
+    var command: CommandTree { path[path.count - 1] }
+
+    /// `words` are the words after the program's name; the last one is completed.
+    init(_ words: [String], in tree: CommandTree) {
+        path = [tree]
+        typed = words.last ?? ""
+        var isLiteral = false
+        for word in words.dropLast() { read(word, &isLiteral) }
+        if case .value = wanted { return }
+        if !isLiteral, !isHelp, typed.hasPrefix("-") { readTypedOption() }
+    }
+
+    private mutating func read(_ word: String, _ isLiteral: inout Bool) {
+        if case .value = wanted {
+            wanted = .argument
+        } else if isLiteral || !word.hasPrefix("-") || word == "-" {
+            if isFirst, !isLiteral, path.count == 1, word == "help" {
+                isHelp = true
+            } else if isFirst, !isLiteral, let next = command.command(word) {
+                path.append(next)
+            } else {
+                isFirst = false
+            }
+        } else {
+            isFirst = false
+            isLiteral = word == "--"
+            readOption(word)
+        }
+    }
+
+    /// Reads `--name`, `--name=value`, or letters such as `-vl` and `-n5`. One letter may take the rest of the word, or
+    /// the next word, as its value.
+    private mutating func readOption(_ word: String) {
+        let names = word.hasPrefix("--") ? [String(word.prefix { $0 != "=" })] : word.dropFirst().map { "-\($0)" }
+        for (index, name) in names.enumerated() {
+            guard let option = command.option(name) else { return }
+            given.formUnion(option.spellings)
+            guard option.kind == .option else { continue }
+            if index == names.count - 1, !word.contains("=") { wanted = .value(of: option) }
+            return
+        }
+    }
+
+    private mutating func readTypedOption() {
+        guard let end = typed.firstIndex(of: "="), let option = command.option(String(typed[..<end])) else {
+            wanted = .option
+            return
+        }
+        head = String(typed[...end])
+        typed = String(typed[typed.index(after: end)...])
+        wanted = option.kind == .option ? .value(of: option) : .option
+    }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import TrendingIntegration
+
+/// The completions of a word, in the format that the scripts of `CompletionScript` read: a line with the kind, then one
+/// candidate on each line. Each candidate is the whole word; for zsh and fish, a tab and a description follow.
+struct CompletionResult {
+    private enum Kind: String {
+        case words
+        /// The shell completes a file name.
+        case files
+    }
+
+    private var kind = Kind.words
+    private var candidates: [CompletionCandidate] = []
+    private let typed: String
+
+    init(_ place: CompletionContext, _ program: CompletionProgram) async {
+        typed = place.head + place.typed
+        switch place.wanted {
+        case .option: candidates = Self.options(place)
+        case .value(let option): await offer(option, place, program)
+        case .argument:
+            if place.isFirst, !place.command.commands.isEmpty { candidates = Self.commands(place) }
+            if place.isHelp { return }
+            if let argument = place.command.positional { await offer(argument, place, program) }
+            if place.typed.isEmpty, kind == .words, candidates.isEmpty { candidates = Self.options(place) }
+        }
+    }
+
+    /// The output for a shell. For bash, only candidates that begin with the word, ignoring case, and no descriptions;
+    /// the other shells filter and sort as their user configured them.
+    func text(for shell: CompletionShell) -> String {
+        let lines = candidates.compactMap { candidate -> String? in
+            guard shell == .bash else { return candidate.line }
+            return candidate.text.lowercased().hasPrefix(typed.lowercased()) ? candidate.text : nil
+        }
+        return ([kind.rawValue] + lines).map { $0 + "\n" }.joined()
+    }
+
+    private mutating func offer(
+        _ argument: CommandTree.Argument,
+        _ place: CompletionContext,
+        _ program: CompletionProgram
+    ) async {
+        if argument.takesFile {
+            kind = .files
+            return
+        }
+        var head = place.head
+        var values = argument.values
+        switch argument.completedValues {
+        case .languages: values = await program.languages()
+        case .spokenLanguages: values = program.spokenLanguages()
+        case .repositories:
+            values = await program.repositories(areStarred: place.command.commandName == "unstar")
+        case .declared: break
+        }
+        if argument.takesSeveral, let comma = place.typed.lastIndex(of: ",") {
+            let before = place.typed[...comma]
+            head += before
+            values.removeAll { before.split(separator: ",").contains($0[...]) }
+        }
+        candidates += values.compactMap { CompletionCandidate(value: $0, after: head) }
+    }
+
+    private static func commands(_ place: CompletionContext) -> [CompletionCandidate] {
+        place.command.commands.compactMap { CompletionCandidate(name: $0.commandName, about: $0.abstract) }
+    }
+
+    /// The options that are not on the command line, and those that may be repeated.
+    private static func options(_ place: CompletionContext) -> [CompletionCandidate] {
+        place.command.allArguments
+            .filter { $0.kind != .positional && ($0.isRepeating || place.given.isDisjoint(with: $0.spellings)) }
+            .flatMap { argument in
+                argument.spellings.compactMap { spelling in
+                    CompletionCandidate(
+                        name: spelling,
+                        about: place.command.description(of: argument, spelled: spelling)
+                    )
+                }
+            }
+    }
+}

@@ -1,0 +1,34 @@
+/// The origin of the values of an argument.
+enum CompletionValueSource {
+    case languages, spokenLanguages, repositories
+    /// The values in the argument's declaration, if it has any.
+    case declared
+}
+
+extension CommandTree.Argument {
+    var completedValues: CompletionValueSource {
+        if kind == .positional { return valueName?.lowercased() == "repository" ? .repositories : .declared }
+        if spellings.contains("--language") { return .languages }
+        return spellings.contains("--spoken-language") ? .spokenLanguages : .declared
+    }
+
+    /// Whether one word may have several values, separated by commas.
+    var takesSeveral: Bool { !["--language", "--source"].filter(spellings.contains).isEmpty }
+
+}
+
+extension CommandTree {
+    /// The description of one spelling of an option. The parser has one help text for `--reverse` and `--no-reverse`.
+    func description(of argument: Argument, spelled spelling: String) -> String? {
+        let positive = "--" + spelling.dropFirst("--no-".count)
+        guard spelling.hasPrefix("--no-"), option(positive) != nil else { return argument.abstract }
+        return Self.negatives[spelling] ?? "Turn off \(positive)"
+    }
+
+    private static let negatives = [
+        "--no-pager": "Don't use a pager",
+        "--no-require-fresh": "Exit with status 0 if only the stored list can be shown",
+        "--no-reverse": "Don't reverse the order",
+        "--no-verbose": "Don't log requests",
+    ]
+}

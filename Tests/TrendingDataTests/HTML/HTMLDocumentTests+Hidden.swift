@@ -1,0 +1,82 @@
+import Testing
+
+@testable import TrendingData
+
+extension HTMLDocumentTests {
+    @Test(
+        "Drops content that a browser does not show",
+        arguments: [
+            "<template>x</template>", "<dialog open>x</dialog>", "<noscript>x</noscript>", "<script>x</script>",
+            "<style>x</style>", "<tool-tip>x</tool-tip>", "<i role=tooltip>x</i>", "<i hidden>x</i>",
+            "<i hidden=until-found>x</i>", "<i aria-hidden=true>x</i>", "<i style='color:red;DISPLAY : none'>x</i>",
+            "<i style='display:none!important'>x</i>", "<i style='visibility:hidden'>x</i>",
+            "<i hidden><b>x</b><template>x</template></i>", "<template><i hidden>x</i></template>",
+            "<iframe>x</iframe>", "<video><p>x</p></video>", "<datalist><option>x</datalist>",
+            "<i style='/*x*/display:none'>x</i>", "<i style='display/**/:/*;*/none/**/'>x</i>",
+            "<i style='visibility:collapse'>x</i>", "<i style='opacity:0'>x</i>", "<i style='opacity: 0.0 ;'>x</i>",
+            "<i style='font-size:0px'>x</i>", "<i style='display:inline;display:none'>x</i>",
+            "<i style='display:none !important;display:inline'>x</i>",
+            "<i style='background:url(a;b);display:none'>x</i>", "<i style='opacity:0;/*'>x</i>",
+        ]
+    )
+    func hidden(html: String) throws {
+        let root = try makeSUT("<div>a\(html)b<b>c</b></div>").rootElement()
+        #expect(root.descendants().map(\.name) == ["body", "div", "b"])
+        #expect(root.text == "abc")
+        let pieces = sequence(first: root) { $0.nextNode(below: root) }.filter(\.name.isEmpty)
+        #expect(pieces.map(\.text) == ["a", "b", "c"])
+    }
+
+    @Test(
+        "Keeps content that a browser shows",
+        arguments: [
+            "<i aria-hidden=false>x</i>", "<i style='display:inline'>x</i>", "<i style='display:nonesuch'>x</i>",
+            "<i style='-x-display:none'>x</i>", "<i style='background:none'>x</i>", "<i role=img>x</i>",
+            "<i style='display:none;display:inline'>x</i>", "<i style='opacity:0;opacity:1'>x</i>",
+            "<i style='opacity:0.5'>x</i>", "<i style='font-size:.05em'>x</i>", "<i style='/*display:none'>x</i>",
+            "<i style='background:url(a;display:none)'>x</i>", "<i style='content:\";display:none\"'>x</i>",
+            "<i class=not-sr-only>x</i>", "<i class='sr-only-x my-visually-hidden'>x</i>",
+        ]
+    )
+    func shown(html: String) throws {
+        #expect(try makeSUT("<div>\(html)</div>").rootElement().text == "x")
+    }
+
+    @Test("Keeps elements for screen readers, but not in the visible text")
+    func spokenOnly() throws {
+        let page = "<p>a<span class='x sr-only'>b<i>c</i></span>d<span class=visually-hidden>e</span></p>"
+        let root = try makeSUT(page).rootElement()
+        #expect(root.text == "ad")
+        #expect(root.descendants(named: "i").map(\.text) == [""])
+        let pieces = sequence(first: root) { $0.nextNode(below: root) }.filter(\.name.isEmpty)
+        #expect(pieces.map(\.text) == ["a", "", "", "d", ""])
+    }
+
+    @Test("A hidden element without an end hides the rest, and nesting that is too deep ends the page")
+    func hiddenNesting() throws {
+        #expect(try makeSUT("<p>a</p><template>b").rootElement().text == "a")
+        #expect(try makeSUT("<template>\(String(repeating: "<div>", count: 250))").isWhole)
+        #expect(try !makeSUT("<template>\(String(repeating: "<div>", count: 300))").isWhole)
+    }
+
+    @Test(
+        "Reads a picture of an emoji as the character in its address if it has no useful alternative",
+        arguments: [
+            ("src='https://a.example/icons/unicode/1f680.png'", "\u{1F680}"),
+            ("src='/unicode/1F680.png?v8' alt=''", "\u{1F680}"), ("src='/unicode/2764.svg' alt=':heart:'", "\u{2764}"),
+            ("src='/unicode/1f468-200d-1f4bb.png'", "\u{1F468}\u{200D}\u{1F4BB}"),
+            ("src='/unicode/1f680.png' alt='rocket'", "rocket"),
+            ("src='/emoji/octocat.png' alt=':octocat:'", ":octocat:"),
+            ("src='/unicode/.png'", ""), ("src='/unicode/d800.png'", ""), ("src='/unicode/110000.png'", ""),
+            ("src='/unicode/1f680'", ""), ("src='/unicode/1f680-.png'", ""), ("src='/unicode/1b.png'", ""),
+            ("src='/unicode/ffffffffffffffffffff1f680.png'", ""), ("src='/unicode/0031-20e3.png'", "1\u{20E3}"),
+            ("src='/unicode/0023-FE0F-20E3.png'", "#\u{FE0F}\u{20E3}"), ("src='/unicode/002a-20e3.svg'", "*\u{20E3}"),
+            ("src='/unicode/0031.png'", ""), ("src='/unicode/0041-20e3.png'", ""),
+            ("src='/unicode/0031-20e3-1f680.png'", ""),
+            ("src='/unicode/\((0..<40).map { _ in "1f680" }.joined(separator: "-")).png'", ""),
+        ]
+    )
+    func emoji(attributes: String, text: String) throws {
+        #expect(try makeSUT("<p>a<img \(attributes)>b</p>").rootElement().text == "a\(text)b")
+    }
+}

@@ -1,0 +1,147 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Contract of local repos services")
+struct LocalListServiceContractTests {
+    @Test("Has no list at first", arguments: LocalReposImplementation.allCases)
+    func nothingStored(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            #expect(try await sut.load(.any()) == nil)
+            #expect(await sut.storedLists().isEmpty)
+        }
+    }
+
+    @Test("Loads a saved list with all fields", arguments: LocalReposImplementation.allCases)
+    func roundTrip(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { sut in
+            for list in [TrendingList.any(unreadableRows: 2), .full(.any(language: .cPlusPlus))] {
+                try await sut.save(list)
+                #expect(try await sut.load(list.query) == list)
+            }
+        }
+    }
+
+    @Test("Loads an empty list as an empty list", arguments: LocalReposImplementation.allCases)
+    func emptyList(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { sut in
+            try await sut.save(.any(repos: []))
+            #expect(try await sut.load(.any()) == .any(repos: []))
+        }
+    }
+
+    @Test("Replaces a list with one fetched later or at the same time", arguments: LocalReposImplementation.allCases)
+    func replaces(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { sut in
+            let lists = [
+                TrendingList.any(repos: []), .full(), .any(repos: [.any()]), .any(fetchedAt: .any(plus: 1)),
+            ]
+            for list in lists {
+                try await sut.save(list)
+                #expect(try await sut.load(.any()) == list)
+            }
+        }
+    }
+
+    @Test("Does not replace a list with a worse one", arguments: LocalReposImplementation.allCases)
+    func keepsBetter(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { sut in
+            try await sut.save(.full())
+            for worse in [[], [Repo.any()]] {
+                try await sut.save(.any(fetchedAt: .any(plus: 1), repos: worse, unreadableRows: worse.count * 10))
+                #expect(try await sut.load(.any()) == .full())
+            }
+        }
+    }
+
+    @Test("Replaces a list that has few readable rows with a better one", arguments: LocalReposImplementation.allCases)
+    func replacesPoor(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { sut in
+            try await sut.save(.any(repos: [.any()], unreadableRows: 10))
+            try await sut.save(.any(fetchedAt: .any(plus: 1)))
+            #expect(try await sut.load(.any()) == .any(fetchedAt: .any(plus: 1)))
+        }
+    }
+
+    @Test("Does not replace a list with one fetched earlier", arguments: LocalReposImplementation.allCases)
+    func keepsLater(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { sut in
+            try await sut.save(.any())
+            try await sut.save(.full(fetchedAt: .any(plus: -1)))
+            #expect(try await sut.load(.any()) == .any())
+        }
+    }
+
+    @Test("Returns the outcome of a save: replaced, confirmed or kept", arguments: LocalReposImplementation.allCases)
+    func outcomes(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            #expect(try await sut.save(.full()) == .replaced)
+            #expect(try await sut.save(.full(fetchedAt: .any(plus: 60))) == .confirmed)
+            #expect(try await sut.load(.any()) == .full(fetchedAt: .any(plus: 60)))
+            #expect(try await sut.save(.full()) == .kept)
+            #expect(try await sut.save(.any(fetchedAt: .any(plus: 61))) == .replaced)
+            #expect(try await sut.save(.any(fetchedAt: .any(plus: 62), repos: [])) == .kept)
+        }
+    }
+
+    @Test("Stores one list per query", arguments: LocalReposImplementation.allCases)
+    func queries(_ implementation: LocalReposImplementation) async throws {
+        let queries: [TrendingQuery] = [
+            .any(), .any(source: .sample), .any(source: .init(name: "github", address: "https://ghe.example.com")),
+            .any(language: .swift), .any(language: .cPlusPlus), .any(language: .init(name: "C", slug: "c")),
+            .any(since: .weekly), .any(since: .monthly), .any(spokenLanguage: .chinese),
+            .any(language: .swift, spokenLanguage: .chinese), .any(language: .init(name: "", slug: "")),
+        ]
+        try await implementation.withSUT { sut in
+            for (index, query) in queries.enumerated() {
+                try await sut.save(.any(query, repos: [.any(rank: index)]))
+            }
+            for (index, query) in queries.enumerated() {
+                #expect(try await sut.load(query) == .any(query, repos: [.any(rank: index)]))
+            }
+            #expect(await sut.storedLists().count == queries.count)
+        }
+    }
+
+    @Test("Finds a list by another name of its language", arguments: LocalReposImplementation.allCases)
+    func otherName(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { sut in
+            let list = TrendingList.any(.any(language: .cPlusPlus, spokenLanguage: .chinese))
+            try await sut.save(list)
+            let query = TrendingQuery.any(
+                language: .init(name: "c++", slug: "c++"),
+                spokenLanguage: .init(code: "zh", name: "zh")
+            )
+            #expect(try await sut.load(query) == list)
+        }
+    }
+
+    @Test("Summarizes its lists, the latest first", arguments: LocalReposImplementation.allCases)
+    func summaries(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { sut in
+            try await sut.save(.any(.any(since: .weekly), fetchedAt: .any(plus: -60), repos: []))
+            try await sut.save(.full())
+            try await sut.save(.any(.any(since: .monthly), fetchedAt: .any(plus: -3600)))
+            #expect(
+                await sut.storedLists() == [
+                    .init(query: .any(), fetchedAt: .any(), count: 25),
+                    .init(query: .any(since: .weekly), fetchedAt: .any(plus: -60), count: 0),
+                    .init(query: .any(since: .monthly), fetchedAt: .any(plus: -3600), count: 2),
+                ]
+            )
+        }
+    }
+
+    @Test("Keeps the latest of several lists saved at the same time", arguments: LocalReposImplementation.allCases)
+    func concurrentSaves(_ implementation: LocalReposImplementation) async throws {
+        try await implementation.withSUT { sut in
+            try await withThrowingTaskGroup { group in
+                for seconds in (0..<40 as Range<Int64>).shuffled() {
+                    group.addTask { try await sut.save(.any(fetchedAt: .any(plus: seconds))) }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await sut.load(.any()) == .any(fetchedAt: .any(plus: 39)))
+        }
+    }
+}

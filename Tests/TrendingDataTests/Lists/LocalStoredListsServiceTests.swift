@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Stored lists service")
+struct LocalStoredListsServiceTests {
+    private static let daily = StorageKey(TrendingQuery.any())
+    private static let weekly = StorageKey(TrendingQuery.any(since: .weekly))
+
+    @Test("Lists every stored list, the latest first, with its size and path")
+    func lists() async throws {
+        let (sut, lists, _) = makeSUT()
+        let service = StoredListService(storage: lists, format: .repos, now: { .any() })
+        try await service.save(.full(fetchedAt: .any(plus: -60)))
+        try await service.save(.any(.any(since: .weekly), fetchedAt: .any()))
+        let records = try await sut.inventory().records
+        #expect(records.map(\.path) == ["memory:github_weekly", "memory:github_daily"])
+        #expect(records[0].state == .list(.init(query: .any(since: .weekly), fetchedAt: .any(), count: 2)))
+        #expect(records[1].size == (try await lists.read(Self.daily))?.count)
+    }
+
+    @Test(
+        "Reports the damage of a record",
+        arguments: [
+            ([], .notARecord), (Array("half a reco".utf8), .notARecord), (Array("trending x 3 0\nabc".utf8), .checksum),
+            (Array("trending 1 -3 0\nabc".utf8), .notARecord), (Array("{}\n".utf8), .notARecord),
+            (Array("trending 1 30 00000000\nabc".utf8), .length(expected: 30, found: 3)),
+            (Array("trending 1 3 00000000\nabc".utf8), .checksum),
+            (SnapshotRecord(payload: Array("[]".utf8)).encoded, .content),
+        ] as [([UInt8], RecordDamage)]
+    )
+    func damage(bytes: [UInt8], damage: RecordDamage) async throws {
+        let (sut, lists, _) = makeSUT([Self.daily: bytes])
+        let record = StoredRecord(path: "memory:github_daily", size: bytes.count, state: .damaged(damage))
+        #expect(try await sut.inventory().records == [record])
+        #expect(try await lists.read(Self.daily) == bytes)
+        #expect(lists.bytesSetAside(of: Self.daily) == nil)
+    }
+
+    @Test("Finds every truncated record and every changed byte")
+    func everyDamage() async throws {
+        let (_, lists, _) = makeSUT()
+        try await StoredListService(storage: lists, format: .repos, now: { .any() }).save(.any(repos: [.bare()]))
+        let bytes = try #require(try await lists.read(Self.daily))
+        for index in bytes.indices {
+            var changed = bytes
+            changed[index] ^= 0x40
+            for damaged in [Array(bytes[..<index]), changed] {
+                let (sut, _, _) = makeSUT([Self.daily: damaged])
+                guard case .damaged = try await sut.inventory().records[0].state else {
+                    Issue.record("Byte \(index)")
+                    return
+                }
+            }
+        }
+    }
+
+    @Test("Finds a list that is stored under another key")
+    func otherQuery() async throws {
+        let (sut, lists, _) = makeSUT()
+        try await StoredListService(storage: lists, format: .repos, now: { .any() }).save(.any())
+        let bytes = try #require(try await lists.read(Self.daily))
+        try await lists.update(Self.weekly) { _ in .replace(bytes) }
+        #expect(try await sut.inventory().records.last?.state == .damaged(.otherQuery(.any())))
+    }
+
+    @Test("Does not report the record of a newer version as damaged")
+    func newer() async throws {
+        let (sut, _, _) = makeSUT([Self.daily: SnapshotRecord(payload: [], version: 2).encoded])
+        #expect(try await sut.inventory().records.map(\.state) == [.newerFormat(version: 2)])
+    }
+
+    @Test("Also lists damaged copies and cached files")
+    func others() async throws {
+        let (sut, lists, cache) = makeSUT([Self.daily: [1, 2, 3]])
+        try await lists.update(Self.daily) { _ in .setAside(replacement: nil) }
+        await LearnedLanguages(storage: cache).save([.swift])
+        let inventory = try await sut.inventory()
+        #expect(inventory.others.map(\.path) == ["memory:github_daily.damaged", "memory:languages"])
+        #expect(inventory.others.map(\.kind) == [.damagedCopy, .recreatable])
+        #expect(inventory.size == 3 + (inventory.others[1].size ?? 0))
+    }
+
+    @Test("Reads all lists for a search, and counts unreadable and misplaced records")
+    func allLists() async throws {
+        let (sut, lists, _) = makeSUT([Self.daily: [1], .any("foreign"): []])
+        let service = StoredListService(storage: lists, format: .repos, now: { .any() })
+        let monthly = TrendingList.full(.any(since: .monthly))
+        try await service.save(monthly)
+        let bytes = try #require(try await lists.read(StorageKey(monthly.query)))
+        try await lists.update(Self.weekly) { _ in .replace(bytes) }
+        let found = try await sut.lists()
+        #expect(found.lists == [monthly])
+        #expect(found.unreadable == 3)
+        #expect(lists.bytesSetAside(of: Self.daily) == nil)
+    }
+
+    @Test("Clearing removes everything and reports how much it was")
+    func clear() async throws {
+        let (sut, lists, cache) = makeSUT([Self.daily: [1, 2, 3], Self.weekly: [1]])
+        try await lists.update(Self.weekly) { _ in .setAside(replacement: [4]) }
+        try await cache.update(.any()) { _ in .replace([5, 6]) }
+        #expect(try await sut.clear() == StorageClearing(lists: 2, others: 2, size: 7))
+        let left = try await sut.inventory()
+        #expect(left == StorageInventory(place: "memory:", cachePlace: "memory:"))
+    }
+
+    @Test("Clearing keeps rate-limit waits, and does not count them")
+    func waits() async throws {
+        let (sut, _, cache) = makeSUT()
+        let key = StorageKey.any("limit_github.com")
+        let limit = RateLimitRecord(until: .any(), strikes: 1).encoded
+        try await cache.update(key) { _ in .replace(limit) }
+        #expect(try await sut.clear() == StorageClearing())
+        #expect(try await cache.read(key) == limit)
+    }
+
+    @Test("Clearing removes expired rate-limit waits")
+    func waitsOver() async throws {
+        let cache = InMemoryLocalStorageClient()
+        let limit = { @Sendable (seconds: Int64) in
+            RateLimitRecord(until: Timestamp(secondsSince1970: seconds), strikes: 1).encoded
+        }
+        try await cache.update(.any("limit_a.test")) { _ in .replace(limit(100)) }
+        try await cache.update(.any("limit_b.test")) { _ in .replace(limit(101)) }
+        let now = { @Sendable in Timestamp(secondsSince1970: 100) }
+        let sut = LocalStoredListsService(lists: InMemoryLocalStorageClient(), cache: cache, now: now)
+        _ = try await sut.clear()
+        #expect(try await cache.keys() == [.any("limit_b.test")])
+    }
+
+    @Test("Clearing reports a list that can't be removed, and removes the rest")
+    func notRemoved() async throws {
+        try await withTemporaryDirectory { path in
+            let lists = FileLocalStorageClient(directory: path + "/data", lockWait: .zero)
+            let sut = LocalStoredListsService(lists: lists, cache: FileLocalStorageClient(directory: path + "/cache"))
+            for key in [Self.daily, Self.weekly] { try await lists.update(key) { _ in .replace([1]) } }
+            let lock = try HeldLock(path + "/data/.github_daily.lock")
+            let failure = LocalFailure.inaccessible(
+                path: path + "/data/github_daily.list",
+                reason: .lockHeld
+            )
+            #expect(try await sut.clear() == StorageClearing(lists: 1, size: 1, failures: [failure]))
+            #expect(try await lists.keys() == [Self.daily])
+            lock.release()
+        }
+    }
+
+    @Test("Reports which file can't be read")
+    func inaccessible() async throws {
+        try await withTemporaryDirectory { path in
+            let lists = FileLocalStorageClient(directory: path + "/data", sizeLimit: 10)
+            let sut = LocalStoredListsService(lists: lists, cache: FileLocalStorageClient(directory: path + "/cache"))
+            try await lists.update(Self.daily) { _ in .replace([1]) }
+            try Data(count: 11).write(to: URL(fileURLWithPath: path + "/data/github_daily.list"))
+            let state = StoredRecord.State.inaccessible(reason: .tooLarge(limitBytes: 10))
+            #expect(try await sut.inventory().records.map(\.state) == [state])
+        }
+    }
+
+    @Test("Reports that the folder can't be read")
+    func noFolder() async throws {
+        try await withTemporaryDirectory { path in
+            try Data().write(to: URL(fileURLWithPath: path + "/data"))
+            let lists = FileLocalStorageClient(directory: path + "/data")
+            let sut = LocalStoredListsService(lists: lists, cache: lists)
+            await #expect(throws: LocalFailure.inaccessible(path: path + "/data", reason: .system("Not a directory"))) {
+                try await sut.inventory()
+            }
+        }
+    }
+
+    private func makeSUT(
+        _ bytes: [StorageKey: [UInt8]] = [:]
+    ) -> (sut: LocalStoredListsService, lists: InMemoryLocalStorageClient, cache: InMemoryLocalStorageClient) {
+        let lists = InMemoryLocalStorageClient(bytes)
+        let cache = InMemoryLocalStorageClient()
+        return (LocalStoredListsService(lists: lists, cache: cache), lists, cache)
+    }
+}

@@ -1,0 +1,128 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Stored rate limits")
+struct RateLimitStoreTests {
+    private let sut = RateLimitSUT()
+    private let key = StorageKey.any("limit_a.test")
+
+    @Test("Returns the end of a host's wait")
+    func knows() async throws {
+        #expect(await sut.memory.wait(for: "a.test") == nil)
+        _ = try await sut.wait(after: .status(429))
+        #expect(await sut.memory.wait(for: "a.test") == sut.time.later(60))
+        #expect(await sut.memory.wait(for: "a.test", authorization: "Bearer one") == nil)
+        sut.time.pass(60)
+        #expect(await sut.memory.wait(for: "a.test") == nil)
+    }
+
+    @Test("Removes the waits of other hosts an hour after their end, and no sooner")
+    func forgetsOver() async throws {
+        _ = try await sut.wait(after: .status(429))
+        let other = NetworkRequest.to("b.test")
+        sut.network.answer(always: .success(.status(200)))
+        for seconds in [60, 3_599] as [Int64] {
+            sut.time.pass(seconds)
+            _ = try await sut.client().send(other)
+            #expect(try await sut.storage.read(key) != nil)
+        }
+        sut.time.pass(1)
+        _ = try await sut.client().send(other)
+        #expect(try await sut.storage.keys().isEmpty)
+    }
+
+    @Test("Writes nothing if there is no rate limit")
+    func untouched() async throws {
+        let storage = LocalStorageClientStub(InMemoryLocalStorageClient()) { Issue.record("wrote to the storage") }
+        #expect(try await RateLimitSUT(storage: storage).wait(after: .status(200)) == nil)
+    }
+
+    @Test("Ignores a wait of more than an hour: a clock was wrong")
+    func tooFarAway() async throws {
+        for (seconds, wait) in [(3_600, 3_600), (3_601, nil), (Int64.max - 2_000_000, nil)] as [(Int64, Int64?)] {
+            let record = RateLimitRecord(until: sut.time.later(seconds), strikes: 3)
+            let sut = RateLimitSUT(storage: InMemoryLocalStorageClient([key: record.encoded]))
+            sut.network.answer(always: .success(.status(200)))
+            #expect(try await sut.wait() == wait)
+        }
+    }
+
+    @Test("Starts over if the stored wait is too long", arguments: [Int64(3_601), 99_999_999])
+    func anew(seconds: Int64) async throws {
+        let record = RateLimitRecord(until: sut.time.later(seconds), strikes: 3)
+        let sut = RateLimitSUT(storage: InMemoryLocalStorageClient([key: record.encoded]))
+        #expect(try await sut.wait(after: .status(429)) == 60)
+    }
+
+    @Test("Removes a record that it ignores after a successful response")
+    func forgets() async throws {
+        let record = RateLimitRecord(until: sut.time.later(4_000), strikes: 3)
+        for bytes in [record.encoded, [1, 2, 3]] {
+            let storage = InMemoryLocalStorageClient([key: bytes])
+            _ = try await RateLimitSUT(storage: storage).wait(after: .status(200))
+            #expect(try await storage.keys() == [])
+        }
+    }
+
+    @Test("Ignores a record with any bit changed, or cut at any byte")
+    func damaged() {
+        let bytes = RateLimitRecord(until: sut.time.later(60), strikes: 3).encoded
+        #expect(RateLimitRecord(bytes) == RateLimitRecord(until: sut.time.later(60), strikes: 3))
+        for index in bytes.indices {
+            #expect(RateLimitRecord(Array(bytes.prefix(index))) == nil)
+            for bit in 0..<8 {
+                var changed = bytes
+                changed[index] ^= 1 << UInt8(bit)
+                #expect(RateLimitRecord(changed) == nil)
+            }
+        }
+    }
+
+    @Test(
+        "Ignores a record in another format",
+        arguments: [
+            "limit 5 0", "limit 5 -1", "limit +5 1", "limit 05 1", "limit 5", "limit 5 1 1", "limits 5 1", "",
+            "limit 5 9223372036854775807", "limit 9223372036854775808 1", " limit 5 1", "limit  5 1",
+        ]
+    )
+    func otherForms(text: String) {
+        #expect(RateLimitRecord(SnapshotRecord(payload: Array(text.utf8)).encoded) == nil)
+    }
+
+    @Test("A failing storage stops no request and changes no response")
+    func failing() async throws {
+        let failure = StorageFailure(path: "/x", reason: .system("no"))
+        let inner = InMemoryLocalStorageClient()
+        let failing = LocalStorageClientStub(inner, readFailure: failure, updateFailure: failure)
+        for storage in [failing, nil] as [(any LocalStorageClient)?] {
+            let network = NetworkClientSequence(.success(.status(429)), .success(.status(200)))
+            let client = RateLimitingNetworkClient(network, storage: storage, now: { [sut] in sut.time.now })
+            await #expect(throws: NetworkFailure.rateLimited(host: "a.test", until: sut.time.later(60))) {
+                try await client.send(.to("a.test"))
+            }
+            #expect(try await client.send(.to("a.test")).head.status == .ok)
+        }
+    }
+
+    @Test("Writes one file per host, and does not wait for a lock")
+    func files() async throws {
+        var calls = SystemCalls.live
+        calls.pause = { _ in Issue.record("waited for the lock") }
+        try await withTemporaryDirectory { [calls, sut] path in
+            let storage = FileLocalStorageClient(directory: path, lockWait: .zero, calls: calls)
+            let memory = RateLimitStore(storage: storage, now: { sut.time.now })
+            let sut = RateLimitSUT(storage: storage)
+            let lock = try HeldLock(path + "/.limit_a.test.lock")
+            #expect(try await sut.wait(after: .status(429)) == 60)
+            #expect(await memory.wait(for: "a.test") == nil)
+            lock.release()
+            #expect(try await sut.wait(after: .status(429)) == 60)
+            #expect(await memory.wait(for: "a.test") == sut.time.later(60))
+            #expect(try await storage.keys() == [key])
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingDomain
+
+@Suite("Searching repositories")
+struct TextMatcherTests {
+    private static let repo = Repo(
+        owner: "astral-sh",
+        name: "uv",
+        url: "https://github.com/hidden/address",
+        description: "An extremely fast Pythôn package\u{2014}and project manager",
+        language: "Rust",
+        topics: ["command-line", "packaging"]
+    )
+
+    @Test(
+        "Finds words in owner, name, description, topics and language, ignoring case and accents",
+        arguments: [
+            "astral", "UV", "astral-sh/uv", "EXTREMELY", "python", "Pythön", "rust", "command-line", "packaging",
+            "fast rust", "  manager   astral ", "package project command",
+        ]
+    )
+    func found(text: String) throws {
+        #expect(try #require(TextMatcher(text)).indices(in: [Self.repo]) == [0])
+    }
+
+    @Test(
+        "Requires every word, and finds none in other fields or across two fields",
+        arguments: ["hidden", "https", "uvAn", "managerRust", "fast go", "linepackaging", "swift"]
+    )
+    func notFound(text: String) throws {
+        #expect(try #require(TextMatcher(text)).indices(in: [Self.repo]).isEmpty)
+    }
+
+    @Test("Rejects a text without words", arguments: ["", " ", "\t\n"])
+    func none(text: String) {
+        #expect(TextMatcher(text) == nil)
+    }
+
+    @Test("Filters rows before sorting and limiting, and counts all matches")
+    func arrangement() throws {
+        let repos = ["swift-a", "rust", "swift-b", "swift-c"].enumerated().map { index, name in
+            Repo(rank: index + 1, owner: "o", name: name, url: "u/\(name)", stars: index)
+        }
+        let arrangement = Arrangement(sort: .stars, limit: 2, match: TextMatcher("swift"))
+        #expect(arrangement.apply(to: repos).map(\.name) == ["swift-c", "swift-b"])
+        #expect(arrangement.matchCount(repos) == 3)
+        #expect(Arrangement().matchCount(repos) == 4)
+    }
+}

@@ -1,0 +1,30 @@
+import Synchronization
+import TrendingDomain
+import TrendingTestSupport
+
+/// Fails as scripted, and records the changes that were sent.
+final class RemoteStarsStub: RemoteStarsService {
+    private let log = Mutex<[StarChange]>([])
+    private let failure: @Sendable (StarChange) async -> RemoteFailure?
+
+    init(_ failure: @escaping @Sendable (StarChange) async -> RemoteFailure?) {
+        self.failure = failure
+    }
+
+    static var acceptingEveryChange: RemoteStarsStub { RemoteStarsStub { _ in nil } }
+
+    /// Every change fails the test.
+    static var unscripted: RemoteStarsStub {
+        RemoteStarsStub { change in
+            recordUnscripted("apply(\(change))")
+            return .unreachable(.other(detail: "not scripted"))
+        }
+    }
+
+    var sent: [StarChange] { log.withLock { $0 } }
+
+    func apply(_ change: StarChange) async throws(RemoteFailure) {
+        log.withLock { $0.append(change) }
+        if let failure = await failure(change) { throw failure }
+    }
+}

@@ -1,0 +1,84 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+extension StarsInteractorTests {
+    @Test("Stores favourites without a request if no user is signed in")
+    func favourites() async throws {
+        let owner = StarOwner.favourites(host: "github.com")
+        let (sut, remote, local) = makeSUT()
+        #expect(
+            try await sut.change([star, StarChange(.star, .ty)], of: owner).outcomes.map(\.result) == [.kept, .kept]
+        )
+        _ = try await sut.change([StarChange(.unstar, .ty)], of: owner)
+        #expect(local[owner]?.starred.names == [.uv])
+        #expect(local[owner]?.pending == [])
+        #expect(remote.sent == [])
+    }
+
+    @Test("Merges favourites into an account: queues the missing stars and removes the favourites")
+    func merge() async throws {
+        let favourites = StarOwner.favourites(host: "github.com")
+        let local = InMemoryStarsService([
+            StarBook(owner: favourites, starred: RepoNames([.uv, .ruff, .ty])),
+            StarBook(
+                owner: owner,
+                starred: RepoNames([.ruff]),
+                pending: [PendingStar(StarChange(.star, .ty))],
+                fetchedAt: .any()
+            ),
+        ])
+        let remote = RemoteStarsStub.unscripted
+        let sut = StarsInteractor(remote: remote, local: local, now: { .any() })
+        #expect(try await sut.merge(favouritesInto: .any()) == 1)
+        #expect(local[owner]?.pending.map(\.change) == [StarChange(.star, .ty), star])
+        #expect(local[favourites]?.starred.isEmpty == true)
+        #expect(remote.sent == [])
+        #expect(try await sut.merge(favouritesInto: .any()) == 0)
+    }
+
+    @Test("Reports damaged storage, and sends the change anyway")
+    func damaged() async throws {
+        let damage = LocalFailure.damaged(path: "/x", keptAs: "/x.damaged")
+        let (sut, remote, local) = makeSUT(remote: .acceptingEveryChange)
+        local.damage(damage)
+        let report = try await sut.change([star], of: owner)
+        #expect(report.outcomes == [StarOutcome(star, .sent)] && report.storageFailure == damage)
+        #expect(remote.sent == [star])
+    }
+
+    @Test("Reports damaged storage even if no change waits")
+    func damagedQueue() async {
+        let damage = LocalFailure.damaged(path: "/x", keptAs: "/x.damaged")
+        let (sut, _, local) = makeSUT()
+        local.damage(damage)
+        #expect(await sut.flush(owner).storageFailure == damage)
+    }
+
+    @Test("Sends no change that could not be stored first")
+    func unstorable() async {
+        let (sut, remote, local) = makeSUT()
+        let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
+        local.fail(failure)
+        await #expect(throws: failure) { try await sut.change([star], of: owner) }
+        #expect(remote.sent == [])
+    }
+
+    @Test("Sends no waiting change that could not be removed afterwards")
+    func unwritable() async {
+        let (sut, remote, local) = makeSUT(waiting: [star])
+        let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
+        local.fail(failure)
+        #expect(await sut.flush(owner).unstorable == failure)
+        #expect(remote.sent == [])
+    }
+
+    @Test("Sends no repeated change that could not be removed afterwards")
+    func askedAgain() async {
+        let (sut, remote, local) = makeSUT(waiting: [star])
+        let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
+        local.fail(failure)
+        await #expect(throws: failure) { try await sut.change([star], of: owner) }
+        #expect(remote.sent == [] && local[owner]?.pending.map(\.change) == [star])
+    }
+}

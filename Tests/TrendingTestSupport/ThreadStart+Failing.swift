@@ -1,5 +1,0 @@
-import TrendingConsole
-
-extension ThreadStart {
-    package static let failing = ThreadStart { _ in false }
-}

@@ -1,0 +1,5 @@
+import TrendingConsole
+
+extension ThreadStarter {
+    package static let failing = ThreadStarter { _ in false }
+}
