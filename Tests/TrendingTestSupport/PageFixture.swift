@@ -75,6 +75,8 @@ package struct RowFixture {
     package var forks: String?
     package var builtBy: String
     package var gained: String
+    /// The click event of the star button, as JSON.
+    package var click: String?
 
     package init(
         owner: String = "astral-sh",
@@ -93,7 +95,8 @@ package struct RowFixture {
             href: "/charliermarsh",
             src: "https://avatars.example/u/1?s=40&amp;v=4"
         ),
-        gained: String = "812 stars today"
+        gained: String = "812 stars today",
+        click: String? = nil
     ) {
         self.owner = owner
         self.name = name
@@ -105,6 +108,7 @@ package struct RowFixture {
         self.forks = forks
         self.builtBy = builtBy
         self.gained = gained
+        self.click = click
     }
 
     package static func contributor(_ login: String, href: String, src: String) -> String {
@@ -117,8 +121,9 @@ package struct RowFixture {
 
     package func html(tag: String) -> String {
         let path = "/\(owner)/\(name)"
+        let event = click.map { " data-hydro-click=\"\($0.replacing("\"", with: "&quot;"))\"" } ?? ""
         return """
-            <\(tag) class="Box-row"><div class="float-right">\(sponsor)<a href="/login?return_to=%2F\(owner)%2F\(name)">
+            <\(tag) class="Box-row"><div class="float-right">\(sponsor)<a href="/login?return_to=%2F\(owner)%2F\(name)"\(event)>
             <svg></svg><span>Star</span></a></div>
             \(title ?? "<h2 class=\"h3\"><a data-x=\"{&quot;a&quot;:1}\" href=\"\(path)\"><svg></svg>\n<span>\(owner) /\n</span> \(name)</a></h2>")
             \(description)

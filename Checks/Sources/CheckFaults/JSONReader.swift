@@ -31,13 +31,13 @@ struct JSONReader: Sendable {
     private static let search = JSONReader("search", #"{"items":[{"full_name":"a/b","description":"#, "}]}") { bytes in
         let service = SearchReposService(client: AnsweringClient(bytes), now: { now })
         let list = try? await service.fetch(TrendingQuery(source: SourceDefinition.search.profile.source))
-        return list.map { Found(value: $0.repos.first?.description) }
+        return list.map { Found(value: $0.items.first?.description) }
     }
 
     private static let starred = JSONReader("starred", #"[{"full_name":"a/b","description":"#, "}]") { bytes in
         let service = StarredReposService(client: AnsweringClient(bytes), now: { now })
         let list = try? await service.fetch(TrendingQuery(source: .github), FetchOptions())
-        return list.map { Found(value: $0.repos.first?.description) }
+        return list.map { Found(value: $0.items.first?.description) }
     }
 
     private static let feed = JSONReader("feed", #"[{"full_name":"a/b","description":"#, "}]") { bytes in
@@ -59,7 +59,7 @@ struct JSONReader: Sendable {
             now: { now }
         )
         let list = try? await service.load(query)
-        return list.map { Found(value: $0.repos.first?.description) }
+        return list.map { Found(value: $0.items.first?.description) }
     }
 
     private static let deviceCode = JSONReader(

@@ -17,7 +17,7 @@ struct Screens {
             let repos = part.enumerated().map { index, text in Self.repo(text, index) }
             let source = TrendingQuery.Source(name: "feed", address: part.first, signal: .published, site: part.last)
             let query = TrendingQuery(source: source, language: .init(name: part.first ?? "", slug: part.last ?? ""))
-            let list = TrendingList(query: query, fetchedAt: Timestamp(secondsSince1970: 1), repos: repos)
+            let list = TrendingList(query: query, fetchedAt: Timestamp(secondsSince1970: 1), items: repos)
             return LoadedList(
                 list: list,
                 origin: .stored(because: .tls(host: part.first ?? "", detail: part.last ?? ""))

@@ -3,6 +3,7 @@ import TrendingDomain
 /// A repository in a record.
 struct StoredRepo {
     var rank: Int?
+    var id: Int?
     var owner: String
     var name: String
     var url: String
@@ -19,6 +20,7 @@ struct StoredRepo {
 
     init(_ repo: Repo) {
         rank = repo.rank
+        id = repo.id
         owner = repo.owner
         name = repo.name
         url = repo.url
@@ -36,6 +38,7 @@ struct StoredRepo {
     func item(at site: RepoSite) -> Repo {
         Repo(
             rank: rank,
+            id: id,
             owner: owner,
             name: name,
             url: url,
@@ -72,6 +75,7 @@ extension StoredRepo: StoredItem {
 extension StoredRepo: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         rank = try json["rank"]
+        id = try json["id"]
         owner = try json["owner"]
         name = try json["name"]
         url = try json["url"]
@@ -100,6 +104,7 @@ extension StoredRepo: JSONEncodable {
             json.member("builtBy", builtBy)
             json.member("description", description)
             json.member("forks", forks)
+            json.member("id", id)
             json.member("language", language)
             json.member("languageColor", languageColor)
             json.member("name", name)

@@ -2,6 +2,8 @@
 package struct Repo: Sendable, Equatable {
     /// The position in the source's own order, from 1.
     package var rank: Int?
+    /// The server's number of the repository, which stays when it is renamed; `nil` if the source does not show it.
+    package var id: Int?
     package var owner: String
     package var name: String
     /// Absolute address of the repository.
@@ -22,6 +24,7 @@ package struct Repo: Sendable, Equatable {
 
     package init(
         rank: Int? = nil,
+        id: Int? = nil,
         owner: String,
         name: String,
         url: String,
@@ -36,6 +39,7 @@ package struct Repo: Sendable, Equatable {
         topics: [String] = []
     ) {
         self.rank = rank
+        self.id = id
         self.owner = owner
         self.name = name
         self.url = url

@@ -133,7 +133,7 @@ private struct RecordAsCodable: Codable {
     struct Row: Codable {
         var owner, name, url: String
         var description, language, languageColor, ownerAvatarURL: String?
-        var rank, stars, forks, starsGained: Int?
+        var id, rank, stars, forks, starsGained: Int?
         var builtBy: [Person]
         var topics: [String]?
     }

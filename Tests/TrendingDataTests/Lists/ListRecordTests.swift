@@ -20,6 +20,7 @@ struct ListRecordTests {
 
     private static var withEverything: TrendingList {
         var list = TrendingList.any(.any(since: .days(3)))
+        list.items[0].id = 1_161_163_182
         list.items[0].topics = ["command-line", "git"]
         list.totalCount = 1_677
         list.isIncomplete = true

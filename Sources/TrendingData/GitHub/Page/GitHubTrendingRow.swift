@@ -29,6 +29,7 @@ struct GitHubTrendingRow {
         let owners = RepoDescriptionFinder(stars: stars, forks: forks, starsGained: gained)
         return Repo(
             rank: rank,
+            id: repositoryID,
             owner: path.owner,
             name: path.name,
             url: "\(baseURL)/\(path.owner)/\(path.name)",
@@ -74,6 +75,18 @@ struct GitHubTrendingRow {
 }
 
 extension GitHubTrendingRow {
+    /// The repository's number in the click event of its star button; `nil` if there are different ones.
+    private var repositoryID: Int? {
+        let buttons = parts.links.filter { RepoPath(starredBy: $0.path)?.isSame(as: path) == true }
+        let ids = Set(
+            buttons.compactMap { link in
+                link.element.attribute("data-hydro-click").flatMap { UntrustedJSON.read(Array($0.utf8)) }
+                    .flatMap(JSONObject.init)?.object("payload")?.number("repository_id")
+            }
+        )
+        return ids.count == 1 ? ids.first.flatMap { $0 > 0 ? $0 : nil } : nil
+    }
+
     /// Returns `nil` if the row has two different numbers for the period.
     private func gained(since period: TrendingQuery.Period?) -> Int? {
         let words = starsGained.filter { period == nil || $0.period == period }

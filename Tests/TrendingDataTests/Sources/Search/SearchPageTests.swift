@@ -9,6 +9,7 @@ struct SearchPageTests {
     func fullRow() throws {
         let page = try read(SearchPageFixture(items: [SearchPageFixture.fullRow]).json)
         let repo = Repo(
+            id: 1,
             owner: "octo",
             name: "cat",
             url: "https://github.com/octo/cat",

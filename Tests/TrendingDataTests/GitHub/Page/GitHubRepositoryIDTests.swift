@@ -1,0 +1,44 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Repository ids on the page")
+struct GitHubRepositoryIDTests {
+    @Test("Reads the id in the star button's click event")
+    func id() throws {
+        #expect(
+            try id(click: #"{"event_type":"authentication.click","payload":{"repository_id":1161163182}}"#)
+                == 1_161_163_182
+        )
+    }
+
+    @Test(
+        "Reads no id that is not a positive number",
+        arguments: [
+            nil, "", "{", "[]", "{}", #"{"payload":1}"#, #"{"payload":{"repository_id":null}}"#,
+            #"{"payload":{"repository_id":0}}"#, #"{"payload":{"repository_id":-7}}"#,
+            #"{"payload":{"repository_id":1e400}}"#, #"{"repository_id":7}"#,
+        ]
+    )
+    func none(click: String?) throws {
+        #expect(try id(click: click) == nil)
+    }
+
+    @Test("Ignores ids in elements that are not about the repository's stars")
+    func otherElements() throws {
+        let event = "data-hydro-click='{\"payload\":{\"repository_id\":5}}'"
+        let row = RowFixture(
+            sponsor: "<a href=\"/sponsors/astral-sh\" \(event)>Sponsor</a>",
+            description: "<p>See <a href=\"/evil/x\" \(event)>this</a></p>"
+        )
+        #expect(try PageFixture(rows: [row]).read().repos.first?.id == nil)
+    }
+
+    private func id(click: String?) throws -> Int? {
+        let page = try PageFixture(rows: [RowFixture(click: click), RowFixture(name: "ruff")]).read()
+        #expect(page.repos.count == 2)
+        return page.repos.first?.id
+    }
+}
