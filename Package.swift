@@ -18,7 +18,7 @@ let strict: [SwiftSetting] =
 /// libxml2's are in their own folder, below the SDK on macOS. libsecret's are not needed.
 let libxml2Headers: [CSetting] = [.unsafeFlags(["-iwithsysroot", "/usr/include/libxml2"])]
 
-/// The client id of the OAuth app that the program uses to sign in at github.com. Optional:
+/// The client ID of the OAuth app that the program uses to sign in at github.com. Optional:
 /// `TRENDING_BUILD_CLIENT_ID=Iv1.0123456789abcdef swift build`. Not a secret. `client-id` in the configuration file and
 /// `--client-id` take precedence over it.
 let clientID: [CSetting] =

@@ -49,7 +49,7 @@ OPTIONS = {
     "cache": ["--format", "--color", ""],
     "cache verify": ["--format", ""],
     "config": ["--format", "--language", "--github-url", ""],
-    "login": ["--github-url", "--client-id", "--auth-url", "--scopes", ""],
+    "login": ["--github-url", "--client-id", "--auth-url", "--user-name", ""],
     "logout": ["--github-url", ""],
     "whoami": ["--github-url", "--format", ""],
     "star": ["", "--github-url"],

@@ -12,7 +12,7 @@ else
     wrong "${said%% *}" "$said"
 fi
 if said=$("$CHECK_FAULTS" json control); then
-    wrong 95 "valid files, declared invalid, were not found: $said"
+    wrong 95 "95 valid files are declared invalid, and the check finds nothing read from them: $said"
 else
-    control 95 "valid files, declared invalid, were found: ${said%%$'\n'*}"
+    control 95 "95 valid files are declared invalid, and the check finds values read from them: ${said%%$'\n'*}"
 fi

@@ -1,4 +1,4 @@
-"""Bombs and endless responses: the program stops reading at its caps."""
+"""Bombs and endless responses: the program stops reading at its limits."""
 
 import gzip, socket, sys, time, urllib.request
 
@@ -186,7 +186,7 @@ def took():
         len(results),
         [failure for _, failure in results if failure],
         "endless responses: the program hangs up at most "
-        f"{max(over for over, _ in results):,} bytes after its caps of 8 MiB and 256 KiB",
+        f"{max(over for over, _ in results):,} bytes after its limits of 8 MiB and 256 KiB",
     )
 
 
@@ -215,7 +215,7 @@ def pages():
 
 
 def controls(rig):
-    """Clients without caps: one reads on, and one decompresses 256 MiB."""
+    """Clients without limits: one reads on, and one decompresses 256 MiB."""
     flood, cap = endless(pause=False)["body"]
     rig.script = flood
     with urllib.request.urlopen(rig.server.root) as answer_:
@@ -236,7 +236,7 @@ def controls(rig):
     found = flood.sent > cap + SLACK and naive.peak > MOST_KIBIBYTES
     must_fail(
         [1] if found else [],
-        f"a client without caps reads {flood.sent:,} bytes, and one that decompresses 256 MiB needs "
+        f"a client without limits reads {flood.sent:,} bytes, and one that decompresses 256 MiB needs "
         f"{naive.peak // 1024} MiB",
         2,
     )

@@ -76,7 +76,7 @@ sweep() {
 torn=0 lost=0 unshown=0 left=0 points=0 missed=0
 say_found() {
     local text="$1: $torn torn, $lost lost; the next run failed $unshown times and left files $left times; "
-    text+="$missed calls did not happen again"
+    text+="chosen calls that were not reached again: $missed"
     if [ $((torn + lost + unshown + left)) = 0 ] && [ "$points" -gt 0 ]; then
         holds "$points" "$text"
     else

@@ -21,8 +21,8 @@ __attribute__((weak)) int __llvm_profile_write_file(void);
 #include <sys/syscall.h>
 #endif
 
-// On Linux, Swift looks for the arguments in memory before the environment, which has moved if a preloaded library has
-// changed a variable. glibc passes the arguments to functions that run before main.
+// On Linux, Swift expects the arguments directly below the environment in memory. If a preloaded library has changed a
+// variable, the environment is at another address. glibc passes the arguments to functions that run before main.
 #if defined(__linux__) && defined(__GLIBC__)
 static int argument_count;
 static char **arguments;
@@ -143,7 +143,7 @@ int cprocess_try_threads(int count) {
 _Noreturn void cprocess_end(int status) {
     fflush(NULL);
 #if defined(__linux__)
-    // Otherwise a handler of `exit` writes the coverage.
+    // `exit` would write the coverage data; `_exit` does not.
     if (__llvm_profile_write_file) __llvm_profile_write_file();
 #endif
     _exit(status);

@@ -41,8 +41,8 @@ struct FewFilesTests {
                 #expect(outcome.output.isEmpty)
                 #expect(
                     outcome.errors == """
-                        trending: Too many open files: 'trending \(command.prefix { $0 != " " })' may need 12 more. \
-                        See 'ulimit -n'.
+                        trending: Too many open files: 'trending \(command.prefix { $0 != " " })' may need 12 more \
+                        files. See 'ulimit -n'.
 
                         """
                 )

@@ -32,7 +32,7 @@ struct LoginCommandTests {
         }
     }
 
-    @Test("Reports a server error once, with the end of the retries")
+    @Test("Reports a server error once, with the time until which the program retries")
     func trouble() async throws {
         try await withAccountSUT(settings: { $0.polls = ["status=503"] }) { sut in
             let outcome = try await sut.program.spedUp().run(["login"])
@@ -151,7 +151,7 @@ struct LoginCommandTests {
     }
 
     @Test(
-        "An error names the help of the command, whatever its arguments",
+        "An error says how to get the help of the command",
         arguments: [
             (["whoami", "--github-url", "ftp://h"], "whoami"), (["logout", "--github-url", "ftp://h"], "logout"),
             (["--source", "login"], "list"),

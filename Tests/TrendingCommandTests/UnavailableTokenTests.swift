@@ -11,7 +11,7 @@ struct UnavailableTokenTests {
             #expect(try await program([:]).run(["star", "octo/cat"]).output == "Starred octo/cat.\n")
             try gh.lose()
             let outcome = try await program([:]).run(["star", "octo/dog"])
-            #expect(outcome.status == 77 && outcome.output == "octo/dog is waiting to be starred.\n")
+            #expect(outcome.status == 77 && outcome.output == "The star for octo/dog is pending.\n")
             #expect(outcome.errors.contains("its sign-in is not used"))
             #expect(stars.now.changes == ["PUT octo/cat"])
             try gh.signIn(token: "gho_x")

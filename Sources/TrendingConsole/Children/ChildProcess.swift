@@ -13,9 +13,9 @@ struct ChildProcess {
         case none
     }
 
-    /// Starts the first of `words`, found in `PATH`. A process without input gets its own process group, so that keys
-    /// such as Ctrl-C do not end it. Without `environment`, it gets the environment of this process, unchanged except
-    /// for secrets. `nil` if it could not be started.
+    /// Starts the program `words[0]`, which the system looks up in `PATH`. A process without input gets its own process
+    /// group, so that keys such as Ctrl-C do not end it. Without `environment`, it gets the environment of this
+    /// process, unchanged except for secrets. `nil` if it could not be started.
     init?(_ words: [String], environment: [String: String]? = nil, streams: Streams) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?

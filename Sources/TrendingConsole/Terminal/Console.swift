@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// The surroundings of the process: its environment variables, streams and terminals.
+/// The environment variables, streams and terminals of the process.
 package struct Console: Sendable {
     package var variables: [String: String]
     /// `nil` if standard output is not a terminal.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The terminal that hides its echo; -1 for none.
+/// The descriptor of the terminal without echo; -1 if there is none.
 private let hiddenTerminal = Atomic<Int32>(-1)
 /// The modes of the terminal before and while the echo is hidden. Signal handlers read them and must not take a lock,
 /// so they are written only while no handler is installed.

@@ -27,7 +27,8 @@ package enum Interruption {
         return result
     }
 
-    /// Called between two of the program's jobs after the handler has written, and also at other times.
+    /// The executor calls this between two jobs after the handler has written a byte. It may also call it without a
+    /// signal.
     private static let lookForSignal: @Sendable () -> Void = {
         guard isInterrupted.exchange(false, ordering: .sequentiallyConsistent) else { return }
         eraseEcho()

@@ -19,8 +19,8 @@ package struct TerminalCapabilities: Sendable, Hashable {
 
 /// Detects the features of a terminal from environment variables.
 extension Console {
-    /// `NO_COLOR` (no-color.org) and `TERM=dumb` override `CLICOLOR_FORCE` (bixense.com/clicolors), and the mode
-    /// overrides all of them. Without colours, there are no escape sequences at all.
+    /// `NO_COLOR` (no-color.org) and `TERM=dumb` override `CLICOLOR_FORCE` (bixense.com/clicolors), and `mode`
+    /// (`--color`) overrides all of them. Without colours, there are no escape sequences at all.
     package func capabilities(_ mode: ColorMode, of terminal: Terminal?) -> TerminalCapabilities {
         guard usesColor(mode, terminal) else { return .plain }
         return TerminalCapabilities(colors: colorDepth, hyperlinks: hasHyperlinks(terminal))

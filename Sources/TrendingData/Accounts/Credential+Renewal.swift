@@ -7,8 +7,8 @@ extension Credential {
 }
 
 extension CredentialRecord {
-    /// In seconds before the token expires. A token with a lifetime under 50 minutes is renewed in the last tenth of
-    /// it.
+    /// At most this many seconds before it expires, a token is renewed. A token with a lifetime under 50 minutes is
+    /// renewed in the last tenth of it.
     private static let earliest: Int64 = 300
 
     /// Whether it is time to renew the token before it expires. Returns `false` if it expired before it was obtained: a

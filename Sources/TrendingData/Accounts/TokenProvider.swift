@@ -117,7 +117,8 @@ extension TokenProvider {
         return token
     }
 
-    /// Renews a token that was refused. A renewal ahead of time does not wait for other processes, but this one does.
+    /// Renews a token that was refused. A renewal before the token expires does not wait for other processes; this
+    /// renewal does.
     private func renewed(insteadOf refused: APIToken) async -> APIToken? {
         while let running = renewals[refused], running.isAhead {
             if let token = await result(of: refused) { return token }
@@ -130,7 +131,7 @@ extension TokenProvider {
         return await result(of: refused)
     }
 
-    /// A finished renewal stays in the table: only the next run tries again.
+    /// Starts a renewal. It stays in the table after it has ended, so this run does not repeat it.
     private func start(_ refused: APIToken, isAhead: Bool) {
         let task = Task(executorPreference: MainThreadExecutor.current) { await self.renew(refused, isAhead: isAhead) }
         renewalCount += 1

@@ -9,7 +9,7 @@ struct JSONObject: Sendable {
         self.value = value
     }
 
-    /// On one line, never empty.
+    /// Returns a text that is not empty, on one line.
     func text(_ names: String...) -> String? {
         first(names) { (try? $0.text).flatMap(JSONString.line) }
     }

@@ -3,7 +3,8 @@ import TrendingDomain
 /// The stored rate limit of a host.
 struct StoredRateLimit: Sendable, Equatable {
     let bytes: [UInt8]?
-    /// Also `nil` if the bytes are damaged, or name a time so far in the future that a clock must have been wrong.
+    /// `nil` if there are no bytes, if they are damaged, or if their time is more than `RetryTime.maxWait` in the
+    /// future.
     let record: RateLimitRecord?
 
     init(bytes: [UInt8]?, now: Timestamp) {

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The addresses that the user set, checked and normalized. `nil` if an address was not set.
+/// The addresses that the user set, checked and normalised. `nil` if an address was not set.
 package struct GivenAddresses: Sendable, Equatable {
     /// The address of a GitHub server other than github.com.
     package var github: String?

@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// Defines a source. To add a source, write a file with a definition, and add its name to the composition's list. If
-/// the source has an address of its own, the file also declares the setting.
+/// Defines a source. CONTRIBUTING.md, Add a source, has the steps. If the source has an address of its own, the file
+/// with the definition also declares the setting.
 package struct SourceDefinition: Sendable {
     package let profile: SourceProfile
     /// Whether its lists are stored.

@@ -2,9 +2,9 @@ import HTTPTypes
 import TrendingConsole
 import TrendingDomain
 
-/// Requests one page of the signed-in user's stars, the latest first.
+/// Requests one page of the signed-in user's stars, newest first.
 struct StarredReposRequest: GitHubAPIRequest {
-    /// From 1.
+    /// The number of the page; the first is 1.
     var page = 1
     let reader: StarredPageReader
 

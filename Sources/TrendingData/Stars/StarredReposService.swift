@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The source `starred`: the stars of the query's account, from GitHub's REST API, the latest first.
+/// The source `starred`: the stars of the query's account, from GitHub's REST API, newest first.
 package struct StarredReposService: RemoteListService {
     /// The maximum number of pages to request.
     static let mostPages = 100

@@ -110,7 +110,7 @@ extension ListInteractor {
         /// The list that was fetched last. If several were fetched at the same time, the one whose source comes first.
         var latest: (query: TrendingQuery, list: RankedList<Item>)?
 
-        /// Adds the list of an account other than the requested one.
+        /// Adds the stored list of another account, which takes the place of the list of the requested query, `asked`.
         mutating func put(_ list: RankedList<Item>, of query: TrendingQuery, insteadOf asked: TrendingQuery) {
             if latest.map({ $0.query == asked || list.fetchedAt > $0.list.fetchedAt }) ?? true {
                 latest = (query, list)

@@ -1,4 +1,4 @@
-/// A list to show, its origin, and the failures on the way.
+/// A list to show, where it is from, and what failed while it was loaded.
 package struct LoadedList<Item: RankedItem>: Sendable, Equatable {
     package var list: RankedList<Item>
     package var origin: ListOrigin
@@ -29,7 +29,7 @@ package enum ListOrigin: Sendable, Equatable {
     case remote
     /// The stored list. If `because` is `nil`, no fetch was needed; otherwise its source failed.
     case stored(because: RemoteFailure?)
-    /// Nothing is stored and the source failed. The list has only the stars that wait to be sent.
+    /// Nothing is stored and the source failed. The list has only pending stars.
     case waiting(because: RemoteFailure)
 
     /// Why the list could not be fetched; `nil` if no fetch failed.

@@ -10,7 +10,7 @@ package protocol LocalListService<Item>: Sendable {
     @discardableResult
     func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SaveOutcome
 
-    /// Summaries of all stored lists, latest first. Lists that cannot be read are left out.
+    /// Summaries of all stored lists, newest first. Lists that cannot be read are left out.
     func storedLists() async -> [StoredListSummary]
 }
 

@@ -3,7 +3,6 @@ package protocol FavouritesStore: Sendable {
     /// The number of favourites for the host; 0 if they can't be read.
     func favouriteCount(at host: String) async -> Int
 
-    /// Turns the favourites into stars of the account that wait to be sent. Returns how many of them are new to the
-    /// account.
+    /// Turns the favourites into pending stars of the account. Returns how many of them are new to the account.
     func merge(favouritesInto account: Account) async throws(LocalFailure) -> Int
 }

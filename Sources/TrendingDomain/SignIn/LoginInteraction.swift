@@ -22,7 +22,7 @@ package enum LoginEvent: Sendable, Equatable {
     case notice(AccountNotice)
     /// The token of an environment variable is sent instead of the stored one.
     case overruled(byVariable: String, host: String)
-    /// The number of stars that now wait to be sent.
+    /// The number of stars that are now pending.
     case favouritesAdded(Int)
     case favouritesNotAdded(LocalFailure)
 }

@@ -58,7 +58,7 @@ extension TrendingQuery {
         case newest
         /// Defined by the publisher of the list.
         case published
-        /// When the user starred them, latest first.
+        /// When the user starred them, newest first.
         case starred
         /// No meaning: the list is an example.
         case sample

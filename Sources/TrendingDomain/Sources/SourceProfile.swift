@@ -1,6 +1,6 @@
 /// A source and the options it supports.
 package struct SourceProfile: Sendable, Equatable {
-    /// Has no address.
+    /// The source, without an address.
     package var source: TrendingQuery.Source
     package var options: [Option]
     /// The settings for its addresses. A source with an address of its own declares that setting next to itself.

@@ -1,6 +1,6 @@
 extension StarBook {
-    /// The stars that wait to be sent and are missing from the account's list of stars, newest first, as the server
-    /// will list them. Empty for any other list.
+    /// The pending stars that are missing from the account's list of stars, newest first, as the server will list them.
+    /// Empty for any other list.
     package func missing(from list: TrendingList) -> [RepoName] {
         guard list.query.source.signal == .starred, let account = list.query.account, owner == .account(account) else {
             return []

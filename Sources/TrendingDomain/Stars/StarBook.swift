@@ -1,4 +1,4 @@
-/// The stars of a user as far as this machine knows them, and the changes that wait to be sent.
+/// The stars of a user as far as this machine knows them, and the pending changes.
 package struct StarBook: Sendable, Equatable {
     package let owner: StarOwner
     package var starred: RepoNames
@@ -37,7 +37,7 @@ package struct StarBook: Sendable, Equatable {
 
     mutating func add(_ change: StarChange) -> Added { add([change])[0] }
 
-    /// Adds changes and returns the result of each. A change replaces a waiting change of the same repository, because
+    /// Adds changes and returns the result of each. A change replaces a pending change of the same repository, because
     /// only the last one counts.
     mutating func add(_ changes: [StarChange]) -> [Added] {
         var slots: [PendingStar?] = pending
@@ -66,7 +66,7 @@ package struct StarBook: Sendable, Equatable {
             slots[place] = nil
             places[change.repo] = nil
             if waiting.refusal != nil { return .withdrawn }
-            // Another process may be sending the waiting change now, so the opposite has to be sent.
+            // Another process may be sending the pending change now, so the opposite has to be sent.
         }
         places[change.repo] = slots.count
         slots.append(PendingStar(change))

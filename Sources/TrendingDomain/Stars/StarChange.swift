@@ -13,7 +13,7 @@ package struct StarChange: Sendable, Hashable {
     }
 }
 
-/// A change that waits to be sent.
+/// A change that is stored until the server has made it.
 package struct PendingStar: Sendable, Hashable {
     package var change: StarChange
     /// The HTTP status of the server's refusal, if it refused the change when it was last sent.

@@ -1,9 +1,9 @@
 /// Whether the user has starred a repository.
 package enum StarMark: Sendable {
     case unknown, notStarred, starred
-    /// Not starred yet; a star waits to be sent.
+    /// Not starred yet; a star is pending.
     case pendingStar
-    /// Still starred; its removal waits to be sent.
+    /// Still starred; its removal is pending.
     case pendingUnstar
 }
 
@@ -12,7 +12,7 @@ package struct StarMarks: Sendable, Equatable {
     /// `nil` if neither stars nor favourites are stored on this machine.
     package var book: StarBook?
     package var failure: LocalFailure?
-    /// Whether waiting changes are being sent now.
+    /// Whether pending changes are being sent now.
     package var isBeingSent = false
 
     package init(_ book: StarBook? = nil, failure: LocalFailure? = nil) {
@@ -28,7 +28,7 @@ package struct StarMarks: Sendable, Equatable {
         return book.mark(repo.repoName)
     }
 
-    /// The number of changes that wait to be sent. Refused changes do not count: the user has to decide about them.
+    /// The number of pending changes. Refused changes do not count: the user has to decide about them.
     package var waiting: Int { book?.pending.filter { $0.refusal == nil }.count ?? 0 }
     package var refused: Int { (book?.pending.count ?? 0) - waiting }
 }

@@ -1,4 +1,4 @@
-/// Decides which star marks a list shows, and adds the stars that wait to be sent to the list of stars.
+/// Decides which star marks a list shows, and adds the pending stars to the list of stars.
 package struct StarMarksInteractor: Sendable {
     private let user: StarUser
     private let stars: any LocalStarsService
@@ -33,7 +33,7 @@ package struct StarMarksInteractor: Sendable {
         }
     }
 
-    /// Adds the stars that wait to be sent on top of an account's list of stars; returns any other list unchanged.
+    /// Adds the pending stars on top of an account's list of stars; returns any other list unchanged.
     package func completed(_ loaded: LoadedList<Repo>, _ marks: StarMarks) async -> LoadedList<Repo> {
         let names = marks.book?.missing(from: loaded.list) ?? []
         if names.isEmpty { return loaded }
@@ -42,8 +42,7 @@ package struct StarMarksInteractor: Sendable {
         return loaded
     }
 
-    /// An empty list to hold the stars that wait to be sent, if there is no list to add them to; `nil` if no star
-    /// waits.
+    /// An empty list to hold the pending stars, if there is no list to add them to; `nil` if no star is pending.
     package func waiting(_ request: ListRequest, _ failure: LoadFailure) async -> LoadedList<Repo>? {
         guard case .nothingToShow(let remote, let local, _, _) = failure, request.queries.count == 1 else { return nil }
         let list = TrendingList(query: request.queries[0], fetchedAt: now(), items: [])

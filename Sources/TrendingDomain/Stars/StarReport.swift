@@ -3,7 +3,7 @@ package struct StarReport: Sendable, Equatable {
     package let owner: StarOwner
     /// The outcomes of the user's changes, in order.
     package var outcomes: [StarOutcome] = []
-    /// The outcomes of changes that were already waiting, in the order they were sent.
+    /// The outcomes of changes that were already pending, in the order they were sent.
     package var earlier: [StarOutcome] = []
     /// Why sending stopped.
     package var stop: RemoteFailure?
@@ -12,7 +12,7 @@ package struct StarReport: Sendable, Equatable {
     package var storageFailure: LocalFailure?
     /// Why nothing was sent: the outcome could not have been stored.
     package var unstorable: LocalFailure?
-    /// The number of changes that now wait to be sent, without those that the server refused.
+    /// The number of changes that are now pending, without those that the server refused.
     package var waiting = 0
 
     package init(owner: StarOwner) {

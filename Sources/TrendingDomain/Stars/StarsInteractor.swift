@@ -1,6 +1,6 @@
 /// Decides which stars are sent now, which wait, and which are stored on this machine only.
 ///
-/// A change for an account is first stored as waiting, and removed right after the server has made it. So it is never
+/// A change for an account is first stored as pending, and removed right after the server has made it. So it is never
 /// lost, no matter when the process ends.
 package struct StarsInteractor: Sendable {
     let remote: any RemoteStarsService
@@ -17,8 +17,8 @@ package struct StarsInteractor: Sendable {
         self.now = now
     }
 
-    /// Sends the changes and those that were already waiting. A change that can't be sent now waits, unless the server
-    /// refused it.
+    /// Sends the changes and those that were already pending. A change that can't be sent now is pending, unless the
+    /// server refused it.
     package func change(_ changes: [StarChange], of owner: StarOwner) async throws(LocalFailure) -> StarReport {
         var seen: Set<StarChange> = []
         let changes = changes.filter { seen.insert($0).inserted }
@@ -45,7 +45,7 @@ package struct StarsInteractor: Sendable {
         return report
     }
 
-    /// Sends each waiting change once, in order. A change that the server refuses keeps its place. A change that fails
+    /// Sends each pending change once, in order. A change that the server refuses keeps its place. A change that fails
     /// with a server error moves to the end of the queue, and sending continues. If the server can't be reached, limits
     /// the rate, requires a sign-in or returns several errors in a row, the remaining changes stay.
     package func flush(_ owner: StarOwner) async -> StarReport {

@@ -1,4 +1,4 @@
-/// Sends waiting stars when a list is refreshed, and fetches the account's stars again if they are old.
+/// Sends pending stars when a list is refreshed, and fetches the account's stars again if they are old.
 package struct StarsRefresh: Sendable {
     /// Stars fetched longer ago than this are fetched again; in seconds.
     private static let longestAge: Int64 = 3_600
@@ -44,12 +44,12 @@ package struct StarsRefresh: Sendable {
         return await stars.flush(.account(account))
     }
 
-    /// Whether waiting stars are being sent, or are about to be.
+    /// Whether pending stars are being sent, or are about to be.
     package var isSending: Bool {
         get async { await sending.isOngoing }
     }
 
-    /// Sends waiting stars, then fetches old ones again. If the fetch fails, the stored stars stay, and the refresh of
+    /// Sends pending stars, then fetches old ones again. If the fetch fails, the stored stars stay, and the refresh of
     /// the list does not fail.
     package func run() async -> (sent: StarReport, unfetched: StaleStars?) {
         let report = await send()

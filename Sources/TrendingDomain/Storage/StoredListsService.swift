@@ -23,7 +23,7 @@ package struct StorageInventory: Sendable, Equatable {
     package var place: String
     /// The folder of cached data.
     package var cachePlace: String
-    /// Readable lists, latest first, then the others by path.
+    /// Readable lists, newest first, then the others by path.
     package var records: [StoredRecord]
     package var others: [OtherFile]
 

@@ -120,7 +120,7 @@ package struct Composition: Sendable {
         }
     }
 
-    /// Makes a storage client that warns once in a run if other users can read the folder, or if its file system has no
+    /// Makes a storage client that warns once in a run if other users can open the folder, or if its file system has no
     /// locks.
     func files(in folder: String) -> FileLocalStorageClient {
         FileLocalStorageClient(

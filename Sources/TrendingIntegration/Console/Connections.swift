@@ -11,7 +11,8 @@ package enum Connections {
         let text = TerminalText.cannotConnect(
             command,
             lacking: ScarceResource(shortage),
-            files: SpareResources.filesOfRequest
+            files: SpareResources.filesOfRequest,
+            threads: SpareResources.threadsOfRequest
         )
         try? StandardOutput.standardError.write("trending: \(text.string)\n")
         return .inputOutput

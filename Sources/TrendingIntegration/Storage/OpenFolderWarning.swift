@@ -2,7 +2,7 @@ import Synchronization
 import TrendingData
 import TrendingPresentation
 
-/// Warns once in a run that other users can read a folder.
+/// Warns once in a run that other users can open a folder.
 final class OpenFolderWarning: Sendable {
     private let hasSaid = Mutex(false)
     private let write: @Sendable (String) -> Void

@@ -6,7 +6,8 @@ package enum ExitStatus: Int32, Sendable {
     /// The command succeeded: it showed a list (fetched or stored), made a change, or left the change pending. Also the
     /// status if the reader of a pipe closed it early.
     case success = 0
-    /// The command line or the configuration file is wrong, or something that the sign-in needs is missing.
+    /// The command line or the configuration file is wrong, or a value for the sign-in is missing, such as the client
+    /// ID.
     case usage = 64
     /// The response could not be read, and no list is stored. Or `trending cache verify` found damage.
     case unreadable = 65

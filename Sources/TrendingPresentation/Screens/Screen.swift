@@ -33,7 +33,7 @@ extension Screen {
 
 /// The content of a screen, in each format.
 package protocol ScreenContent: Sendable {
-    /// Whole lines, each with its line feed.
+    /// Returns complete lines, each with its line feed.
     func text(_ renderer: PlainTextRenderer) -> String
 
     /// A document and its line feed. Not called for a command without JSON output.

@@ -73,7 +73,7 @@ struct RemoteFailureText {
         case .unauthorized where origin.signal == .starred:
             "Stars can only be fetched by a signed-in user. Run 'trending login' to sign in, or 'trending whoami' to "
                 + "check the token."
-        case .unauthorized: "It returned 401: this list is only for signed-in users."
+        case .unauthorized: "\(source) returned 401 (unauthorized)."
         case .rejected(let status): Self.explanation(status: status)
         case .unreadable(let reason): reason.explanation
         case .empty: "The stored list is kept."
@@ -151,7 +151,7 @@ extension UnreadableReason {
 }
 
 private func missingLibraryText(_ name: String, _ detail: String) -> String {
-    "The system library \(name) is missing. Install the package of that name. (\(detail))"
+    "The system library \(name) is missing. Install it with your package manager. (\(detail))"
 }
 
 private func sizeText(_ bytes: Int) -> String {

@@ -11,8 +11,19 @@ extension ScarceResource {
 }
 
 extension TerminalText {
-    /// Reports that a command can't open its connections. It may need `files` more open files.
-    package static func cannotConnect(_ command: String, lacking resource: ScarceResource, files: Int) -> TerminalText {
-        TerminalText("\(resource.words): 'trending \(command)' may need \(files) more. See 'ulimit -n'.")
+    /// Reports that a command can't open its connections. It may need `files` more open files, or `threads` more
+    /// threads.
+    package static func cannotConnect(
+        _ command: String,
+        lacking resource: ScarceResource,
+        files: Int,
+        threads: Int
+    ) -> TerminalText {
+        let (need, limit) =
+            switch resource {
+            case .files: (FigureText.counted(files, "more file"), "ulimit -n")
+            case .threads: (FigureText.counted(threads, "more thread"), "ulimit -u")
+            }
+        return TerminalText("\(resource.words): 'trending \(command)' may need \(need). See '\(limit)'.")
     }
 }

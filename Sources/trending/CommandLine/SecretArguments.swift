@@ -2,8 +2,8 @@
 struct SecretArguments {
     private let secrets: [String]
 
-    /// Finds the values of options with a name for a secret, even if it is misspelt. For `login`, also each word that
-    /// is not the name of an option, because users type tokens there.
+    /// Finds the values of options that take a secret, even if the option's name is misspelt. For `login`, also each
+    /// word that is not the name of an option, because users type tokens there.
     init(_ arguments: [String]) {
         var secrets = arguments.contains("login") ? arguments.filter { $0 != "login" }.flatMap(Self.values) : []
         for (index, argument) in arguments.enumerated() where Self.hasSecretName(argument) {
@@ -48,13 +48,13 @@ struct SecretArguments {
 
     private static func value(_ argument: String) -> String { String(argument.drop { $0 != "=" }.dropFirst()) }
 
-    /// Whether this is a letter, or lower-case words with hyphens. No secret looks like that, and messages must show a
-    /// misspelt name.
+    /// Whether this is one letter, or lower-case words with hyphens. No secret looks like that, and messages must show
+    /// a misspelt name.
     private static func isOptionName(_ word: String) -> Bool {
         word.wholeMatch(of: /-[A-Za-z]|--[a-z]+(?:-[a-z]+)*/) != nil
     }
 
-    /// Whether this is a letter, or an option with at most two typing errors: a token may begin with hyphens too.
+    /// Whether this is one letter, or an option with at most two typing errors: a token may begin with hyphens too.
     private static func isSimilarToOption(_ word: String) -> Bool {
         guard isOptionName(word) else { return false }
         let spellings = CommandTree(of: TrendingCommand.self)?.allSpellings ?? []

@@ -34,7 +34,7 @@ struct StandardOutputTests {
         }
     }
 
-    /// The two ends of a pipe wait for each other, and must not block the threads that run all tests.
+    /// The two ends of a pipe wait for each other, and must not block the threads that the tests share.
     private static func onItsOwnThread<Answer: Sendable>(
         _ work: @escaping @Sendable () throws -> Answer
     ) async throws -> Answer {

@@ -66,7 +66,7 @@ struct TokenProviderTests {
         }
     }
 
-    @Test("Withholds a token that can't be sent, reports it, and sends no other instead")
+    @Test("Withholds a token that can't be sent, reports it, and does not use another token")
     func withheld() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)

@@ -116,7 +116,7 @@ struct LocalListServiceContractTests {
         }
     }
 
-    @Test("Summarizes its lists, the latest first", arguments: LocalReposImplementation.allCases)
+    @Test("Summarises its lists, newest first", arguments: LocalReposImplementation.allCases)
     func summaries(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { sut in
             try await sut.save(.any(.any(since: .weekly), fetchedAt: .any(plus: -60), repos: []))

@@ -10,7 +10,7 @@ struct LocalStoredListsServiceTests {
     private static let daily = StorageKey(TrendingQuery.any())
     private static let weekly = StorageKey(TrendingQuery.any(since: .weekly))
 
-    @Test("Lists every stored list, the latest first, with its size and path")
+    @Test("Lists every stored list, newest first, with its size and path")
     func lists() async throws {
         let (sut, lists, _) = makeSUT()
         let service = StoredListService(storage: lists, format: .repos, now: { .any() })

@@ -13,7 +13,7 @@ struct SnapshotRecordTests {
         #expect(String(decoding: encoded, as: UTF8.self) == "trending 1 9 28293fae\n123456789")
     }
 
-    @Test("Is read as it was written", arguments: [0, 1, 9, 10, 99_999])
+    @Test("Decodes what it has encoded", arguments: [0, 1, 9, 10, 99_999])
     func roundTrip(length: Int) {
         let record = SnapshotRecord(payload: (0..<length).map { UInt8(truncatingIfNeeded: $0) })
         #expect(SnapshotRecord.decode(record.encoded) == .record(record))

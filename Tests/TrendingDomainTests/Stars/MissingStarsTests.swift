@@ -6,7 +6,7 @@ import TrendingTestSupport
 struct MissingStarsTests {
     private let query = TrendingQuery(source: .starred, account: .any())
 
-    @Test("Finds waiting stars that are neither listed nor refused, newest first")
+    @Test("Finds pending stars that are neither listed nor refused, newest first")
     func missing() {
         let pending = [
             PendingStar(StarChange(.star, .uv)), PendingStar(StarChange(.star, .ruff)),

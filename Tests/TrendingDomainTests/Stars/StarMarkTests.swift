@@ -5,7 +5,7 @@ import TrendingTestSupport
 @Suite("Star marks")
 struct StarMarkTests {
     @Test(
-        "Shows the stored state and the waiting change",
+        "Shows the stored state and the pending change",
         arguments: [
             (nil, true, .starred), (nil, false, .notStarred), (.star, false, .pendingStar), (.star, true, .starred),
             (.unstar, true, .pendingUnstar), (.unstar, false, .notStarred),

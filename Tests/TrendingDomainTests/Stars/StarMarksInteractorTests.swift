@@ -33,7 +33,7 @@ struct StarMarksInteractorTests {
         }
     }
 
-    @Test("Adds waiting stars on top of the list of stars, and of no other list")
+    @Test("Adds pending stars on top of the list of stars, and of no other list")
     func completed() async {
         let sut = makeSUT([waiting])
         let starred = LoadedList(list: .any(query, repos: [.any()]), origin: .remote)
@@ -43,7 +43,7 @@ struct StarMarksInteractorTests {
         #expect(await sut.completed(trending, marks) == trending)
     }
 
-    @Test("Returns an empty list for waiting stars if the list of stars can't be shown")
+    @Test("Returns an empty list for pending stars if the list of stars can't be shown")
     func alone() async {
         let failure = LoadFailure.nothingToShow(remote: .unauthorized, local: nil, others: [])
         let loaded = await makeSUT([waiting]).waiting(ListRequest([query]), failure)

@@ -6,7 +6,7 @@ import TrendingTestSupport
 struct StarRecordingReposServiceTests {
     private let owner = StarOwner.account(.any())
 
-    @Test("Stores the account's stars, and keeps the waiting changes")
+    @Test("Stores the account's stars, and keeps the pending changes")
     func marks() async throws {
         let waiting = [PendingStar(StarChange(.star, .ty))]
         let local = InMemoryStarsService([StarBook(owner: owner, starred: RepoNames([.ruff]), pending: waiting)])
@@ -42,7 +42,7 @@ struct StarRecordingReposServiceTests {
         #expect(local[owner]?.fetchedAt == .any(plus: -60))
     }
 
-    @Test("An empty list removes all stars")
+    @Test("An empty list removes all stored stars")
     func nothingStarred() async throws {
         let query = TrendingQuery(source: .starred, account: .any())
         let local = InMemoryStarsService([

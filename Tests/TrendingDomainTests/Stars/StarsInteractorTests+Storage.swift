@@ -64,7 +64,7 @@ extension StarsInteractorTests {
         #expect(remote.sent == [])
     }
 
-    @Test("Sends no waiting change that could not be removed afterwards")
+    @Test("Sends no pending change that could not be removed afterwards")
     func unwritable() async {
         let (sut, remote, local) = makeSUT(waiting: [star])
         let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))

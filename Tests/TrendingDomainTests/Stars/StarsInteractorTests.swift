@@ -53,7 +53,7 @@ struct StarsInteractorTests {
         #expect(local[owner]?.pending == [])
     }
 
-    @Test("Sends waiting changes in order, each once")
+    @Test("Sends pending changes in order, each once")
     func flush() async throws {
         let changes = [star, StarChange(.unstar, .ruff), StarChange(.star, .ty)]
         let (sut, remote, local) = makeSUT(waiting: changes, remote: .acceptingEveryChange)
@@ -161,7 +161,7 @@ struct StarsInteractorTests {
         #expect(remote.sent.last == star)
     }
 
-    @Test("The opposite of a waiting change replaces it, at the end of the queue")
+    @Test("The opposite of a pending change replaces it, at the end of the queue")
     func opposite() async throws {
         let (sut, _, local) = makeSUT(waiting: [star, StarChange(.star, .ty)]) { [offline] _ in offline }
         _ = try await sut.change([StarChange(.unstar, .uv)], of: owner)

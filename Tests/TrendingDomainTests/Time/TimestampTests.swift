@@ -4,7 +4,7 @@ import TrendingDomain
 @Suite("Timestamps")
 struct TimestampTests {
     @Test(
-        "An age is never negative, even if a clock went backwards or overflows",
+        "An age is never negative, even if a clock went backwards or the difference overflows",
         arguments: [(100, 160, 60), (160, 100, 0), (.min, .max, 0), (.max, .min, 0)] as [(Int64, Int64, Int64)]
     )
     func age(moment: Int64, now: Int64, age: Int64) {

@@ -30,7 +30,7 @@ struct ScreenOutputTests {
     }
 
     @Test(
-        "If the reader closes the pipe, a screen that needs a reader succeeds without notes; any other is unchanged",
+        "After the reader closes the pipe, a screen that needs it succeeds without notes; others keep status and notes",
         arguments: [(true, ExitStatus.success, ""), (false, .temporary, "trending: A note\n")]
     )
     func unread(needsReader: Bool, status: ExitStatus, notes: String) throws {

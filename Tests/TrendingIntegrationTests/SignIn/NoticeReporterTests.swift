@@ -17,7 +17,7 @@ struct NoticeReporterTests {
         }
         #expect(
             lines.withLock { $0 } == [
-                "trending: The token in GH_TOKEN is not sent: it has characters that no token has.\n",
+                "trending: The token in GH_TOKEN is not sent: it contains characters that a token can't have.\n",
                 "trending: github.com has ended your sign-in. Run 'trending login' to sign in again. Your stored lists are kept.\n",
             ]
         )

@@ -61,7 +61,7 @@ extension StarProgramTests {
             let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("2") }
             let place = "on \(sut.server.authority)"
             let repos = "astral-sh/ruff (Swift today \(place)) and astral-sh/black (Python today \(place))"
-            #expect(error?.sentence.string.hasPrefix("There is more than one number 2: \(repos).") == true)
+            #expect(error?.sentence.string.hasPrefix("Number 2 is ambiguous: \(repos).") == true)
             #expect(try await sut.star("1").output.contains("Starred astral-sh/uv, number 1 of Swift today"))
             #expect(try await sut.star("3").output.contains("Starred astral-sh/ty, number 3 of Swift today"))
         }

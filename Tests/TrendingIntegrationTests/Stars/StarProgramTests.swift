@@ -34,7 +34,7 @@ struct StarProgramTests {
             sut.stars.set { $0.failure = 500 }
             let outcome = try await sut.star("3", "octo/cat")
             #expect(outcome.status == .success)
-            #expect(outcome.output.contains("octo/cat is waiting to be starred."))
+            #expect(outcome.output.contains("The star for octo/cat is pending."))
             #expect(outcome.errors.contains("2 changes are pending. Run 'trending refresh' to send them."))
             _ = try await sut.star("1", kind: .unstar)
             let list = try await sut.list().output
@@ -74,7 +74,7 @@ struct StarProgramTests {
             sut.stars.set { $0.refusals = ["octo/bad": 500] }
             let outcome = try await sut.star("octo/bad", "octo/cat")
             #expect(outcome.status == .success)
-            #expect(outcome.output == "octo/bad is waiting to be starred.\nStarred octo/cat.\n")
+            #expect(outcome.output == "The star for octo/bad is pending.\nStarred octo/cat.\n")
             #expect(outcome.errors.contains("octo/bad could not be starred: 127.0.0.1"))
             #expect(outcome.errors.contains("returned 500 (server error).\ntrending: 1 change is pending."))
             _ = try await sut.star("octo/dog")
@@ -88,7 +88,7 @@ struct StarProgramTests {
         try await withStars { (sut) async throws in
             sut.stars.set { $0.portal = status }
             let outcome = try await sut.star("octo/cat")
-            #expect(outcome.status == .success && outcome.output == "octo/cat is waiting to be starred.\n")
+            #expect(outcome.status == .success && outcome.output == "The star for octo/cat is pending.\n")
             #expect(outcome.errors.contains("The response (status \(status)) is not from GitHub's API."))
             #expect(outcome.errors.contains("1 change is pending"))
             sut.stars.set { $0.portal = nil }

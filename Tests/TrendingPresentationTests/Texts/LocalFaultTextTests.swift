@@ -34,15 +34,17 @@ struct LocalFaultTextTests {
 
     @Test(
         "Describes each scarce resource",
-        arguments: [(.files, "Too many open files"), (.threads, "No more threads can be started")]
-            as [(ScarceResource, String)]
+        arguments: [
+            (.files, "Too many open files", "12 more files. See 'ulimit -n'."),
+            (.threads, "No more threads can be started", "2 more threads. See 'ulimit -u'."),
+        ] as [(ScarceResource, String, String)]
     )
-    func resource(resource: ScarceResource, words: String) {
+    func resource(resource: ScarceResource, words: String, need: String) {
         #expect(resource.words == words)
         #expect(SecretStoreFailure.exhausted(resource).words == words)
         #expect(
-            TerminalText.cannotConnect("refresh", lacking: resource, files: 12).string
-                == "\(words): 'trending refresh' may need 12 more. See 'ulimit -n'."
+            TerminalText.cannotConnect("refresh", lacking: resource, files: 12, threads: 2).string
+                == "\(words): 'trending refresh' may need \(need)"
         )
     }
 
@@ -52,5 +54,15 @@ struct LocalFaultTextTests {
         #expect(SecretStoreFailure.file(path: "/f", reason: .ofOtherUser).words == "/f: Belongs to another user")
         #expect(SecretStoreFailure.unusable(.lockHeld).words == "Another program holds the lock")
         #expect(SecretStoreFailure.noLocation(.empty(variable: "HOME")).words == "HOME is empty.")
+    }
+
+    @Test("Names the file in each reason why nothing can be stored")
+    func storage() {
+        #expect(LocalFailure.damaged(path: "/f", keptAs: nil).storageWords == "/f is damaged")
+        #expect(
+            LocalFailure.newerFormat(path: "/f", version: 2).storageWords
+                == "/f was written by a later version of trending"
+        )
+        #expect(LocalFailure.inaccessible(path: "/f", reason: .notRegular).storageWords == "/f: Not a regular file")
     }
 }

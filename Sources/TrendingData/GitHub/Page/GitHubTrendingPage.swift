@@ -50,7 +50,7 @@ extension GitHubTrendingPage {
 
     /// The reason why a page is not accepted as a list.
     package enum Refusal: Error, Sendable, Equatable {
-        /// Also a page that takes too many steps to read.
+        /// The page is not the trending page, or it takes too many steps to read.
         case notATrendingPage
         /// The list is of another period than requested.
         case otherPeriod

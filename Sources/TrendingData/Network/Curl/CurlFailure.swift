@@ -13,7 +13,7 @@ struct CurlFailure {
     var isAllowedAddress = true
     /// The proxy's status on CONNECT, 0 if none came.
     var proxyStatus = 0
-    /// The limit that this client's own callbacks found exceeded.
+    /// The limit that the response exceeded, if this client's own callbacks found it.
     var exceededLimit: Int?
     var maxHeaderBytes: Int
 

@@ -7,7 +7,7 @@ import TrendingDomain
 #endif
 
 extension AnySetting {
-    /// The normalized address of the list.
+    /// The normalised address of the list.
     package static let feedURL = Setting<String?>(
         "feed-url",
         .feedAddress,

@@ -41,7 +41,7 @@ struct LanguagesLayout {
 }
 
 extension PlainTextRenderer {
-    /// Whole lines, each with its line feed.
+    /// Returns complete lines, each with its line feed.
     package func render(_ languages: LanguagesViewModel) -> String {
         text(LanguagesLayout(width: width, style: style).lines(languages))
     }

@@ -39,7 +39,8 @@ struct CardColumns {
         return line
     }
 
-    /// Without padding. If the full form has no room: with fewer words, rounded, or without the stars gained.
+    /// The figures without padding, in the longest form that fits: in full, with fewer words, rounded, or without the
+    /// stars gained.
     private func narrowFigures(_ cell: RepoCellViewModel) -> Line {
         let forms = [
             narrowFigures(cell.stars?.full, cell.gained?.full), narrowFigures(cell.stars?.exact, cell.gained?.exact),

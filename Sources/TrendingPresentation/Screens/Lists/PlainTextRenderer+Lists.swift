@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension PlainTextRenderer {
-    /// Whole lines, each with its line feed.
+    /// Returns complete lines, each with its line feed.
     package func render(_ list: ReposListViewModel) -> String {
         let edge = layout == .cards ? CardsLayout.edge(for: width) : width
         let body =

@@ -52,7 +52,7 @@ extension ConfigurationViewModel.Row {
 }
 
 extension PlainTextRenderer {
-    /// Whole lines, each with its line feed.
+    /// Returns complete lines, each with its line feed.
     package func render(_ settings: ConfigurationViewModel) -> String {
         text(ConfigurationLayout(width: width).lines(settings))
     }

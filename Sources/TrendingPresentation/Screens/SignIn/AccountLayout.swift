@@ -26,7 +26,7 @@ struct AccountLayout {
 }
 
 extension PlainTextRenderer {
-    /// Whole lines, each with its line feed.
+    /// Returns complete lines, each with its line feed.
     package func render(_ account: AccountViewModel) -> String {
         text(AccountLayout(width: width).lines(account))
     }

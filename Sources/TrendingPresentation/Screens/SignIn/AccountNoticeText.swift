@@ -16,7 +16,7 @@ package struct AccountNoticeText: Sendable {
     private var text: String {
         switch notice {
         case .withheld(let origin, .characters):
-            "The token in \(origin.words) is not sent: it has characters that no token has."
+            "The token in \(origin.words) is not sent: it contains characters that a token can't have."
         case .withheld(let origin, .notEncrypted):
             "The token in \(origin.words) is not sent: the connection is not encrypted."
         case .withheld(let origin, .serverNotConfigured(let host)):
@@ -59,7 +59,7 @@ extension SignInFailure {
     /// Why a renewal failed.
     fileprivate var words: String {
         switch self {
-        case .incorrectClientCredentials: "the client id or secret is incorrect"
+        case .incorrectClientCredentials: "the client ID or the client secret is wrong"
         case .unsupportedGrantType: "it does not support renewals"
         case .accessDenied: "access was denied"
         case .refused(let code, let description): description ?? code

@@ -18,7 +18,7 @@ struct DeviceCodeLayout {
 }
 
 extension PlainTextRenderer {
-    /// Whole lines, each with its line feed.
+    /// Returns complete lines, each with its line feed.
     package func render(_ screen: DeviceCodeViewModel) -> String {
         text(DeviceCodeLayout(width: width).lines(screen))
     }

@@ -58,7 +58,8 @@ extension InvalidLoginInput {
             TerminalText("The text on standard input is too long for a token, or is not UTF-8.")
         case .malformedToken:
             TerminalText(
-                "The text on standard input is not a token: it has a space or another character that no token has."
+                "The text on standard input is not a token: it contains a space or another character "
+                    + "that a token can't have."
             )
         }
     }

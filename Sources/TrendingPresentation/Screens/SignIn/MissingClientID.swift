@@ -4,9 +4,9 @@ extension ErrorViewModel {
         let server = ways.server
         let file = path.map { ", or as client-id = \"…\" in \($0)" } ?? ""
         return ErrorViewModel(
-            headline: TerminalText("Sign in with gh or with a token: no client id is set."),
+            headline: TerminalText("Sign in with gh or with a token: no client ID is set."),
             explanation: TerminalText(
-                "Signing in with a code requires a client id. This build of trending does not have one."
+                "Signing in with a code requires a client ID. This build of trending does not have one."
             ),
             situation: TerminalText("What works now:"),
             suggestions: [
@@ -24,8 +24,8 @@ extension ErrorViewModel {
                 ),
             ],
             note: TerminalText(
-                "To get a client id, register an OAuth app at \(server)/settings/applications/new and enable its "
-                    + "device flow. Pass the id with \(ways.options.clientID) or in TRENDING_CLIENT_ID\(file)."
+                "To get a client ID, register an OAuth app at \(server)/settings/applications/new and enable its "
+                    + "device flow. Pass the client ID with \(ways.options.clientID) or in TRENDING_CLIENT_ID\(file)."
             )
         )
     }

@@ -43,8 +43,8 @@ extension LocalFailure {
         switch self {
         case .noLocation(let unknown): unknown.sentence
         case .inaccessible(let path, let reason): "\(path): \(reason.words)"
-        case .damaged(let path, _): "\(path): It is damaged"
-        case .newerFormat(let path, _): "\(path): It was written by a later version of trending"
+        case .damaged(let path, _): "\(path) is damaged"
+        case .newerFormat(let path, _): "\(path) was written by a later version of trending"
         }
     }
 }

@@ -35,15 +35,15 @@ package struct SignInFailureText: Sendable {
             "You, or another user at \(host), refused the sign-in. Run 'trending login' to try again."
         case .incorrectDeviceCode: "\(host) rejected the device code. Run 'trending login' to get a new one."
         case .incorrectClientCredentials:
-            "\(host) does not know the client id, or its secret is wrong. Check client-id in the configuration, "
+            "\(host) does not know the client ID, or the client secret is wrong. Check client-id in the configuration, "
                 + "\(options.clientID) and TRENDING_CLIENT_SECRET."
         case .unsupportedGrantType:
             "\(host) does not support this way to sign in. Run '\(withToken)' to sign in with a token."
         case .deviceFlowDisabled:
-            "The device flow is disabled for this client id. Its owner can enable it in the settings of the OAuth app. "
-                + "Run '\(withToken)' to sign in without it."
+            "The device flow is disabled for this client ID. The owner of the OAuth app can enable it in the app's "
+                + "settings. Run '\(withToken)' to sign in without it."
         case .noDeviceFlow:
-            "\(host) does not know this client id, or does not support the device flow. Check \(options.clientID) and "
+            "\(host) does not know this client ID, or does not support the device flow. Check \(options.clientID) and "
                 + "\(options.server)."
         case .invalidGrant:
             "\(host) does not accept this user name with this password. Try again."
@@ -69,9 +69,9 @@ package struct SignInFailureText: Sendable {
 
     private func remote(_ failure: RemoteFailure) -> String {
         switch failure {
-        case .unauthorized: "\(host) refused the sign-in (status 401). Check the user name, password and client id."
+        case .unauthorized: "\(host) refused the sign-in (status 401). Check the user name, password and client ID."
         case .rejected(404):
-            "\(host) returned 404 (not found): the address is not a sign-in address. Check \(options.tokenAddress)."
+            "\(host) returned 404 (not found): the URL is not a token endpoint. Check \(options.tokenAddress)."
         case .unreadable: notASignInResponse
         case .cancelled: "Interrupted. Nothing was stored."
         default: RemoteFailureText(failure: failure, origin: .server(host), clockTime: clockTime).sentence

@@ -27,7 +27,7 @@ struct SourcesLayout {
 }
 
 extension PlainTextRenderer {
-    /// Whole lines, each with its line feed.
+    /// Returns complete lines, each with its line feed.
     package func render(_ sources: SourcesViewModel) -> String {
         text(SourcesLayout(width: width).lines(sources))
     }

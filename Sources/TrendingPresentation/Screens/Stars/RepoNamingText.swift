@@ -5,7 +5,7 @@ extension TerminalText {
     package static func naming(_ failure: RepoNamingFailure, host: String, command: StarChange.Kind) -> TerminalText {
         switch failure {
         case .unreadable(let text):
-            let ways = "a rank in the list last shown, such as 3, or owner/name, or an address on \(host)"
+            let ways = "a rank in the list last shown, such as 3, or owner/name, or a URL on \(host)"
             return TerminalText("'\(text)' does not name a repository. Use \(ways).")
         case .otherServer(let text, let other): return TerminalText("'\(text)' is on \(other), not on \(host).")
         case .rank(let rank, let failure):
@@ -34,7 +34,7 @@ private struct RankText {
         case .notFound(let lists):
             "The list last shown on this terminal (\(joined(lists))) has no number \(rank)."
         case .several(let repos):
-            "There is more than one number \(rank): \(joined(repos.map { "\($0.repo.text) (\($0.list))" })). \(byName)"
+            "Number \(rank) is ambiguous: \(joined(repos.map { "\($0.repo.text) (\($0.list))" })). \(byName)"
         }
     }
 

@@ -54,7 +54,7 @@ package struct StarsTexts: Sendable {
             isStar
                 ? "Added \(repo) to your favourites on this machine."
                 : "\(repo) is not in your favourites on this machine."
-        case .queued, .failed: "\(repo) is waiting to be \(outcome.change.kind.participle)."
+        case .queued, .failed: "\(isStar ? "The star" : "The removal of the star") for \(repo) is pending."
         case .withdrawn: "Dropped the \(isStar ? "unstar" : "star") for \(name)\(place ?? ""): the server refused it."
         case .refused: nil
         }
@@ -78,7 +78,7 @@ package struct StarsTexts: Sendable {
         let name = source.displayName
         return switch status {
         case 404: "\(name) has no such repository, or does not show it to you."
-        case 403: "\(name) does not allow it; the token may lack the permission."
+        case 403: "\(name) refused it. The token may not have the permission to star."
         case 301, 302, 307, 308: "it was renamed."
         default: "\(name) returned \(status)."
         }

@@ -63,7 +63,7 @@ struct ListColumns {
 }
 
 extension PlainTextRenderer {
-    /// Whole lines, each with its line feed.
+    /// Returns complete lines, each with its line feed.
     package func render(_ storage: StorageViewModel) -> String {
         text(StorageLayout(width: width).lines(storage))
     }

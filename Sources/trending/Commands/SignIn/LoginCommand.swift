@@ -17,9 +17,9 @@ struct LoginCommand: ConnectedCommand {
             false, it is stored in a file that only you can read. A token in GH_TOKEN or GITHUB_TOKEN overrides the \
             stored token. The stored token overrides the token of gh.
 
-            The exit status is 64 if something is missing, such as a client ID, 69 if the server can't be reached, 74 \
-            if the token can't be stored, 77 if the server refuses the sign-in or the token, and 130 if you interrupt \
-            it.
+            The exit status is 64 if something is missing, such as a client ID. It is 69 if the server can't be \
+            reached. It is 74 if the token can't be stored. It is 77 if the server refuses the sign-in or the token. \
+            It is 130 if you interrupt the command.
             """
     )
 

@@ -48,7 +48,7 @@ struct GitHubHostilePageTests {
             "<a href=\"/\(String(repeating: "x/", count: 2_000_000))\">x</a>",
         ].map(LongText.init)
     )
-    func dear(html: LongText) throws {
+    func expensive(html: LongText) throws {
         let page = { (html: String) in PageFixture(body: RowFixture().html(tag: "article") + html).bytes }
         let read = { (bytes: [UInt8]) in GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com") }
         #expect(

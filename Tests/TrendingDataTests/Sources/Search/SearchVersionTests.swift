@@ -29,7 +29,7 @@ struct SearchVersionTests {
         #expect(client.requests.map(\.known) == [Self.validators])
     }
 
-    @Test("Sends validators only if the stored list has the wanted number of rows, or all there are")
+    @Test("Sends validators only if the stored list has as many rows as requested, or all that exist")
     func enough() async throws {
         #expect(try await asked(stored(rows: 25), count: 25) == [Self.validators])
         #expect(try await asked(stored(rows: 10), count: 25) == [nil])

@@ -15,7 +15,7 @@ struct FailureTextTests {
         (.forbiddenRedirect(host: "h"), "h redirected the request to an unsafe address."),
         (
             .missingLibrary(name: "libcurl4", detail: "no such file"),
-            "The system library libcurl4 is missing. Install the package of that name. (no such file)"
+            "The system library libcurl4 is missing. Install it with your package manager. (no such file)"
         ),
         (
             .fileNotReadable(path: "/d/list.json", reason: .system("No such file or directory")),
@@ -67,7 +67,7 @@ struct FailureTextTests {
         (.temporarilyUnavailable, "The list is not ready yet. Try again in a few minutes."),
         (
             .missingLibrary(name: "libxml2", detail: "no such file"),
-            "The system library libxml2 is missing. Install the package of that name. (no such file)"
+            "The system library libxml2 is missing. Install it with your package manager. (no such file)"
         ),
     ]
 
@@ -89,10 +89,7 @@ struct FailureTextTests {
         ),
         (.rateLimited(retryAt: .any()), "rate limited by GitHub until 14:05", "Rate limited until 14:05."),
         (.rateLimited(retryAt: nil), "rate limited by GitHub", "Wait a few minutes, then try again."),
-        (
-            .unauthorized, "GitHub requires you to sign in",
-            "It returned 401: this list is only for signed-in users."
-        ),
+        (.unauthorized, "GitHub requires you to sign in", "GitHub returned 401 (unauthorized)."),
         (.rejected(status: 404), "GitHub returned 404 (not found)", "The page does not exist."),
         (.rejected(status: 503), "GitHub returned 503 (server error)", "Try again later."),
         (.rejected(status: 418), "GitHub returned 418", "The server did not accept the request."),

@@ -85,7 +85,7 @@ struct LoginPresenterTests {
         #expect(Self.warning(screen) == "Sign-ins can't be stored on this machine: /d: Permission denied.")
     }
 
-    @Test("Shows the other ways to sign in if there is no client id")
+    @Test("Shows the other ways to sign in if there is no client ID")
     func noClientID() async throws {
         let screen = try await answer([.account()]) { _ in .device(nil, opensBrowser: true) }
         #expect(screen.status == .usage)

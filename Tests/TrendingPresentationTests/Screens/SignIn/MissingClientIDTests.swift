@@ -3,9 +3,9 @@ import TrendingDomain
 
 @testable import TrendingPresentation
 
-@Suite("Signing in without a client id")
+@Suite("Signing in without a client ID")
 struct MissingClientIDTests {
-    @Test("Shows other ways to sign in first, then how to get a client id")
+    @Test("Shows other ways to sign in first, then how to get a client ID")
     func github() throws {
         let view = ErrorViewModel.missingClientID(
             .any(),

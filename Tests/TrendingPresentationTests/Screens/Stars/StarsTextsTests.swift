@@ -22,8 +22,8 @@ struct StarsTextsTests {
             sut.answers(report).map(\.string) == [
                 "Starred astral-sh/uv.", "Unstarred astral-sh/uv.",
                 "Added astral-sh/uv to your favourites on this machine.",
-                "astral-sh/uv is not in your favourites on this machine.", "astral-sh/uv is waiting to be starred.",
-                "astral-sh/uv is waiting to be unstarred.",
+                "astral-sh/uv is not in your favourites on this machine.", "The star for astral-sh/uv is pending.",
+                "The removal of the star for astral-sh/uv is pending.",
                 "Dropped the star for astral-sh/uv: the server refused it.",
                 "Dropped the unstar for astral-sh/uv: the server refused it.",
             ]
@@ -39,7 +39,7 @@ struct StarsTextsTests {
         #expect(answers[1] == "Starred astral-sh/ty.")
         report.outcomes = [StarOutcome(StarChange(.star, .uv), .queued)]
         let waiting = sut.answers(report, places: [.uv: .init(rank: 3, list: "Rust this week")]).map(\.string)
-        #expect(waiting == ["astral-sh/uv, number 3 of Rust this week, is waiting to be starred."])
+        #expect(waiting == ["The star for astral-sh/uv, number 3 of Rust this week, is pending."])
     }
 
     @Test("Explains each refusal, and how to drop a stored one")
@@ -95,7 +95,7 @@ struct StarsTextsTests {
         #expect(sut.narration(report, after: .rejected(status: 500)).map(\.string).last == words)
         #expect(sut.narration(report, after: .rejected(status: 500)).count == 2)
         report.outcomes = [StarOutcome(StarChange(.star, .ty), .failed(status: 502))]
-        #expect(sut.answers(report).map(\.string) == ["astral-sh/ty is waiting to be starred."])
+        #expect(sut.answers(report).map(\.string) == ["The star for astral-sh/ty is pending."])
     }
 
     @Test("Does not repeat a cause, even for another host")
