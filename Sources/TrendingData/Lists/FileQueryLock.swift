@@ -44,7 +44,12 @@ package struct FileQueryLock: QueryLock {
         let key = StorageKey(query)
         let file = QueryLockFile(key, in: folder)
         guard let before = await work.run({ file.prepare() }) else { return nil }
-        if let lock = try? await file.lock(waiting: .zero, clock) { return locked(file, lock, after: before) }
+        do {
+            return locked(file, try await file.lock(waiting: .zero, clock), after: before)
+        } catch {
+            // On a read-only file system, for example, there is nothing to wait for.
+            guard error.isLockHeld else { return nil }
+        }
         logger?.debug("Waiting for another process to fetch \(key.name)")
         let waited = LockedValue<FileLock?>(nil)
         let isCancelled = await attend(query) {

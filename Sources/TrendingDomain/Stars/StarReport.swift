@@ -24,7 +24,9 @@ package struct StarOutcome: Sendable, Equatable {
     package enum Result: Sendable, Equatable {
         case sent
         /// Added to the favourites on this machine, or removed from them.
-        case kept
+        case stored
+        /// The favourites on this machine had the star already, or did not have it.
+        case unchanged
         case queued
         /// Undid a change that the server refused earlier.
         case withdrawn

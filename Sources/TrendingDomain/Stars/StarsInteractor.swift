@@ -99,11 +99,14 @@ package struct StarsInteractor: Sendable {
         _ owner: StarOwner,
         _ damage: LocalFailure?
     ) async throws(LocalFailure) -> StarReport {
-        try await local.update(owner) { book in
-            book.apply(changes)
+        let starred = try await local.update(owner) { book in
+            defer { book.apply(changes) }
+            return book.starred
         }
         var report = StarReport(owner: owner)
-        report.outcomes = changes.map { StarOutcome($0, .kept) }
+        report.outcomes = changes.map { change in
+            StarOutcome(change, starred.contains(change.repo) == (change.kind == .star) ? .unchanged : .stored)
+        }
         report.storageFailure = damage
         return report
     }

@@ -11,19 +11,19 @@ package enum ExitStatus: Int32, Sendable {
     case usage = 64
     /// The response could not be read, and no list is stored. Or `trending cache verify` found damage.
     case unreadable = 65
-    /// The source could not be reached or refused the request, and no list is stored. Or `trending sources` reached no
-    /// source. Or `trending login` or `trending whoami` could not reach the server. Or the server refused a star.
+    /// One of these: the source could not be reached or refused the request, and no list is stored; `trending sources`
+    /// reached no source; `trending login` or `trending whoami` could not reach the server; the server refused a star.
     case unreachable = 69
     /// A defect in the program.
     case defect = 70
-    /// The output could not be written. Or the stored list can't be read, and the source can't be reached. Or a stored
-    /// list, a token or a star could not be stored, removed or checked.
+    /// One of these: the output could not be written; the stored list can't be read, and the source can't be reached; a
+    /// stored list, a token or a star could not be stored, removed or checked.
     case inputOutput = 74
     /// A rate limit applies, and no list is stored. Or a fresh list was required, and only the stored list could be
     /// shown.
     case temporary = 75
-    /// The source requires a sign-in, and no list is stored. Or no user is signed in, or the server refused the sign-in
-    /// or the token. Or no token is available, and the signed-in user is not known.
+    /// One of these: the source requires a sign-in, and no list is stored; no user is signed in; the server refused the
+    /// sign-in or the token; no token is available, and the signed-in user is not known.
     case signInRequired = 77
     /// The user interrupted the program.
     case interrupted = 130

@@ -142,6 +142,22 @@ struct FileQueryLockTests {
         }
     }
 
+    @Test("Does not wait for a lock file that can't be opened")
+    func readOnly() async throws {
+        try await withTemporaryDirectory { folder in
+            try await sut(folder).acquire(.any())?.unlock(hasStored: false)
+            var calls = SystemCalls.live
+            calls.openFile = { path, flags, mode in
+                guard flags & O_CREAT != 0 else { return SystemCalls.live.openFile(path, flags, mode) }
+                errno = EROFS
+                return -1
+            }
+            let sut = FileQueryLock(folder: folder, logger: log.logger(), clock: RecordingClock(), calls: calls)
+            #expect(try await sut.acquire(.any()) == nil)
+            #expect(log.lines.isEmpty)
+        }
+    }
+
     @Test("Does not wait if the file system has no locks")
     func noLocks() async throws {
         try await withTemporaryDirectory { folder in

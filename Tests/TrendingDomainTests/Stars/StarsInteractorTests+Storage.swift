@@ -8,9 +8,10 @@ extension StarsInteractorTests {
         let owner = StarOwner.favourites(host: "github.com")
         let (sut, remote, local) = makeSUT()
         #expect(
-            try await sut.change([star, StarChange(.star, .ty)], of: owner).outcomes.map(\.result) == [.kept, .kept]
+            try await sut.change([star, StarChange(.star, .ty)], of: owner).outcomes.map(\.result) == [.stored, .stored]
         )
-        _ = try await sut.change([StarChange(.unstar, .ty)], of: owner)
+        let again = [star, StarChange(.unstar, .ty), StarChange(.unstar, .ruff)]
+        #expect(try await sut.change(again, of: owner).outcomes.map(\.result) == [.unchanged, .stored, .unchanged])
         #expect(local[owner]?.starred.names == [.uv])
         #expect(local[owner]?.pending == [])
         #expect(remote.sent == [])

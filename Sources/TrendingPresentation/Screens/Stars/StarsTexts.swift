@@ -50,10 +50,9 @@ package struct StarsTexts: Sendable {
         let isStar = outcome.change.kind == .star
         return switch outcome.result {
         case .sent: "\(isStar ? "Starred" : "Unstarred") \(name)\(place ?? "")."
-        case .kept:
-            isStar
-                ? "Added \(repo) to your favourites on this machine."
-                : "\(repo) is not in your favourites on this machine."
+        case .stored:
+            "\(isStar ? "Added" : "Removed") \(repo) \(isStar ? "to" : "from") your favourites on this machine."
+        case .unchanged: isStar ? "\(repo) is already a favourite." : "\(repo) was not a favourite."
         case .queued, .failed: "\(isStar ? "The star" : "The removal of the star") for \(repo) is pending."
         case .withdrawn: "Dropped the \(isStar ? "unstar" : "star") for \(name)\(place ?? ""): the server refused it."
         case .refused: nil

@@ -13,7 +13,7 @@ struct StarsTextsTests {
         let star = StarChange(.star, .uv)
         let unstar = StarChange(.unstar, .uv)
         let results: [(StarChange, StarOutcome.Result)] = [
-            (star, .sent), (unstar, .sent), (star, .kept), (unstar, .kept), (star, .queued), (unstar, .queued),
+            (star, .sent), (unstar, .sent), (star, .stored), (unstar, .stored), (star, .unchanged), (unstar, .unchanged), (star, .queued), (unstar, .queued),
             (unstar, .withdrawn), (star, .withdrawn), (star, .refused(status: 404)),
         ]
         var report = StarReport(owner: .account(.any()))
@@ -22,7 +22,8 @@ struct StarsTextsTests {
             sut.answers(report).map(\.string) == [
                 "Starred astral-sh/uv.", "Unstarred astral-sh/uv.",
                 "Added astral-sh/uv to your favourites on this machine.",
-                "astral-sh/uv is not in your favourites on this machine.", "The star for astral-sh/uv is pending.",
+                "Removed astral-sh/uv from your favourites on this machine.", "astral-sh/uv is already a favourite.",
+                "astral-sh/uv was not a favourite.", "The star for astral-sh/uv is pending.",
                 "The removal of the star for astral-sh/uv is pending.",
                 "Dropped the star for astral-sh/uv: the server refused it.",
                 "Dropped the unstar for astral-sh/uv: the server refused it.",
