@@ -8,7 +8,9 @@ extension StarsInteractorTests {
         let owner = StarOwner.favourites(host: "github.com")
         let (sut, remote, local) = makeSUT()
         #expect(
-            try await sut.change([star, StarChange(.star, .ty)], of: owner).outcomes.map(\.result) == [.stored, .stored]
+            try await sut.change([star, StarChange(.star, .ty)], of: owner).outcomes.map(\.result) == [
+                .stored, .stored,
+            ]
         )
         let again = [star, StarChange(.unstar, .ty), StarChange(.unstar, .ruff)]
         #expect(try await sut.change(again, of: owner).outcomes.map(\.result) == [.unchanged, .stored, .unchanged])

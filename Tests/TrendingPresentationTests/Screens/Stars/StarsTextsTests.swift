@@ -13,7 +13,8 @@ struct StarsTextsTests {
         let star = StarChange(.star, .uv)
         let unstar = StarChange(.unstar, .uv)
         let results: [(StarChange, StarOutcome.Result)] = [
-            (star, .sent), (unstar, .sent), (star, .stored), (unstar, .stored), (star, .unchanged), (unstar, .unchanged), (star, .queued), (unstar, .queued),
+            (star, .sent), (unstar, .sent), (star, .stored), (unstar, .stored), (star, .unchanged),
+            (unstar, .unchanged), (star, .queued), (unstar, .queued),
             (unstar, .withdrawn), (star, .withdrawn), (star, .refused(status: 404)),
         ]
         var report = StarReport(owner: .account(.any()))
