@@ -60,7 +60,7 @@ extension GitHubTrendingServiceTests {
     func htmlTypes(type: String?) async throws {
         var fields = HTTPFields()
         fields[.contentType] = type
-        #expect(try await fetch(.success(.page(PageFixture(rows: [RowFixture()]).bytes, fields))).repos.count == 1)
+        #expect(try await fetch(.success(.page(PageFixture(rows: [RowFixture()]).bytes, fields))).items.count == 1)
     }
 
     @Test("Reports why a page could not be read")
