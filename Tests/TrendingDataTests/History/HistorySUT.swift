@@ -27,6 +27,8 @@ struct HistorySUT: Sendable {
         return try SQLiteConnection(SQLiteLibrary(), path: resolved, busyMilliseconds: 0)
     }
 
+    func copy(_ name: String) -> HistorySUT { HistorySUT(folder: "\(folder)/\(name)") }
+
     var bytes: [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
     var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() }
 
