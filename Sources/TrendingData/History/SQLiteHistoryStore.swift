@@ -17,12 +17,12 @@ package final class SQLiteHistoryStore: HistoryStore {
         library: String? = nil,
         isNested: Bool = false,
         calls: SystemCalls = .live,
-        onOpenFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
+        onAccessibleFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
         onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil
     ) {
         var folder = StorageFolder(path: directory, sizeLimit: 0, lockWait: lockWait, calls: calls)
         folder.isNested = isNested
-        folder.onOpenFolder = onOpenFolder
+        folder.onAccessibleFolder = onAccessibleFolder
         folder.onMissingLocks = onMissingLocks
         var file = HistoryFile(folder: folder, libraryName: library)
         file.busyMilliseconds = Int32(lockWait / .milliseconds(1))

@@ -58,7 +58,12 @@ package struct ListSighting: Sendable, Equatable {
         return repos.enumerated().map { index, repo in
             Edition.Entry(
                 rank: isRanked ? ranks[index] : index + 1,
-                repo: TrendedRepo(name: repo.repoName, description: repo.description, language: repo.language),
+                repo: TrendedRepo(
+                    id: repo.id,
+                    name: repo.repoName,
+                    description: repo.description,
+                    language: repo.language
+                ),
                 stars: repo.stars,
                 gained: repo.starsGained,
                 forks: repo.forks
