@@ -15,7 +15,7 @@ let strict: [SwiftSetting] =
 
 /// The C libraries are opened on first use and never linked, so no target names a pkg-config file: its `-l` flags would
 /// make the loader resolve all libraries at every start. libcurl's headers are in the compiler's default search path.
-/// libxml2's are in their own folder, below the SDK on macOS. libsecret's are not needed.
+/// libxml2's are in their own folder, below the SDK on macOS. libsecret's and SQLite's are not needed.
 let libxml2Headers: [CSetting] = [.unsafeFlags(["-iwithsysroot", "/usr/include/libxml2"])]
 
 /// The client ID of the OAuth app that the program uses to sign in at github.com. Optional:
@@ -58,13 +58,14 @@ let package = Package(
         .target(name: "CXML2", dependencies: ["XML2Headers"], cSettings: libxml2Headers),
         .target(name: "CBuildIdentity", cSettings: clientID),
         .target(name: "CSecret"),
+        .target(name: "CSQLite"),
         .target(name: "CProcess"),
         .target(name: "TrendingDomain", swiftSettings: strict),
         .target(name: "TrendingConsole", dependencies: ["CProcess"], swiftSettings: strict),
         .target(
             name: "TrendingData",
             dependencies: [
-                "TrendingDomain", "TrendingConsole", "CCurl", "CXML2", "CSecret",
+                "TrendingDomain", "TrendingConsole", "CCurl", "CXML2", "CSecret", "CSQLite",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ],

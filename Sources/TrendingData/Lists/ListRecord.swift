@@ -1,14 +1,17 @@
 import TrendingDomain
 
 /// The result of decoding a stored list.
-enum ListRecord<Item: RankedItem>: Sendable, Equatable {
+enum ListRecord<Item> {
     case list(RankedList<Item>)
     case damaged
     case newerVersion(Int)
 }
 
+extension ListRecord: Sendable where Item: Sendable {}
+extension ListRecord: Equatable where Item: Equatable {}
+
 /// How lists of one kind of item are written to a record and read from it.
-package struct ListFormat<Item: RankedItem>: Sendable {
+package struct ListFormat<Item>: Sendable {
     let decode: @Sendable ([UInt8]) -> ListRecord<Item>
     let encode: @Sendable (RankedList<Item>) -> [UInt8]
 }

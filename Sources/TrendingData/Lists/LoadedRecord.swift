@@ -3,7 +3,7 @@ import TrendingDomain
 
 /// The record that was loaded last, kept until its list is stored again. Usually the stored bytes have not changed, and
 /// need not be decoded a second time.
-final class LoadedRecord<Item: RankedItem>: Sendable {
+final class LoadedRecord<Item: Sendable>: Sendable {
     /// In bytes. For a longer record, the saved time is not worth the memory.
     private static var most: Int { 1 << 20 }
 

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Stores lists as records in a storage client.
-package struct StoredListService<Item: RankedItem>: LocalListService {
+package struct StoredListService<Item: Sendable>: Sendable {
     private let storage: any LocalStorageClient
     private let now: @Sendable () -> Timestamp
     private let format: ListFormat<Item>
@@ -17,7 +17,9 @@ package struct StoredListService<Item: RankedItem>: LocalListService {
         loaded = LoadedRecord(format)
         self.now = now
     }
+}
 
+extension StoredListService: LocalListService where Item: RankedItem {
     package func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>? {
         let key = StorageKey(query)
         let seen = try await record(key, loaded.load)
@@ -65,7 +67,7 @@ package struct StoredListService<Item: RankedItem>: LocalListService {
     }
 }
 
-extension StoredListService {
+extension StoredListService where Item: RankedItem {
     /// Returns the record before the change: another process may have stored a valid list since the damage was found.
     private func setAsideIfDamaged(_ key: StorageKey) async throws(LocalFailure) -> ListRecord<Item>? {
         do {

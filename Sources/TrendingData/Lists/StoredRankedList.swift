@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// A row in a record.
 protocol StoredItem: JSONDecodable, JSONEncodable, SendableMetatype {
-    associatedtype Item: RankedItem
+    associatedtype Item
     /// The member of a list that holds its rows.
     static var member: StaticString { get }
 

@@ -12,7 +12,7 @@ package struct ListFilter: Sendable, Equatable {
 
     /// Returns a list in one of the languages unchanged, and any other list with only the rows in these languages;
     /// `nil` if no row is left.
-    package func apply<Item>(_ list: RankedList<Item>) -> RankedList<Item>? {
+    package func apply<Item: RankedItem>(_ list: RankedList<Item>) -> RankedList<Item>? {
         if let since, list.gainedPeriod != since { return nil }
         let slugs = languages.map(\.slug)
         if languages.isEmpty || list.query.language.map({ slugs.contains($0.slug) }) == true { return list }

@@ -14,7 +14,9 @@ extension ListInteractor {
         /// The stored list is better than the fetched one, which is for `query`.
         case refused(query: TrendingQuery, RemoteFailure, stored: RankedList<Item>?)
     }
+}
 
+extension ListInteractor where Item: RankedItem {
     /// Fetches and stores one list while holding its lock.
     ///
     /// If another process stores the list in the meantime, returns that list. If the other process fails, this one

@@ -1,6 +1,6 @@
 /// Decides whether a list comes from storage or from a source, and from which source. This is the only place that
 /// decides it.
-package struct ListInteractor<Item: RankedItem>: Sendable {
+package struct ListInteractor<Item: Sendable>: Sendable {
     let remote: any RemoteListService<Item>
     let local: any LocalListService<Item>
     let lock: (any QueryLock)?
@@ -18,7 +18,9 @@ package struct ListInteractor<Item: RankedItem>: Sendable {
         self.lock = lock
         self.now = now
     }
+}
 
+extension ListInteractor where Item: RankedItem {
     /// Returns the stored list if it is recent enough; otherwise does what `refresh` does.
     package func list(_ request: ListRequest) async throws(LoadFailure) -> LoadedList<Item> {
         let stored = await storedLists(request.queries)

@@ -40,7 +40,7 @@ extension Timestamp {
     package static let maximumClockSkew: Int64 = 120
 }
 
-extension RankedList {
+extension RankedList where Item: RankedItem {
     /// Whether at least three quarters of the rows could be read.
     ///
     /// On 27 real pages from 2016 to 2026 all 534 rows could be read, so any threshold separates a good response from a

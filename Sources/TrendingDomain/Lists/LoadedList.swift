@@ -1,5 +1,5 @@
 /// A list to show, where it is from, and what failed while it was loaded.
-package struct LoadedList<Item: RankedItem>: Sendable, Equatable {
+package struct LoadedList<Item> {
     package var list: RankedList<Item>
     package var origin: ListOrigin
     /// Set if the stored list could not be read or the fetched list could not be stored. The list is shown anyway.
@@ -23,6 +23,9 @@ package struct LoadedList<Item: RankedItem>: Sendable, Equatable {
         self.insteadOf = insteadOf
     }
 }
+
+extension LoadedList: Sendable where Item: Sendable {}
+extension LoadedList: Equatable where Item: Equatable {}
 
 /// Where a list to show came from.
 package enum ListOrigin: Sendable, Equatable {

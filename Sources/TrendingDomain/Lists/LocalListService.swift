@@ -1,6 +1,6 @@
 /// Stores lists on this machine, one for each query.
 package protocol LocalListService<Item>: Sendable {
-    associatedtype Item: RankedItem
+    associatedtype Item
 
     /// Returns the stored list, which may be empty; `nil` if no list is stored for the query.
     func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>?

@@ -1,5 +1,5 @@
 /// A list of items in the order of a source, as it was at one moment. It may be empty.
-package struct RankedList<Item: RankedItem>: Sendable, Equatable {
+package struct RankedList<Item> {
     package var query: TrendingQuery
     /// The time just before the request, so a list never looks newer than it is.
     package var fetchedAt: Timestamp
@@ -51,6 +51,9 @@ package struct RankedList<Item: RankedItem>: Sendable, Equatable {
         self.validators = validators
     }
 }
+
+extension RankedList: Sendable where Item: Sendable {}
+extension RankedList: Equatable where Item: Equatable {}
 
 /// A list of repositories.
 package typealias TrendingList = RankedList<Repo>

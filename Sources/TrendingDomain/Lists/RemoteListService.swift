@@ -1,6 +1,6 @@
 /// Fetches lists from a source.
 package protocol RemoteListService<Item>: Sendable {
-    associatedtype Item: RankedItem
+    associatedtype Item
 
     /// Sends a request to the source. Never returns a partly received list.
     func fetch(_ query: TrendingQuery, _ options: FetchOptions<Item>) async throws(RemoteFailure) -> RankedList<Item>
@@ -13,7 +13,7 @@ extension RemoteListService {
 }
 
 /// The options of a fetch besides its query.
-package struct FetchOptions<Item: RankedItem>: Sendable, Equatable {
+package struct FetchOptions<Item> {
     /// How many rows the user wants, for a source that can return more than its default.
     package var count: Int?
     /// The list stored for the query. If the source confirms that it is current (a 304, for example), the fetch returns
@@ -31,3 +31,6 @@ package struct FetchOptions<Item: RankedItem>: Sendable, Equatable {
         known.flatMap { $0.unreadableRows == 0 ? $0.validators : nil }
     }
 }
+
+extension FetchOptions: Sendable where Item: Sendable {}
+extension FetchOptions: Equatable where Item: Equatable {}

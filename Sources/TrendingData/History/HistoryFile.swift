@@ -1,0 +1,75 @@
+import TrendingConsole
+import TrendingDomain
+
+/// The file of the history: opens it, creates it, migrates it, and moves it aside if it is damaged.
+///
+/// A lock file keeps other processes from doing the same meanwhile. The database has locks of its own, and a process
+/// loses its own when it closes any descriptor of the file: nothing else may open an existing database.
+struct HistoryFile: Sendable {
+    static let name = "history.db"
+    static let key = StorageKey(safe: "history")
+
+    var folder: StorageFolder
+    var schema = HistorySchema.current
+    /// `nil` for the system's.
+    var libraryName: String?
+    /// The name of one of SQLite's interfaces to files, for tests.
+    var fileSystem: String?
+    var busyMilliseconds: Int32 = 2000
+
+    var path: String { folder.path(Self.name) }
+
+    /// Opens the history. Returns `nil` if there is none.
+    func openExisting() throws(HistoryFailure) -> SQLiteConnection? {
+        try exists() ? open() : nil
+    }
+
+    /// Creates the history if there is none.
+    func open() throws(HistoryFailure) -> SQLiteConnection {
+        let library = try library()
+        let handle = try files { () throws(StorageFailure) in try folder.openFolder() }
+        let lock = try files { () throws(StorageFailure) in try folder.lock(Self.key) }
+        defer { release(lock) }
+        if try !exists() { try create(in: handle) }
+        do throws(HistoryFileProblem) {
+            return try openLocked(library)
+        } catch {
+            switch error {
+            case .failure(let failure): throw failure
+            case .damaged(let detail): throw try setAsideLocked(library, detail)
+            }
+        }
+    }
+
+    /// The lock is held until here, and no longer.
+    func release(_ lock: borrowing KeyLock) {}
+
+    func library() throws(HistoryFailure) -> SQLiteLibrary {
+        do {
+            return try SQLiteLibrary(fileName: libraryName)
+        } catch {
+            throw .missingLibrary(name: SQLiteLibrary.packageName, detail: error.detail)
+        }
+    }
+
+    /// Throws if a link or folder is in the place of the file.
+    func exists() throws(HistoryFailure) -> Bool {
+        try files { () throws(StorageFailure) in
+            var status = stat()
+            let code = try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &status) }
+            guard code == 0 else { return false }
+            guard status.st_mode & S_IFMT == S_IFREG else { throw StorageFailure(path: path, reason: .notRegular) }
+            return true
+        }
+    }
+
+    private func create(in handle: borrowing OpenFile) throws(HistoryFailure) {
+        do {
+            let file = try OpenFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, calls: folder.calls)
+            file.allowOwnerOnly()
+            try handle.synchronize()
+        } catch {
+            throw HistoryFailure(error)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import TrendingDomain
+
+/// The history in an open database, within one transaction.
+struct HistoryTables: ~Copyable {
+    /// The origin of the program's own fetches.
+    static let program: Int64 = 0
+
+    let connection: SQLiteConnection
+    let lists: ListRows
+    let repos: RepoRows
+    let editions: EditionReader
+
+    init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
+        let repos = try RepoRows(connection)
+        let editions = try EditionReader(connection)
+        self.connection = connection
+        lists = ListRows(connection)
+        self.repos = repos
+        self.editions = editions
+    }
+
+    func edition(of list: ListIdentity, _ choice: EditionChoice) throws(SQLiteFailure) -> Edition? {
+        guard let id = try lists.find(list), let day = try day(of: id, choice) else { return nil }
+        var names = HistoryNames(lists: [id: list])
+        return try editions.row(id, day).map { (row) throws(SQLiteFailure) in try edition(row, &names) }
+    }
+
+    /// Does not check that there is an edition on the day itself.
+    func day(of list: Int64, _ choice: EditionChoice) throws(SQLiteFailure) -> Int64? {
+        switch choice {
+        case .on(let day): Int64(day.number)
+        case .lastBefore(let day):
+            try connection.integer("SELECT max(day) FROM edition WHERE list = \(list) AND day < \(day.number)")
+        case .firstAfter(let day):
+            try connection.integer("SELECT min(day) FROM edition WHERE list = \(list) AND day > \(day.number)")
+        }
+    }
+
+    /// The days in the range with an edition, in order.
+    func days(of list: Int64, in range: ClosedRange<TrendingDay>) throws(SQLiteFailure) -> [Int64] {
+        let statement = try connection.prepare("SELECT day FROM edition WHERE list = ? AND day BETWEEN ? AND ?")
+        try statement.bind(.integer(list), .integer(range.first), .integer(range.last))
+        var days: [Int64] = []
+        while try statement.step() { days.append(statement.integer(0)) }
+        return days
+    }
+
+    func edition(_ row: EditionRow, _ names: inout HistoryNames) throws(SQLiteFailure) -> Edition {
+        guard let list = names.lists[row.list] else { throw .damaged(detail: "list \(row.list)") }
+        let origin = try origin(row.origin, &names)
+        var entries: [Edition.Entry] = []
+        for entry in row.entries { entries.append(try self.entry(entry, &names)) }
+        return Edition(
+            list: list,
+            day: TrendingDay(number: Int(row.day)),
+            firstSeen: row.firstSeen.map { Timestamp(secondsSince1970: $0) },
+            lastSeen: row.lastSeen.map { Timestamp(secondsSince1970: $0) },
+            origin: origin,
+            isWhole: row.isWhole,
+            entries: entries
+        )
+    }
+
+    func entry(_ row: EditionRow.Entry, _ names: inout HistoryNames) throws(SQLiteFailure) -> Edition.Entry {
+        Edition.Entry(
+            rank: Int(row.rank),
+            repo: try repo(row.repo, &names),
+            stars: row.stars.map { Int($0) },
+            gained: row.gained.map { Int($0) },
+            forks: row.forks.map { Int($0) }
+        )
+    }
+
+    func repo(_ id: Int64, _ names: inout HistoryNames) throws(SQLiteFailure) -> TrendedRepo {
+        if let known = names.repos[id] { return known }
+        let repo = try repos.repo(id)
+        names.repos[id] = repo
+        return repo
+    }
+
+    private func origin(_ id: Int64, _ names: inout HistoryNames) throws(SQLiteFailure) -> EditionOrigin {
+        if id == Self.program { return .program }
+        if names.archives == nil { names.archives = try lists.archives() }
+        guard let archive = names.archives?[id] else { throw .damaged(detail: "origin \(id)") }
+        return .archive(archive.name)
+    }
+}
+
+/// What was read about the numbers in editions.
+struct HistoryNames {
+    var lists: [Int64: ListIdentity] = [:]
+    var repos: [Int64: TrendedRepo] = [:]
+    var archives: [Int64: HistoryArchive]?
+}
+
+extension HistoryNames {
+    init(_ lists: [(id: Int64, list: ListIdentity)]) {
+        for (id, list) in lists { self.lists[id] = list }
+    }
+}
+
+extension ClosedRange<TrendingDay> {
+    var first: Int64 { Int64(lowerBound.number) }
+    var last: Int64 { Int64(upperBound.number) }
+}

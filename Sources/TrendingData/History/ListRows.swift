@@ -1,0 +1,111 @@
+import TrendingDomain
+
+/// Reads and writes the rows of lists and origins, and checks each one's checksum.
+struct ListRows {
+    private let connection: SQLiteConnection
+
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    /// `nil` if the history has no edition of the list.
+    func find(_ list: ListIdentity) throws(SQLiteFailure) -> Int64? {
+        let statement = try connection.prepare(
+            """
+            SELECT id, crc FROM list \
+            WHERE source = ? AND server = ? AND language = ? AND period = ? AND spoken = ? AND account = ?
+            """
+        )
+        let parts = list.parts.map { SQLiteValue.text($0) }
+        try statement.bind(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5])
+        guard try statement.step() else { return nil }
+        let id = statement.integer(0)
+        try check(statement.integer(1), Self.checksum(id, list), id)
+        return id
+    }
+
+    func put(_ list: ListIdentity) throws(SQLiteFailure) -> Int64 {
+        if let id = try find(list) { return id }
+        let id = (try connection.integer("SELECT max(id) FROM list") ?? 0) + 1
+        let statement = try connection.prepare("INSERT INTO list VALUES(?, ?, ?, ?, ?, ?, ?, ?)")
+        let parts = list.parts.map { SQLiteValue.text($0) }
+        let checksum = SQLiteValue.integer(Self.checksum(id, list))
+        try statement.run(.integer(id), parts[0], parts[1], parts[2], parts[3], parts[4], parts[5], checksum)
+        return id
+    }
+
+    /// In the order of their ids.
+    func all() throws(SQLiteFailure) -> [(id: Int64, list: ListIdentity)] {
+        let statement = try connection.prepare(
+            "SELECT source, server, language, period, spoken, account, id, crc FROM list ORDER BY id"
+        )
+        var lists: [(id: Int64, list: ListIdentity)] = []
+        while try statement.step() {
+            let list = ListIdentity(
+                source: statement.text(0) ?? "",
+                server: statement.text(1) ?? "",
+                language: statement.text(2) ?? "",
+                period: statement.text(3) ?? "",
+                spokenLanguage: statement.text(4) ?? "",
+                account: statement.text(5) ?? ""
+            )
+            let id = statement.integer(6)
+            try check(statement.integer(7), Self.checksum(id, list), id)
+            lists.append((id, list))
+        }
+        return lists
+    }
+
+    func archives() throws(SQLiteFailure) -> [Int64: HistoryArchive] {
+        let statement = try connection.prepare("SELECT id, name, revision, shift, at, crc FROM origin")
+        var archives: [Int64: HistoryArchive] = [:]
+        while try statement.step() {
+            let id = statement.integer(0)
+            let archive = HistoryArchive(
+                name: statement.text(1) ?? "",
+                revision: statement.text(2),
+                dayShift: Int(statement.integer(3)),
+                importedAt: Timestamp(secondsSince1970: statement.integer(4))
+            )
+            try check(statement.integer(5), Self.checksum(id, archive), id)
+            archives[id] = archive
+        }
+        return archives
+    }
+
+    /// Stores the archive in place of one with the same name.
+    func put(_ archive: HistoryArchive) throws(SQLiteFailure) -> Int64 {
+        let known = try archives()
+        let id = known.first { $0.value.name == archive.name }?.key ?? (known.keys.max() ?? 0) + 1
+        try connection.prepare("REPLACE INTO origin VALUES(?, ?, ?, ?, ?, ?)").run(
+            .integer(id),
+            .text(archive.name),
+            SQLiteValue(archive.revision),
+            SQLiteValue(archive.dayShift),
+            .integer(archive.importedAt.secondsSince1970),
+            .integer(Self.checksum(id, archive))
+        )
+        return id
+    }
+
+    private func check(_ stored: Int64, _ computed: Int64, _ id: Int64) throws(SQLiteFailure) {
+        guard stored == computed else { throw .damaged(detail: "row \(id)") }
+    }
+
+    private static func checksum(_ id: Int64, _ list: ListIdentity) -> Int64 {
+        var checksum = RowChecksum()
+        checksum.add(id)
+        for part in list.parts { checksum.add(part) }
+        return checksum.value
+    }
+
+    private static func checksum(_ id: Int64, _ archive: HistoryArchive) -> Int64 {
+        var checksum = RowChecksum()
+        checksum.add(id)
+        checksum.add(archive.name)
+        checksum.add(archive.revision)
+        checksum.add(Int64(archive.dayShift))
+        checksum.add(archive.importedAt.secondsSince1970)
+        return checksum.value
+    }
+}

@@ -1,0 +1,99 @@
+import CSQLite
+import Synchronization
+
+/// A connection to a database file. It is closed when the value is deallocated, or before.
+///
+/// It and its statements may be used on any thread, but only on one at a time.
+final class SQLiteConnection: Sendable {
+    // The table of functions never changes. SQLite serializes the calls of a connection.
+    nonisolated(unsafe) let functions: OpaquePointer
+    nonisolated(unsafe) private let handle: OpaquePointer
+    private let isOpen = Atomic(true)
+
+    /// Opens an existing file. `fileSystem` is the name of one of SQLite's interfaces to files, for tests.
+    init(
+        _ library: SQLiteLibrary,
+        path: String,
+        busyMilliseconds: Int32,
+        fileSystem: String? = nil
+    ) throws(SQLiteFailure) {
+        var handle: OpaquePointer?
+        let flags = csqlite_open_readwrite | csqlite_open_fullmutex | csqlite_open_nofollow
+        let code = csqlite_open(library.functions, path, Int32(flags), fileSystem, &handle)
+        guard let handle else { throw .system(String(code)) }
+        guard code == Int32(csqlite_ok) else {
+            let message = String(cString: csqlite_message(library.functions, handle))
+            csqlite_close(library.functions, handle)
+            throw SQLiteFailure(code: code, message: message)
+        }
+        csqlite_configure(library.functions, handle, busyMilliseconds)
+        functions = library.functions
+        self.handle = handle
+    }
+
+    deinit { close() }
+
+    /// Closes it now. Its statements must have ended.
+    func close() {
+        let isFirst = isOpen.exchange(false, ordering: .relaxed)
+        if isFirst { csqlite_close(functions, handle) }
+    }
+
+    func execute(_ sql: String) throws(SQLiteFailure) {
+        try check(csqlite_execute(functions, handle, sql))
+    }
+
+    func prepare(_ sql: String) throws(SQLiteFailure) -> SQLiteStatement {
+        var statement: OpaquePointer?
+        try check(csqlite_prepare(functions, handle, sql, &statement))
+        guard let statement else { throw .system(sql) }
+        return SQLiteStatement(self, statement)
+    }
+
+    /// The first column of the first row; `nil` if that is NULL.
+    func integer(_ sql: String) throws(SQLiteFailure) -> Int64? {
+        let statement = try prepare(sql)
+        return try statement.step() ? statement.optionalInteger(0) : nil
+    }
+
+    func text(_ sql: String) throws(SQLiteFailure) -> String? {
+        let statement = try prepare(sql)
+        return try statement.step() ? statement.text(0) : nil
+    }
+
+    var lastRow: Int64 { csqlite_last_row(functions, handle) }
+    var changes: Int { Int(csqlite_changes(functions, handle)) }
+
+    /// Throws the connection's last failure if the code is one.
+    func check(_ code: Int32) throws(SQLiteFailure) {
+        guard code != Int32(csqlite_ok) else { return }
+        throw SQLiteFailure(code: code, message: String(cString: csqlite_message(functions, handle)))
+    }
+
+    /// Applies all changes of the body, or none if it throws. Takes the write lock at once, so that the body reads what
+    /// it changes.
+    func write<Value>(_ body: () throws(SQLiteFailure) -> Value) throws(SQLiteFailure) -> Value {
+        try transaction("BEGIN IMMEDIATE", body)
+    }
+
+    /// Gives the body one state of the database, whatever others write meanwhile.
+    func read<Value>(_ body: () throws(SQLiteFailure) -> Value) throws(SQLiteFailure) -> Value {
+        try transaction("BEGIN", body)
+    }
+
+    private func transaction<Value>(
+        _ begin: String,
+        _ body: () throws(SQLiteFailure) -> Value
+    ) throws(SQLiteFailure) -> Value {
+        try execute(begin)
+        do {
+            let value = try body()
+            try execute("COMMIT")
+            return value
+        } catch {
+            // SQLite has rolled back already after some failures.
+            try? execute("ROLLBACK")
+            throw error
+        }
+    }
+}

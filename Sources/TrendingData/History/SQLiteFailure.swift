@@ -1,0 +1,30 @@
+import CSQLite
+
+/// A call of SQLite failed.
+enum SQLiteFailure: Error, Sendable, Equatable {
+    /// The file seems to be damaged: SQLite says so, a checksum is wrong, or a statement does not fit the tables.
+    case damaged(detail: String)
+    /// Another connection has held a lock for too long.
+    case busy
+    /// Any other failure, with SQLite's message.
+    case system(String)
+}
+
+extension SQLiteFailure {
+    private static let signsOfDamage = [
+        csqlite_error, csqlite_corrupt, csqlite_schema, csqlite_constraint, csqlite_mismatch, csqlite_format,
+        csqlite_not_a_database,
+    ]
+
+    /// `code` may be an extended code. Its last byte is the code itself.
+    init(code: Int32, message: String) {
+        let primary = Int(code & 0xFF)
+        if Self.signsOfDamage.contains(primary) || Int(code) == csqlite_short_read {
+            self = .damaged(detail: message)
+        } else if [csqlite_busy, csqlite_locked, csqlite_protocol].contains(primary) {
+            self = .busy
+        } else {
+            self = .system(message)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+/// What a list was on a trending day.
+package struct Edition: Sendable, Equatable {
+    package var list: ListIdentity
+    package var day: TrendingDay
+    /// When the program first and last fetched these rows; `nil` if they are from an archive.
+    package var firstSeen: Timestamp?
+    package var lastSeen: Timestamp?
+    package var origin: EditionOrigin
+    /// Whether no row is missing. The absence of a repository from an incomplete edition says nothing.
+    package var isWhole: Bool
+    /// In the order of their ranks, which differ. No repository occurs twice.
+    package private(set) var entries: [Entry]
+
+    /// Of several entries with the same repository or rank, the first with the best rank is used.
+    package init(
+        list: ListIdentity,
+        day: TrendingDay,
+        firstSeen: Timestamp? = nil,
+        lastSeen: Timestamp? = nil,
+        origin: EditionOrigin = .program,
+        isWhole: Bool = true,
+        entries: [Entry]
+    ) {
+        self.list = list
+        self.day = day
+        self.firstSeen = firstSeen
+        self.lastSeen = lastSeen
+        self.origin = origin
+        self.isWhole = isWhole
+        self.entries = Self.distinct(origin == .program ? entries : entries.map(\.withoutZeros))
+    }
+
+    package struct Entry: Sendable, Equatable {
+        /// The place in the list, from 1.
+        package var rank: Int
+        package var repo: TrendedRepo
+        package var stars: Int?
+        package var gained: Int?
+        package var forks: Int?
+
+        package init(rank: Int, repo: TrendedRepo, stars: Int? = nil, gained: Int? = nil, forks: Int? = nil) {
+            self.rank = rank
+            self.repo = repo
+            self.stars = stars
+            self.gained = gained
+            self.forks = forks
+        }
+
+        /// Archives write 0 for a number that they do not know.
+        fileprivate var withoutZeros: Entry {
+            var entry = self
+            if stars == 0 { entry.stars = nil }
+            if gained == 0 { entry.gained = nil }
+            if forks == 0 { entry.forks = nil }
+            return entry
+        }
+    }
+}
+
+/// Where the rows of an edition are from.
+package enum EditionOrigin: Sendable, Hashable {
+    /// The program fetched them.
+    case program
+    /// The name of a `HistoryArchive`.
+    case archive(String)
+}
+
+extension Edition {
+    /// Whether both have the same repositories at the same ranks. Stars change at every moment and do not count.
+    package func hasSameRows(as other: Edition) -> Bool {
+        entries.count == other.entries.count
+            && zip(entries, other.entries).allSatisfy { $0.rank == $1.rank && $0.repo.isSame(as: $1.repo) }
+    }
+
+    /// Whether both have the same rows with the same numbers, from the same origin. What else is known of the
+    /// repositories does not count: it belongs to no edition.
+    package func hasSameFacts(as other: Edition) -> Bool {
+        origin == other.origin && isWhole == other.isWhole && hasSameRows(as: other)
+            && zip(entries, other.entries).allSatisfy {
+                $0.stars == $1.stars && $0.gained == $1.gained && $0.forks == $1.forks
+            }
+    }
+
+    package func entry(of repo: TrendedRepo) -> Entry? {
+        entries.first { $0.repo.isSame(as: repo) }
+    }
+
+    /// Whether this edition is used, and not another archive's edition of the same list and day. Does not depend on
+    /// the order in which they were imported.
+    package func isPreferred(to other: Edition) -> Bool {
+        switch (origin, other.origin) {
+        case (.program, _): true
+        case (_, .program): false
+        case (.archive(let name), .archive(let otherName)):
+            name == otherName
+                || (richness, entries.count, otherName) > (other.richness, other.entries.count, name)
+        }
+    }
+
+    /// Stars gained say more than stars, and stars more than names alone.
+    private var richness: Int {
+        if entries.contains(where: { $0.gained != nil }) { return 2 }
+        return entries.contains { $0.stars != nil } ? 1 : 0
+    }
+
+    private static func distinct(_ entries: [Entry]) -> [Entry] {
+        var (names, ids, ranks) = (Set<RepoName>(), Set<Int>(), Set<Int>())
+        let ordered = entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+        return ordered.map(\.element).filter { entry in
+            guard entry.rank > 0, !names.contains(entry.repo.name), !ranks.contains(entry.rank),
+                entry.repo.id.map({ !ids.contains($0) }) ?? true
+            else { return false }
+            names.insert(entry.repo.name)
+            ranks.insert(entry.rank)
+            if let id = entry.repo.id { ids.insert(id) }
+            return true
+        }
+    }
+}
+
+extension Edition {
+    /// The edition as an archive gives it: without times of the program's own fetches, and without zeros.
+    package func imported(from archive: HistoryArchive) -> Edition {
+        Edition(list: list, day: day, origin: .archive(archive.name), isWhole: isWhole, entries: entries)
+    }
+}

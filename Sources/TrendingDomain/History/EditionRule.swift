@@ -1,0 +1,81 @@
+/// Decides which edition a fetched list becomes or extends.
+///
+/// A later fetch of a trending day replaces its edition whole, and a list with the same rows only extends the time in
+/// which the edition was seen. Near the change of the lists, the contents tell the days apart:
+///
+/// - From 06:00 to 12:00 UTC, a list that differs from its day's edition is the next day's: the change came early.
+/// - From 12:00 to 17:00 UTC, a list that equals the edition of the day before extends it: the change comes late.
+///
+/// A list with missing rows never replaces a whole edition, and does not show that the lists have changed.
+package struct EditionRule: Sendable {
+    private let sighting: ListSighting
+    private let label: TrendingDay
+
+    package init(_ sighting: ListSighting) {
+        self.sighting = sighting
+        label = TrendingDay(fetchedAt: sighting.seenAt)
+    }
+
+    /// The days on which the rule needs the editions. It also needs the last edition before them.
+    package var days: ClosedRange<TrendingDay> { label.previous...label.next }
+
+    /// `near` are the stored editions of `days`, and the last one before them, in any order.
+    package func change(near: [Edition]) -> EditionChange {
+        let latest = near.filter { $0.day <= label.next }.max { $0.day < $1.day }
+        if sighting.isConfirmation, let latest, sighting.edition(on: latest.day).hasSameRows(as: latest) {
+            return merge(with: latest)
+        }
+        let day = day(near)
+        return near.first { $0.day == day }.map(merge) ?? .added(sighting.edition(on: day))
+    }
+
+    private func day(_ near: [Edition]) -> TrendingDay {
+        let edition = { (day: TrendingDay) in near.first { $0.day == day } }
+        switch TrendingDay.phase(at: sighting.seenAt) {
+        case .settled: return label
+        case .late:
+            guard edition(label) == nil, let before = edition(label.previous), has(before) else { return label }
+            return label.previous
+        case .early:
+            guard let own = edition(label) else { return edition(label.next).map(has) == true ? label.next : label }
+            return has(own) || !sighting.isWhole || !own.isWhole ? label : label.next
+        }
+    }
+
+    private func has(_ edition: Edition) -> Bool {
+        sighting.edition(on: edition.day).hasSameRows(as: edition)
+    }
+
+    private func merge(with stored: Edition) -> EditionChange {
+        let own = sighting.edition(on: stored.day)
+        guard stored.origin == .program else { return .replaced(own) }
+        if own.hasSameRows(as: stored), own.isWhole == stored.isWhole { return extend(stored) }
+        if stored.isWhole, !own.isWhole { return .unchanged(stored) }
+        let isLater = stored.lastSeen.map { sighting.seenAt > $0 } ?? true
+        return isLater || (own.isWhole && !stored.isWhole) ? .replaced(own) : .unchanged(stored)
+    }
+
+    private func extend(_ stored: Edition) -> EditionChange {
+        var edition = stored
+        edition.firstSeen = min(stored.firstSeen ?? sighting.seenAt, sighting.seenAt)
+        edition.lastSeen = max(stored.lastSeen ?? sighting.seenAt, sighting.seenAt)
+        return edition == stored ? .unchanged(stored) : .extended(edition)
+    }
+}
+
+/// What recording a list does, with the edition afterwards.
+package enum EditionChange: Sendable, Equatable {
+    /// The first edition of the list on its day.
+    case added(Edition)
+    /// The day's earlier edition is gone.
+    case replaced(Edition)
+    /// Only the time in which the edition was seen is longer.
+    case extended(Edition)
+    case unchanged(Edition)
+
+    package var edition: Edition {
+        switch self {
+        case .added(let edition), .replaced(let edition), .extended(let edition), .unchanged(let edition): edition
+        }
+    }
+}

@@ -1,0 +1,122 @@
+/// Selects an edition of a list by its day.
+package enum EditionChoice: Sendable, Hashable {
+    case on(TrendingDay)
+    case lastBefore(TrendingDay)
+    case firstAfter(TrendingDay)
+}
+
+package struct EditionPlace: Sendable, Hashable {
+    package var list: ListIdentity
+    package var day: TrendingDay
+
+    package init(list: ListIdentity, day: TrendingDay) {
+        self.list = list
+        self.day = day
+    }
+}
+
+extension Edition {
+    package var place: EditionPlace { EditionPlace(list: list, day: day) }
+}
+
+/// A public collection of lists that was imported.
+package struct HistoryArchive: Sendable, Hashable {
+    /// Identifies it: a path or address.
+    package var name: String
+    /// The version of its contents, if it has one.
+    package var revision: String?
+    /// The days that were added to its labels to get trending days.
+    package var dayShift: Int
+    package var importedAt: Timestamp
+
+    package init(name: String, revision: String? = nil, dayShift: Int = 0, importedAt: Timestamp) {
+        self.name = name
+        self.revision = revision
+        self.dayShift = dayShift
+        self.importedAt = importedAt
+    }
+}
+
+package struct OriginSummary: Sendable, Equatable {
+    /// `nil` for the program's own fetches.
+    package var archive: HistoryArchive?
+    package var editions: Int
+    package var entries: Int
+    package var firstDay: TrendingDay
+    package var lastDay: TrendingDay
+
+    package init(
+        archive: HistoryArchive?,
+        editions: Int,
+        entries: Int,
+        firstDay: TrendingDay,
+        lastDay: TrendingDay
+    ) {
+        self.archive = archive
+        self.editions = editions
+        self.entries = entries
+        self.firstDay = firstDay
+        self.lastDay = lastDay
+    }
+}
+
+/// A repository's place in one edition.
+package struct Appearance: Sendable, Equatable {
+    package var list: ListIdentity
+    package var day: TrendingDay
+    /// With the name that it had in this edition.
+    package var entry: Edition.Entry
+
+    package init(list: ListIdentity, day: TrendingDay, entry: Edition.Entry) {
+        self.list = list
+        self.day = day
+        self.entry = entry
+    }
+}
+
+/// A repository's best rank in a range of days.
+package struct BestPlace: Sendable, Equatable {
+    package var repo: TrendedRepo
+    package var rank: Int
+    /// The first day with that rank, and the list on that day (the first in order, if there are several).
+    package var day: TrendingDay
+    package var list: ListIdentity
+    /// The number of days on which it was in a list.
+    package var days: Int
+
+    package init(repo: TrendedRepo, rank: Int, day: TrendingDay, list: ListIdentity, days: Int) {
+        self.repo = repo
+        self.rank = rank
+        self.day = day
+        self.list = list
+        self.days = days
+    }
+}
+
+/// The result of checking the whole history.
+package struct HistoryCheck: Sendable, Equatable {
+    package var editions: Int
+    package var entries: Int
+    package var damage: [HistoryDamage]
+
+    package init(editions: Int = 0, entries: Int = 0, damage: [HistoryDamage] = []) {
+        self.editions = editions
+        self.entries = entries
+        self.damage = damage
+    }
+}
+
+package enum HistoryDamage: Sendable, Equatable {
+    /// The checksum of an edition or of one of its repositories is wrong.
+    case edition(EditionPlace)
+    /// What lies below the editions is damaged; `detail` is the engine's message.
+    case structure(detail: String)
+}
+
+extension BestPlace {
+    /// The order of `HistoryStore.best`.
+    package static func isBetter(_ one: BestPlace, _ other: BestPlace) -> Bool {
+        (one.rank, -one.days, one.repo.name.text.lowercased())
+            < (other.rank, -other.days, other.repo.name.text.lowercased())
+    }
+}

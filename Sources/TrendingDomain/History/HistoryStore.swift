@@ -1,0 +1,76 @@
+/// Stores the editions of lists.
+///
+/// A store has at most one edition of a list for each trending day. All answers are by value: another engine, such as
+/// a log or a server, can take the place of a database.
+package protocol HistoryStore: Sendable {
+    /// Records a fetched list by `EditionRule`, in one atomic step. When it returns, the edition survives a power cut.
+    /// Recording the same list again changes nothing.
+    @discardableResult
+    func record(_ sighting: ListSighting) async throws(HistoryFailure) -> EditionChange
+
+    /// Adds editions of an archive, all or none. `Edition.isPreferred` decides about days that have an edition: those
+    /// that the program fetched stay. Returns how many were stored. Adding the same editions again changes nothing.
+    @discardableResult
+    func add(_ editions: [Edition], from archive: HistoryArchive) async throws(HistoryFailure) -> Int
+
+    func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition?
+
+    /// What is known of the list before the day, for `ListMovement`; `nil` if there is no earlier edition.
+    func past(
+        of list: ListIdentity,
+        before day: TrendingDay,
+        repos: [TrendedRepo]
+    ) async throws(HistoryFailure) -> ListPast?
+
+    /// All appearances of the repository under all its names, by day and list.
+    func appearances(of repo: RepoName) async throws(HistoryFailure) -> [Appearance]
+
+    /// The repositories with the best ranks in the days, of one list or of all: by rank, number of days (most first)
+    /// and name.
+    func best(
+        in days: ClosedRange<TrendingDay>,
+        of list: ListIdentity?,
+        limit: Int
+    ) async throws(HistoryFailure) -> [BestPlace]
+
+    /// At most `limit` editions in the range, in an order of the store's choice that is the same in each call. `after`
+    /// is the last edition of the previous call.
+    func editions(
+        in days: ClosedRange<TrendingDay>,
+        after: EditionPlace?,
+        limit: Int
+    ) async throws(HistoryFailure) -> [Edition]
+
+    /// The program first, then the archives by name. Leaves out origins without editions.
+    func origins() async throws(HistoryFailure) -> [OriginSummary]
+
+    /// Removes the editions of an archive. Returns their number. Editions that it had replaced are not restored.
+    @discardableResult
+    func forget(archive name: String) async throws(HistoryFailure) -> Int
+
+    /// Removes everything.
+    func clear() async throws(HistoryFailure)
+
+    /// Checks every checksum. Reports damage instead of throwing it.
+    func verify() async throws(HistoryFailure) -> HistoryCheck
+}
+
+extension HistoryStore {
+    /// What changed between two editions; `nil` if one of them does not exist.
+    package func difference(
+        of list: ListIdentity,
+        from day: TrendingDay,
+        to laterDay: TrendingDay
+    ) async throws(HistoryFailure) -> EditionDifference? {
+        guard let earlier = try await edition(of: list, .on(day)),
+            let later = try await edition(of: list, .on(laterDay))
+        else { return nil }
+        return EditionDifference(from: earlier, to: later)
+    }
+
+    /// How the edition's repositories moved; `nil` if there is no earlier edition.
+    package func movement(of edition: Edition) async throws(HistoryFailure) -> ListMovement? {
+        let past = try await past(of: edition.list, before: edition.day, repos: edition.entries.map(\.repo))
+        return past.map { ListMovement(edition, since: $0) }
+    }
+}

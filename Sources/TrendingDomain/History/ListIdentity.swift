@@ -1,0 +1,54 @@
+/// Which list an edition belongs to. Histories of different lists never mix.
+package struct ListIdentity: Sendable, Hashable {
+    /// `github`.
+    package var source: String
+    /// The address of the server or document; empty for the source's usual one.
+    package var server: String
+    /// The slug of the language; empty for all languages.
+    package var language: String
+    /// In the form of `TrendingQuery.Period.text`.
+    package var period: String
+    /// The code of the spoken language; empty for all.
+    package var spokenLanguage: String
+    /// `login@host`, for a list of an account; empty otherwise.
+    package var account: String
+
+    package init(
+        source: String,
+        server: String = "",
+        language: String = "",
+        period: String,
+        spokenLanguage: String = "",
+        account: String = ""
+    ) {
+        self.source = source
+        self.server = server
+        self.language = language
+        self.period = period
+        self.spokenLanguage = spokenLanguage
+        self.account = account
+    }
+
+    /// `nil` if the list has no history: a range of days is fetched only once, and favourites are the user's own.
+    package init?(_ query: TrendingQuery) {
+        guard query.kind == .repos, query.source.signal != .starred else { return nil }
+        if case .between = query.since { return nil }
+        self.init(
+            source: query.source.name,
+            server: query.source.address ?? "",
+            language: query.language?.slug ?? "",
+            period: query.since.text,
+            spokenLanguage: query.spokenLanguage?.code ?? "",
+            account: query.account.map { "\($0.login)@\($0.host)" } ?? ""
+        )
+    }
+}
+
+extension ListIdentity: Comparable {
+    package static func < (one: ListIdentity, other: ListIdentity) -> Bool {
+        one.parts.lexicographicallyPrecedes(other.parts)
+    }
+
+    /// In the order of the fields.
+    package var parts: [String] { [source, server, language, period, spokenLanguage, account] }
+}

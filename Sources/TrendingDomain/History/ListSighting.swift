@@ -1,0 +1,73 @@
+/// A list that the program fetched, for the history.
+package struct ListSighting: Sendable, Equatable {
+    package var list: ListIdentity
+    package var seenAt: Timestamp
+    package var isWhole: Bool
+    package var entries: [Edition.Entry]
+    /// Whether the server only said that the list had not changed (status 304).
+    package var isConfirmation: Bool
+
+    package init(
+        list: ListIdentity,
+        seenAt: Timestamp,
+        isWhole: Bool = true,
+        entries: [Edition.Entry],
+        isConfirmation: Bool = false
+    ) {
+        self.list = list
+        self.seenAt = seenAt
+        self.isWhole = isWhole
+        self.entries = entries
+        self.isConfirmation = isConfirmation
+    }
+
+    /// The sighting of a saved list. Returns `nil` if there is nothing to record: the list has no history, or the
+    /// stored list was kept, which its own save has recorded.
+    ///
+    /// A list that is recorded again later, because the program ended between its save and its recording, was
+    /// `.replaced`.
+    package init?(_ list: TrendingList, outcome: SaveOutcome, isConfirmation: Bool = false) {
+        guard outcome != .kept, let identity = ListIdentity(list.query) else { return nil }
+        self.init(
+            list: identity,
+            seenAt: list.fetchedAt,
+            isWhole: !list.lacksRows,
+            entries: Self.entries(list.items),
+            isConfirmation: isConfirmation
+        )
+    }
+
+    /// The edition if the list is recorded on this day.
+    package func edition(on day: TrendingDay) -> Edition {
+        Edition(
+            list: list,
+            day: day,
+            firstSeen: seenAt,
+            lastSeen: seenAt,
+            origin: .program,
+            isWhole: isWhole,
+            entries: entries
+        )
+    }
+
+    /// Uses the source's ranks if they are in order, and otherwise the places in the list.
+    private static func entries(_ repos: [Repo]) -> [Edition.Entry] {
+        let ranks = repos.compactMap(\.rank)
+        let isInOrder = (ranks.first ?? 1) > 0 && zip(ranks, ranks.dropFirst()).allSatisfy(<)
+        let isRanked = isInOrder && ranks.count == repos.count
+        return repos.enumerated().map { index, repo in
+            Edition.Entry(
+                rank: isRanked ? ranks[index] : index + 1,
+                repo: TrendedRepo(
+                    id: repo.id,
+                    name: repo.repoName,
+                    description: repo.description,
+                    language: repo.language
+                ),
+                stars: repo.stars,
+                gained: repo.starsGained,
+                forks: repo.forks
+            )
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// A repository as the history knows it.
+///
+/// Two names with the same id are one repository that was renamed. Without an id, the name decides. A name that
+/// another repository took over belongs to the later one.
+package struct TrendedRepo: Sendable, Equatable {
+    /// GitHub's `repository_id`.
+    package var id: Int?
+    package var name: RepoName
+    package var description: String?
+    package var language: String?
+
+    package init(id: Int? = nil, name: RepoName, description: String? = nil, language: String? = nil) {
+        self.id = id
+        self.name = name
+        self.description = description
+        self.language = language
+    }
+
+    package func isSame(as other: TrendedRepo) -> Bool {
+        if let id, let otherID = other.id { return id == otherID }
+        return name == other.name
+    }
+
+    /// Also compares the spelling of the name, which `RepoName` does not.
+    package static func == (one: Self, other: Self) -> Bool {
+        one.id == other.id && one.name.owner == other.name.owner && one.name.name == other.name.name
+            && one.description == other.description && one.language == other.language
+    }
+
+    /// What is known after a further sighting. An archive only adds what is missing, because it may be old.
+    package func updated(by other: TrendedRepo, from origin: EditionOrigin) -> TrendedRepo {
+        let (first, second) = origin == .program ? (other, self) : (self, other)
+        return TrendedRepo(
+            id: first.id ?? second.id,
+            name: first.name,
+            description: first.description ?? second.description,
+            language: first.language ?? second.language
+        )
+    }
+}

@@ -1,0 +1,59 @@
+/// A day of GitHub's lists, which change once a day at about 12:00 UTC.
+///
+/// The change lies between 06:00 and 17:00 UTC and moves by the year; a day that begins at noon labels most fetches
+/// right, and `EditionRule` corrects the others.
+package struct TrendingDay: Sendable, Hashable, Comparable {
+    /// Days since 1970-01-01, limited to the days that `CalendarDay` knows.
+    package let number: Int
+
+    package init(number: Int) {
+        self.number = min(max(number, Self.known.lowerBound), Self.known.upperBound)
+    }
+
+    /// The UTC day of the moment 12 hours before the fetch.
+    package init(fetchedAt moment: Timestamp) {
+        let (shifted, overflow) = moment.secondsSince1970.subtractingReportingOverflow(Self.halfDay)
+        self.init(CalendarDay(of: Timestamp(secondsSince1970: overflow ? .min : shifted)))
+    }
+
+    package init(_ day: CalendarDay) {
+        self.init(number: Int(day.daysSince1970))
+    }
+
+    package var calendarDay: CalendarDay {
+        CalendarDay(of: Timestamp(secondsSince1970: Int64(number) * 86_400))
+    }
+
+    package var next: TrendingDay { TrendingDay(number: number + 1) }
+    package var previous: TrendingDay { TrendingDay(number: number - 1) }
+
+    /// Negative if the other day is later.
+    package func days(since other: TrendingDay) -> Int { number - other.number }
+
+    package static func < (one: TrendingDay, other: TrendingDay) -> Bool { one.number < other.number }
+
+    private static let halfDay: Int64 = 12 * 3600
+    /// 0001-01-01 and 9999-12-31.
+    private static let known = -719_162...2_932_896
+}
+
+extension TrendingDay {
+    /// Where a moment lies in relation to the change of the lists.
+    package enum Phase: Sendable, Equatable {
+        /// From 06:00 to 12:00 UTC: the list may already be that of the next trending day.
+        case early
+        /// From 12:00 to 17:00 UTC: the list may still be that of the trending day before.
+        case late
+        case settled
+    }
+
+    package static func phase(at moment: Timestamp) -> Phase {
+        let rest = moment.secondsSince1970 % 86_400
+        let second = rest < 0 ? rest + 86_400 : rest
+        return switch second / 3600 {
+        case 6..<12: .early
+        case 12..<17: .late
+        default: .settled
+        }
+    }
+}

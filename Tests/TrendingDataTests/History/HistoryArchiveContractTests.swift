@@ -1,0 +1,102 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Contract of history stores: archives")
+struct HistoryArchiveContractTests {
+    private static func edition(_ name: String, stars: Int? = nil, gained: Int? = nil, day: Int = 0) -> Edition {
+        Edition(
+            list: .any(),
+            day: .any(day),
+            entries: [.init(rank: 1, repo: .any(name), stars: stars, gained: gained)]
+        )
+    }
+
+    @Test("Adds editions, and changes nothing if they are added again", arguments: HistoryImplementation.allCases)
+    func adds(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            let editions = (0..<5).map { Self.edition("a", stars: 0, day: $0) }
+            #expect(try await sut.add(editions, from: .any()) == 5)
+            let stored = try await sut.allEditions()
+            #expect(stored == editions.map { $0.imported(from: .any()) })
+            #expect(stored.allSatisfy { $0.entries[0].stars == nil && $0.firstSeen == nil })
+            #expect(try await sut.add(editions, from: .any()) == 0)
+            #expect(try await sut.allEditions() == stored)
+        }
+    }
+
+    @Test("Never replaces what the program saw itself", arguments: HistoryImplementation.allCases)
+    func keepsOwn(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await sut.record(.any("own", isWhole: false))
+            #expect(try await sut.add([Self.edition("other", stars: 5, gained: 1)], from: .any()) == 0)
+            #expect(try await sut.allEditions().map(\.names) == [["own"]])
+        }
+    }
+
+    @Test("What the program sees replaces what was imported", arguments: HistoryImplementation.allCases)
+    func ownReplaces(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await sut.add([Self.edition("a", gained: 1)], from: .any())
+            try await sut.record(.any("a"))
+            #expect(try await sut.allEditions().map(\.origin) == [.program])
+            #expect(try await sut.forget(archive: "archive") == 0)
+        }
+    }
+
+    @Test("Keeps the richer of two archives, in whichever order they come", arguments: HistoryImplementation.allCases)
+    func richer(_ implementation: HistoryImplementation) async throws {
+        let sets: [(String, Edition)] = [
+            ("names", Self.edition("a")), ("stars", Self.edition("a", stars: 9)),
+            ("gained", Self.edition("a", gained: 9)),
+        ]
+        for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+            try await implementation.withSUT { (sut) async throws in
+                for index in order { try await sut.add([sets[index].1], from: .any(sets[index].0)) }
+                #expect(try await sut.allEditions().map(\.origin) == [.archive("gained")])
+            }
+        }
+    }
+
+    @Test("Forgets an archive, and nothing else", arguments: HistoryImplementation.allCases)
+    func forget(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await sut.record(.any("own"))
+            try await sut.add([Self.edition("x", day: 1), Self.edition("own", day: 2)], from: .any("one"))
+            try await sut.add([Self.edition("y", day: 3)], from: .any("two"))
+            #expect(try await sut.forget(archive: "one") == 2)
+            #expect(try await sut.forget(archive: "one") == 0)
+            #expect(try await sut.allEditions().map(\.day) == [.any(0), .any(3)])
+            #expect(try await sut.appearances(of: RepoName(owner: "x", name: "x")) == [])
+            #expect(try await sut.verify() == HistoryCheck(editions: 2, entries: 2))
+        }
+    }
+
+    @Test("Summarizes where its editions are from, its own first", arguments: HistoryImplementation.allCases)
+    func origins(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await sut.add([Self.edition("y", day: 3)], from: .any("b"))
+            try await sut.add([Self.edition("x", day: 1), Self.edition("x", day: 2)], from: .any("a"))
+            try await sut.record(.any("own", "more"))
+            let own = OriginSummary(archive: nil, editions: 1, entries: 2, firstDay: .any(), lastDay: .any())
+            let a = OriginSummary(archive: .any("a"), editions: 2, entries: 2, firstDay: .any(1), lastDay: .any(2))
+            let b = OriginSummary(archive: .any("b"), editions: 1, entries: 1, firstDay: .any(3), lastDay: .any(3))
+            #expect(try await sut.origins() == [own, a, b])
+        }
+    }
+
+    @Test("An archive only adds what is not known of a repository", arguments: HistoryImplementation.allCases)
+    func descriptions(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            let name = RepoName(owner: "a", name: "b")
+            var sighting = ListSighting.any()
+            sighting.entries = [.init(rank: 1, repo: TrendedRepo(name: name, description: "now"))]
+            try await sut.record(sighting)
+            let old = TrendedRepo(id: 7, name: RepoName(owner: "A", name: "B"), description: "then", language: "C")
+            let edition = Edition(list: .any(), day: .any(-9), entries: [.init(rank: 1, repo: old)])
+            try await sut.add([edition], from: .any())
+            let known = TrendedRepo(id: 7, name: name, description: "now", language: "C")
+            #expect(try await sut.allEditions().map(\.entries[0].repo) == [known, known])
+        }
+    }
+}

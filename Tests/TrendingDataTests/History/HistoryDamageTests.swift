@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Damaged history")
+struct HistoryDamageTests {
+    private static let names = ["a", "b", "c", "d", "e"]
+
+    private static func fill(_ sut: HistorySUT, days: Int = 10) async throws {
+        let store = sut.store()
+        for day in 0..<days {
+            for (index, list) in [ListIdentity.any(), .any(language: "swift")].enumerated() {
+                var sighting = ListSighting.any(list: list, at: .at(20, on: .any(day)))
+                sighting.entries = (0..<4).map { rank in
+                    let name = names[(rank + day + index) % names.count]
+                    let about = String(repeating: "About \(name). ", count: 9)
+                    let repo = TrendedRepo(
+                        id: name == "a" ? 7 : nil,
+                        name: .init(owner: name, name: name),
+                        description: about
+                    )
+                    return .init(rank: rank + 1, repo: repo, stars: 100 * day + rank, gained: rank)
+                }
+                try await store.record(sighting)
+            }
+        }
+        try await store.add([.any("a", "x", list: .any(period: "weekly"))], from: .any())
+        await store.close()
+    }
+
+    private static func failure(_ sut: HistorySUT) async -> HistoryFailure? {
+        let store = sut.store()
+        return await historyFailure { () throws(HistoryFailure) in
+            try await store.editions(in: .all, after: nil, limit: .max)
+        }
+    }
+
+    @Test(
+        "Is set aside and reported, and the history begins again",
+        arguments: ["", "no database at all", String(repeating: "\0", count: 8192)]
+    )
+    func foreign(text: String) async throws {
+        try await withHistory { (sut) async throws in
+            try sut.write(Array(text.utf8))
+            let failure = await Self.failure(sut)
+            if text.isEmpty {
+                #expect(failure == nil)
+            } else {
+                #expect(failure == .damaged(path: sut.path, keptAs: sut.path + ".damaged"))
+                #expect(FileManager.default.contents(atPath: sut.path + ".damaged") == Data(text.utf8))
+            }
+            try await sut.store().record(.any("a"))
+            #expect(try await sut.store().allEditions().map(\.names) == [["a"]])
+        }
+    }
+
+    @Test("A file that is cut off anywhere is found damaged, or has lost nothing")
+    func truncated() async throws {
+        try await withHistory { (sut) async throws in
+            try await Self.fill(sut)
+            let (whole, editions) = (try #require(sut.bytes), try await sut.store().allEditions())
+            for length in stride(from: whole.count - 1, through: 1, by: -1500) {
+                let cut = HistorySUT(folder: sut.folder + "/\(length)")
+                try cut.write(Array(whole.prefix(length)))
+                let failure = await Self.failure(cut)
+                if failure == nil {
+                    // Only an index is cut off.
+                    #expect(try await cut.store().allEditions() == editions)
+                    let check = try? await cut.store().verify()
+                    #expect(check?.damage.isEmpty != true, "\(length)")
+                } else {
+                    let expected = HistoryFailure.damaged(path: cut.path, keptAs: cut.path + ".damaged")
+                    #expect(failure == expected, "\(length)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "A changed number, name or day is found",
+        arguments: [
+            "UPDATE entry SET stars = stars + 1 WHERE rank = 2 AND day = 20780",
+            "UPDATE entry SET repo = 3 WHERE rank = 2 AND day = 20780",
+            "UPDATE entry SET rank = 9 WHERE rank = 2 AND day = 20780",
+            "DELETE FROM entry WHERE rank = 2 AND day = 20780",
+            "UPDATE edition SET day = 99 WHERE day = 20780",
+            "UPDATE edition SET last_seen = 5 WHERE day = 20780",
+            "UPDATE edition SET origin = 0 WHERE origin = 1",
+            "UPDATE repo SET name = 'z' WHERE name = 'b'",
+            "UPDATE repo SET description = 'z' WHERE name = 'b'",
+            "UPDATE list SET language = 'zig' WHERE language = 'swift'",
+            "UPDATE origin SET name = 'z'",
+            "DELETE FROM repo WHERE name = 'b'",
+            "DELETE FROM origin",
+            "DELETE FROM list WHERE language = 'swift'",
+            "DROP INDEX entry_by_repo",
+        ]
+    )
+    func changes(sql: String) async throws {
+        try await withHistory { (sut) async throws in
+            try await Self.fill(sut)
+            try sut.connection().execute(sql)
+            let store = sut.store()
+            let check = try? await store.verify()
+            #expect(check?.damage.isEmpty != true)
+            if check != nil {
+                let failure = await Self.failure(sut)
+                let expected = HistoryFailure.damaged(path: sut.path, keptAs: sut.path + ".damaged")
+                #expect(failure == expected || sql.hasPrefix("DELETE FROM list"))
+            }
+        }
+    }
+
+    @Test("Earlier damaged copies stay")
+    func copies() async throws {
+        try await withHistory { (sut) async throws in
+            for number in 1...3 {
+                try sut.write(Array("damaged \(number)".utf8))
+                #expect(await Self.failure(sut) != nil)
+            }
+            let copies = sut.names.filter { $0.contains("damaged") }
+            #expect(copies == ["history.db.damaged", "history.db.damaged-2", "history.db.damaged-3"])
+        }
+    }
+
+    @Test("A sound file is never set aside")
+    func sound() async throws {
+        try await withHistory { (sut) async throws in
+            try await Self.fill(sut)
+            let expected = HistoryFailure.inaccessible(path: sut.path, reason: .system("suspicion"))
+            #expect(try sut.file.setAside("suspicion") == expected)
+            #expect(try await sut.store().verify().editions == 21)
+        }
+    }
+
+    @Test("Several runs that find the damage at once begin one new history")
+    func damageAtOnce() async throws {
+        try await withHistory { (sut) async throws in
+            try sut.write(Array(String(repeating: "damaged", count: 999).utf8))
+            try await withThrowingTaskGroup { group in
+                for run in 0..<6 {
+                    group.addTask {
+                        let store = sut.store { $0.busyMilliseconds = 20_000 }
+                        let sighting = ListSighting.any("a", list: .any(language: "\(run)"))
+                        do {
+                            try await store.record(sighting)
+                        } catch HistoryFailure.damaged {
+                            try await store.record(sighting)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await sut.store().verify() == HistoryCheck(editions: 6, entries: 6))
+            #expect(sut.names.filter { $0.contains("damaged") } == ["history.db.damaged"])
+        }
+    }
+
+    /// What the history says about everything.
+    private static func answers(_ sut: HistorySUT) async throws -> String {
+        let store = sut.store()
+        var parts: [String] = []
+        for edition in try await store.editions(in: .all, after: nil, limit: .max) {
+            parts.append("\(edition)")
+            parts.append(
+                "\(String(describing: try await store.past(of: edition.list, before: edition.day, repos: edition.entries.map(\.repo)).map { past in past.repos.sorted { $0.key.text < $1.key.text }.map { "\($0)" } }))"
+            )
+        }
+        for name in names + ["x"] {
+            parts.append("\(try await store.appearances(of: RepoName(owner: name, name: name)))")
+        }
+        parts.append("\(try await store.best(in: .all, of: nil, limit: 9))")
+        parts.append("\(try await store.origins())")
+        return parts.joined(separator: "\n")
+    }
+
+    @Test("Each flipped bit is found or changes no answer", arguments: 0..<8 as Range<UInt64>)
+    func flips(seed: UInt64) async throws {
+        try await withHistory { (sut) async throws in
+            try await Self.fill(sut, days: 6)
+            let (whole, answers) = (try #require(sut.bytes), try await Self.answers(sut))
+            let editions = try await sut.store().allEditions()
+            var generator = SeededGenerator(seed: seed)
+            var harmless = 0
+            for number in 0..<60 {
+                var bytes = whole
+                let (byte, bit) = (
+                    Int.random(in: 0..<bytes.count, using: &generator), Int.random(in: 0..<8, using: &generator)
+                )
+                bytes[byte] ^= 1 << bit
+                let (read, verified) = (sut.copy("\(number)-read"), sut.copy("\(number)-verified"))
+                try read.write(bytes)
+                if let found = try? await read.store().editions(in: .all, after: nil, limit: .max) {
+                    #expect(found.allSatisfy(editions.contains), "byte \(byte) bit \(bit)")
+                }
+                try verified.write(bytes)
+                guard let check = try? await verified.store().verify(), check.damage.isEmpty else { continue }
+                let found = try? await Self.answers(verified)
+                #expect(found == nil || found == answers, "byte \(byte) bit \(bit)")
+                harmless += 1
+            }
+            #expect((1..<60).contains(harmless))
+        }
+    }
+}

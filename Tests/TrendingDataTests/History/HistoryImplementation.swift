@@ -1,0 +1,34 @@
+import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+/// The stores that the contract is checked with.
+enum HistoryImplementation: String, CaseIterable, Sendable {
+    case sqlite, model
+
+    func withSUT(_ body: (_ sut: any HistoryStore) async throws -> Void) async throws {
+        switch self {
+        case .model: try await body(InMemoryHistoryStore())
+        case .sqlite:
+            try await withTemporaryDirectory { (path) async throws in
+                try await body(SQLiteHistoryStore(directory: path + "/history"))
+            }
+        }
+    }
+}
+
+extension HistoryStore {
+    /// All editions, in pages.
+    func allEditions(limit: Int = 7) async throws -> [Edition] {
+        var found: [Edition] = []
+        while true {
+            let page = try await editions(in: .all, after: found.last?.place, limit: limit)
+            found += page
+            if page.isEmpty { return found }
+        }
+    }
+}
+
+extension ClosedRange<TrendingDay> {
+    static var all: Self { TrendingDay(number: .min)...TrendingDay(number: .max) }
+}

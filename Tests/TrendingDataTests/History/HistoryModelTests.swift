@@ -1,0 +1,140 @@
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("SQLite history store against the plain model")
+struct HistoryModelTests {
+    private static let lists: [ListIdentity] = [.any(), .any(language: "swift")]
+    private static let names = ["a", "b", "c", "d", "e", "f", "g"]
+
+    @Test(
+        "Any order of refreshes, imports, clock jumps, replays and days without a list gives the same answers",
+        arguments: 0..<12 as Range<UInt64>
+    )
+    func sameAnswers(seed: UInt64) async throws {
+        try await withTemporaryDirectory { (path) async throws in
+            var generator = SeededGenerator(seed: seed)
+            let model = InMemoryHistoryStore()
+            var sut = SQLiteHistoryStore(directory: path + "/history")
+            var past: [ListSighting] = []
+            for step in 0..<60 {
+                try await Self.act(sut, model, &past, &generator)
+                // A new run of the program.
+                if step % 13 == 12 { sut = SQLiteHistoryStore(directory: path + "/history") }
+            }
+            try await Self.compare(sut, model)
+            #expect(try await sut.verify().damage == [])
+        }
+    }
+
+    private static func act(
+        _ sut: SQLiteHistoryStore,
+        _ model: InMemoryHistoryStore,
+        _ past: inout [ListSighting],
+        _ generator: inout SeededGenerator
+    ) async throws {
+        switch Int.random(in: 0..<20, using: &generator) {
+        case 0..<2:
+            let archive = HistoryArchive.any(["one", "two"].randomElement(using: &generator) ?? "one")
+            let editions = (0..<4).map { _ in edition(&generator) }
+            #expect(try await sut.add(editions, from: archive) == model.add(editions, from: archive))
+        case 2 where Bool.random(using: &generator):
+            #expect(try await sut.forget(archive: "one") == model.forget(archive: "one"))
+        case 3..<6:
+            guard let again = past.randomElement(using: &generator) else { return }
+            #expect(try await place(sut.record(again)) == place(model.record(again)))
+        default:
+            let new = sighting(&generator)
+            past.append(new)
+            #expect(try await place(sut.record(new)) == place(model.record(new)))
+        }
+    }
+
+    /// What was done, without what is known of the repositories.
+    private static func place(_ change: EditionChange) -> String {
+        let kind =
+            switch change {
+            case .added: "added"
+            case .replaced: "replaced"
+            case .extended: "extended"
+            case .unchanged: "unchanged"
+            }
+        return "\(kind) \(change.edition.day.number) \(change.edition.names)"
+    }
+
+    private static func sighting(_ generator: inout SeededGenerator) -> ListSighting {
+        let day = TrendingDay.any(Int.random(in: 0..<14, using: &generator))
+        return ListSighting(
+            list: lists.randomElement(using: &generator) ?? .any(),
+            seenAt: .at(Int.random(in: 0..<24, using: &generator), on: day),
+            isWhole: Int.random(in: 0..<6, using: &generator) > 0,
+            entries: entries(&generator),
+            isConfirmation: Int.random(in: 0..<5, using: &generator) == 0
+        )
+    }
+
+    private static func edition(_ generator: inout SeededGenerator) -> Edition {
+        Edition(
+            list: lists.randomElement(using: &generator) ?? .any(),
+            day: .any(Int.random(in: -6..<14, using: &generator)),
+            entries: entries(&generator)
+        )
+    }
+
+    private static func entries(_ generator: inout SeededGenerator) -> [Edition.Entry] {
+        let count = Int.random(in: 0...4, using: &generator)
+        return names.shuffled(using: &generator).prefix(count).enumerated().map { index, name in
+            // Some names belong to one repository that was renamed.
+            let id: Int? = "fg".contains(name) && Bool.random(using: &generator) ? 7 : nil
+            let stars = Bool.random(using: &generator) ? Int.random(in: 0...3, using: &generator) : nil
+            return Edition.Entry(rank: index + 1, repo: .any(name, id: id), stars: stars)
+        }
+    }
+
+    private static func compare(_ sut: SQLiteHistoryStore, _ model: InMemoryHistoryStore) async throws {
+        let order = { (one: Edition, other: Edition) in (one.list, one.day) < (other.list, other.day) }
+        let editions = try await sut.allEditions().sorted(by: order)
+        #expect(editions == (try await model.allEditions().sorted(by: order)))
+        #expect(try await sut.origins() == model.origins())
+        for name in names.map({ RepoName(owner: $0, name: $0) }) {
+            #expect(try await sut.appearances(of: name) == model.appearances(of: name))
+        }
+        for list in lists + [nil] {
+            for limit in [1, 3, 9] {
+                let days = TrendingDay.any(-2)...TrendingDay.any(9)
+                let best = try await sut.best(in: days, of: list, limit: limit)
+                #expect(best == (try await model.best(in: days, of: list, limit: limit)))
+            }
+        }
+        for edition in editions {
+            #expect(try await sut.movement(of: edition) == model.movement(of: edition))
+            for choice in [EditionChoice.lastBefore(edition.day), .firstAfter(edition.day)] {
+                let near = try await sut.edition(of: edition.list, choice)
+                #expect(near == (try await model.edition(of: edition.list, choice)))
+            }
+        }
+    }
+
+    @Test("Days in a row that are said to be exact were all seen", arguments: 20..<26 as Range<UInt64>)
+    func exactDays(seed: UInt64) async throws {
+        try await withTemporaryDirectory { (path) async throws in
+            var generator = SeededGenerator(seed: seed)
+            let sut = SQLiteHistoryStore(directory: path + "/history")
+            for _ in 0..<60 { try await sut.record(Self.sighting(&generator)) }
+            let editions = try await sut.allEditions()
+            for edition in editions {
+                let movements = try await sut.movement(of: edition)?.movements ?? [:]
+                for (name, movement) in movements where movement.daysAreExact {
+                    let has = { (daysAgo: Int) in
+                        editions.first { $0.list == edition.list && $0.day.number == edition.day.number - daysAgo }
+                            .map { ($0.isWhole, $0.entry(of: TrendedRepo(name: name)) != nil) }
+                    }
+                    for daysAgo in 0..<movement.days { #expect(has(daysAgo)?.1 == true || "fg".contains(name.name)) }
+                    let before = has(movement.days)
+                    #expect(before?.0 == true && (before?.1 == false || "fg".contains(name.name)))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Contract of history stores: questions")
+struct HistoryQuestionContractTests {
+    private static let weekly = ListIdentity.any(period: "weekly")
+
+    /// Five days of two lists. `old` is renamed to `new` on day 3.
+    private static func record(in sut: any HistoryStore) async throws {
+        let daily = [["a", "b", "c"], ["b", "a"], ["b", "old"], ["new", "b", "a"]]
+        for (day, names) in daily.enumerated() {
+            var sighting = ListSighting.any(at: .at(20, on: .any(day)))
+            sighting.entries = names.enumerated().map { index, name in
+                let id: Int? = ["old", "new"].contains(name) ? 7 : nil
+                return .init(rank: index + 1, repo: .any(name, id: id), stars: 10 * day, gained: day)
+            }
+            try await sut.record(sighting)
+        }
+        try await sut.record(.any("c", "a", list: weekly, at: .at(20, on: .any(4))))
+    }
+
+    @Test("Lists all appearances of a repository, by day and list", arguments: HistoryImplementation.allCases)
+    func appearances(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await Self.record(in: sut)
+            let found = try await sut.appearances(of: RepoName(owner: "A", name: "a"))
+            #expect(found.map(\.day) == [.any(0), .any(1), .any(3), .any(4)])
+            #expect(found.map(\.entry.rank) == [1, 2, 3, 2])
+            #expect(found.map(\.list) == [.any(), .any(), .any(), Self.weekly])
+            #expect(found.map(\.entry.stars) == [0, 10, 30, nil])
+        }
+    }
+
+    @Test("Finds a renamed repository by each of its names", arguments: HistoryImplementation.allCases)
+    func renamed(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await Self.record(in: sut)
+            for name in ["old", "new"] {
+                let found = try await sut.appearances(of: RepoName(owner: name, name: name))
+                #expect(found.map(\.entry.repo.name.name) == ["old", "new"])
+                #expect(found.map(\.entry.rank) == [2, 1])
+            }
+        }
+    }
+
+    @Test("Ranks repositories by their best place, days and name", arguments: HistoryImplementation.allCases)
+    func best(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await Self.record(in: sut)
+            let all = try await sut.best(in: .all, of: nil, limit: 9)
+            #expect(all.map(\.repo.name.name) == ["a", "b", "c", "new"])
+            #expect(all.map(\.rank) == [1, 1, 1, 1])
+            #expect(all.map(\.days) == [4, 4, 2, 2])
+            #expect(all.map(\.day) == [.any(0), .any(1), .any(4), .any(3)])
+            #expect(all.map(\.list) == [.any(), .any(), Self.weekly, .any()])
+            #expect(try await sut.best(in: .all, of: nil, limit: 2) == Array(all.prefix(2)))
+            #expect(try await sut.best(in: .all, of: nil, limit: 0) == [])
+            let daily = try await sut.best(in: .any(0)...(.any(2)), of: .any(), limit: 9)
+            #expect(
+                daily.map(\.repo.name.name) == ["b", "a", "old", "c"]
+                    || daily.map(\.repo.name.name) == ["b", "a", "new", "c"]
+            )
+            #expect(daily.map(\.rank) == [1, 1, 2, 3])
+            #expect(try await sut.best(in: .all, of: .any(language: "zig"), limit: 9) == [])
+        }
+    }
+
+    @Test("Names what changed between two days", arguments: HistoryImplementation.allCases)
+    func difference(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await Self.record(in: sut)
+            let difference = try #require(try await sut.difference(of: .any(), from: .any(2), to: .any(3)))
+            #expect(difference.entered.map(\.repo.name.name) == ["a"])
+            #expect(difference.moved.map(\.previousRank) == [2, 1])
+            #expect(difference.gone == [])
+            #expect(try await sut.difference(of: .any(), from: .any(2), to: .any(9)) == nil)
+            #expect(try await sut.difference(of: .any(), from: .any(-2), to: .any(3)) == nil)
+        }
+    }
+
+    @Test("Knows the past of each repository in a list", arguments: HistoryImplementation.allCases)
+    func past(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await Self.record(in: sut)
+            let repos = ["a", "b", "c", "new", "never"].map { TrendedRepo.any($0) }
+            let past = try #require(try await sut.past(of: .any(), before: .any(4), repos: repos))
+            #expect(past.firstDay == .any(0) && past.lastDay == .any(3) && past.lastIsWhole)
+            let found = { (name: String) in past.repos[RepoName(owner: name, name: name)] }
+            let a = RepoPast(
+                firstDay: .any(0),
+                lastDay: .any(3),
+                lastRank: 3,
+                wasMissing: false,
+                streak: 1,
+                isStreakExact: true
+            )
+            #expect(found("a") == a)
+            let b = RepoPast(
+                firstDay: .any(0),
+                lastDay: .any(3),
+                lastRank: 2,
+                wasMissing: false,
+                streak: 4,
+                isStreakExact: false
+            )
+            #expect(found("b") == b)
+            let c = RepoPast(
+                firstDay: .any(0),
+                lastDay: .any(0),
+                lastRank: 3,
+                wasMissing: true,
+                streak: 0,
+                isStreakExact: false
+            )
+            #expect(found("c") == c)
+            let new = RepoPast(
+                firstDay: .any(2),
+                lastDay: .any(3),
+                lastRank: 1,
+                wasMissing: false,
+                streak: 2,
+                isStreakExact: true
+            )
+            #expect(found("new") == new)
+            #expect(found("never") == nil)
+            #expect(try await sut.past(of: .any(), before: .any(0), repos: repos) == nil)
+        }
+    }
+
+    @Test("Gives the editions of a range in pages, each once", arguments: HistoryImplementation.allCases)
+    func pages(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await Self.record(in: sut)
+            for limit in 1...6 {
+                let all = try await sut.allEditions(limit: limit)
+                #expect(all.count == 5)
+                #expect(Set(all.map(\.place)).count == 5)
+            }
+            let some = try await sut.editions(in: .any(1)...(.any(2)), after: nil, limit: 10)
+            #expect(some.map(\.day) == [.any(1), .any(2)])
+            let rest = try await sut.editions(in: .any(1)...(.any(2)), after: some[0].place, limit: 10)
+            #expect(rest == [some[1]])
+        }
+    }
+}

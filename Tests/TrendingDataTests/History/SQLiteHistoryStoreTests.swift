@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+import TrendingConsole
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("SQLite history store: files and processes")
+struct SQLiteHistoryStoreTests {
+    @Test("A question about a history that does not exist creates nothing")
+    func questions() async throws {
+        try await withHistory { (sut) async throws in
+            #expect(try await sut.store().edition(of: .any(), .on(.any())) == nil)
+            try await sut.store().clear()
+            #expect(!FileManager.default.fileExists(atPath: sut.folder))
+        }
+    }
+
+    @Test("Only the owner has access to the folder and to each file")
+    func modes() async throws {
+        try await withHistory { (sut) async throws in
+            let store = sut.store()
+            try await store.record(.any("a"))
+            #expect(sut.names.contains("history.db-wal"))
+            for name in ["", "/history.db", "/history.db-wal", "/history.db-shm"] {
+                var status = stat()
+                #expect(lstat(sut.folder + name, &status) == 0)
+                #expect(status.st_mode & 0o077 == 0)
+            }
+        }
+    }
+
+    @Test("Refuses a link or folder in the place of the file", arguments: [true, false])
+    func links(isLink: Bool) async throws {
+        try await withHistory { (sut) async throws in
+            let target = sut.folder + "/other"
+            try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+            if isLink {
+                try FileManager.default.createSymbolicLink(atPath: sut.path, withDestinationPath: target + "/file")
+            } else {
+                try FileManager.default.moveItem(atPath: target, toPath: sut.path)
+            }
+            let expected = HistoryFailure.inaccessible(path: sut.path, reason: .notRegular)
+            #expect(
+                await historyFailure { () throws(HistoryFailure) in try await sut.store().record(.any("a")) }
+                    == expected
+            )
+            #expect(await historyFailure { () throws(HistoryFailure) in try await sut.store().verify() } == expected)
+            #expect(!FileManager.default.fileExists(atPath: target + "/file"))
+        }
+    }
+
+    @Test("Follows a link to the folder")
+    func folderLink() async throws {
+        try await withTemporaryDirectory { (path) async throws in
+            try FileManager.default.createDirectory(atPath: path + "/real", withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(atPath: path + "/link", withDestinationPath: path + "/real")
+            try await HistorySUT(folder: path + "/link").store().record(.any("a"))
+            #expect(HistorySUT(folder: path + "/real").bytes != nil)
+        }
+    }
+
+    @Test("Says if the library is missing, and touches no file")
+    func library() async throws {
+        try await withHistory { (sut) async throws in
+            let store = SQLiteHistoryStore(directory: sut.folder, library: "/nonexistent.so")
+            let failure = await historyFailure { () throws(HistoryFailure) in try await store.record(.any("a")) }
+            guard case .missingLibrary("libsqlite3", let detail) = failure else {
+                Issue.record("\(String(describing: failure))")
+                return
+            }
+            #expect(detail.contains("/nonexistent.so"))
+            #expect(!FileManager.default.fileExists(atPath: sut.folder))
+        }
+    }
+
+    @Test("Says if another process writes for too long, and loses nothing")
+    func busy() async throws {
+        try await withHistory { (sut) async throws in
+            try await sut.store().record(.any("a"))
+            let other = try sut.connection()
+            try other.execute("BEGIN IMMEDIATE")
+            let store = sut.store { $0.busyMilliseconds = 1 }
+            let failure = await historyFailure { () throws(HistoryFailure) in
+                try await store.record(.any("b", at: .at(22)))
+            }
+            #expect(failure == .busy(path: sut.path))
+            #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["a"])
+            try other.execute("ROLLBACK")
+            try await store.record(.any("b", at: .at(22)))
+            #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["b"])
+        }
+    }
+
+    @Test("Many runs at once lose nothing")
+    func concurrentRuns() async throws {
+        try await withHistory { (sut) async throws in
+            try await withThrowingTaskGroup { group in
+                for run in 0..<8 {
+                    group.addTask {
+                        let store = sut.store { $0.busyMilliseconds = 20_000 }
+                        for day in 0..<8 {
+                            let list = ListIdentity.any(language: "language-\(run)")
+                            try await store.record(.any("a", "b-\(run)", list: list, at: .at(20, on: .any(day))))
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await sut.store().verify() == HistoryCheck(editions: 64, entries: 128))
+        }
+    }
+
+    @Test("Syncs each commit, also without a write-ahead log", arguments: [nil, "unix-dotfile"])
+    func journals(fileSystem: String?) async throws {
+        try await withHistory { (sut) async throws in
+            var file = sut.file
+            file.fileSystem = fileSystem
+            do {
+                let connection = try file.open()
+                #expect(try connection.text("PRAGMA journal_mode") == (fileSystem == nil ? "wal" : "delete"))
+                #expect(try connection.integer("PRAGMA synchronous") == (fileSystem == nil ? 2 : 3))
+            }
+            for day in 0..<5 {
+                try await SQLiteHistoryStore(file).record(.any("a", at: .at(20, on: .any(day))))
+            }
+            #expect(try await SQLiteHistoryStore(file).verify() == HistoryCheck(editions: 5, entries: 5))
+        }
+    }
+
+    @Test("A closed history has no log to read again, and is opened when it is needed")
+    func checkpoint() async throws {
+        try await withHistory { (sut) async throws in
+            let store = sut.store()
+            try await store.record(.any("a"))
+            await store.close()
+            let log = FileManager.default.contents(atPath: sut.path + "-wal")
+            #expect(log?.isEmpty != false)
+            #expect(try await store.allEditions().count == 1)
+        }
+    }
+
+    @Test("Removing everything leaves no text in any file")
+    func clear() async throws {
+        try await withHistory { (sut) async throws in
+            let store = sut.store()
+            try await store.record(.any("needle"))
+            try Data("needle".utf8).write(to: URL(filePath: sut.path + ".damaged"))
+            try await store.clear()
+            for name in sut.names {
+                let data = FileManager.default.contents(atPath: "\(sut.folder)/\(name)") ?? Data()
+                #expect(!String(decoding: data, as: UTF8.self).contains("needle"), "\(name)")
+            }
+            #expect(!sut.names.contains("history.db.damaged"))
+        }
+    }
+}

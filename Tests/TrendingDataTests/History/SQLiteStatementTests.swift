@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("SQLite statements")
+struct SQLiteStatementTests {
+    private func withConnection(_ body: (SQLiteConnection) throws -> Void) async throws {
+        try await withTemporaryDirectory { (path) async throws in
+            let file = URL(filePath: path).resolvingSymlinksInPath().path + "/test.db"
+            try Data().write(to: URL(filePath: file))
+            let connection = try SQLiteConnection(SQLiteLibrary(), path: file, busyMilliseconds: 0)
+            try connection.execute("CREATE TABLE t(id INTEGER PRIMARY KEY, number INTEGER, text TEXT) STRICT")
+            try body(connection)
+        }
+    }
+
+    @Test("Values come back as they were stored")
+    func roundTrip() async throws {
+        try await withConnection { (connection) throws in
+            let texts = ["", "a", "it's", "终端 🙂", "a\u{0}b", String(repeating: "x", count: 100_000), nil]
+            let numbers: [Int64?] = [0, 1, -1, .max, .min, nil, 7]
+            for (text, number) in zip(texts, numbers) {
+                try connection.prepare("INSERT INTO t(number, text) VALUES(?, ?)")
+                    .run(SQLiteValue(number), SQLiteValue(text))
+            }
+            let statement = try connection.prepare("SELECT number, text FROM t ORDER BY id")
+            for (text, number) in zip(texts, numbers) {
+                #expect(try statement.step())
+                #expect(statement.optionalInteger(0) == number)
+                #expect(statement.text(1) == text)
+            }
+            #expect(try !statement.step())
+        }
+    }
+
+    @Test("A transaction that throws changes nothing")
+    func rollback() async throws {
+        try await withConnection { (connection) throws in
+            #expect(throws: SQLiteFailure.busy) {
+                try connection.write { () throws(SQLiteFailure) in
+                    try connection.execute("INSERT INTO t(number) VALUES(1)")
+                    throw SQLiteFailure.busy
+                }
+            }
+            #expect(try connection.integer("SELECT count(*) FROM t") == 0)
+            try connection.write { () throws(SQLiteFailure) in try connection.execute("INSERT INTO t(number) VALUES(1)")
+            }
+            #expect(try connection.integer("SELECT count(*) FROM t") == 1)
+        }
+    }
+
+    @Test(
+        "Tells damage, waiting and other failures apart",
+        arguments: [
+            (1, SQLiteFailure.damaged(detail: "m")), (11, .damaged(detail: "m")), (267, .damaged(detail: "m")),
+            (26, .damaged(detail: "m")), (522, .damaged(detail: "m")), (5, .busy), (261, .busy), (6, .busy),
+            (13, .system("m")), (10, .system("m")), (14, .system("m")), (8, .system("m")), (7, .system("m")),
+        ] as [(Int32, SQLiteFailure)]
+    )
+    func failures(code: Int32, failure: SQLiteFailure) {
+        #expect(SQLiteFailure(code: code, message: "m") == failure)
+    }
+
+    @Test("Closing twice does nothing")
+    func closing() async throws {
+        try await withConnection { (connection) throws in
+            connection.close()
+            connection.close()
+        }
+    }
+}

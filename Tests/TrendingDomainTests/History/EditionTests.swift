@@ -1,0 +1,106 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Edition")
+struct EditionTests {
+    private func edition(_ entries: Edition.Entry..., origin: EditionOrigin = .program) -> Edition {
+        Edition(list: .any(), day: .any(), origin: origin, entries: entries)
+    }
+
+    @Test("Sorts entries by rank, and keeps the best rank of a repository that occurs twice")
+    func duplicates() {
+        let twice = edition(
+            .init(rank: 3, repo: .any("a")),
+            .init(rank: 1, repo: .any("b")),
+            .init(rank: 2, repo: .any("A")),
+            .init(rank: 4, repo: .any("c", id: 7)),
+            .init(rank: 5, repo: .any("d", id: 7))
+        )
+        #expect(twice.entries.map(\.rank) == [1, 2, 4])
+        #expect(twice.names == ["b", "A", "c"])
+    }
+
+    @Test("Drops ranks that are not places, and the second entry of a rank")
+    func ranks() {
+        let odd = edition(
+            .init(rank: 0, repo: .any("z")),
+            .init(rank: -1, repo: .any("y")),
+            .init(rank: 1, repo: .any("a")),
+            .init(rank: 1, repo: .any("b"))
+        )
+        #expect(odd.names == ["a"])
+    }
+
+    @Test("Zeros of an archive are unknown, those of the program's own fetches are not")
+    func zeros() {
+        let entry = Edition.Entry(rank: 1, repo: .any("a"), stars: 0, gained: 0, forks: 0)
+        #expect(edition(entry).entries == [entry])
+        #expect(edition(entry, origin: .archive("x")).entries == [.init(rank: 1, repo: .any("a"))])
+        #expect(edition(entry).imported(from: .any()).entries == [.init(rank: 1, repo: .any("a"))])
+    }
+
+    @Test("Has the same rows if repositories and ranks are the same, whatever their stars")
+    func sameRows() {
+        let one = edition(.init(rank: 1, repo: .any("a"), stars: 5))
+        #expect(one.hasSameRows(as: edition(.init(rank: 1, repo: .any("A"), stars: 6))))
+        #expect(!one.hasSameFacts(as: edition(.init(rank: 1, repo: .any("a"), stars: 6))))
+        #expect(!one.hasSameRows(as: edition(.init(rank: 2, repo: .any("a")))))
+        #expect(!one.hasSameRows(as: edition()))
+        #expect(!one.hasSameRows(as: edition(.init(rank: 1, repo: .any("b")))))
+    }
+
+    @Test("Repositories are the same if their ids are, and by name if an id is unknown")
+    func identity() {
+        #expect(TrendedRepo.any("old", id: 7).isSame(as: .any("new", id: 7)))
+        #expect(!TrendedRepo.any("a", id: 7).isSame(as: .any("a", id: 8)))
+        #expect(TrendedRepo.any("a", id: 7).isSame(as: .any("A")))
+        #expect(!TrendedRepo.any("a", id: 7).isSame(as: .any("b")))
+    }
+
+    @Test("The program's sightings replace what is known of a repository, archives only add what is missing")
+    func updates() {
+        let known = TrendedRepo(id: nil, name: .init(owner: "a", name: "b"), description: "old", language: nil)
+        let new = TrendedRepo(id: 7, name: .init(owner: "A", name: "b"), description: "new", language: "Swift")
+        #expect(known.updated(by: new, from: .program) == new)
+        let added = TrendedRepo(id: 7, name: known.name, description: "old", language: "Swift")
+        #expect(known.updated(by: new, from: .archive("x")) == added)
+        #expect(new.updated(by: .any("a"), from: .program).description == "new")
+    }
+
+    @Test("Of two archives, the richer one is preferred, then the longer one, then the first by name")
+    func preference() {
+        let names = edition(.init(rank: 1, repo: .any("a")), origin: .archive("n"))
+        let stars = edition(.init(rank: 1, repo: .any("a"), stars: 1), origin: .archive("s"))
+        let gained = edition(.init(rank: 1, repo: .any("a"), gained: 1), origin: .archive("g"))
+        let longer = edition(.init(rank: 1, repo: .any("a")), .init(rank: 2, repo: .any("b")), origin: .archive("z"))
+        let order = [
+            edition(), gained, stars, longer, edition(.init(rank: 1, repo: .any("a")), origin: .archive("a")), names,
+        ]
+        for (index, better) in order.enumerated() {
+            for worse in order[(index + 1)...] {
+                #expect(better.isPreferred(to: worse))
+                #expect(!worse.isPreferred(to: better))
+            }
+        }
+        #expect(names.isPreferred(to: names))
+    }
+
+    @Test("The difference names what entered, moved and left, also under a new name")
+    func difference() {
+        let from = edition(
+            .init(rank: 1, repo: .any("a")),
+            .init(rank: 2, repo: .any("b")),
+            .init(rank: 3, repo: .any("old", id: 7))
+        )
+        let to = edition(
+            .init(rank: 1, repo: .any("new", id: 7)),
+            .init(rank: 2, repo: .any("b")),
+            .init(rank: 3, repo: .any("c"))
+        )
+        let difference = EditionDifference(from: from, to: to)
+        #expect(difference.entered.map(\.repo.name.name) == ["c"])
+        #expect(difference.gone.map(\.repo.name.name) == ["a"])
+        #expect(difference.moved.map(\.previousRank) == [3, 2])
+    }
+}

@@ -1,0 +1,82 @@
+import TrendingDomain
+
+extension TrendingDay {
+    /// 2026-11-20 for 0.
+    package static func any(_ offset: Int = 0) -> TrendingDay { TrendingDay(number: 20_777 + offset) }
+}
+
+extension Timestamp {
+    /// A time in UTC on the calendar day that begins with the trending day.
+    package static func at(_ hour: Int, on day: TrendingDay = .any(), minute: Int = 0) -> Timestamp {
+        Timestamp(secondsSince1970: Int64(day.number) * 86_400 + Int64(hour * 3600 + minute * 60))
+    }
+}
+
+extension ListIdentity {
+    package static func any(language: String = "", period: String = "daily") -> ListIdentity {
+        ListIdentity(source: "github", language: language, period: period)
+    }
+}
+
+extension TrendedRepo {
+    /// `name` becomes `name/name`.
+    package static func any(_ name: String, id: Int? = nil) -> TrendedRepo {
+        TrendedRepo(id: id, name: RepoName(owner: name, name: name))
+    }
+}
+
+extension Edition.Entry {
+    /// One entry for each name, in their order.
+    package static func ranked(_ names: [String]) -> [Edition.Entry] {
+        names.enumerated().map { Edition.Entry(rank: $0.offset + 1, repo: .any($0.element)) }
+    }
+}
+
+extension Edition {
+    package static func any(
+        _ names: String...,
+        list: ListIdentity = .any(),
+        day: TrendingDay = .any(),
+        origin: EditionOrigin = .program,
+        isWhole: Bool = true
+    ) -> Edition {
+        Edition(list: list, day: day, origin: origin, isWhole: isWhole, entries: Entry.ranked(names))
+    }
+
+    /// Fetched at 20:00 UTC on its day.
+    package static func seen(_ names: String..., day: TrendingDay = .any(), isWhole: Bool = true) -> Edition {
+        let sighting = ListSighting(
+            list: .any(),
+            seenAt: .at(20, on: day),
+            isWhole: isWhole,
+            entries: Entry.ranked(names)
+        )
+        return sighting.edition(on: day)
+    }
+
+    package var names: [String] { entries.map(\.repo.name.name) }
+}
+
+extension ListSighting {
+    package static func any(
+        _ names: String...,
+        list: ListIdentity = .any(),
+        at moment: Timestamp = .at(20),
+        isWhole: Bool = true,
+        isConfirmation: Bool = false
+    ) -> ListSighting {
+        ListSighting(
+            list: list,
+            seenAt: moment,
+            isWhole: isWhole,
+            entries: Edition.Entry.ranked(names),
+            isConfirmation: isConfirmation
+        )
+    }
+}
+
+extension HistoryArchive {
+    package static func any(_ name: String = "archive") -> HistoryArchive {
+        HistoryArchive(name: name, revision: "0123abc", dayShift: -1, importedAt: .any())
+    }
+}
