@@ -37,7 +37,7 @@ struct cxml2_element {
 
 struct attribute {
     uint32_t name;
-    /// 0 if there is none.
+    /// 0 if nothing matches.
     uint32_t value;
 };
 

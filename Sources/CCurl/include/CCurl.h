@@ -55,7 +55,7 @@ CURLMcode ccurl_multi_poll(const ccurl_library *curl, void *multi, int milliseco
 const char *ccurl_multi_strerror(const ccurl_library *curl, CURLMcode code);
 void ccurl_multi_wakeup(const ccurl_library *curl, void *multi);
 
-/// The handle of the next transfer that has ended, with its result; NULL if there is none.
+/// The handle of the next transfer that has ended, with its result; NULL if no transfer has ended.
 void *ccurl_multi_next_ended(const ccurl_library *curl, void *multi, CURLcode *result);
 
 #endif

@@ -11,7 +11,7 @@ package struct LocalTime: Sendable, Equatable {
     package init?(secondsSince1970: Int64) {
         var seconds = time_t(secondsSince1970)
         var parts = tm()
-        guard localtime_r(&seconds, &parts) != nil else { return nil }
+        guard TimeZoneFile.isReadable, localtime_r(&seconds, &parts) != nil else { return nil }
         year = Int(parts.tm_year) + 1900
         month = Int(parts.tm_mon) + 1
         day = Int(parts.tm_mday)

@@ -46,7 +46,7 @@ package final class MainThreadExecutor: TaskExecutor {
         while true { runNext() }
     }
 
-    /// Runs one job, or waits once if there is none.
+    /// Runs one job, or waits once if the queue is empty.
     func runNext() {
         next()?.runSynchronously(on: asUnownedTaskExecutor())
     }
@@ -85,7 +85,7 @@ extension MainThreadExecutor {
         if let pipe { WakePipe.wake(pipe.writer) }
     }
 
-    /// Returns the next job. If there is none, waits once and returns `nil`.
+    /// Returns the next job. If the queue is empty, waits once and returns `nil`.
     private func next() -> UnownedJob? {
         let (job, due) = state.withLock { state in
             (state.jobs.isEmpty ? nil : state.jobs.removeFirst(), state.takeDue())

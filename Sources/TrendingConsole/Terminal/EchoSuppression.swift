@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The descriptor of the terminal without echo; -1 if there is none.
+/// The descriptor of the terminal without echo, or -1 if every terminal echoes.
 private let hiddenTerminal = Atomic<Int32>(-1)
 /// The modes of the terminal before and while the echo is hidden. Signal handlers read them and must not take a lock,
 /// so they are written only while no handler is installed.
@@ -36,7 +36,11 @@ enum EchoSuppression {
         hiddenTerminal.store(-1, ordering: .sequentiallyConsistent)
     }
 
-    private static let signals = [SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT]
+    /// The signals that another program may send and that end or stop the process, and SIGCONT.
+    private static let signals = [
+        SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGTSTP,
+        SIGCONT,
+    ]
     private static let previous = Mutex<[(Int32, sig_t?)]>([])
 
     private static func handle(_ number: Int32) -> sig_t? {

@@ -34,6 +34,16 @@ extension Console {
         return min(terminal.columns ?? 80, widest)
     }
 
+    /// Whether the output can show braille: not on a dumb terminal or a system console, and not in a locale with a
+    /// character encoding other than UTF-8.
+    package var hasBraille: Bool {
+        if isDumb || value("TERM") == "linux" { return false }
+        guard let locale = value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") else { return true }
+        let encoding = locale.split(separator: ".", maxSplits: 1).dropFirst().first?.prefix { $0 != "@" }
+        guard let encoding else { return locale != "C" && locale != "POSIX" }
+        return ["utf-8", "utf8"].contains(encoding.lowercased())
+    }
+
     /// Whether `TERM` names a terminal that supports sequences to move the cursor.
     package var movesCursor: Bool { value("TERM") != nil && !isDumb }
 

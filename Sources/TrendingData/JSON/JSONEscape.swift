@@ -1,49 +1,67 @@
 /// Decodes escapes in a string.
 enum JSONEscape {
-    /// Throws for an unknown escape, and for a byte that is not allowed in a string.
+    /// Throws for an unknown escape, and for a byte that is not allowed in a string. Takes no longer for a text of
+    /// nothing but escapes than for any other of its size: an attacker can send 8 MB of them.
     static func resolved(_ bytes: ArraySlice<UInt8>) throws(JSONMismatch) -> [UInt8] {
         var (resolved, rest) = ([UInt8](), bytes)
+        resolved.reserveCapacity(bytes.count)
         while let byte = rest.popFirst() {
             guard byte >= 0x20 else { throw JSONMismatch() }
-            if byte == UInt8(ascii: "\\") { resolved += try sign(&rest).utf8 } else { resolved.append(byte) }
+            if byte == UInt8(ascii: "\\") { append(try sign(&rest), to: &resolved) } else { resolved.append(byte) }
         }
         return resolved
     }
 
-    private static func sign(_ rest: inout ArraySlice<UInt8>) throws(JSONMismatch) -> String {
-        switch rest.popFirst().map({ Unicode.Scalar($0) }) {
-        case "\"": return "\""
-        case "\\": return "\\"
-        case "/": return "/"
-        case "b": return "\u{8}"
-        case "f": return "\u{C}"
-        case "n": return "\n"
-        case "r": return "\r"
-        case "t": return "\t"
-        case "u": return try scalar(&rest)
+    private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+        if scalar.isASCII { bytes.append(UInt8(ascii: scalar)) } else { bytes += scalar.utf8 }
+    }
+
+    private static func sign(_ rest: inout ArraySlice<UInt8>) throws(JSONMismatch) -> Unicode.Scalar {
+        switch rest.popFirst() {
+        case UInt8(ascii: "\""): return "\""
+        case UInt8(ascii: "\\"): return "\\"
+        case UInt8(ascii: "/"): return "/"
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): return try scalar(&rest)
         default: throw JSONMismatch()
         }
     }
 
     /// Decodes four hexadecimal digits, or two such escapes for a scalar that takes two units of UTF-16.
-    private static func scalar(_ rest: inout ArraySlice<UInt8>) throws(JSONMismatch) -> String {
-        var units = [try unit(&rest)]
-        if UTF16.isLeadSurrogate(units[0]) {
+    private static func scalar(_ rest: inout ArraySlice<UInt8>) throws(JSONMismatch) -> Unicode.Scalar {
+        let first = try unit(&rest)
+        var value = first
+        if UTF16.isLeadSurrogate(UInt16(first)) {
             guard rest.popFirst() == UInt8(ascii: "\\"), rest.popFirst() == UInt8(ascii: "u") else {
                 throw JSONMismatch()
             }
-            units.append(try unit(&rest))
+            let second = try unit(&rest)
+            guard UTF16.isTrailSurrogate(UInt16(second)) else { throw JSONMismatch() }
+            value = 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
         }
-        guard let text = String(validating: units, as: UTF16.self) else { throw JSONMismatch() }
-        return text
+        guard let scalar = Unicode.Scalar(value) else { throw JSONMismatch() }
+        return scalar
     }
 
-    private static func unit(_ rest: inout ArraySlice<UInt8>) throws(JSONMismatch) -> UInt16 {
-        let digits = rest.prefix(4)
-        rest = rest.dropFirst(4)
-        guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-            let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-        else { throw JSONMismatch() }
+    private static func unit(_ rest: inout ArraySlice<UInt8>) throws(JSONMismatch) -> UInt32 {
+        var unit: UInt32 = 0
+        for _ in 0..<4 {
+            guard let digit = rest.popFirst().flatMap(digit) else { throw JSONMismatch() }
+            unit = unit << 4 | digit
+        }
         return unit
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+        default: nil
+        }
     }
 }

@@ -1,5 +1,8 @@
 /// Reads whole numbers in untrusted JSON, where some are written as strings.
 enum JSONNumber {
+    /// The largest number with 15 digits.
+    static let largest = 999_999_999_999_999
+
     /// `nil` unless the value is exactly a whole number that is not negative and has at most 15 digits.
     static func read(_ value: JSONValue) -> Int? {
         value.word.map(whole) ?? (try? value.text).flatMap(parse)

@@ -19,6 +19,18 @@ struct JSONObject: Sendable {
         first(names, JSONNumber.read)
     }
 
+    /// The number of something, from 1, in the member at the end of the path. Must be written as a whole number; `nil` if
+    /// an object on the path has several members with the name.
+    func identifier(_ path: String...) -> Int? {
+        var found = value
+        for name in path {
+            guard let next = found.onlyMember(name) else { return nil }
+            found = next
+        }
+        guard let number = try? found.number, number > 0, number <= JSONNumber.largest else { return nil }
+        return number
+    }
+
     func address(_ names: String...) -> String? {
         first(names) { (try? $0.text).flatMap(JSONString.address) }
     }

@@ -16,7 +16,7 @@ struct JSONValue: Sendable {
     private var entry: JSONDocument.Entry { document.entries[index] }
     private var bytes: ArraySlice<UInt8> { document.bytes[entry.bytes] }
 
-    /// The first member with this name; `nil` if there is none or it is null. Names are compared as written, because
+    /// The first member with this name; `nil` if it is missing or null. Names are compared as written, because
     /// the names that the program reads need no escapes.
     subscript<Value: JSONDecodable>(_ name: String) -> Value? {
         get throws(JSONMismatch) {
@@ -34,9 +34,14 @@ struct JSONValue: Sendable {
 
     var isObject: Bool { entry.kind == .object }
 
-    /// The first member with this name, even if it is null; `nil` if there is none or the value is not an object.
+    /// The first member with this name, even if it is null; `nil` if it is missing or the value is not an object.
     func member(_ name: String) -> JSONValue? {
         document.member(name, of: index).map { JSONValue(document, $0) }
+    }
+
+    /// Like `member`, but `nil` if several members have this name.
+    func onlyMember(_ name: String) -> JSONValue? {
+        document.onlyMember(name, of: index).map { JSONValue(document, $0) }
     }
 
     var elements: JSONElements {
@@ -64,12 +69,28 @@ struct JSONValue: Sendable {
     /// A whole number without a fraction or an exponent.
     var number: Int {
         get throws(JSONMismatch) {
-            guard let word else { throw JSONMismatch() }
-            let digits = word.first == UInt8(ascii: "-") ? word.dropFirst() : word
-            // `Int` also reads forms that are not JSON: `+1`, `01`.
-            guard digits.first != UInt8(ascii: "0") || digits.count == 1,
-                let number = Int(String(decoding: word, as: UTF8.self))
-            else { throw JSONMismatch() }
+            guard let number = word.flatMap(Self.integer) else { throw JSONMismatch() }
+            return number
+        }
+    }
+
+    /// `nil` for a number that does not fit, and for forms that `Int` reads and JSON does not have: `+1`, `01`. Without
+    /// a string for each number: a list has hundreds.
+    private static func integer(_ word: ArraySlice<UInt8>) -> Int? {
+        word.withUnsafeBufferPointer { bytes in
+            let isNegative = bytes.first == UInt8(ascii: "-")
+            let start = isNegative ? 1 : 0
+            guard start < bytes.count, bytes[start] != UInt8(ascii: "0") || bytes.count == start + 1 else { return nil }
+            var number = 0
+            for byte in bytes[start...] {
+                guard byte >= 0x30, byte <= 0x39 else { return nil }
+                let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+                let digit = Int(byte - 0x30)
+                let (sum, isLarger) =
+                    isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+                guard !isTooLarge, !isLarger else { return nil }
+                number = sum
+            }
             return number
         }
     }
@@ -95,10 +116,21 @@ extension JSONDocument {
     /// The index of the value of the first member with this name. Visits only the members of the object itself.
     fileprivate func member(_ name: String, of object: Int) -> Int? {
         guard entries[object].kind == .object else { return nil }
+        return member(name, from: object + 1, until: entries[object].next)
+    }
+
+    /// `nil` if several members have this name.
+    fileprivate func onlyMember(_ name: String, of object: Int) -> Int? {
+        guard let found = member(name, of: object) else { return nil }
+        let isOnly = member(name, from: entries[found].next, until: entries[object].next) == nil
+        return isOnly ? found : nil
+    }
+
+    private func member(_ name: String, from first: Int, until end: Int) -> Int? {
         var name = name
         return name.withUTF8 { name in
-            var member = object + 1
-            while member < entries[object].next {
+            var member = first
+            while member < end {
                 if holds(name, entries[member].bytes) { return member + 1 }
                 member = entries[member + 1].next
             }

@@ -6,13 +6,15 @@ enum UntrustedJSON {
     /// `nil` if the bytes are not JSON, or have more than `maxValues` values: the index of a document that only
     /// contains `0,0,` is eight times as large as the document.
     static func read(_ bytes: [UInt8]) -> JSONValue? {
-        guard hasAtMost(maxValues, bytes) else { return nil }
-        return utf8(bytes).flatMap { JSONDocument($0) }.map(JSONValue.init)
+        guard let bytes = utf8(bytes), hasAtMost(maxValues, bytes) else { return nil }
+        return JSONDocument(bytes).map(JSONValue.init)
     }
 
-    /// Counts the bytes that begin or separate values, including those inside strings.
+    /// Counts the bytes that begin or separate values. Finding strings takes longer, so that is done only if the count
+    /// with those inside strings is too high.
     private static func hasAtMost(_ most: Int, _ bytes: [UInt8]) -> Bool {
         bytes.count <= most || JSONByteSearch.count(bytes, JSONByteSearch.isValueBoundary) <= most
+            || JSONByteSearch.boundariesOutsideStrings(bytes) <= most
     }
 
     /// Converts the bytes to UTF-8 without a byte order mark. Files from Windows may be UTF-16: they have that mark, or

@@ -1,6 +1,9 @@
 import TrendingDomain
 
 extension LanguageCatalog {
+    /// GitHub's colour for a language, as `#rrggbb`.
+    package static func color(of name: String) -> String? { LanguageColors.all[name] }
+
     /// The languages with the pattern in their name or slug, ignoring case, sorted by name; all of them without a
     /// pattern. The colour is `nil` if GitHub's colour is unknown.
     package func entries(matching pattern: String?) -> [LanguageEntry] {

@@ -22,7 +22,7 @@ package struct LanguageCatalog: LanguageDirectory {
     }
 
     /// Finds the language that the user means: by name or slug, percent-encoded or not, ignoring case. Spaces, hyphens
-    /// and underscores count as equal. If there is none, finds it by an unambiguous short name, such as `js`.
+    /// and underscores count as equal. If no name matches, finds it by an unambiguous short name, such as `js`.
     package func language(named text: String) -> ProgrammingLanguage? {
         let exact = text.trimmed.lowercased()
         let decoded = PercentCoding.decode(exact)?.lowercased() ?? exact

@@ -13,6 +13,14 @@ package struct NetworkLimits: Sendable, Equatable {
 
     package init() {}
 
+    /// For an archive of lists, which is in memory while it is read.
+    package static var importing: NetworkLimits {
+        var limits = NetworkLimits()
+        limits.totalTimeout = .seconds(600)
+        limits.maxBodyBytes = 64 << 20
+        return limits
+    }
+
     /// For a small response that the user waits for.
     package static var probing: NetworkLimits {
         var limits = NetworkLimits()

@@ -30,6 +30,7 @@ package struct RateLimitStore: Sendable {
         try? await storage?.update(key) { current in
             let known = StoredRateLimit(bytes: current, now: now).record ?? record
             let merged = RateLimitRecord(
+                record.until < known.until ? known.cause : record.cause,
                 until: max(record.until, known.until),
                 strikes: max(record.strikes, known.strikes)
             )

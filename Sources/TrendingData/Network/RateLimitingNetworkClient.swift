@@ -3,7 +3,8 @@ import Logging
 import TrendingDomain
 
 /// Sends nothing to a host whose rate limit is used up, even if another process reached the limit. Throws
-/// `.rateLimited` instead of returning a response that reports a rate limit.
+/// `.rateLimited` instead of returning a response that reports a rate limit, and treats a 503 with `retry-after` alike:
+/// it throws `.unavailable`.
 package struct RateLimitingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let memory: RateLimitStore
@@ -30,24 +31,32 @@ package struct RateLimitingNetworkClient: NetworkClient {
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
         let key = StorageKey(limitOf: request)
         let known = await memory.known(key)
-        if let until = known.record?.until, now() < until, !ignoresWaits {
-            logger?.info("\(RedactedAddress(request.head)) not fetched: rate limited for \(now().age(at: until)) s")
-            throw failure(request, until: until)
+        if let record = known.record, now() < record.until, !ignoresWaits {
+            let (cause, wait) = (record.cause.logText, now().age(at: record.until))
+            logger?.info("\(RedactedAddress(request.head)) not fetched: \(cause) for \(wait) s")
+            throw failure(request, record.cause, until: record.until)
         }
         let response = try await client.send(request)
-        if response.isRateLimit {
-            let record = record(of: response, strikes: (known.record?.strikes ?? 0) + 1)
-            throw failure(request, until: await memory.remember(record, key))
+        if let record = record(of: response, after: known.record) {
+            throw failure(request, record.cause, until: await memory.remember(record, key))
         }
         if response.head.status.code < 400 { await memory.forget(known, key) }
         await memory.removeEnded()
         return response
     }
 
-    private func record(of response: NetworkResponse, strikes: Int) -> RateLimitRecord {
-        let now = now()
-        let until = RetryTime.parse(response.head.headerFields, now: now)
-        return RateLimitRecord(until: until ?? now.advanced(by: Self.backoff(strikes)), strikes: strikes)
+    /// `nil` if the response demands no wait.
+    private func record(of response: NetworkResponse, after known: RateLimitRecord?) -> RateLimitRecord? {
+        let (now, fields) = (now(), response.head.headerFields)
+        if response.isRateLimit {
+            let strikes = (known?.strikes ?? 0) + 1
+            let until = RetryTime.parse(fields, now: now) ?? now.advanced(by: Self.backoff(strikes))
+            return RateLimitRecord(until: until, strikes: strikes)
+        }
+        guard response.head.status.code == 503, let wait = RetryTime.retryAfter(fields, now: now), wait > 0 else {
+            return nil
+        }
+        return RateLimitRecord(.busy, until: now.advanced(by: wait), strikes: known?.strikes ?? 1)
     }
 
     /// In seconds, if the server names no time: 60, 120, 240 and so on up to an hour.
@@ -55,9 +64,26 @@ package struct RateLimitingNetworkClient: NetworkClient {
         min(60 << Int64(min(strikes - 1, 6)), RetryTime.maxWait)
     }
 
-    private func failure(_ request: NetworkRequest, until: Timestamp) -> NetworkFailure {
+    private func failure(
+        _ request: NetworkRequest,
+        _ cause: RateLimitRecord.Cause,
+        until: Timestamp
+    ) -> NetworkFailure {
         guard !Task.isCancelled else { return .cancelled }
-        return .rateLimited(host: RequestAddress.host(inAuthority: request.head.authority ?? ""), until: until)
+        let host = RequestAddress.host(inAuthority: request.head.authority ?? "")
+        return switch cause {
+        case .limit: .rateLimited(host: host, until: until)
+        case .busy: .unavailable(host: host, until: until)
+        }
+    }
+}
+
+extension RateLimitRecord.Cause {
+    fileprivate var logText: String {
+        switch self {
+        case .limit: "rate limited"
+        case .busy: "unavailable"
+        }
     }
 }
 

@@ -22,11 +22,16 @@ struct RequestAddress: Sendable, Equatable {
         return target == "https" || (target == "http" && scheme == "http")
     }
 
-    /// The host in an address, without user, password and port; empty if there is none, as in `file:///`.
+    /// The host in an address, without user, password and port; empty if the address has no host, as in `file:///`.
     static func host(in url: some StringProtocol) -> String {
+        host(inAuthority: authority(in: url))
+    }
+
+    /// The host and port in an address, without user and password.
+    static func authority(in url: some StringProtocol) -> String {
         guard let scheme = url.firstRange(of: "://") else { return "" }
         let authority = url[scheme.upperBound...].prefix { !"/?#\\".contains($0) }
-        return host(inAuthority: authority)
+        return String(authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...])
     }
 
     static func host(inAuthority authority: some StringProtocol) -> String {

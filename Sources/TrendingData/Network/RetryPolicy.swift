@@ -39,9 +39,10 @@ extension NetworkFailure {
     /// Whether the same request may succeed a moment later.
     fileprivate var isTransient: Bool {
         switch self {
-        case .cannotResolve, .cannotConnect, .connectionLost, .timedOut: true
-        case .tls, .proxy, .tooManyRedirects, .forbiddenAddress, .tooLarge, .unreadable, .unrequestedNotModified,
-            .rateLimited, .cancelled, .missingLibrary, .exhausted, .other:
+        case .cannotResolve, .cannotConnect, .cannotFollow, .connectionLost, .timedOut: true
+        case .tls, .proxy, .cannotConnectToProxy, .tooManyRedirects, .forbiddenAddress, .tooLarge, .notHTTP,
+            .unreadable, .unrequestedNotModified,
+            .rateLimited, .unavailable, .cancelled, .missingLibrary, .exhausted, .other:
             false
         }
     }

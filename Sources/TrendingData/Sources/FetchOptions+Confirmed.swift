@@ -5,6 +5,7 @@ extension FetchOptions<Repo> {
     func confirmed(at moment: Timestamp) throws(RemoteFailure) -> TrendingList {
         guard var list = known else { throw .rejected(status: 304) }
         list.fetchedAt = moment
+        list.isConfirmed = true
         return list
     }
 }

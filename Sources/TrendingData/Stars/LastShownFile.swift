@@ -64,7 +64,7 @@ extension LastShown {
             if line.word == "title" { lists.append(List(title: line.rest, rows: [])) }
             guard !lists.isEmpty else { continue }
             if line.word == "row", let row = Row(line.rest) { lists[lists.count - 1].rows.append(row) }
-            if line.word == "elsewhere", let rank = Int(line.rest) {
+            if line.word == "elsewhere", let rank = Int(line.rest), rank > 0 {
                 lists[lists.count - 1].ranksOnOtherServers.append(rank)
             }
         }
@@ -86,7 +86,9 @@ extension LastShown {
 extension LastShown.Row {
     fileprivate init?(_ text: String) {
         let words = text.split(separator: " ")
-        guard words.count == 2, let rank = Int(words[0]), let repo = RepoName(words[1]) else { return nil }
+        guard words.count == 2, let rank = Int(words[0]), rank > 0, let repo = RepoName(stored: words[1]) else {
+            return nil
+        }
         self.init(rank: rank, repo: repo)
     }
 

@@ -44,9 +44,13 @@ extension PendingStar {
         // Checked first, because the line of all names is long.
         guard ["pending", "refused"].contains(line.word) else { return nil }
         var words = line.rest.split(separator: " ")[...]
-        let refusal = line.word == "refused" ? words.popFirst().flatMap { Int($0) } : nil
+        let refusal = line.word == "refused" ? words.popFirst().flatMap(Self.status) : nil
         guard let change = StarChange(words) else { return nil }
         self.init(change, refusal: refusal)
+    }
+
+    private static func status(_ word: Substring) -> Int? {
+        Int(word).flatMap { (100...999).contains($0) ? $0 : nil }
     }
 
     fileprivate var line: (String, String) {
@@ -68,7 +72,7 @@ extension SettledStar {
 extension StarChange {
     fileprivate init?(_ words: ArraySlice<Substring>) {
         guard words.count == 2, let kind = words.first.flatMap({ Kind(rawValue: String($0)) }),
-            let repo = words.last.flatMap({ RepoName($0) })
+            let repo = words.last.flatMap({ RepoName(stored: $0) })
         else { return nil }
         self.init(kind, repo)
     }

@@ -3,9 +3,6 @@ import TrendingConsole
 /// A name in a folder.
 package struct FolderEntry: Sendable, Equatable {
     package var name: String
-    /// Whether the entry is not a folder, pipe, socket or device, as far as the folder's listing says. A symbolic link
-    /// may lead to a file.
-    package var mayBeFile: Bool
 }
 
 extension FolderEntry {
@@ -28,6 +25,5 @@ extension FolderEntry {
         name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
-        mayBeFile = [Int(DT_REG), Int(DT_LNK), Int(DT_UNKNOWN)].contains(Int(entry.pointee.d_type))
     }
 }

@@ -9,7 +9,7 @@ struct OpenFile: ~Copyable, Sendable {
 
     /// Creates new files with access for their owner only.
     init(_ path: String, _ flags: Int32, calls: SystemCalls) throws(StorageFailure) {
-        let descriptor = try calls.perform(on: path) { $0.openFile(path, flags | O_CLOEXEC, 0o600) }
+        let descriptor = try Self.open(path, flags, 0o600, calls, tolerating: [])
         self.init(path: path, descriptor: descriptor, calls: calls)
     }
 
@@ -20,8 +20,23 @@ struct OpenFile: ~Copyable, Sendable {
         calls: SystemCalls,
         tolerating tolerated: [Int32] = [ENOENT]
     ) throws(StorageFailure) -> OpenFile? {
-        let descriptor = try calls.perform(on: path, tolerating: tolerated) { $0.openFile(path, flags | O_CLOEXEC, 0) }
+        let descriptor = try open(path, flags, 0, calls, tolerating: tolerated)
         return descriptor < 0 ? nil : OpenFile(path: path, descriptor: descriptor, calls: calls)
+    }
+
+    private static func open(
+        _ path: String,
+        _ flags: Int32,
+        _ mode: mode_t,
+        _ calls: SystemCalls,
+        tolerating tolerated: [Int32]
+    ) throws(StorageFailure) -> Int32 {
+        let descriptor = try calls.perform(on: path, tolerating: tolerated + [ELOOP]) {
+            $0.openFile(path, flags | O_CLOEXEC, mode)
+        }
+        // The system's message is about the number of links, even if the flags forbid the first one.
+        if descriptor < 0, errno == ELOOP { throw StorageFailure(path: path, reason: .symbolicLink) }
+        return descriptor
     }
 
     private init(path: String, descriptor: Int32, calls: SystemCalls) {
@@ -152,5 +167,23 @@ struct OpenFile: ~Copyable, Sendable {
         let tolerated = [EWOULDBLOCK] + (isOptional ? SystemCalls.missingLocks : [])
         let code = try calls.perform(on: path, tolerating: tolerated) { $0.lockFile(descriptor) }
         return code == 0 || errno != EWOULDBLOCK
+    }
+}
+
+extension OpenFile {
+    /// The size of a regular file; `nil` for anything else.
+    func regularSize() throws(StorageFailure) -> Int? {
+        let status = try status()
+        return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    }
+
+    /// At most `count` bytes from the current position; none at the end.
+    func readNext(_ count: Int) throws(StorageFailure) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let size = try calls.perform(on: path) { calls in
+            bytes.withUnsafeMutableBytes { calls.readBytes(descriptor, $0) }
+        }
+        bytes.removeLast(count - size)
+        return bytes
     }
 }

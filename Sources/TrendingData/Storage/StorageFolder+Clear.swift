@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingDomain
 
 extension StorageFolder {
     /// Removes the stored bytes of the keys, including those set aside, with one listing of the folder and one sync
@@ -44,7 +45,9 @@ extension StorageFolder {
             removeLock(of: key, lock)
             return nil
         } catch {
-            return StorageFailure(path: path, reason: error.reason)
+            let isAboutLock = error.path != path && !error.isLockHeld
+            let reason = isAboutLock ? .lockFile(path: error.path, reason: error.reason) : error.reason
+            return StorageFailure(path: path, reason: reason)
         }
     }
 }

@@ -30,7 +30,7 @@ struct StorageFolder: Sendable {
         let folder = try openFolder()
         let lock = try lock(key)
         removeLeftovers(of: key, lock)
-        let bytes = try bytes(of: key)
+        let bytes = try replaceableBytes(of: key)
         switch change(bytes) {
         case .keep:
             if bytes == nil { removeLock(of: key, lock) }
@@ -44,12 +44,13 @@ struct StorageFolder: Sendable {
         try folder.synchronize()
     }
 
+    /// Includes keys with anything but a file in their place, so that they can be reported and removed.
     func keys() throws(StorageFailure) -> [StorageKey] {
-        try entries().filter(\.mayBeFile).compactMap { StorageFileNames.key(ofData: $0.name) }
+        try entries().compactMap { StorageFileNames.key(ofData: $0.name) }
     }
 
     func keysSetAside() throws(StorageFailure) -> [StorageKey] {
-        try entries().filter(\.mayBeFile).compactMap { StorageFileNames.key(ofDamaged: $0.name) }
+        try entries().compactMap { StorageFileNames.key(ofDamaged: $0.name) }
     }
 
     func dataPath(of key: StorageKey) -> String { path(names(of: key).data) }
@@ -77,10 +78,32 @@ extension StorageFolder {
         }
     }
 
-    /// Returns whether there was something to remove.
+    /// Removes a file or an empty folder. Returns whether there was something to remove.
     @discardableResult
     func remove(_ path: String) throws(StorageFailure) -> Bool {
-        try calls.perform(on: path, tolerating: [ENOENT]) { $0.removeFile(path) } == 0
+        let isFolder = kind(at: path) == S_IFDIR
+        return try calls.perform(on: path, tolerating: [ENOENT]) {
+            isFolder ? $0.removeFolder(path) : $0.removeFile(path)
+        } == 0
+    }
+
+    /// Like `bytes(of:)`, but `nil` for a link that does not lead to a file with a value: a write replaces the link.
+    private func replaceableBytes(of key: StorageKey) throws(StorageFailure) -> [UInt8]? {
+        do {
+            return try bytes(of: key)
+        } catch {
+            switch error.reason {
+            case .notRegular, .symbolicLink, .tooLarge: if kind(at: error.path) == S_IFLNK { return nil }
+            default: break
+            }
+            throw error
+        }
+    }
+
+    /// The type bits of the mode, without following a symbolic link; `nil` if they cannot be read.
+    private func kind(at path: String) -> mode_t? {
+        var status = stat()
+        return calls.pathStatus(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
     /// The new bytes are on the disk before the old ones move, so a failure before that changes nothing.

@@ -21,6 +21,7 @@ package struct SystemCalls: Sendable {
     package var pause: @Sendable (_ milliseconds: Int32) -> Void
     package var renameFile: @Sendable (_ path: String, _ newPath: String) -> Int32
     package var removeFile: @Sendable (_ path: String) -> Int32
+    package var removeFolder: @Sendable (_ path: String) -> Int32
     package var makeFolder: @Sendable (_ path: String, _ mode: mode_t) -> Int32
     package var listFolder: @Sendable (_ path: String, _ entries: inout [FolderEntry]) -> Int32
 
@@ -37,6 +38,7 @@ package struct SystemCalls: Sendable {
         pause: { _ = poll(nil, 0, $0) },
         renameFile: { rename($0, $1) },
         removeFile: { unlink($0) },
+        removeFolder: { rmdir($0) },
         makeFolder: { mkdir($0, $1) },
         listFolder: { FolderEntry.list($0, &$1) }
     )

@@ -10,6 +10,12 @@ package enum TextFile {
         return try file?.readAll(limit: limit)
     }
 
+    /// Whether a library can open the file without waiting: `false` if it exists, but is not a regular file.
+    package static func mayBeOpened(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Like `bytes`, decoded as UTF-8.
     package static func read(_ path: String, limit: Int) throws(StorageFailure) -> String? {
         guard let bytes = try bytes(of: path, limit: limit) else { return nil }

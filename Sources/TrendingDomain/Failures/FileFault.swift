@@ -4,11 +4,17 @@ package enum FileFault: Sendable, Hashable {
     case system(String)
     case interrupted
     case notRegular
+    /// A symbolic link to a file that does not exist.
+    case brokenLink
+    /// A link that may not be followed, or that leads back to itself.
+    case symbolicLink
     case tooLarge(limitBytes: Int)
     case notUTF8
     /// Another open file holds the lock.
     case lockHeld
     case lockRemoved
+    /// The file's lock file cannot be used.
+    indirect case lockFile(path: String, reason: FileFault)
     case ofOtherUser
     /// The folder belongs to another user, and others can write to it.
     case writableByOthers

@@ -2,10 +2,13 @@
 package enum RemoteFailure: Error, Sendable, Hashable {
     case unreachable(UnreachableReason)
     case timedOut(host: String)
-    /// The server's certificate could not be verified, or the TLS handshake failed; `detail` is the library's message.
-    case tls(host: String, detail: String)
+    /// The server's certificate could not be verified, or the TLS handshake failed. `detail` is the library's message;
+    /// `nil` if the server does not use TLS.
+    case tls(host: String, detail: String?)
     /// `retryAt` is when the source allows the next request, if it says so.
     case rateLimited(retryAt: Timestamp?)
+    /// The source is temporarily unavailable (status 503) and allows no requests until `retryAt`.
+    case unavailable(retryAt: Timestamp)
     case unauthorized
     /// Any other HTTP status that is not a success.
     case rejected(status: Int)
@@ -19,9 +22,13 @@ package enum RemoteFailure: Error, Sendable, Hashable {
 package enum UnreachableReason: Sendable, Hashable {
     case cannotResolve(host: String)
     case cannotConnect(host: String)
+    /// The server redirected to another one, `authority`, which could not be resolved or connected to.
+    case redirect(authority: String, isResolved: Bool)
     /// The connection broke before the response was complete.
     case connectionLost(host: String)
     case proxy(detail: String)
+    /// The proxy, at this host and port, can't be connected to.
+    case noProxy(authority: String)
     case tooManyRedirects(host: String)
     /// The server redirected to a URL that is not allowed, such as `file:`, or from https to http.
     case forbiddenRedirect(host: String)
@@ -57,6 +64,8 @@ package enum UnreadableReason: Sendable, Hashable {
     case tooFewRows(readable: Int, of: Int)
     /// A response that the server's API never sends to this request, such as a network's sign-in page.
     case notFromAPI(status: Int)
+    /// The response is not HTTP, so the server may be of another kind.
+    case notHTTP
     /// The response violates HTTP or its own encoding; `detail` is the library's message.
     case garbled(detail: String)
     /// The server returned 304 to an unconditional request.

@@ -34,6 +34,7 @@ extension StarUser {
         case .account(let account): return .account(account)
         case .anonymous: return .favourites(host: host)
         case .unknown(let failure): throw .failed(failure)
+        case .refused(let token): throw .refused(token)
         case .unavailable(let notice): throw .unavailable(notice)
         }
     }
@@ -43,6 +44,8 @@ extension StarUser {
 package enum UnknownStarUser: Error, Sendable, Equatable {
     /// There is a token, but looking up its account failed.
     case failed(RemoteFailure)
+    /// The server does not accept the token.
+    case refused(CredentialOrigin)
     /// A user is or may be signed in, but there is no token. The notice has been shown.
     case unavailable(AccountNotice)
 }

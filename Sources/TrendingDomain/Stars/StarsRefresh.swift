@@ -105,7 +105,7 @@ extension RemoteFailure {
     /// Whether a failure to send a star means that fetching the stars would fail too.
     fileprivate var concernsMarks: Bool {
         switch self {
-        case .unreachable, .timedOut, .tls, .rateLimited, .unauthorized, .cancelled: true
+        case .unreachable, .timedOut, .tls, .rateLimited, .unavailable, .unauthorized, .cancelled: true
         case .rejected, .unreadable, .empty: false
         }
     }

@@ -1,6 +1,6 @@
 /// Lists, checks and removes everything that is stored on this machine.
 package protocol StoredListsService: Sendable {
-    /// Reads every record and changes nothing.
+    /// Reads every record and changes nothing. Throws if the folder of stored lists can't be read.
     func inventory() async throws(LocalFailure) -> StorageInventory
 
     /// Reads at most `limit` stored lists; returns the readable ones, and the number of the others.
@@ -26,12 +26,21 @@ package struct StorageInventory: Sendable, Equatable {
     /// Readable lists, newest first, then the others by path.
     package var records: [StoredRecord]
     package var others: [OtherFile]
+    /// Why the cached data is missing in `others`.
+    package var cacheFailure: LocalFailure?
 
-    package init(place: String, cachePlace: String, records: [StoredRecord] = [], others: [OtherFile] = []) {
+    package init(
+        place: String,
+        cachePlace: String,
+        records: [StoredRecord] = [],
+        others: [OtherFile] = [],
+        cacheFailure: LocalFailure? = nil
+    ) {
         self.place = place
         self.cachePlace = cachePlace
         self.records = records
         self.others = others
+        self.cacheFailure = cacheFailure
     }
 
     /// A file of the program that is not a stored list.

@@ -22,6 +22,8 @@ package struct StoredRecord: Sendable, Equatable {
 
 /// What is wrong with a record.
 package enum RecordDamage: Sendable, Equatable {
+    /// The file is empty.
+    case empty
     /// The file does not start with the header of a record.
     case notARecord
     /// The file holds fewer or more bytes than were written.

@@ -31,6 +31,20 @@ struct TerminalCapabilitiesTests {
     }
 
     @Test(
+        "Shows braille unless the terminal or the character encoding can't",
+        arguments: [
+            ([:], true), (["TERM": "xterm", "LANG": "en_GB.UTF-8"], true), (["LANG": "C.utf8"], true),
+            (["LANG": "de_DE.UTF-8@euro"], true), (["TERM": "dumb"], false), (["TERM": "linux"], false),
+            (["LANG": "C"], false), (["LANG": "POSIX"], false), (["LANG": "de_DE.ISO-8859-1"], false),
+            (["LANG": "de_DE.ISO-8859-1", "LC_ALL": "C.UTF-8"], true), (["LC_CTYPE": "C", "LANG": "C.UTF-8"], false),
+            (["LC_ALL": "", "LANG": "en_GB"], true),
+        ] as [([String: String], Bool)]
+    )
+    func braille(variables: [String: String], hasBraille: Bool) {
+        #expect(Console.any(variables).hasBraille == hasBraille)
+    }
+
+    @Test(
         "Detects the colour depth from variables",
         arguments: [
             (["TERM": "xterm"], .ansi16), (["TERM": "xterm-256color"], .ansi256),

@@ -39,7 +39,7 @@ struct JSONWriterTests {
 
     @Test("Writes the same bytes as JSONEncoder for a record", arguments: texts)
     func record(text: String) throws {
-        let payload = JSONWriter.bytes(of: StoredRankedList<StoredRepo>(list(text)))
+        let payload = payload(list(text))
         let decoded = try JSONDecoder().decode(RecordAsCodable.self, from: Data(payload))
         #expect(payload == [UInt8](try encoder.encode(decoded)))
         var expected = list(text)
@@ -50,9 +50,13 @@ struct JSONWriterTests {
 
     @Test("Writes the same bytes as JSONEncoder for a minimal record")
     func bareRecord() throws {
-        let payload = JSONWriter.bytes(of: StoredRankedList<StoredRepo>(.any(repos: [.bare()])))
+        let payload = payload(.any(repos: [.bare()]))
         let decoded = try JSONDecoder().decode(RecordAsCodable.self, from: Data(payload))
         #expect(payload == [UInt8](try encoder.encode(decoded)))
+    }
+
+    private func payload(_ list: TrendingList) -> [UInt8] {
+        StoredRankedList(list).bytes(list.items.map(StoredRepo.init))
     }
 
     /// A list with every field set, and the text in every string.
@@ -80,13 +84,13 @@ struct JSONWriterTests {
         repo.ownerAvatarURL = text
         repo.builtBy = [Contributor(login: text, avatarURL: text), Contributor(login: text)]
         repo.topics = [text, "x", text]
-        var list = TrendingList.any(query, fetchedAt: .init(secondsSince1970: .min), repos: [repo, .bare(), repo])
+        var list = TrendingList.any(query, fetchedAt: .init(secondsSince1970: 0), repos: [repo, .bare(), repo])
         list.unreadableRows = 3
-        list.totalCount = .max
+        list.totalCount = 999_999_999_999_999
         list.isIncomplete = true
         list.gainedIn = .weekly
         list.publishedSignal = .newest
-        list.madeAt = Timestamp(secondsSince1970: -7)
+        list.madeAt = Timestamp(secondsSince1970: 253_402_300_799)
         list.validators = Validators(address: text, etag: text, lastModified: text)
         return list
     }

@@ -6,10 +6,10 @@ import Testing
 struct UntrustedJSONTests {
     @Test(
         "Accepts up to the maximum number of values",
-        arguments: ["0", "{}", "[]", #""a,b""#]
+        arguments: ["0", "{}", "[]", #""a,b""#, #""\\\",[""#]
     )
     func values(value: String) {
-        let signs = value.utf8.count { ",{[".utf8.contains($0) }
+        let signs = value.hasPrefix("\"") ? 0 : value.utf8.count { ",{[".utf8.contains($0) }
         // One bracket for the array, and a comma before each value but the first.
         let most = UntrustedJSON.maxValues / (signs + 1)
         #expect(UntrustedJSON.read(array(of: value, most)) != nil)
@@ -18,8 +18,16 @@ struct UntrustedJSONTests {
 
     @Test("Accepts a long document with few values")
     func text() {
-        let text = "[\"" + String(repeating: "a", count: 2 * UntrustedJSON.maxValues) + "\"]"
-        #expect(UntrustedJSON.read(Array(text.utf8)) != nil)
+        for sign in ["a", ",", "[", "\\\"{"] {
+            let text = "[\"" + String(repeating: sign, count: 2 * UntrustedJSON.maxValues) + "\"]"
+            #expect(UntrustedJSON.read(Array(text.utf8)) != nil)
+        }
+    }
+
+    @Test("Accepts a long document of few values in UTF-16")
+    func longUTF16() {
+        let text = "[\"" + String(repeating: ",", count: UntrustedJSON.maxValues) + "\"]"
+        #expect(UntrustedJSON.read(text.utf8.flatMap { [0, $0] }) != nil)
     }
 
     @Test(

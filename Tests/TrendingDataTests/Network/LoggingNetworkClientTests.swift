@@ -57,8 +57,10 @@ struct LoggingNetworkClientTests {
         arguments: [
             (NetworkFailure.cannotResolve(host: "h"), "could not resolve h"),
             (.cannotConnect(host: "h"), "could not connect to h"),
+            (.cannotFollow(authority: "h:1", isResolved: true), "could not connect to h:1 after a redirect"),
             (.connectionLost(host: "h"), "lost the connection to h"),
             (.tls(host: "h", detail: "it's 'odd'"), "no secure connection to h: it's 'odd'"),
+            (.cannotConnectToProxy(authority: "p:1"), "could not connect to the proxy p:1"),
             (.proxy(detail: "it's 'odd'"), "proxy error: it's 'odd'"),
             (.tooManyRedirects(host: "h"), "too many redirects, last to h"),
             (.forbiddenAddress(host: "h"), "h leads to an address that is not allowed"),

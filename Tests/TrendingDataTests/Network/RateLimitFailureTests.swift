@@ -11,6 +11,14 @@ struct RateLimitFailureTests {
         #expect(RemoteFailure(.rateLimited(host: "h", until: until)) == .rateLimited(retryAt: until))
     }
 
+    @Test("A wait of an unavailable server stays apart from a rate limit")
+    func unavailable() {
+        let until = Timestamp(secondsSince1970: 784_111_777)
+        let failure = NetworkFailure.unavailable(host: "h", until: until)
+        #expect(RemoteFailure(failure) == .unavailable(retryAt: until))
+        #expect(failure.logText == "h is unavailable until 1994-11-06T08:49:37Z")
+    }
+
     @Test("Names the host and the time in the log")
     func logText() {
         let failure = NetworkFailure.rateLimited(host: "h", until: Timestamp(secondsSince1970: 784_111_777))

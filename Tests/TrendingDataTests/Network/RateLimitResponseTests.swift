@@ -49,10 +49,27 @@ struct RateLimitResponseTests {
         #expect(try await sut.wait(after: .status(403, ["x-ratelimit-remaining": "1"], text.value)) == nil)
     }
 
-    @Test("Any other status is not a rate limit, whatever it mentions", arguments: [200, 304, 401, 404, 500, 503])
+    @Test("Any other status is not a rate limit, whatever it mentions", arguments: [200, 304, 401, 404, 500, 502])
     func otherStatuses(status: Int) async throws {
         let fields = ["retry-after": "60", "x-ratelimit-remaining": "0"]
         #expect(try await sut.wait(after: .status(status, fields, "rate limit")) == nil)
+    }
+
+    @Test("A 503 with a time to retry after is a wait for every process, but no rate limit")
+    func unavailable() async throws {
+        let failure = NetworkFailure.unavailable(host: "a.test", until: sut.time.later(120))
+        sut.network.answer(.success(.status(503, ["retry-after": "120"])))
+        for _ in 0..<2 {
+            await #expect(throws: failure) { try await sut.client().send(.to("a.test")) }
+        }
+        #expect(sut.network.requests.count == 1)
+        sut.time.pass(120)
+        #expect(try await sut.wait(after: .status(200)) == nil)
+    }
+
+    @Test("A 503 without a readable time to retry after is no wait", arguments: [[:], ["retry-after": "soon"]])
+    func unavailableNow(fields: [String: String]) async throws {
+        #expect(try await sut.wait(after: .status(503, fields)) == nil)
     }
 
     @Test(

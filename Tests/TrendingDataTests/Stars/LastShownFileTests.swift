@@ -35,6 +35,21 @@ struct LastShownFileTests {
         }
     }
 
+    @Test(
+        "Leaves out rows that are not a rank and a repository's name",
+        arguments: ["../..", "./..", "a/..", "a/.", "a b/c", "a?/b", "settings/b", "é/b"]
+    )
+    func hostileRows(repo: String) async throws {
+        try await withTemporaryDirectory { path in
+            let sut = LastShownFile(folder: path, terminal: "1")
+            let name = try #require(RepoName(repo))
+            let rows = [LastShown.Row(rank: 1, repo: name), .init(rank: 0, repo: .uv), .init(rank: -1, repo: .uv)]
+            let list = LastShown.List(title: "t", rows: rows, ranksOnOtherServers: [0, -3])
+            sut.save(LastShown(host: "h", lists: [list]))
+            #expect(sut.load() == .shown(other))
+        }
+    }
+
     @Test("Each terminal has a file of its own")
     func terminals() async throws {
         try await withTemporaryDirectory { path in

@@ -33,6 +33,30 @@ struct StoredStarsServiceTests {
         #expect(try await storage.read(key) == bytes)
     }
 
+    @Test(
+        "Leaves out changes of what is not a repository's name",
+        arguments: ["../..", "./..", "a/..", "a/.", "a?/b", "settings/b"]
+    )
+    func hostileNames(text: String) async throws {
+        let name = try #require(RepoName(text))
+        var book = StarBook(owner: owner, pending: [PendingStar(StarChange(.star, name))])
+        book.pending.append(PendingStar(StarChange(.unstar, name), refusal: 404))
+        book.settled = [SettledStar(StarChange(.star, name), at: .any())]
+        book.pending.append(PendingStar(StarChange(.star, .uv)))
+        let storage = InMemoryLocalStorageClient([key: StarsRecord(book).record.encoded])
+        let loaded = try await StoredStarsService(storage: storage, lockFolder: "/nowhere").load(owner)
+        #expect(loaded?.pending == [PendingStar(StarChange(.star, .uv))])
+        #expect(loaded?.settled.isEmpty == true)
+    }
+
+    @Test("Leaves out a refusal that is not an HTTP status", arguments: [-1, 0, 99, 1_000, Int.max])
+    func impossibleStatus(status: Int) async throws {
+        let book = StarBook(owner: owner, pending: [PendingStar(StarChange(.star, .uv), refusal: status)])
+        let storage = InMemoryLocalStorageClient([key: StarsRecord(book).record.encoded])
+        let loaded = try await StoredStarsService(storage: storage, lockFolder: "/nowhere").load(owner)
+        #expect(loaded?.pending == [PendingStar(StarChange(.star, .uv))])
+    }
+
     @Test("Rejects the record of another owner under the same key")
     func others() async throws {
         let book = StarBook(owner: .account(.any(login: "hubot")), starred: RepoNames([.uv]))

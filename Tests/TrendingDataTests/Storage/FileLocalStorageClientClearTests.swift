@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
@@ -54,6 +55,25 @@ struct FileLocalStorageClientClearTests {
             let names = try FileManager.default.contentsOfDirectory(atPath: path)
             #expect(Set(names) == [".one.lock", ".one.123-456.tmp", "one.list"])
             lock.release()
+        }
+    }
+
+    @Test(
+        "Names the lock file that can't be used",
+        arguments: [("link", .symbolicLink), ("folder", .system("Is a directory"))] as [(String, FileFault)]
+    )
+    func unusableLock(kind: String, reason: FileFault) async throws {
+        try await withTemporaryDirectory { path in
+            let lock = path + "/.one.lock"
+            try Data([9]).write(to: URL(fileURLWithPath: path + "/one.list"))
+            if kind == "link" {
+                try FileManager.default.createSymbolicLink(atPath: lock, withDestinationPath: "foreign")
+            } else {
+                try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
+            }
+            let failures = await FileLocalStorageClient(directory: path).clear([.any("one")], setAside: [])
+            let expected = FileFault.lockFile(path: lock, reason: reason)
+            #expect(failures == [StorageFailure(path: path + "/one.list", reason: expected)])
         }
     }
 

@@ -112,20 +112,61 @@ struct FileLocalStorageClientPlaceTests {
         }
     }
 
-    @Test("Rejects anything but a regular file at once", arguments: ["pipe", "folder", "device"])
+    @Test("Rejects anything but a regular file at once, and can remove it", arguments: ["pipe", "folder"])
     func irregularFile(kind: String) async throws {
         try await withTemporaryDirectory { path in
-            let file = path + "/one.list"
-            switch kind {
-            case "pipe": #expect(mkfifo(file, 0o600) == 0)
-            case "folder": try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
-            default: try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/dev/zero")
+            for name in ["one.list", "one.damaged"] {
+                switch kind {
+                case "pipe": #expect(mkfifo("\(path)/\(name)", 0o600) == 0)
+                default:
+                    try FileManager.default.createDirectory(
+                        atPath: "\(path)/\(name)",
+                        withIntermediateDirectories: false
+                    )
+                }
             }
             let sut = FileLocalStorageClient(directory: path)
+            let file = path + "/one.list"
             await expectFailure(at: file, .notRegular) { _ = try await sut.read(Self.key) }
             await expectFailure(at: file, .notRegular) {
                 try await sut.update(Self.key) { _ in .replace([1]) }
             }
+            #expect(try await sut.keys() == [Self.key])
+            #expect(try await sut.keysSetAside() == [Self.key])
+            #expect(await sut.clear([Self.key], setAside: [Self.key]).isEmpty)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
+        }
+    }
+
+    @Test("Does not remove a folder with files in the place of a value")
+    func fullFolder() async throws {
+        try await withTemporaryDirectory { path in
+            try FileManager.default.createDirectory(atPath: path + "/one.list", withIntermediateDirectories: false)
+            try Data([9]).write(to: URL(fileURLWithPath: path + "/one.list/mine"))
+            let failures = await FileLocalStorageClient(directory: path).clear([Self.key], setAside: [])
+            #expect(failures == [StorageFailure(path: path + "/one.list", reason: .system("Directory not empty"))])
+            #expect(FileManager.default.contents(atPath: path + "/one.list/mine") == Data([9]))
+        }
+    }
+
+    @Test(
+        "Replaces a link to anything but a readable file",
+        arguments: [
+            ("/dev/zero", .notRegular), ("one.list", .symbolicLink), ("large", .tooLarge(limitBytes: 4)),
+            ("folder", .notRegular),
+        ] as [(String, FileFault)]
+    )
+    func unreadableLink(target: String, reason: FileFault) async throws {
+        try await withTemporaryDirectory { path in
+            let file = path + "/one.list"
+            try FileManager.default.createDirectory(atPath: path + "/folder", withIntermediateDirectories: false)
+            try Data([1, 2, 3, 4, 5]).write(to: URL(fileURLWithPath: path + "/large"))
+            try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
+            let sut = FileLocalStorageClient(directory: path, sizeLimit: 4)
+            await expectFailure(at: file, reason) { _ = try await sut.read(Self.key) }
+            try await sut.update(Self.key) { $0 == nil ? .replace([1]) : .keep }
+            #expect(try await sut.read(Self.key) == [1])
+            #expect(FileManager.default.contents(atPath: path + "/large") == Data([1, 2, 3, 4, 5]))
         }
     }
 

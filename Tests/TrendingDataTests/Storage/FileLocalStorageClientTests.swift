@@ -84,7 +84,6 @@ struct FileLocalStorageClientTests {
             ] {
                 try Data([9]).write(to: URL(fileURLWithPath: path + "/" + name))
             }
-            try FileManager.default.createDirectory(atPath: path + "/folder.list", withIntermediateDirectories: false)
             let sut = FileLocalStorageClient(directory: path)
             try await sut.update(Self.key) { _ in .replace([1]) }
             #expect(try await sut.keys() == [Self.key])

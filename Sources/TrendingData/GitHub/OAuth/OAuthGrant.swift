@@ -6,7 +6,7 @@ enum OAuthGrant: Sendable {
     case password(Credential.Password)
     case refreshToken(Secret)
 
-    /// Uses the refresh token, or the password if there is none. Returns `nil` if the credential can't be renewed.
+    /// Uses the refresh token, or else the password. Returns `nil` if the credential can't be renewed.
     init?(renewing credential: Credential) {
         if let token = credential.refreshToken {
             self = .refreshToken(token)

@@ -67,9 +67,10 @@ struct GitHubPageRows {
 
     /// Ranked by position among the rows of the list, from 1.
     func repos(since period: TrendingQuery.Period?) -> [Repo] {
-        rows.filter(\.isListed).enumerated().compactMap { index, reading in
+        let repos = rows.filter(\.isListed).enumerated().compactMap { index, reading in
             reading.row?.repo(rank: index + 1, since: period)
         }
+        return repos.withoutSharedIDs
     }
 
     /// The number of rows here that gained stars and are missing in `others`.

@@ -81,10 +81,10 @@ extension GitHubTrendingRow {
         let ids = Set(
             buttons.compactMap { link in
                 link.element.attribute("data-hydro-click").flatMap { UntrustedJSON.read(Array($0.utf8)) }
-                    .flatMap(JSONObject.init)?.object("payload")?.number("repository_id")
+                    .flatMap(JSONObject.init)?.identifier("payload", "repository_id")
             }
         )
-        return ids.count == 1 ? ids.first.flatMap { $0 > 0 ? $0 : nil } : nil
+        return ids.count == 1 ? ids.first : nil
     }
 
     /// Returns `nil` if the row has two different numbers for the period.

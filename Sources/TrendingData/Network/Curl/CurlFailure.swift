@@ -9,6 +9,8 @@ struct CurlFailure {
     var host: String
     /// The host of the last response, `nil` if none came. When a redirect is refused, this is the host that redirects.
     var respondingHost: String?
+    /// The host and port of the last request, if a redirect led there from another server.
+    var redirectTarget: String?
     /// Whether the last address has an allowed scheme.
     var isAllowedAddress = true
     /// The proxy's status on CONNECT, 0 if none came.
@@ -22,18 +24,23 @@ struct CurlFailure {
         if let exceededLimit { return .tooLarge(limitBytes: exceededLimit) }
         if proxyStatus >= 300 { return .proxy(detail: shownDetail) }
         return switch code {
-        case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve(host: host)
-        case CURLE_COULDNT_CONNECT: isAboutTheProxy ? .proxy(detail: shownDetail) : .cannotConnect(host: host)
+        case CURLE_COULDNT_RESOLVE_HOST:
+            redirectTarget == nil ? .cannotResolve(host: host) : .cannotFollow(authority: host, isResolved: false)
+        case CURLE_COULDNT_CONNECT where isAboutTheProxy:
+            proxyAuthority.map { .cannotConnectToProxy(authority: $0) } ?? .proxy(detail: shownDetail)
+        case CURLE_COULDNT_CONNECT:
+            redirectTarget.map { .cannotFollow(authority: $0, isResolved: true) } ?? .cannotConnect(host: host)
         case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host)
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy(detail: shownDetail)
         case CURLE_TOO_MANY_REDIRECTS: .tooManyRedirects(host: host)
         case CURLE_URL_MALFORMAT: .forbiddenAddress(host: respondingHost ?? host)
         case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress: .forbiddenAddress(host: respondingHost ?? host)
+        case CURLE_UNSUPPORTED_PROTOCOL where detail.contains("HTTP/0.9"): .notHTTP
         case _ where isAboutTheResponse: .unreadable(detail: shownDetail)
         // libcurl's own limit on one header line.
         case CURLE_OUT_OF_MEMORY, Self.tooLarge: .tooLarge(limitBytes: maxHeaderBytes)
         case _ where Self.lostConnections.contains(code.rawValue): .connectionLost(host: host)
-        case _ where Self.tlsCodes.contains(code.rawValue): .tls(host: host, detail: shownDetail)
+        case _ where Self.tlsCodes.contains(code.rawValue): .tls(host: host, detail: isPlainText ? nil : shownDetail)
         default: .other(detail: shownDetail)
         }
     }
@@ -42,8 +49,24 @@ struct CurlFailure {
 
     /// libcurl has one code for an unreachable server and an unreachable proxy; its message names the one it tried.
     private var isAboutTheProxy: Bool {
-        detail.hasPrefix("Unsupported proxy") || detail.contains(" via ")
-            || (detail.contains("connect to ") && !detail.contains("connect to \(host)"))
+        if detail.hasPrefix("Unsupported proxy") || detail.contains(" via ") { return true }
+        let namesHost = [" ", ":"].contains { detail.contains("connect to \(messageHost)\($0)") }
+        return detail.contains("connect to ") && !namesHost
+    }
+
+    /// The host in the form that libcurl's messages have. In them, an IPv6 address has neither brackets nor a zone.
+    private var messageHost: Substring {
+        host.hasPrefix("[") ? host.dropFirst().prefix { $0 != "]" && $0 != "%" } : host[...]
+    }
+
+    /// The host and port in `Failed to connect to h port 1 …` or `… via h:1 …`.
+    private var proxyAuthority: String? {
+        let words = shownDetail.split(separator: " ").map { $0.prefix { $0 != "," } }
+        if let via = words.firstIndex(of: "via") { return words.dropFirst(via + 1).first.map(String.init) }
+        guard let port = words.firstIndex(of: "port"), port > 0, let number = words.dropFirst(port + 1).first else {
+            return nil
+        }
+        return "\(words[port - 1]):\(number.prefix { $0 != ":" })"
     }
 
     /// libcurl has one code for an unknown scheme and for a response that is not HTTP, and one for a broken connection
@@ -55,6 +78,12 @@ struct CurlFailure {
         case CURLE_RECV_ERROR: detail.contains("chunked-encoding")
         default: false
         }
+    }
+
+    /// Whether the response is no TLS at all, in the words of OpenSSL and GnuTLS.
+    private var isPlainText: Bool {
+        detail.contains("wrong version number") || detail.contains("packet length too long")
+            || detail.contains("unexpected TLS packet")
     }
 
     // Missing from the oldest headers that this builds with.

@@ -38,7 +38,14 @@ extension CurlHandle {
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
         try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-        if let certificateFile = options.certificateFile { try set(CURLOPT_CAINFO, certificateFile) }
+        if let certificateFile = options.certificateFile {
+            guard TextFile.mayBeOpened(certificateFile) else {
+                // libcurl's message for a file that it cannot read.
+                let detail = "error setting certificate file: \(certificateFile)"
+                throw .tls(host: RequestAddress.host(in: address.url), detail: detail)
+            }
+            try set(CURLOPT_CAINFO, certificateFile)
+        }
     }
 
     private func setLimits(_ limits: NetworkLimits) throws(NetworkFailure) {

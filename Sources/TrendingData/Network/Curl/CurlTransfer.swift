@@ -115,12 +115,18 @@ final class CurlTransfer {
         }
     }
 
+    private var redirectTarget: String? {
+        let target = RequestAddress.authority(in: url)
+        return responseURL == nil || target == RequestAddress.authority(in: address.url) ? nil : target
+    }
+
     private func failure(_ code: CURLcode) -> CurlFailure {
         CurlFailure(
             code: code,
             detail: handle.message(for: code),
             host: requestHost,
             respondingHost: responseURL.map { RequestAddress.host(in: $0) },
+            redirectTarget: redirectTarget,
             // If libcurl does not know the scheme, it still reports the address that redirects.
             isAllowedAddress: url != responseURL && address.mayRedirect(to: url),
             proxyStatus: handle.int(CURLINFO_HTTP_CONNECTCODE),

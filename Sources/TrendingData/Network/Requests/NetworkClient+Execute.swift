@@ -9,7 +9,7 @@ extension NetworkClient {
         if Task.isCancelled { throw .cancelled }
         let response: NetworkResponse
         do {
-            response = try await send(server.request(request))
+            response = try await send(try server.request(request))
         } catch {
             throw RemoteFailure(error)
         }

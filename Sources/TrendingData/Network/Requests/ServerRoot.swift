@@ -32,7 +32,11 @@ package struct ServerRoot: Sendable, Hashable {
         return path.hasPrefix(prefix) && (below.isEmpty || below.hasPrefix("/")) ? String(below) : nil
     }
 
-    func request(_ request: some TypedRequest) -> NetworkRequest {
+    /// Throws if a part of the path is empty, `.` or `..`: the request would go to another endpoint.
+    func request(_ request: some TypedRequest) throws(NetworkFailure) -> NetworkRequest {
+        guard request.encodedPath != nil || !request.path.contains(where: ["", ".", ".."].contains) else {
+            throw .forbiddenAddress(host: RequestAddress.host(inAuthority: authority))
+        }
         var head = HTTPRequest(
             method: request.method,
             scheme: scheme,

@@ -17,7 +17,7 @@ struct SearchRow {
     func repo(site: String, colors: [String: String]) -> Repo {
         let language = row.text("language")
         let repo = Repo(
-            id: row.number("id"),
+            id: row.identifier("id"),
             owner: path.owner,
             name: path.name,
             url: "\(site)/\(path.owner)/\(path.name)",

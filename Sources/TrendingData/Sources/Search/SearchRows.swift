@@ -63,7 +63,7 @@ struct SearchRows {
         return TrendingList(
             query: query,
             fetchedAt: fetchedAt,
-            items: repos,
+            items: repos.withoutSharedIDs,
             unreadableRows: unreadable,
             totalCount: totalCount,
             isIncomplete: isIncomplete || isShort

@@ -20,10 +20,23 @@ struct GitHubRepositoryIDTests {
             nil, "", "{", "[]", "{}", #"{"payload":1}"#, #"{"payload":{"repository_id":null}}"#,
             #"{"payload":{"repository_id":0}}"#, #"{"payload":{"repository_id":-7}}"#,
             #"{"payload":{"repository_id":1e400}}"#, #"{"repository_id":7}"#,
+            #"{"payload":{"repository_id":"5"}}"#, #"{"payload":{"repository_id":1e5}}"#,
+            #"{"payload":{"repository_id":5.0}}"#, #"{"payload":{"repository_id":05}}"#,
+            #"{"payload":{"repository_id":5,"repository_id":6}}"#,
+            #"{"payload":{"repository_id":5},"payload":{"repository_id":6}}"#,
+            #"{"payload":{"repository_id":9223372036854775807}}"#,
         ]
     )
     func none(click: String?) throws {
         #expect(try id(click: click) == nil)
+    }
+
+    @Test("Drops an id that several rows have")
+    func sharedID() throws {
+        let rows = [("uv", 7), ("ruff", 7), ("ty", 8)].map { name, id in
+            RowFixture(name: name, click: #"{"payload":{"repository_id":\#(id)}}"#)
+        }
+        #expect(try PageFixture(rows: rows).read().repos.map(\.id) == [nil, nil, 8])
     }
 
     @Test("Ignores ids in elements that are not about the repository's stars")

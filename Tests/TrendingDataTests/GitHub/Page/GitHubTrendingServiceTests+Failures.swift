@@ -93,13 +93,18 @@ extension GitHubTrendingServiceTests {
         arguments: [
             (NetworkFailure.cannotResolve(host: "h"), RemoteFailure.unreachable(.cannotResolve(host: "h"))),
             (.cannotConnect(host: "h"), .unreachable(.cannotConnect(host: "h"))),
+            (
+                .cannotFollow(authority: "h:1", isResolved: true),
+                .unreachable(.redirect(authority: "h:1", isResolved: true))
+            ),
             (.connectionLost(host: "h"), .unreachable(.connectionLost(host: "h"))),
             (.timedOut(host: "h"), .timedOut(host: "h")), (.tls(host: "h", detail: "d"), .tls(host: "h", detail: "d")),
+            (.cannotConnectToProxy(authority: "p:1"), .unreachable(.noProxy(authority: "p:1"))),
             (.proxy(detail: "d"), .unreachable(.proxy(detail: "d"))),
             (.tooManyRedirects(host: "h"), .unreachable(.tooManyRedirects(host: "h"))),
             (.forbiddenAddress(host: "h"), .unreachable(.forbiddenRedirect(host: "h"))),
             (.tooLarge(limitBytes: 9), .unreadable(.tooLarge(limitBytes: 9))), (.cancelled, .cancelled),
-            (.unreadable(detail: "d"), .unreadable(.garbled(detail: "d"))),
+            (.notHTTP, .unreadable(.notHTTP)), (.unreadable(detail: "d"), .unreadable(.garbled(detail: "d"))),
             (.unrequestedNotModified, .unreadable(.unrequestedNotModified)),
             (.exhausted(.files), .unreachable(.exhausted(.files))),
             (.missingLibrary(name: "n", detail: "d"), .unreachable(.missingLibrary(name: "n", detail: "d"))),

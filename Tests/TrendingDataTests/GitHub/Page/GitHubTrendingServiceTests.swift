@@ -175,7 +175,7 @@ struct GitHubTrendingServiceTests {
     private func path(of query: TrendingQuery) -> String? {
         let reader = GitHubPageReader(baseURL: "https://github.com") { XML2Library.system }
         let request = GitHubTrendingRequest(trending: query, reader: reader) { Self.now }
-        return ServerRoot("https://github.com").request(request).head.path
+        return try? ServerRoot("https://github.com").request(request).head.path
     }
 
     static let now = Timestamp(secondsSince1970: 1_000)

@@ -16,6 +16,7 @@ struct GitHubTrendingVersionTests {
         stored.validators = validators
         var expected = stored
         expected.fetchedAt = Self.now
+        expected.isConfirmed = true
         #expect(try await makeSUT(client).fetch(.any(), FetchOptions(known: stored)) == expected)
         #expect(client.requests.map(\.known) == [validators])
     }

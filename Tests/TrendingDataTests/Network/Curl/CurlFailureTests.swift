@@ -24,8 +24,9 @@ struct CurlFailureTests {
 
     @Test("Is an unreadable response if libcurl's message is about the response, not the address or the connection")
     func garbled() {
+        #expect(meaning(CURLE_UNSUPPORTED_PROTOCOL, "Received HTTP/0.9 when not allowed") == .notHTTP)
         for words in [
-            "Received HTTP/0.9 when not allowed", "Unsupported HTTP version in response",
+            "Unsupported HTTP version in response",
             "Unsupported HTTP/1 subversion in response",
         ] { #expect(meaning(CURLE_UNSUPPORTED_PROTOCOL, words) == .unreadable(detail: words)) }
         let scheme = "Protocol \"https\" not supported or disabled in libcurl"
@@ -54,12 +55,24 @@ struct CurlFailureTests {
         #expect(meaning(CURLcode(code)) == .tls(host: "h", detail: "words"))
     }
 
+    @Test(
+        "Has no detail if the server does not use TLS",
+        arguments: [
+            "OpenSSL/3.0.22: error:0A00010B:SSL routines::wrong version number",
+            "gnutls_handshake() failed: An unexpected TLS packet was received.",
+        ]
+    )
+    func plainText(words: String) {
+        #expect(meaning(CURLE_SSL_CONNECT_ERROR, words) == .tls(host: "h", detail: nil))
+    }
+
     @Test("Is a proxy failure if libcurl's message names another address than the host's, or the proxy refused")
     func proxy() {
         let refused = "Failed to connect to proxy.test port 3128: Connection refused"
-        #expect(meaning(CURLE_COULDNT_CONNECT, refused) == .proxy(detail: refused))
-        let via = "Failed to connect to h:443 via proxy.test:3128"
-        #expect(meaning(CURLE_COULDNT_CONNECT, via) == .proxy(detail: via))
+        let proxy = NetworkFailure.cannotConnectToProxy(authority: "proxy.test:3128")
+        #expect(meaning(CURLE_COULDNT_CONNECT, refused) == proxy)
+        let via = "Failed to connect to h:443 via proxy.test:3128 after 0 ms: Could not connect to server"
+        #expect(meaning(CURLE_COULDNT_CONNECT, via) == proxy)
         let scheme = "Unsupported proxy scheme for 'foo://h'"
         #expect(meaning(CURLE_COULDNT_CONNECT, scheme) == .proxy(detail: scheme))
         let direct = "Failed to connect to h port 443: Connection refused"
@@ -67,6 +80,33 @@ struct CurlFailureTests {
         var answered = CurlFailure(code: CURLE_RECV_ERROR, detail: "407", host: "h", maxHeaderBytes: 9)
         answered.proxyStatus = 407
         #expect(answered.meaning == .proxy(detail: "407"))
+    }
+
+    @Test("Names the server that a redirect leads to, unless the proxy failed")
+    func redirect() {
+        var failure = CurlFailure(code: CURLE_COULDNT_CONNECT, detail: "words", host: "h", maxHeaderBytes: 9)
+        failure.redirectTarget = "h:1"
+        #expect(failure.meaning == .cannotFollow(authority: "h:1", isResolved: true))
+        failure.code = CURLE_COULDNT_RESOLVE_HOST
+        #expect(failure.meaning == .cannotFollow(authority: "h", isResolved: false))
+        failure.detail = "Failed to connect to proxy.test port 3128: Connection refused"
+        failure.code = CURLE_COULDNT_CONNECT
+        #expect(failure.meaning == .cannotConnectToProxy(authority: "proxy.test:3128"))
+    }
+
+    @Test(
+        "Is not a proxy failure if libcurl's message names the host in its own form",
+        arguments: [
+            ("[::1]", "::1 port 1", false), ("[::1%25lo]", "::1 port 1", false), ("[::1]", "::1:1", false),
+            ("[::1]", "::12 port 1", true), ("10.0.0.1", "10.0.0.1 port 80", false),
+            ("10.0.0.1", "10.0.0.12 port 3128", true), ("h", "h2 port 3128", true),
+        ]
+    )
+    func proxyOrHost(host: String, named: String, isProxy: Bool) {
+        let detail = "Failed to connect to \(named) after 0 ms: Couldn't connect to server"
+        let failure = CurlFailure(code: CURLE_COULDNT_CONNECT, detail: detail, host: host, maxHeaderBytes: 9)
+        let proxy = named.split(separator: " port ").joined(separator: ":")
+        #expect(failure.meaning == (isProxy ? .cannotConnectToProxy(authority: proxy) : .cannotConnect(host: host)))
     }
 
     @Test("Names the host that redirects if the address is forbidden")

@@ -153,6 +153,9 @@ struct CurlProxyTests {
 
 extension NetworkFailure {
     fileprivate var proxyDetail: String? {
-        if case .proxy(let detail) = self { detail } else { nil }
+        switch self {
+        case .proxy(let detail), .cannotConnectToProxy(let detail): detail
+        default: nil
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Testing
 import TrendingData
@@ -22,6 +23,17 @@ struct CurlRequestTests {
         defer { server.stop() }
         let response = try await client.send(.to(server.authority, "/a", method: method, headers: headers, body: body))
         return String(decoding: response.body, as: UTF8.self).split(separator: "\r\n").map(String.init)
+    }
+
+    @Test("Does not open a pipe in the place of the certificates, which may wait for ever")
+    func pipeAsCertificates() async throws {
+        try await withTemporaryDirectory { path in
+            let file = path + "/pipe"
+            #expect(mkfifo(file, 0o600) == 0)
+            let client = CurlNetworkClient(userAgent: "test/1", certificateFile: file)
+            let outcome = await client.outcome(.to("127.0.0.1:1", "/", scheme: "https"))
+            #expect(outcome.failure == .tls(host: "127.0.0.1", detail: "error setting certificate file: \(file)"))
+        }
     }
 
     @Test("Sends the user agent")

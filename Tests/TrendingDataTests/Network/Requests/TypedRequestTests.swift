@@ -34,6 +34,18 @@ struct TypedRequestTests {
         #expect(head.path == "/api/v3/a%20b/c%2Fd?q=language%3Ac%2B%2B%20stars%3A%3E1&%C3%BC=%26%3D")
     }
 
+    @Test(
+        "A path with a part that would lead to another endpoint is not sent",
+        arguments: [["user", "starred", "..", ".."], ["a", "."], ["a", ""], [""]]
+    )
+    func otherEndpoint(path: [String]) async {
+        let client = NetworkClientStub(always: .failure(.cancelled))
+        await #expect(throws: RemoteFailure.unreachable(.forbiddenRedirect(host: "h"))) {
+            _ = try await client.execute(Anything(path: path), at: ServerRoot("https://h:8443/api"))
+        }
+        #expect(client.requests.isEmpty)
+    }
+
     @Test("A request without a path fetches the root")
     func root() async throws {
         #expect(try await sent(Anything(), at: "https://h").head.path == "/")

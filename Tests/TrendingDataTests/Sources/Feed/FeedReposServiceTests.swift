@@ -76,6 +76,7 @@ struct FeedReposServiceTests {
         stored.validators = validators
         var expected = stored
         expected.fetchedAt = Self.now
+        expected.isConfirmed = true
         #expect(try await makeSUT(client).fetch(Self.query, FetchOptions(known: stored)) == expected)
         #expect(client.requests.map(\.known) == [validators])
     }

@@ -28,7 +28,7 @@ struct SearchPageTests {
     func bareRow() throws {
         let typed =
             #"{"full_name":"octo/cat","html_url":7,"description":{},"language":[],"stargazers_count":"x","#
-            + #""forks_count":-1,"owner":"octo","topics":"cats"}"#
+            + #""forks_count":-1,"id":"7","owner":"octo","topics":"cats"}"#
         let nulls =
             #"{"full_name":"octo/cat","html_url":null,"description":null,"language":null,"#
             + #""stargazers_count":null,"owner":null,"topics":null}"#

@@ -43,6 +43,18 @@ struct SearchPagesTests {
         #expect(list.items.count == min(max(count ?? 25, 25), total, 1_000))
     }
 
+    @Test("Drops an id that several rows have")
+    func sharedID() throws {
+        var rows = SearchRows(wanted: 25)
+        let repos = [("a", 7), ("b", 7), ("c", 8)].map { name, id in
+            var repo = Repo.bare(name: name)
+            repo.id = id
+            return repo
+        }
+        rows.add(SearchPage(rows: repos, totalCount: 3))
+        #expect(try rows.list(.any(), fetchedAt: .any()).items.map(\.id) == [nil, nil, 8])
+    }
+
     @Test("Fetches as many rows as are stored, even if fewer are wanted")
     func stored() async throws {
         let client = client { Self.answer($0, total: 3_821) }

@@ -25,6 +25,7 @@ struct SearchVersionTests {
         let stored = stored(rows: 25)
         var expected = stored
         expected.fetchedAt = .any()
+        expected.isConfirmed = true
         #expect(try await makeSUT(client).fetch(.any(), FetchOptions(known: stored)) == expected)
         #expect(client.requests.map(\.known) == [Self.validators])
     }

@@ -1,0 +1,10 @@
+import TrendingDomain
+
+extension RepoName {
+    /// Reads `owner/name` from a record. Returns `nil` unless both are names in GitHub's grammar: a record with a valid
+    /// checksum may still hold any text, such as `../..`.
+    init?(stored text: some StringProtocol) {
+        guard let name = RepoName(text), RepoPath(owner: name.owner, name: name.name) != nil else { return nil }
+        self = name
+    }
+}
