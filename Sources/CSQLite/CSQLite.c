@@ -37,9 +37,12 @@ static const char *const system_names[] = {
     X(int, sqlite3_bind_int64, (void *statement, int index, int64_t value))                                            \
     X(int, sqlite3_bind_text,                                                                                          \
       (void *statement, int index, const char *text, int length, void (*release)(void *)))                             \
+    X(int, sqlite3_bind_blob,                                                                                          \
+      (void *statement, int index, const void *bytes, int length, void (*release)(void *)))                            \
     X(int, sqlite3_column_type, (void *statement, int column))                                                         \
     X(int64_t, sqlite3_column_int64, (void *statement, int column))                                                    \
     X(const unsigned char *, sqlite3_column_text, (void *statement, int column))                                       \
+    X(const void *, sqlite3_column_blob, (void *statement, int column))                                                \
     X(int, sqlite3_column_bytes, (void *statement, int column))
 
 struct csqlite_library {
@@ -49,7 +52,7 @@ struct csqlite_library {
 #undef X
 };
 
-enum { longest_text = 0x7fffffff, too_big = 18, keep_log = 10 };
+enum { longest_value = 0x7fffffff, too_big = 18, keep_log = 10 };
 
 static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
 static struct csqlite_library *opened;
@@ -168,9 +171,16 @@ int csqlite_bind_integer(const csqlite_library *library, csqlite_statement *stat
 }
 
 // SQLite stores NULL for a NULL pointer. The last argument is SQLITE_TRANSIENT.
+int csqlite_bind_bytes(
+    const csqlite_library *library, csqlite_statement *statement, int index, const void *bytes, size_t length) {
+    if (length > longest_value) return too_big;
+    return library->sqlite3_bind_blob(
+        statement, index, bytes != NULL ? bytes : "", (int)length, (void (*)(void *))(intptr_t)-1);
+}
+
 int csqlite_bind_text(
     const csqlite_library *library, csqlite_statement *statement, int index, const char *text, size_t length) {
-    if (length > longest_text) return too_big;
+    if (length > longest_value) return too_big;
     return library->sqlite3_bind_text(
         statement, index, text != NULL ? text : "", (int)length, (void (*)(void *))(intptr_t)-1);
 }
@@ -188,4 +198,11 @@ const unsigned char *csqlite_text(
     const unsigned char *text = library->sqlite3_column_text(statement, column);
     *length = text != NULL ? (size_t)library->sqlite3_column_bytes(statement, column) : 0;
     return text;
+}
+
+const void *csqlite_bytes(
+    const csqlite_library *library, csqlite_statement *statement, int column, size_t *length) {
+    const void *bytes = library->sqlite3_column_blob(statement, column);
+    *length = bytes != NULL ? (size_t)library->sqlite3_column_bytes(statement, column) : 0;
+    return bytes;
 }

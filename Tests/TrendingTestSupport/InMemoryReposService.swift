@@ -15,13 +15,13 @@ package final class InMemoryReposService: LocalListService {
     }
 
     @discardableResult
-    package func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
+    package func save(_ list: TrendingList) async throws(LocalFailure) -> SavedList<Repo> {
         lists.withLock { lists in
             let query = Self.unnamed(list.query)
             let replacement = ListReplacement(of: lists[query], by: list)
             let outcome = replacement.outcome(now: lists[query]?.fetchedAt ?? list.fetchedAt)
             if outcome != .kept { lists[query] = list }
-            return outcome
+            return SavedList(list, outcome)
         }
     }
 

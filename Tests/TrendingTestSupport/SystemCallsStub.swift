@@ -41,6 +41,7 @@ package final class SystemCallsStub: Sendable {
         calls.pause = { _ in }
         calls.renameFile = { path, newPath in self.fails() ? -1 : live.renameFile(path, newPath) }
         calls.removeFile = { path in self.fails() ? -1 : live.removeFile(path) }
+        calls.removeFolder = { path in self.fails() ? -1 : live.removeFolder(path) }
         calls.makeFolder = { path, mode in self.fails() ? -1 : live.makeFolder(path, mode) }
         calls.listFolder = { path, entries in self.fails() ? -1 : live.listFolder(path, &entries) }
         return calls

@@ -1,5 +1,3 @@
-import TrendingDomain
-
 /// An edition with its entries, as in the tables.
 struct EditionRow: Sendable, Equatable {
     var list: Int64
@@ -18,84 +16,125 @@ struct EditionRow: Sendable, Equatable {
         var forks: Int64?
     }
 
-    var checksum: Int64 {
-        var checksum = RowChecksum()
-        for value in [list, day, firstSeen, lastSeen, origin, isWhole ? 1 : 0] { checksum.add(value) }
-        for entry in entries {
-            checksum.add(entry.rank)
-            checksum.add(entry.repo)
-            checksum.add(entry.stars)
-            checksum.add(entry.gained)
-            checksum.add(entry.forks)
+    func entry(of repos: Set<Int64>) -> Entry? { entries.first { repos.contains($0.repo) } }
+}
+
+extension EditionRow {
+    static let selection = "SELECT day, first_seen, last_seen, origin, rows, whole, entries, crc FROM edition"
+
+    /// Reads a row of `selection`; `nil` if the checksum is wrong.
+    init?(_ list: Int64, _ statement: borrowing SQLiteStatement) {
+        self.init(
+            list: list,
+            day: statement.integer(0),
+            firstSeen: statement.optionalInteger(1),
+            lastSeen: statement.optionalInteger(2),
+            origin: statement.integer(3),
+            isWhole: statement.integer(5) == 1,
+            entries: []
+        )
+        let (count, whole, checksum) = (statement.integer(4), statement.integer(5), statement.integer(7))
+        let entries = statement.withBytes(6) { bytes -> [Entry]? in
+            guard (0...1).contains(whole), checksum == self.checksum(bytes, count) else { return nil }
+            return Self.entries(bytes, count)
         }
+        guard let entries else { return nil }
+        self.entries = entries
+    }
+
+    /// In the order of the columns, after the list.
+    var values: [SQLiteValue] {
+        var encoder = EntryEncoder()
+        for entry in entries { encoder.add(entry, hasRepo: true) }
+        let bytes = encoder.bytes
+        return [
+            .integer(day), SQLiteValue(firstSeen), SQLiteValue(lastSeen), .integer(origin), SQLiteValue(entries.count),
+            isWhole ? 1 : 0, .bytes(bytes), .integer(bytes.withUnsafeBytes { checksum($0, Int64(entries.count)) }),
+        ]
+    }
+
+    private func checksum(_ bytes: UnsafeRawBufferPointer, _ count: Int64) -> Int64 {
+        var checksum = RowChecksum()
+        checksum.add(list)
+        checksum.add(day)
+        checksum.add(firstSeen)
+        checksum.add(lastSeen)
+        checksum.add(origin)
+        checksum.add(isWhole ? 1 : 0)
+        checksum.add(count)
+        checksum.add(bytes)
         return checksum.value
     }
 
-    func entry(of repos: Set<Int64>) -> Entry? { entries.first { repos.contains($0.repo) } }
+    private static func entries(_ bytes: UnsafeRawBufferPointer, _ count: Int64) -> [Entry]? {
+        guard (0...Int64(bytes.count)).contains(count) else { return nil }
+        var (entries, decoder) = ([Entry](), EntryDecoder(bytes))
+        entries.reserveCapacity(Int(count))
+        for _ in 0..<count {
+            guard let entry = decoder.next(of: nil) else { return nil }
+            entries.append(entry)
+        }
+        return decoder.isAtEnd ? entries : nil
+    }
 }
 
 /// Reads editions, and checks each one's checksum.
 struct EditionReader: ~Copyable {
+    private let connection: SQLiteConnection
     private let edition: SQLiteStatement
-    private let entries: SQLiteStatement
 
     init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-        let edition = try connection.prepare(
-            "SELECT first_seen, last_seen, origin, rows, whole, crc FROM edition WHERE list = ? AND day = ?"
-        )
-        let entries = try connection.prepare(
-            "SELECT rank, repo, stars, gained, forks FROM entry WHERE list = ? AND day = ? ORDER BY rank"
-        )
+        let edition = try connection.prepare("\(EditionRow.selection) WHERE list = ? AND day = ?")
+        self.connection = connection
         self.edition = edition
-        self.entries = entries
     }
 
     /// `nil` if there is no edition.
     func row(_ list: Int64, _ day: Int64) throws(SQLiteFailure) -> EditionRow? {
-        guard let (row, isIntact) = try uncheckedRow(list, day) else { return nil }
-        guard isIntact else { throw .damaged(detail: "edition \(list) \(day)") }
+        try edition.bind(.integer(list), .integer(day))
+        guard try edition.step() else { return nil }
+        let row = EditionRow(list, edition)
+        edition.reset()
+        guard let row else { throw Self.damage(list, day) }
         return row
     }
 
     /// For an edition that another row names.
     func existingRow(_ list: Int64, _ day: Int64) throws(SQLiteFailure) -> EditionRow {
-        guard let row = try row(list, day) else { throw .damaged(detail: "edition \(list) \(day)") }
+        guard let row = try row(list, day) else { throw Self.damage(list, day) }
         return row
     }
 
-    func uncheckedRow(_ list: Int64, _ day: Int64) throws(SQLiteFailure) -> (EditionRow, isIntact: Bool)? {
-        try edition.bind(.integer(list), .integer(day))
-        guard try edition.step() else { return nil }
-        let (count, whole, crc) = (edition.integer(3), edition.integer(4), edition.integer(5))
-        let row = EditionRow(
-            list: list,
-            day: day,
-            firstSeen: edition.optionalInteger(0),
-            lastSeen: edition.optionalInteger(1),
-            origin: edition.integer(2),
-            isWhole: whole == 1,
-            entries: try entries(list, day)
-        )
-        edition.reset()
-        let isIntact = count == row.entries.count && (0...1).contains(whole) && crc == row.checksum
-        return (row, isIntact)
+    /// Passes the editions from the first day to the last on, or back, until the body returns `false`.
+    func scan(
+        _ list: Int64,
+        from first: Int64,
+        through last: Int64,
+        backward: Bool = false,
+        _ body: (EditionRow) throws(SQLiteFailure) -> Bool
+    ) throws(SQLiteFailure) {
+        try scanAll(list, from: first, through: last, backward: backward) { (day, row) throws(SQLiteFailure) in
+            guard let row else { throw Self.damage(list, day) }
+            return try body(row)
+        }
     }
 
-    private func entries(_ list: Int64, _ day: Int64) throws(SQLiteFailure) -> [EditionRow.Entry] {
-        var found: [EditionRow.Entry] = []
-        try entries.bind(.integer(list), .integer(day))
-        while try entries.step() {
-            found.append(
-                EditionRow.Entry(
-                    rank: entries.integer(0),
-                    repo: entries.integer(1),
-                    stars: entries.optionalInteger(2),
-                    gained: entries.optionalInteger(3),
-                    forks: entries.optionalInteger(4)
-                )
-            )
-        }
-        entries.reset()
-        return found
+    /// Passes damaged editions on as `nil`.
+    func scanAll(
+        _ list: Int64,
+        from first: Int64 = .min,
+        through last: Int64 = .max,
+        backward: Bool = false,
+        _ body: (_ day: Int64, EditionRow?) throws(SQLiteFailure) -> Bool
+    ) throws(SQLiteFailure) {
+        let statement = try connection.prepare(
+            "\(EditionRow.selection) WHERE list = ? AND day BETWEEN ? AND ? ORDER BY day\(backward ? " DESC" : "")"
+        )
+        try statement.bind(.integer(list), .integer(first), .integer(last))
+        while try statement.step(), try body(statement.integer(0), EditionRow(list, statement)) {}
+    }
+
+    private static func damage(_ list: Int64, _ day: Int64) -> SQLiteFailure {
+        .damaged(detail: "edition \(list) \(day)")
     }
 }

@@ -12,17 +12,20 @@ extension HistoryFile {
 
     /// Needs the lock. Another process may have moved the file aside already, and begun the history again.
     func setAsideLocked(_ library: SQLiteLibrary, _ detail: String) throws(HistoryFailure) -> HistoryFailure {
-        guard try exists() else { return .damaged(path: path, keptAs: nil) }
+        guard try exists() else { return .damaged(path: path, keptAs: nil, salvage: .nothing) }
         guard try isDamaged(library) else { return .inaccessible(path: path, reason: .system(detail)) }
+        // Without space for another file, the damaged one keeps everything.
+        let salvage = try? salvage(library)
         do {
             let kept = try freePath()
             try folder.calls.perform(on: path) { $0.renameFile(path, kept) }
             for ending in ["-wal", "-journal"] { _ = folder.calls.renameFile(path + ending, kept + ending) }
             _ = folder.calls.removeFile(path + "-shm")
+            if salvage != nil { try folder.calls.perform(on: path) { $0.renameFile(salvagedPath, path) } }
             try folder.openFolder().synchronize()
-            return .damaged(path: path, keptAs: kept)
+            return .damaged(path: path, keptAs: kept, salvage: salvage ?? .nothing)
         } catch {
-            return .damaged(path: path, keptAs: nil)
+            return .damaged(path: path, keptAs: nil, salvage: .nothing)
         }
     }
 

@@ -15,13 +15,13 @@ extension HistoryFile {
         return connection
     }
 
-    private func connect(_ library: SQLiteLibrary) throws(SQLiteFailure) -> SQLiteConnection {
+    func connect(_ library: SQLiteLibrary) throws(SQLiteFailure) -> SQLiteConnection {
         // SQLite refuses links anywhere in the path, but the folder may be one.
         let resolved = realpath(folder.path, nil)
         defer { free(resolved) }
         return try SQLiteConnection(
             library,
-            path: "\(resolved.map { String(cString: $0) } ?? folder.path)/\(Self.name)",
+            path: "\(resolved.map { String(cString: $0) } ?? folder.path)/\(fileName)",
             busyMilliseconds: busyMilliseconds,
             fileSystem: fileSystem
         )

@@ -10,6 +10,7 @@ struct HistoryFile: Sendable {
     static let key = StorageKey(safe: "history")
 
     var folder: StorageFolder
+    var fileName = Self.name
     var schema = HistorySchema.current
     /// `nil` for the system's.
     var libraryName: String?
@@ -17,19 +18,21 @@ struct HistoryFile: Sendable {
     var fileSystem: String?
     var busyMilliseconds: Int32 = 2000
 
-    var path: String { folder.path(Self.name) }
+    var path: String { folder.path(fileName) }
 
-    /// Opens the history. Returns `nil` if there is none.
+    /// Opens the history. Returns `nil` if the file does not exist.
     func openExisting() throws(HistoryFailure) -> SQLiteConnection? {
-        try exists() ? open() : nil
+        if try exists() { return try open() }
+        return try isRegular(salvagedPath) ? open() : nil
     }
 
-    /// Creates the history if there is none.
+    /// Opens the history, and creates the file if it does not exist.
     func open() throws(HistoryFailure) -> SQLiteConnection {
         let library = try library()
         let handle = try files { () throws(StorageFailure) in try folder.openFolder() }
         let lock = try files { () throws(StorageFailure) in try folder.lock(Self.key) }
         defer { release(lock) }
+        if try !exists() { try finishSalvage() }
         if try !exists() { try create(in: handle) }
         do throws(HistoryFileProblem) {
             return try openLocked(library)
@@ -53,7 +56,9 @@ struct HistoryFile: Sendable {
     }
 
     /// Throws if a link or folder is in the place of the file.
-    func exists() throws(HistoryFailure) -> Bool {
+    func exists() throws(HistoryFailure) -> Bool { try isRegular(path) }
+
+    private func isRegular(_ path: String) throws(HistoryFailure) -> Bool {
         try files { () throws(StorageFailure) in
             var status = stat()
             let code = try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &status) }
@@ -63,7 +68,7 @@ struct HistoryFile: Sendable {
         }
     }
 
-    private func create(in handle: borrowing OpenFile) throws(HistoryFailure) {
+    func create(in handle: borrowing OpenFile) throws(HistoryFailure) {
         do {
             let file = try OpenFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, calls: folder.calls)
             file.allowOwnerOnly()

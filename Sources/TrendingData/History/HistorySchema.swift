@@ -1,47 +1,56 @@
 /// The tables of the history and their versions.
 ///
-/// Each row of `list`, `repo` and `origin` has a checksum of its own. That of an edition covers its entries too.
-/// The program's own fetches have the origin 0, which has no row.
+/// Each row has a checksum of its own; that of an edition covers its entries too. What identifies a list or repository
+/// is stored twice with its checksum, in the table and in an index, and so are the facts of an edition, in `edition`
+/// and in `appearance`: a damaged page loses no edition. The program's own fetches have the origin 0, which has no row.
 struct HistorySchema: Sendable {
-    /// Says whose file it is: `trhd`.
+    /// Marks the file as a history of this program: `trhd`.
     static let applicationID: Int64 = 0x7472_6864
 
     /// The statements that lead from each version to the next, beginning with an empty file. There is one version more
-    /// than there are steps.
+    /// than there are steps. Each step must change the tables: they tell a later version from a damaged number.
     var steps: [[String]]
     /// The statements that create the tables and indices of the last version, as SQLite stores them.
     var objects: [String]
 
     var version: Int { steps.count }
 
-    static let current = HistorySchema(steps: [tables], objects: tables)
+    static let current = HistorySchema(steps: [tables + indices], objects: tables + indices)
 
     private static let tables = [
         """
         CREATE TABLE list(id INTEGER PRIMARY KEY, source TEXT NOT NULL, server TEXT NOT NULL, language TEXT NOT NULL, \
-        period TEXT NOT NULL, spoken TEXT NOT NULL, account TEXT NOT NULL, crc INTEGER NOT NULL, \
-        UNIQUE(source, server, language, period, spoken, account)) STRICT
+        period TEXT NOT NULL, spoken TEXT NOT NULL, account TEXT NOT NULL, crc INTEGER NOT NULL) STRICT
         """,
         """
         CREATE TABLE repo(id INTEGER PRIMARY KEY, github_id INTEGER, owner TEXT NOT NULL COLLATE NOCASE, \
-        name TEXT NOT NULL COLLATE NOCASE, description TEXT, language TEXT, crc INTEGER NOT NULL, \
-        UNIQUE(owner, name)) STRICT
+        name TEXT NOT NULL COLLATE NOCASE, crc INTEGER NOT NULL, description TEXT, language TEXT, \
+        about_crc INTEGER NOT NULL) STRICT
         """,
-        "CREATE INDEX repo_github ON repo(github_id) WHERE github_id IS NOT NULL",
         """
         CREATE TABLE origin(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, revision TEXT, shift INTEGER NOT NULL, \
         at INTEGER NOT NULL, crc INTEGER NOT NULL) STRICT
         """,
         """
         CREATE TABLE edition(list INTEGER NOT NULL, day INTEGER NOT NULL, first_seen INTEGER, last_seen INTEGER, \
-        origin INTEGER NOT NULL, rows INTEGER NOT NULL, whole INTEGER NOT NULL, crc INTEGER NOT NULL, \
-        PRIMARY KEY(list, day)) STRICT, WITHOUT ROWID
+        origin INTEGER NOT NULL, rows INTEGER NOT NULL, whole INTEGER NOT NULL, entries BLOB NOT NULL, \
+        crc INTEGER NOT NULL, PRIMARY KEY(list, day)) STRICT, WITHOUT ROWID
         """,
         """
-        CREATE TABLE entry(list INTEGER NOT NULL, day INTEGER NOT NULL, rank INTEGER NOT NULL, repo INTEGER NOT NULL, \
-        stars INTEGER, gained INTEGER, forks INTEGER, PRIMARY KEY(list, day, rank)) STRICT, WITHOUT ROWID
+        CREATE TABLE appearance(repo INTEGER NOT NULL, list INTEGER NOT NULL, day INTEGER NOT NULL, \
+        facts BLOB NOT NULL, PRIMARY KEY(repo, list, day)) STRICT, WITHOUT ROWID
         """,
-        "CREATE INDEX entry_by_repo ON entry(repo, list, day, rank)",
+        """
+        CREATE TABLE total(origin INTEGER NOT NULL, list INTEGER NOT NULL, editions INTEGER NOT NULL, \
+        entries INTEGER NOT NULL, first_day INTEGER NOT NULL, last_day INTEGER NOT NULL, crc INTEGER NOT NULL, \
+        PRIMARY KEY(origin, list)) STRICT, WITHOUT ROWID
+        """,
+    ]
+
+    private static let indices = [
+        "CREATE INDEX list_parts ON list(source, server, language, period, spoken, account, crc)",
+        "CREATE INDEX repo_name ON repo(owner, name, github_id, crc)",
+        "CREATE INDEX repo_github ON repo(github_id) WHERE github_id IS NOT NULL",
     ]
 }
 
@@ -54,12 +63,14 @@ extension HistorySchema {
         case damaged
     }
 
+    /// A file with the tables of this version and another number is damaged, not of another version.
     func contents(_ connection: SQLiteConnection) throws(SQLiteFailure) -> Contents {
         let application = try connection.integer("PRAGMA application_id") ?? 0
         let version = try connection.integer("PRAGMA user_version") ?? 0
-        let objects = try connection.integer("SELECT count(*) FROM sqlite_master") ?? 0
-        if application == 0, version == 0, objects == 0 { return .empty }
+        let found = try tables(connection)
+        if application == 0, version == 0, found.isEmpty { return .empty }
         guard application == Self.applicationID, version > 0 else { return .damaged }
+        if version != self.version, found == Set(objects) { return .damaged }
         return version > Int64(self.version) ? .newerVersion(Int(version)) : .version(Int(version))
     }
 
@@ -76,9 +87,13 @@ extension HistorySchema {
 
     /// Throws if the tables are not those of this version.
     func check(_ connection: SQLiteConnection) throws(SQLiteFailure) {
+        guard try tables(connection) == Set(objects) else { throw .damaged(detail: "sqlite_master") }
+    }
+
+    private func tables(_ connection: SQLiteConnection) throws(SQLiteFailure) -> Set<String> {
         let statement = try connection.prepare("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
         var found: Set<String> = []
         while try statement.step() { found.insert(statement.text(0) ?? "") }
-        guard found == Set(objects) else { throw .damaged(detail: "sqlite_master") }
+        return found
     }
 }

@@ -1,35 +1,40 @@
 import TrendingDomain
 
 extension HistoryTables {
-    /// Also checks that every row belongs to an edition, and every index to its table.
+    /// Also compares what is stored twice, and every index with its table.
     func verify() throws(SQLiteFailure) -> HistoryCheck {
         var check = HistoryCheck()
         do {
             try checkStructure()
-            try checkNames()
-            for (id, list) in try lists.all() { try verify(list, id, &check) }
-            if check.damage.isEmpty { try checkCounts(check) }
+            let repos = try repos.allIDs()
+            var sums = HistorySums()
+            for (id, list) in try lists.all() { try verify(list, id, repos, &sums, &check) }
+            if check.damage.isEmpty { try compare(sums, check) }
         } catch .damaged(let detail) {
             check.damage.append(.structure(detail: detail))
         }
         return check
     }
 
-    private func verify(_ list: ListIdentity, _ id: Int64, _ check: inout HistoryCheck) throws(SQLiteFailure) {
-        var names = HistoryNames(lists: [id: list])
-        for day in try days(of: id, in: TrendingDay(number: .min)...TrendingDay(number: .max)) {
-            let place = EditionPlace(list: list, day: .init(day))
-            guard let (row, isIntact) = try editions.uncheckedRow(id, day), isIntact else {
-                check.damage.append(.edition(place))
-                continue
+    private func verify(
+        _ list: ListIdentity,
+        _ id: Int64,
+        _ repos: Set<Int64>,
+        _ sums: inout HistorySums,
+        _ check: inout HistoryCheck
+    ) throws(SQLiteFailure) {
+        let archives = try lists.archives()
+        try editions.scanAll(id) { day, row in
+            if let row, row.origin == Self.program || archives[row.origin] != nil,
+                row.entries.allSatisfy({ repos.contains($0.repo) })
+            {
+                check.editions += 1
+                check.entries += row.entries.count
+                sums.add(row)
+            } else {
+                check.damage.append(.edition(EditionPlace(list: list, day: .init(day))))
             }
-            check.editions += 1
-            check.entries += row.entries.count
-            do {
-                _ = try edition(row, &names)
-            } catch .damaged {
-                check.damage.append(.edition(place))
-            }
+            return true
         }
     }
 
@@ -38,16 +43,32 @@ extension HistoryTables {
         guard found == "ok" else { throw .damaged(detail: found ?? "integrity_check") }
     }
 
-    /// The checksums of the rows that belong to no single edition.
-    private func checkNames() throws(SQLiteFailure) {
-        _ = try lists.archives()
-        let statement = try connection.prepare("SELECT id FROM repo NOT INDEXED")
-        while try statement.step() { _ = try repos.repo(statement.integer(0)) }
+    private func compare(_ sums: HistorySums, _ check: HistoryCheck) throws(SQLiteFailure) {
+        guard try connection.integer("SELECT count(*) FROM edition") == Int64(check.editions) else {
+            throw .damaged(detail: "orphans")
+        }
+        guard try HistoryTotals.all(connection) == sums.totals else { throw .damaged(detail: "total") }
+        var (count, codes, isIntact) = (0, 0 as UInt64, true)
+        try appearances.scan { row in
+            isIntact = row != nil
+            count += 1
+            codes &+= UInt64(row?.facts.code ?? 0)
+            return isIntact
+        }
+        guard isIntact, count == check.entries, codes == sums.codes else { throw .damaged(detail: "appearance") }
     }
+}
 
-    private func checkCounts(_ check: HistoryCheck) throws(SQLiteFailure) {
-        guard try connection.integer("SELECT count(*) FROM edition") == Int64(check.editions),
-            try connection.integer("SELECT count(*) FROM entry NOT INDEXED") == Int64(check.entries)
-        else { throw .damaged(detail: "orphans") }
+/// What the other tables must say about the editions.
+private struct HistorySums {
+    var totals: [HistoryTotals.Key: HistoryTotals.Total] = [:]
+    /// The sum of the checksums of all appearances.
+    var codes: UInt64 = 0
+
+    mutating func add(_ row: EditionRow) {
+        totals[.init(origin: row.origin, list: row.list), default: .init()].add(row)
+        for entry in row.entries {
+            codes &+= UInt64(AppearanceRow(list: row.list, day: row.day, entry: entry).facts.code)
+        }
     }
 }

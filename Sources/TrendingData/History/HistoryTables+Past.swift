@@ -6,19 +6,24 @@ extension HistoryTables {
         before day: TrendingDay,
         repos wanted: [TrendedRepo]
     ) throws(SQLiteFailure) -> ListPast? {
-        guard let id = try lists.find(list) else { return nil }
-        let days = try days(of: id, in: TrendingDay(number: .min)...day.previous)
-        guard let first = days.first, let last = days.last else { return nil }
+        let before = Int64(day.number)
+        guard let id = try lists.find(list), let last = try self.day(of: id, .lastBefore(day)),
+            let first = try connection.integer("SELECT min(day) FROM edition WHERE list = \(id)")
+        else { return nil }
         var walk = StreakWalk(last: last)
-        var rows: [Int64: EditionRow] = [:]
         for repo in wanted { walk.add(repo.name, try repos.ids(repo)) }
-        for day in days.reversed() where walk.isRunning {
-            walk.go(back: try row(id, day, &rows))
+        // From the last edition back.
+        var rows: [EditionRow] = []
+        try editions.scan(id, from: .min, through: last, backward: true) { row in
+            rows.append(row)
+            walk.go(back: row)
+            return walk.isRunning
         }
-        let lastIsWhole = try row(id, last, &rows).isWhole
-        var past = ListPast(firstDay: .init(first), lastDay: .init(last), lastIsWhole: lastIsWhole, repos: [:])
+        let firstDay = try editions.existingRow(id, first).day
+        guard let lastRow = rows.first else { throw .damaged(detail: "edition \(id) \(last)") }
+        var past = ListPast(firstDay: .init(firstDay), lastDay: .init(last), lastIsWhole: lastRow.isWhole, repos: [:])
         for (name, streak) in walk.streaks {
-            past.repos[name] = try repoPast(streak, id, before: day, &rows)
+            past.repos[name] = try repoPast(streak, id, before: before, rows)
         }
         return past
     }
@@ -26,62 +31,44 @@ extension HistoryTables {
     private func repoPast(
         _ streak: StreakWalk.Streak,
         _ list: Int64,
-        before day: TrendingDay,
-        _ rows: inout [Int64: EditionRow]
+        before day: Int64,
+        _ rows: [EditionRow]
     ) throws(SQLiteFailure) -> RepoPast? {
-        let before = Int64(day.number)
-        guard let last = try appearance("max", streak.repos, list, before, &rows),
-            let first = try appearance("min", streak.repos, list, before, &rows)
-        else { return nil }
+        var ends: [(first: AppearanceRow, last: AppearanceRow)] = []
+        for repo in streak.repos {
+            if let found = try appearances.ends(of: repo, in: list, before: day) { ends.append(found) }
+        }
+        // An edition may have it under two names that were not known to be one then: the better rank counts.
+        let last = ends.map(\.last).max { ($0.day, -$0.entry.rank) < ($1.day, -$1.entry.rank) }
+        // The walk has seen the same editions.
+        if let seen = streak.lastDay, last?.day != seen { throw .damaged(detail: "appearance") }
+        guard let last, let first = ends.map(\.first.day).min() else { return nil }
         return RepoPast(
-            firstDay: .init(first.day),
+            firstDay: .init(first),
             lastDay: .init(last.day),
-            lastRank: Int(last.rank),
-            wasMissing: try hasWholeEdition(list, between: last.day, and: before),
+            lastRank: Int(last.entry.rank),
+            wasMissing: try hasWholeEdition(list, after: last.day, before: day, rows),
             streak: streak.count,
             isStreakExact: streak.isExact && streak.isOver && streak.count > 0
         )
     }
 
-    /// The first or last appearance before a day. Checks the edition that the index names.
-    private func appearance(
-        _ aggregate: String,
-        _ repos: Set<Int64>,
+    /// `rows` are the last editions before the later day, from the last one back.
+    private func hasWholeEdition(
         _ list: Int64,
-        _ before: Int64,
-        _ rows: inout [Int64: EditionRow]
-    ) throws(SQLiteFailure) -> (day: Int64, rank: Int64)? {
-        let statement = try connection.prepare(
-            "SELECT \(aggregate)(day) FROM entry WHERE repo = ? AND list = ? AND day < ?"
-        )
-        var days: [Int64] = []
-        for repo in repos {
-            try statement.bind(.integer(repo), .integer(list), .integer(before))
-            if try statement.step(), let day = statement.optionalInteger(0) { days.append(day) }
-            statement.reset()
+        after day: Int64,
+        before later: Int64,
+        _ rows: [EditionRow]
+    ) throws(SQLiteFailure) -> Bool {
+        if rows.contains(where: { $0.day > day && $0.isWhole }) { return true }
+        var isFound = false
+        let end = rows.last?.day ?? later
+        guard end > day + 1 else { return false }
+        try editions.scan(list, from: day + 1, through: end - 1, backward: true) { row in
+            isFound = row.isWhole
+            return !isFound
         }
-        guard let day = aggregate == "max" ? days.max() : days.min() else { return nil }
-        guard let entry = try row(list, day, &rows).entry(of: repos) else { throw .damaged(detail: "entry_by_repo") }
-        return (day, entry.rank)
-    }
-
-    private func row(
-        _ list: Int64,
-        _ day: Int64,
-        _ rows: inout [Int64: EditionRow]
-    ) throws(SQLiteFailure) -> EditionRow {
-        if let row = rows[day] { return row }
-        let row = try editions.existingRow(list, day)
-        rows[day] = row
-        return row
-    }
-
-    private func hasWholeEdition(_ list: Int64, between day: Int64, and later: Int64) throws(SQLiteFailure) -> Bool {
-        let statement = try connection.prepare(
-            "SELECT 1 FROM edition WHERE list = ? AND day > ? AND day < ? AND whole = 1 LIMIT 1"
-        )
-        try statement.bind(.integer(list), .integer(day), .integer(later))
-        return try statement.step()
+        return isFound
     }
 }
 
@@ -93,7 +80,9 @@ struct StreakWalk {
         var count = 0
         var isExact = true
         var isOver = false
-        /// The day whose edition comes next if no day is missing.
+        /// The day of the first edition with it, from the last one back.
+        var lastDay: Int64?
+        /// The day of the next edition, if no day is missing.
         fileprivate var nextDay: Int64
     }
 
@@ -123,6 +112,7 @@ extension StreakWalk.Streak {
     fileprivate mutating func go(back edition: EditionRow) {
         if edition.entry(of: repos) != nil {
             count += 1
+            lastDay = lastDay ?? edition.day
         } else if edition.isWhole {
             isOver = true
         } else {

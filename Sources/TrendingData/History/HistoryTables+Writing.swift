@@ -4,56 +4,62 @@ extension HistoryTables {
     func record(_ sighting: ListSighting) throws(SQLiteFailure) -> EditionChange {
         let list = try lists.put(sighting.list)
         let rule = EditionRule(sighting)
-        let change = rule.change(near: try near(rule.days, list, sighting.list))
+        let near = try near(rule.days, list)
+        var names = HistoryNames(lists: [list: sighting.list])
+        var editions: [Edition] = []
+        for row in near { editions.append(try edition(row, &names)) }
+        let change = rule.change(near: editions)
         if case .unchanged = change { return change }
-        try put(change.edition, list, origin: Self.program, EditionWriter(connection))
+        let writer = try HistoryWriter(connection)
+        let row = try row(change.edition, list, origin: Self.program)
+        try writer.put(row, replacing: near.first { $0.day == row.day })
+        try writer.finish()
         return change
     }
 
     /// The editions in the range and the last one before it.
-    private func near(
-        _ range: ClosedRange<TrendingDay>,
-        _ list: Int64,
-        _ identity: ListIdentity
-    ) throws(SQLiteFailure) -> [Edition] {
-        var days = try days(of: list, in: range)
-        if let before = try day(of: list, .lastBefore(range.lowerBound)) { days.append(before) }
-        var names = HistoryNames(lists: [list: identity])
-        var found: [Edition] = []
-        for day in days { found.append(try edition(editions.existingRow(list, day), &names)) }
-        return found
+    private func near(_ range: ClosedRange<TrendingDay>, _ list: Int64) throws(SQLiteFailure) -> [EditionRow] {
+        var rows: [EditionRow] = []
+        try editions.scan(list, from: .min, through: range.last, backward: true) { row in
+            rows.append(row)
+            return row.day >= range.first
+        }
+        return rows
     }
 
     func add(_ new: [Edition], from archive: HistoryArchive) throws(SQLiteFailure) -> Int {
         let origin = try lists.put(archive)
-        let writer = try EditionWriter(connection)
+        let writer = try HistoryWriter(connection)
         var ids: [ListIdentity: Int64] = [:]
+        var names = HistoryNames()
         var count = 0
         for edition in new {
             let edition = edition.imported(from: archive)
             if ids[edition.list] == nil { ids[edition.list] = try lists.put(edition.list) }
             guard let list = ids[edition.list] else { continue }
-            guard try isNeeded(edition, list) else { continue }
-            try put(edition, list, origin: origin, writer)
+            let stored = try editions.row(list, Int64(edition.day.number))
+            if let stored, try !isNeeded(edition, instead: stored, &names) { continue }
+            try writer.put(row(edition, list, origin: origin), replacing: stored)
+            // What was known of the repositories may have changed.
+            names.repos = [:]
             count += 1
         }
+        try writer.finish()
         return count
     }
 
-    private func isNeeded(_ new: Edition, _ list: Int64) throws(SQLiteFailure) -> Bool {
-        guard let row = try editions.row(list, Int64(new.day.number)) else { return true }
+    private func isNeeded(
+        _ new: Edition,
+        instead row: EditionRow,
+        _ names: inout HistoryNames
+    ) throws(SQLiteFailure) -> Bool {
         guard row.origin != Self.program else { return false }
-        var names = HistoryNames(lists: [list: new.list])
         let stored = try edition(row, &names)
         return new.isPreferred(to: stored) && !new.hasSameFacts(as: stored)
     }
 
-    private func put(
-        _ edition: Edition,
-        _ list: Int64,
-        origin: Int64,
-        _ writer: borrowing EditionWriter
-    ) throws(SQLiteFailure) {
+    /// Stores what is new about the edition's repositories.
+    func row(_ edition: Edition, _ list: Int64, origin: Int64) throws(SQLiteFailure) -> EditionRow {
         var row = EditionRow(
             list: list,
             day: Int64(edition.day.number),
@@ -63,6 +69,7 @@ extension HistoryTables {
             isWhole: edition.isWhole,
             entries: []
         )
+        row.entries.reserveCapacity(edition.entries.count)
         for entry in edition.entries {
             row.entries.append(
                 EditionRow.Entry(
@@ -74,25 +81,8 @@ extension HistoryTables {
                 )
             )
         }
-        try writer.put(row)
+        return row
     }
 
-    func forget(archive name: String) throws(SQLiteFailure) -> Int {
-        guard let id = try lists.archives().first(where: { $0.value.name == name })?.key else { return 0 }
-        try connection.execute(
-            "DELETE FROM entry WHERE (list, day) IN (SELECT list, day FROM edition WHERE origin = \(id))"
-        )
-        try connection.execute("DELETE FROM edition WHERE origin = \(id)")
-        let count = connection.changes
-        try connection.execute("DELETE FROM origin WHERE id = \(id)")
-        try connection.execute(
-            "DELETE FROM repo WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry.repo = repo.id)"
-        )
-        try connection.execute(
-            "DELETE FROM list WHERE NOT EXISTS (SELECT 1 FROM edition WHERE edition.list = list.id)"
-        )
-        return count
-    }
-
-    static let tables = ["entry", "edition", "origin", "repo", "list"]
+    static let tables = ["appearance", "edition", "total", "origin", "repo", "list"]
 }

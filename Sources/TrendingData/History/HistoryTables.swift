@@ -9,14 +9,17 @@ struct HistoryTables: ~Copyable {
     let lists: ListRows
     let repos: RepoRows
     let editions: EditionReader
+    let appearances: AppearanceReader
 
     init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
         let repos = try RepoRows(connection)
         let editions = try EditionReader(connection)
+        let appearances = try AppearanceReader(connection)
         self.connection = connection
         lists = ListRows(connection)
         self.repos = repos
         self.editions = editions
+        self.appearances = appearances
     }
 
     func edition(of list: ListIdentity, _ choice: EditionChoice) throws(SQLiteFailure) -> Edition? {
@@ -36,17 +39,8 @@ struct HistoryTables: ~Copyable {
         }
     }
 
-    /// The days in the range with an edition, in order.
-    func days(of list: Int64, in range: ClosedRange<TrendingDay>) throws(SQLiteFailure) -> [Int64] {
-        let statement = try connection.prepare("SELECT day FROM edition WHERE list = ? AND day BETWEEN ? AND ?")
-        try statement.bind(.integer(list), .integer(range.first), .integer(range.last))
-        var days: [Int64] = []
-        while try statement.step() { days.append(statement.integer(0)) }
-        return days
-    }
-
     func edition(_ row: EditionRow, _ names: inout HistoryNames) throws(SQLiteFailure) -> Edition {
-        guard let list = names.lists[row.list] else { throw .damaged(detail: "list \(row.list)") }
+        let list = try list(row.list, &names)
         let origin = try origin(row.origin, &names)
         var entries: [Edition.Entry] = []
         for entry in row.entries { entries.append(try self.entry(entry, &names)) }
@@ -76,6 +70,13 @@ struct HistoryTables: ~Copyable {
         let repo = try repos.repo(id)
         names.repos[id] = repo
         return repo
+    }
+
+    func list(_ id: Int64, _ names: inout HistoryNames) throws(SQLiteFailure) -> ListIdentity {
+        if let known = names.lists[id] { return known }
+        let list = try lists.list(id)
+        names.lists[id] = list
+        return list
     }
 
     private func origin(_ id: Int64, _ names: inout HistoryNames) throws(SQLiteFailure) -> EditionOrigin {

@@ -20,7 +20,7 @@ struct ListRows {
         try statement.bind(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5])
         guard try statement.step() else { return nil }
         let id = statement.integer(0)
-        try check(statement.integer(1), Self.checksum(id, list), id)
+        try Self.check(statement.integer(1), Self.checksum(id, list), id)
         return id
     }
 
@@ -36,38 +36,25 @@ struct ListRows {
 
     /// In the order of their ids.
     func all() throws(SQLiteFailure) -> [(id: Int64, list: ListIdentity)] {
-        let statement = try connection.prepare(
-            "SELECT source, server, language, period, spoken, account, id, crc FROM list ORDER BY id"
-        )
+        let statement = try connection.prepare("SELECT \(Self.columns) FROM list ORDER BY id")
         var lists: [(id: Int64, list: ListIdentity)] = []
-        while try statement.step() {
-            let list = ListIdentity(
-                source: statement.text(0) ?? "",
-                server: statement.text(1) ?? "",
-                language: statement.text(2) ?? "",
-                period: statement.text(3) ?? "",
-                spokenLanguage: statement.text(4) ?? "",
-                account: statement.text(5) ?? ""
-            )
-            let id = statement.integer(6)
-            try check(statement.integer(7), Self.checksum(id, list), id)
-            lists.append((id, list))
-        }
+        while try statement.step() { lists.append(try Self.checked(statement)) }
         return lists
+    }
+
+    /// For the ids of an edition's row.
+    func list(_ id: Int64) throws(SQLiteFailure) -> ListIdentity {
+        let statement = try connection.prepare("SELECT \(Self.columns) FROM list WHERE id = ?")
+        try statement.bind(.integer(id))
+        guard try statement.step() else { throw .damaged(detail: "list \(id)") }
+        return try Self.checked(statement).list
     }
 
     func archives() throws(SQLiteFailure) -> [Int64: HistoryArchive] {
         let statement = try connection.prepare("SELECT id, name, revision, shift, at, crc FROM origin")
         var archives: [Int64: HistoryArchive] = [:]
         while try statement.step() {
-            let id = statement.integer(0)
-            let archive = HistoryArchive(
-                name: statement.text(1) ?? "",
-                revision: statement.text(2),
-                dayShift: Int(statement.integer(3)),
-                importedAt: Timestamp(secondsSince1970: statement.integer(4))
-            )
-            try check(statement.integer(5), Self.checksum(id, archive), id)
+            let (id, archive) = try Self.checkedArchive(statement)
             archives[id] = archive
         }
         return archives
@@ -87,8 +74,42 @@ struct ListRows {
         )
         return id
     }
+}
 
-    private func check(_ stored: Int64, _ computed: Int64, _ id: Int64) throws(SQLiteFailure) {
+extension ListRows {
+    private static let columns = "source, server, language, period, spoken, account, id, crc"
+
+    private static func checked(
+        _ statement: borrowing SQLiteStatement
+    ) throws(SQLiteFailure) -> (id: Int64, list: ListIdentity) {
+        let list = ListIdentity(
+            source: statement.text(0) ?? "",
+            server: statement.text(1) ?? "",
+            language: statement.text(2) ?? "",
+            period: statement.text(3) ?? "",
+            spokenLanguage: statement.text(4) ?? "",
+            account: statement.text(5) ?? ""
+        )
+        let id = statement.integer(6)
+        try check(statement.integer(7), checksum(id, list), id)
+        return (id, list)
+    }
+
+    private static func checkedArchive(
+        _ statement: borrowing SQLiteStatement
+    ) throws(SQLiteFailure) -> (id: Int64, archive: HistoryArchive) {
+        let id = statement.integer(0)
+        let archive = HistoryArchive(
+            name: statement.text(1) ?? "",
+            revision: statement.text(2),
+            dayShift: Int(statement.integer(3)),
+            importedAt: Timestamp(secondsSince1970: statement.integer(4))
+        )
+        try check(statement.integer(5), checksum(id, archive), id)
+        return (id, archive)
+    }
+
+    private static func check(_ stored: Int64, _ computed: Int64, _ id: Int64) throws(SQLiteFailure) {
         guard stored == computed else { throw .damaged(detail: "row \(id)") }
     }
 
@@ -107,5 +128,38 @@ struct ListRows {
         checksum.add(Int64(archive.dayShift))
         checksum.add(archive.importedAt.secondsSince1970)
         return checksum.value
+    }
+}
+
+extension ListRows {
+    /// For salvage: the lists whose rows are intact, in the table or in the index.
+    func readable() -> [Int64: ListIdentity] {
+        var found: [Int64: ListIdentity] = [:]
+        for index in ["NOT INDEXED", "INDEXED BY list_parts"] {
+            let order = index.hasPrefix("NOT") ? ["", "ORDER BY id DESC"] : ["", "ORDER BY source DESC, server DESC"]
+            for order in order {
+                let sql = "SELECT \(Self.columns) FROM list \(index) \(order)"
+                readRows(sql) { statement in
+                    if let (id, list) = try? Self.checked(statement) { found[id] = list }
+                }
+            }
+        }
+        return found
+    }
+
+    /// For salvage.
+    func readableArchives() -> [Int64: HistoryArchive] {
+        var found: [Int64: HistoryArchive] = [:]
+        for order in ["", "ORDER BY id DESC"] {
+            readRows("SELECT id, name, revision, shift, at, crc FROM origin NOT INDEXED \(order)") { statement in
+                if let (id, archive) = try? Self.checkedArchive(statement) { found[id] = archive }
+            }
+        }
+        return found
+    }
+
+    private func readRows(_ sql: String, _ body: (borrowing SQLiteStatement) -> Void) {
+        guard let statement = try? connection.prepare(sql) else { return }
+        while (try? statement.step()) == true { body(statement) }
     }
 }

@@ -1,25 +1,24 @@
 import TrendingDomain
 
-/// Reads and writes the rows of repositories, and checks each one's checksum.
-struct RepoRows: ~Copyable {
+/// Reads and writes the rows of repositories, and checks each one's checksums: one for what identifies the repository,
+/// and one for what is known about it.
+final class RepoRows {
+    typealias Row = (id: Int64, repo: TrendedRepo)
+
+    private let connection: SQLiteConnection
     private let byID: SQLiteStatement
     private let byName: SQLiteStatement
     private let byGitHubID: SQLiteStatement
-    private let lastID: SQLiteStatement
     private let replacement: SQLiteStatement
+    /// The rows that the transaction has written or changed, and others with their names. The last one first.
+    private var known: [RepoName: [Row]] = [:]
 
     init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-        let columns = "SELECT id, github_id, owner, name, description, language, crc FROM repo"
-        let byID = try connection.prepare("\(columns) WHERE id = ?")
-        let byName = try connection.prepare("\(columns) WHERE owner = ? AND name = ?")
-        let byGitHubID = try connection.prepare("\(columns) WHERE github_id = ? ORDER BY id")
-        let lastID = try connection.prepare("SELECT max(id) FROM repo")
-        let replacement = try connection.prepare("REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?)")
-        self.byID = byID
-        self.byName = byName
-        self.byGitHubID = byGitHubID
-        self.lastID = lastID
-        self.replacement = replacement
+        byID = try connection.prepare("\(Self.selection) WHERE id = ?")
+        byName = try connection.prepare("\(Self.selection) WHERE owner = ? AND name = ? ORDER BY id DESC")
+        byGitHubID = try connection.prepare("\(Self.selection) WHERE github_id = ? ORDER BY id")
+        replacement = try connection.prepare("REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?)")
+        self.connection = connection
     }
 
     func repo(_ id: Int64) throws(SQLiteFailure) -> TrendedRepo {
@@ -29,16 +28,24 @@ struct RepoRows: ~Copyable {
         return row.repo
     }
 
-    func find(_ name: RepoName) throws(SQLiteFailure) -> (id: Int64, repo: TrendedRepo)? {
+    /// The row of the repository under this name. Without an id it is the last repository that had the name.
+    func find(_ repo: TrendedRepo) throws(SQLiteFailure) -> Row? {
+        Self.row(of: repo, in: try rows(of: repo.name))
+    }
+
+    /// The last one first.
+    private func rows(of name: RepoName) throws(SQLiteFailure) -> [Row] {
+        if let rows = known[name] { return rows }
+        var rows: [Row] = []
         try byName.bind(.text(name.owner), .text(name.name))
-        let row = try next(byName)
+        while let row = try next(byName) { rows.append(row) }
         byName.reset()
-        return row
+        return rows
     }
 
     /// The ids of the rows of a repository, under all its names.
     func ids(_ repo: TrendedRepo) throws(SQLiteFailure) -> Set<Int64> {
-        let found = try find(repo.name)
+        let found = try find(repo)
         var ids = Set(found.map { [$0.id] } ?? [])
         guard let gitHubID = found?.repo.id ?? repo.id else { return ids }
         try byGitHubID.bind(SQLiteValue(gitHubID))
@@ -49,33 +56,96 @@ struct RepoRows: ~Copyable {
 
     /// Stores what is new about the repository, and returns the id of its row.
     func put(_ repo: TrendedRepo, from origin: EditionOrigin) throws(SQLiteFailure) -> Int64 {
-        guard let (id, known) = try find(repo.name) else {
-            let id = try newID()
+        let cached = known[repo.name]
+        let rows = if let cached { cached } else { try rows(of: repo.name) }
+        guard let (id, stored) = Self.row(of: repo, in: rows) else {
+            let id = (try connection.integer("SELECT max(id) FROM repo") ?? 0) + 1
             try write(id, repo)
+            known[repo.name] = [(id, repo)] + rows
             return id
         }
-        let updated = known.updated(by: repo, from: origin)
-        if updated != known { try write(id, updated) }
+        let updated = stored.updated(by: repo, from: origin)
+        if updated != stored {
+            try write(id, updated)
+            known[repo.name] = rows.map { $0.id == id ? (id, updated) : $0 }
+        } else if cached == nil, known.count < Self.mostKnown {
+            known[repo.name] = rows
+        }
         return id
     }
 
-    private func next(_ statement: borrowing SQLiteStatement) throws(SQLiteFailure) -> (id: Int64, repo: TrendedRepo)? {
-        guard try statement.step() else { return nil }
-        let id = statement.integer(0)
-        let repo = TrendedRepo(
-            id: statement.optionalInteger(1).map { Int($0) },
-            name: RepoName(owner: statement.text(2) ?? "", name: statement.text(3) ?? ""),
-            description: statement.text(4),
-            language: statement.text(5)
-        )
-        guard statement.integer(6) == Self.checksum(id, repo) else { throw .damaged(detail: "repo \(id)") }
-        return (id, repo)
+    /// The transaction's memory is bounded.
+    private static let mostKnown = 100_000
+
+    private static func row(of repo: TrendedRepo, in rows: [Row]) -> Row? {
+        guard let id = repo.id else { return rows.first }
+        return rows.first { $0.repo.id == id } ?? rows.first { $0.repo.id == nil }
     }
 
-    private func newID() throws(SQLiteFailure) -> Int64 {
-        _ = try lastID.step()
-        defer { lastID.reset() }
-        return lastID.integer(0) + 1
+    /// For each row of a repository with several names, the row of the last one.
+    func lastNames() throws(SQLiteFailure) -> [Int64: Int64] {
+        let statement = try connection.prepare(
+            """
+            SELECT github_id, id FROM repo WHERE github_id IN \
+            (SELECT github_id FROM repo WHERE github_id IS NOT NULL GROUP BY 1 HAVING count(*) > 1)
+            """
+        )
+        var ids: [Int: [Int64]] = [:]
+        while try statement.step() {
+            let id = statement.integer(1)
+            guard let gitHubID = try repo(id).id, Int64(gitHubID) == statement.integer(0) else {
+                throw .damaged(detail: "repo_github \(id)")
+            }
+            ids[gitHubID, default: []].append(id)
+        }
+        var rows: [Int64: Int64] = [:]
+        for group in ids.values {
+            for id in group { rows[id] = group.max() }
+        }
+        return rows
+    }
+
+    /// The ids of all rows, which are checked.
+    func allIDs() throws(SQLiteFailure) -> Set<Int64> {
+        let statement = try connection.prepare("\(Self.selection) NOT INDEXED")
+        var ids: Set<Int64> = []
+        while let row = try next(statement) { ids.insert(row.id) }
+        return ids
+    }
+
+    func removeUnused(_ ids: Set<Int64>) throws(SQLiteFailure) {
+        let removal = try connection.prepare(
+            "DELETE FROM repo WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM appearance WHERE repo = ?1)"
+        )
+        for id in ids { try removal.run(.integer(id)) }
+    }
+}
+
+extension RepoRows {
+    private static let selection = """
+        SELECT id, github_id, owner, name, crc, description, language, about_crc FROM repo
+        """
+
+    private func next(_ statement: borrowing SQLiteStatement) throws(SQLiteFailure) -> Row? {
+        guard try statement.step() else { return nil }
+        let (row, isAboutIntact) = try Self.identity(statement)
+        guard isAboutIntact else { throw .damaged(detail: "repo \(row.id)") }
+        return row
+    }
+
+    /// Throws if the checksum of what identifies the repository is wrong.
+    private static func identity(
+        _ statement: borrowing SQLiteStatement
+    ) throws(SQLiteFailure) -> (row: Row, isAboutIntact: Bool) {
+        let id = statement.integer(0)
+        var repo = TrendedRepo(
+            id: statement.optionalInteger(1).map { Int($0) },
+            name: RepoName(owner: statement.text(2) ?? "", name: statement.text(3) ?? "")
+        )
+        guard statement.integer(4) == checksum(id, repo) else { throw .damaged(detail: "repo \(id)") }
+        repo.description = statement.text(5)
+        repo.language = statement.text(6)
+        return ((id, repo), statement.integer(7) == aboutChecksum(id, repo))
     }
 
     private func write(_ id: Int64, _ repo: TrendedRepo) throws(SQLiteFailure) {
@@ -84,9 +154,10 @@ struct RepoRows: ~Copyable {
             SQLiteValue(repo.id),
             .text(repo.name.owner),
             .text(repo.name.name),
+            .integer(Self.checksum(id, repo)),
             SQLiteValue(repo.description),
             SQLiteValue(repo.language),
-            .integer(Self.checksum(id, repo))
+            .integer(Self.aboutChecksum(id, repo))
         )
     }
 
@@ -94,7 +165,37 @@ struct RepoRows: ~Copyable {
         var checksum = RowChecksum()
         checksum.add(id)
         checksum.add(repo.id.map(Int64.init))
-        for text in [repo.name.owner, repo.name.name, repo.description, repo.language] { checksum.add(text) }
+        checksum.add(repo.name.owner)
+        checksum.add(repo.name.name)
         return checksum.value
+    }
+
+    private static func aboutChecksum(_ id: Int64, _ repo: TrendedRepo) -> Int64 {
+        var checksum = RowChecksum()
+        checksum.add(id)
+        checksum.add(repo.description)
+        checksum.add(repo.language)
+        return checksum.value
+    }
+}
+
+extension RepoRows {
+    /// For salvage: the repositories that the table or the index still has, without what is not intact.
+    func readable() -> [Int64: TrendedRepo] {
+        var found: [Int64: TrendedRepo] = [:]
+        let names = "SELECT id, github_id, owner, name, crc, NULL, NULL, 0 FROM repo INDEXED BY repo_name ORDER BY"
+        read("\(Self.selection) NOT INDEXED ORDER BY", ["id", "id DESC"], &found)
+        read(names, ["owner, name", "owner DESC, name DESC"], &found)
+        return found
+    }
+
+    private func read(_ sql: String, _ orders: [String], _ found: inout [Int64: TrendedRepo]) {
+        for order in orders {
+            guard let statement = try? connection.prepare("\(sql) \(order)") else { continue }
+            while (try? statement.step()) == true {
+                guard let (row, isAboutIntact) = try? Self.identity(statement), found[row.id] == nil else { continue }
+                found[row.id] = isAboutIntact ? row.repo : TrendedRepo(id: row.repo.id, name: row.repo.name)
+            }
+        }
     }
 }

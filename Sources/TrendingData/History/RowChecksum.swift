@@ -1,21 +1,22 @@
-/// Computes the CRC-32 of the values of a row, or of several rows one after another.
+/// Computes the CRC-32 of the values of a row.
 struct RowChecksum {
-    private var bytes: [UInt8] = []
+    private var checksum = CRC32()
 
-    var value: Int64 {
-        var checksum = CRC32()
-        checksum.add(bytes)
-        return Int64(checksum.value)
-    }
+    var value: Int64 { Int64(checksum.value) }
+    var code: UInt32 { checksum.value }
 
     mutating func add(_ number: Int64?) {
-        bytes.append(number == nil ? 0 : 1)
-        withUnsafeBytes(of: (number ?? 0).littleEndian) { bytes.append(contentsOf: $0) }
+        // The first byte tells no number from 0.
+        let presence: UInt8 = number == nil ? 0 : 1
+        withUnsafeBytes(of: presence) { checksum.add($0) }
+        withUnsafeBytes(of: (number ?? 0).littleEndian) { checksum.add($0) }
     }
 
     mutating func add(_ text: String?) {
-        bytes.append(text == nil ? 0 : 2)
-        add(Int64(text?.utf8.count ?? 0))
-        bytes.append(contentsOf: (text ?? "").utf8)
+        add(text.map { Int64($0.utf8.count) })
+        guard var text else { return }
+        text.withUTF8 { checksum.add($0) }
     }
+
+    mutating func add(_ bytes: UnsafeRawBufferPointer) { checksum.add(bytes) }
 }

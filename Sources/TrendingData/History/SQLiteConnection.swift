@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It and its statements may be used on any thread, but only on one at a time.
 final class SQLiteConnection: Sendable {
-    // The table of functions never changes. SQLite serializes the calls of a connection.
+    // The table of functions never changes.
     nonisolated(unsafe) let functions: OpaquePointer
     nonisolated(unsafe) private let handle: OpaquePointer
     private let isOpen = Atomic(true)
@@ -18,7 +18,7 @@ final class SQLiteConnection: Sendable {
         fileSystem: String? = nil
     ) throws(SQLiteFailure) {
         var handle: OpaquePointer?
-        let flags = csqlite_open_readwrite | csqlite_open_fullmutex | csqlite_open_nofollow
+        let flags = csqlite_open_readwrite | csqlite_open_nomutex | csqlite_open_nofollow
         let code = csqlite_open(library.functions, path, Int32(flags), fileSystem, &handle)
         guard let handle else { throw .system(String(code)) }
         guard code == Int32(csqlite_ok) else {

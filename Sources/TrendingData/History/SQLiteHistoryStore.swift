@@ -88,7 +88,23 @@ package final class SQLiteHistoryStore: HistoryStore {
     @discardableResult
     package func forget(archive name: String) async throws(HistoryFailure) -> Int {
         let count = try await existing { (connection) throws(SQLiteFailure) in
-            try connection.write { () throws(SQLiteFailure) in try HistoryTables(connection).forget(archive: name) }
+            defer { connection.shrink() }
+            return try connection.write { () throws(SQLiteFailure) in
+                try HistoryTables(connection).forget(archive: name)
+            }
+        }
+        return count ?? 0
+    }
+
+    @discardableResult
+    package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
+        let count = try await existing { (connection) throws(SQLiteFailure) in
+            // Most days nothing is too old.
+            guard try HistoryTables(connection).hasEditions(before: day) else { return 0 }
+            defer { connection.shrink() }
+            return try connection.write { () throws(SQLiteFailure) in
+                try HistoryTables(connection).forget(before: day)
+            }
         }
         return count ?? 0
     }
@@ -117,7 +133,7 @@ package final class SQLiteHistoryStore: HistoryStore {
 }
 
 extension SQLiteHistoryStore {
-    private func read<Value: Sendable>(
+    func read<Value: Sendable>(
         orNone none: Value,
         _ body: @escaping @Sendable (borrowing HistoryTables) throws(SQLiteFailure) -> Value
     ) async throws(HistoryFailure) -> Value {

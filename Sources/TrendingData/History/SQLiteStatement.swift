@@ -17,7 +17,7 @@ struct SQLiteStatement: ~Copyable {
         try bind(all: values)
     }
 
-    private func bind(all values: [SQLiteValue]) throws(SQLiteFailure) {
+    func bind(all values: [SQLiteValue]) throws(SQLiteFailure) {
         reset()
         var index: Int32 = 0
         for value in values {
@@ -36,6 +36,8 @@ struct SQLiteStatement: ~Copyable {
                     csqlite_bind_text(connection.functions, handle, index, $0.baseAddress, $0.count)
                 }
             }
+        case .bytes(let bytes):
+            bytes.withUnsafeBytes { csqlite_bind_bytes(connection.functions, handle, index, $0.baseAddress, $0.count) }
         }
     }
 
@@ -50,6 +52,10 @@ struct SQLiteStatement: ~Copyable {
 
     /// Runs a statement that has no rows.
     func run(_ values: SQLiteValue...) throws(SQLiteFailure) {
+        try run(all: values)
+    }
+
+    func run(all values: [SQLiteValue]) throws(SQLiteFailure) {
         try bind(all: values)
         while try step() {}
         reset()
@@ -64,11 +70,25 @@ struct SQLiteStatement: ~Copyable {
         csqlite_is_null(connection.functions, handle, column) != 0 ? nil : integer(column)
     }
 
+    /// Calls the body with the bytes of a text, unless it is NULL. They are valid until the next step.
+    func withText(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        var length = 0
+        guard let bytes = csqlite_text(connection.functions, handle, column, &length) else { return }
+        body(UnsafeBufferPointer(start: bytes, count: length))
+    }
+
     /// `nil` for NULL. Replaces bytes that are not UTF-8.
     func text(_ column: Int32) -> String? {
         var length = 0
         guard let bytes = csqlite_text(connection.functions, handle, column, &length) else { return nil }
         return String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self)
+    }
+
+    /// No bytes for NULL.
+    func withBytes<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+        var length = 0
+        let bytes = csqlite_bytes(connection.functions, handle, column, &length)
+        return body(UnsafeRawBufferPointer(start: bytes, count: length))
     }
 }
 
@@ -76,6 +96,7 @@ enum SQLiteValue: Sendable {
     case null
     case integer(Int64)
     case text(String)
+    case bytes([UInt8])
 
     init(_ value: Int64?) { self = value.map { .integer($0) } ?? .null }
     init(_ value: Int?) { self.init(value.map(Int64.init)) }

@@ -23,7 +23,9 @@ extension ListFormat where Item == Repo {
 extension ListFormat {
     init<Row: StoredItem>(_ row: Row.Type) where Row.Item == Item {
         decode = { ListRecord($0, row) }
-        encode = { SnapshotRecord(payload: JSONWriter.bytes(of: StoredRankedList<Row>($0))).encoded }
+        encode = { list in
+            SnapshotRecord(payload: StoredRankedList(list).bytes(list.items.map(Row.init))).encoded
+        }
     }
 }
 
@@ -41,8 +43,15 @@ extension ListRecord {
         if let query: StoredQuery = try? json["query"], query.itemKind == nil {
             self = .newerVersion(SnapshotRecord.currentVersion + 1)
         } else {
-            let stored = try? StoredRankedList<Row>(json)
-            self = stored?.list.map { .list($0) } ?? .damaged
+            self = (try? Self.list(json, row)).flatMap(\.self).map { .list($0) } ?? .damaged
         }
+    }
+
+    private static func list<Row: StoredItem>(_ json: JSONValue, _ row: Row.Type) throws(JSONMismatch) -> RankedList<
+        Item
+    >?
+    where Row.Item == Item {
+        let rows: [Row] = try json[Row.member.description]
+        return try StoredRankedList(json).list(rows)
     }
 }

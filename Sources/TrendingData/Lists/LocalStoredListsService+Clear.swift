@@ -5,16 +5,23 @@ extension LocalStoredListsService {
         do {
             let keys = try await lists.keys().sorted(by: Self.byName)
             let found = await sizes(of: keys)
-            let others = try await others()
-            let keysSetAside = try await lists.keysSetAside()
-            let (cached, cachedSetAside) = (try await recreatableKeys(), try await cache.keysSetAside())
-            await RateLimitStore(storage: cache, now: now).removeEnded(since: 0)
-            let failures =
-                await lists.clear(keys, setAside: keysSetAside) + cache.clear(cached, setAside: cachedSetAside)
-            await leftovers?.remove()
+            let others = try await others().files
+            let failures = try await lists.clear(keys, setAside: lists.keysSetAside()) + clearCache()
             return StorageClearing(lists: found, others: others.map { ($0.path, $0.size) }, without: failures)
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
+        }
+    }
+
+    private func clearCache() async -> [StorageFailure] {
+        do {
+            let (cached, cachedSetAside) = (try await recreatableKeys(), try await cache.keysSetAside())
+            await RateLimitStore(storage: cache, now: now).removeEnded(since: 0)
+            let failures = await cache.clear(cached, setAside: cachedSetAside)
+            await leftovers?.remove()
+            return failures
+        } catch {
+            return [error]
         }
     }
 
@@ -24,7 +31,11 @@ extension LocalStoredListsService {
         for key in keys {
             let path = lists.location(of: key).path
             do {
-                guard let bytes = try await lists.read(key) else { continue }
+                guard let bytes = try await lists.read(key) else {
+                    // A link to a file that does not exist is still there.
+                    if try await lists.keys().contains(key) { sizes.append((path, nil)) }
+                    continue
+                }
                 sizes.append((path, bytes.count))
             } catch {
                 sizes.append((path, nil))

@@ -26,7 +26,7 @@ package struct LocalStoredListsService: StoredListsService {
             for key in try await lists.keys() {
                 if let record = await record(key) { inventory.records.append(record) }
             }
-            inventory.others = try await others()
+            (inventory.others, inventory.cacheFailure) = try await others()
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
         }
@@ -62,22 +62,31 @@ extension LocalStoredListsService {
         return (-max(summary.fetchedAt.secondsSince1970, -Int64.max), record.path)
     }
 
-    /// Files that are not lists.
-    func others() async throws(StorageFailure) -> [StorageInventory.OtherFile] {
-        var files = try await setAside(lists) + recreatable() + setAside(cache)
+    /// Files that are not lists. Throws only if the folder of stored lists can't be read, because the lists don't need
+    /// the cache.
+    func others() async throws(StorageFailure) -> (files: [StorageInventory.OtherFile], cacheFailure: LocalFailure?) {
+        var files = try await setAside(lists)
+        do {
+            files += try await recreatable() + setAside(cache)
+        } catch {
+            return (files, .inaccessible(path: error.path, reason: error.reason))
+        }
         for file in await leftovers?.files() ?? [] {
             files.append(.init(.recreatable, path: file.path, size: file.size))
         }
-        return files
+        return (files, nil)
     }
 
     /// Returns `nil` if another process has removed it in the meantime.
     private func record(_ key: StorageKey) async -> StoredRecord? {
         let path = lists.location(of: key).path
         do {
-            return try await lists.read(key).map { bytes in
-                StoredRecord(path: path, size: bytes.count, state: .init(bytes, of: key))
+            if let bytes = try await lists.read(key) {
+                return StoredRecord(path: path, size: bytes.count, state: .init(bytes, of: key))
             }
+            // The folder still lists a link that leads nowhere.
+            guard try await lists.keys().contains(key) else { return nil }
+            return StoredRecord(path: path, size: nil, state: .inaccessible(reason: .brokenLink))
         } catch {
             return StoredRecord(path: path, size: nil, state: .inaccessible(reason: error.reason))
         }

@@ -3,6 +3,10 @@ import TrendingDomain
 extension RecordDamage {
     /// Finds the reason why the bytes are not a complete record.
     init(of bytes: [UInt8]) {
+        guard !bytes.isEmpty else {
+            self = .empty
+            return
+        }
         guard let end = bytes.prefix(64).firstIndex(of: UInt8(ascii: "\n")) else {
             self = .notARecord
             return

@@ -34,7 +34,7 @@ extension StoredListService: LocalListService where Item: RankedItem {
     }
 
     @discardableResult
-    package func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SaveOutcome {
+    package func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item> {
         let key = StorageKey(list.query)
         let bytes = format.encode(list)
         let outcome = LockedValue(SaveOutcome.replaced)
@@ -50,7 +50,7 @@ extension StoredListService: LocalListService where Item: RankedItem {
             }
         }
         if case .newerVersion(let version) = found { throw newerFormat(key, version) }
-        return outcome.value
+        return SavedList(list, outcome.value)
     }
 
     package func storedLists() async -> [StoredListSummary] {

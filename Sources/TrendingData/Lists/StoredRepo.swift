@@ -35,23 +35,25 @@ struct StoredRepo {
         topics = repo.topics.isEmpty ? nil : repo.topics
     }
 
-    func item(at site: RepoSite) -> Repo {
-        Repo(
-            rank: rank,
-            id: id,
+    func item(at site: RepoSite, _ movement: Movement?) -> Repo {
+        var repo = Repo(
+            rank: StoredNumber.ordinal(rank),
+            id: StoredNumber.ordinal(id),
             owner: owner,
             name: name,
             url: url,
             description: description,
             language: language,
             languageColor: languageColor,
-            stars: stars,
-            forks: forks,
-            starsGained: starsGained,
+            stars: StoredNumber.count(stars),
+            forks: StoredNumber.count(forks),
+            starsGained: StoredNumber.count(starsGained),
             ownerAvatarURL: ownerAvatarURL,
             builtBy: builtBy.map(\.contributor),
             topics: topics ?? []
-        ).checked(at: site)
+        )
+        repo.movement = movement
+        return repo.checked(at: site)
     }
 }
 

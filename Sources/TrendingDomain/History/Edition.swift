@@ -104,13 +104,12 @@ extension Edition {
     }
 
     private static func distinct(_ entries: [Entry]) -> [Entry] {
-        var (names, ids, ranks) = (Set<RepoName>(), Set<Int>(), Set<Int>())
+        var (names, ids, ranks) = (Set<RepoName>(minimumCapacity: entries.count), Set<Int>(), Set<Int>())
         let ordered = entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
         return ordered.map(\.element).filter { entry in
-            guard entry.rank > 0, !names.contains(entry.repo.name), !ranks.contains(entry.rank),
-                entry.repo.id.map({ !ids.contains($0) }) ?? true
+            guard entry.rank > 0, !ranks.contains(entry.rank), entry.repo.id.map({ !ids.contains($0) }) ?? true,
+                names.insert(entry.repo.name).inserted
             else { return false }
-            names.insert(entry.repo.name)
             ranks.insert(entry.rank)
             if let id = entry.repo.id { ids.insert(id) }
             return true
@@ -121,6 +120,11 @@ extension Edition {
 extension Edition {
     /// The edition as an archive gives it: without times of the program's own fetches, and without zeros.
     package func imported(from archive: HistoryArchive) -> Edition {
-        Edition(list: list, day: day, origin: .archive(archive.name), isWhole: isWhole, entries: entries)
+        var edition = self
+        edition.firstSeen = nil
+        edition.lastSeen = nil
+        edition.origin = .archive(archive.name)
+        if origin == .program { edition.entries = entries.map(\.withoutZeros) }
+        return edition
     }
 }

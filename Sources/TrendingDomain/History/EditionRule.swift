@@ -67,7 +67,7 @@ package struct EditionRule: Sendable {
 package enum EditionChange: Sendable, Equatable {
     /// The first edition of the list on its day.
     case added(Edition)
-    /// The day's earlier edition is gone.
+    /// The list replaced the earlier edition of the day.
     case replaced(Edition)
     /// Only the time in which the edition was seen is longer.
     case extended(Edition)

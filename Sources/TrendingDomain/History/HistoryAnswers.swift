@@ -109,14 +109,15 @@ package struct HistoryCheck: Sendable, Equatable {
 package enum HistoryDamage: Sendable, Equatable {
     /// The checksum of an edition or of one of its repositories is wrong.
     case edition(EditionPlace)
-    /// What lies below the editions is damaged; `detail` is the engine's message.
+    /// The database itself is damaged; `detail` is the engine's message.
     case structure(detail: String)
 }
 
 extension BestPlace {
-    /// The order of `HistoryStore.best`.
+    /// The order of `HistoryStore.best`. Two repositories may have had the same name.
     package static func isBetter(_ one: BestPlace, _ other: BestPlace) -> Bool {
-        (one.rank, -one.days, one.repo.name.text.lowercased())
-            < (other.rank, -other.days, other.repo.name.text.lowercased())
+        one.order < other.order
     }
+
+    private var order: (Int, Int, String, TrendingDay, Int) { (rank, -days, repo.name.key, day, repo.id ?? 0) }
 }

@@ -1,8 +1,8 @@
 /// Why the history could not be read or written. "Nothing recorded" is not a failure.
 package enum HistoryFailure: Error, Sendable, Equatable {
-    /// The history was damaged, and begins again. `keptAs` is the path of the damaged copy, or `nil` if it could not
-    /// be moved.
-    case damaged(path: String, keptAs: String?)
+    /// The history was damaged, and goes on with what could be salvaged. `keptAs` is the path of the damaged copy, or
+    /// `nil` if it could not be moved. The call did nothing and can be repeated.
+    case damaged(path: String, keptAs: String?, salvage: HistorySalvage)
     /// A later version of the program wrote the history; it stays unchanged.
     case newerFormat(path: String, version: Int)
     /// Another process has used the history for too long.
@@ -12,4 +12,18 @@ package enum HistoryFailure: Error, Sendable, Equatable {
     case missingLibrary(name: String, detail: String)
     /// The program does not know where to store files.
     case noLocation(UnknownLocation)
+}
+
+/// What was copied from a damaged history to the new one.
+package struct HistorySalvage: Sendable, Equatable {
+    package var editions: Int
+    /// The number of editions that are lost; `nil` if not even that is known.
+    package var lostEditions: Int?
+
+    package init(editions: Int, lostEditions: Int?) {
+        self.editions = editions
+        self.lostEditions = lostEditions
+    }
+
+    package static let nothing = HistorySalvage(editions: 0, lostEditions: nil)
 }

@@ -48,11 +48,28 @@ package protocol HistoryStore: Sendable {
     @discardableResult
     func forget(archive name: String) async throws(HistoryFailure) -> Int
 
+    /// Removes the editions of all origins before the day. Returns their number.
+    @discardableResult
+    func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int
+
     /// Removes everything.
     func clear() async throws(HistoryFailure)
 
     /// Checks every checksum. Reports damage instead of throwing it.
     func verify() async throws(HistoryFailure) -> HistoryCheck
+
+    /// The days in the range with an edition of the list, in order.
+    func editionDays(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>
+    ) async throws(HistoryFailure) -> [EditionDay]
+
+    /// The first and last day with an edition of the list, or of any list; `nil` if there is none.
+    func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>?
+
+    /// As `best`, but only repositories that match, with their first and last days. A renamed repository matches under
+    /// each of its names.
+    func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing]
 }
 
 extension HistoryStore {

@@ -26,14 +26,14 @@ package struct ListSighting: Sendable, Equatable {
     ///
     /// A list that is recorded again later, because the program ended between its save and its recording, was
     /// `.replaced`.
-    package init?(_ list: TrendingList, outcome: SaveOutcome, isConfirmation: Bool = false) {
+    package init?(_ list: TrendingList, outcome: SaveOutcome) {
         guard outcome != .kept, let identity = ListIdentity(list.query) else { return nil }
         self.init(
             list: identity,
             seenAt: list.fetchedAt,
             isWhole: !list.lacksRows,
             entries: Self.entries(list.items),
-            isConfirmation: isConfirmation
+            isConfirmation: list.isConfirmed
         )
     }
 
@@ -50,14 +50,10 @@ package struct ListSighting: Sendable, Equatable {
         )
     }
 
-    /// Uses the source's ranks if they are in order, and otherwise the places in the list.
     private static func entries(_ repos: [Repo]) -> [Edition.Entry] {
-        let ranks = repos.compactMap(\.rank)
-        let isInOrder = (ranks.first ?? 1) > 0 && zip(ranks, ranks.dropFirst()).allSatisfy(<)
-        let isRanked = isInOrder && ranks.count == repos.count
-        return repos.enumerated().map { index, repo in
+        zip(repos, repos.map(\.rank).places).map { repo, place in
             Edition.Entry(
-                rank: isRanked ? ranks[index] : index + 1,
+                rank: place,
                 repo: TrendedRepo(
                     id: repo.id,
                     name: repo.repoName,

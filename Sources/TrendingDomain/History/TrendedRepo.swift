@@ -1,7 +1,7 @@
 /// A repository as the history knows it.
 ///
-/// Two names with the same id are one repository that was renamed. Without an id, the name decides. A name that
-/// another repository took over belongs to the later one.
+/// Two names with the same id are one repository that was renamed, and two ids with the same name are two
+/// repositories. Without an id, the name means the last repository that had it.
 package struct TrendedRepo: Sendable, Equatable {
     /// GitHub's `repository_id`.
     package var id: Int?

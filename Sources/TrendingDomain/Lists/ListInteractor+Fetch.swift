@@ -69,8 +69,8 @@ extension ListInteractor where Item: RankedItem {
     /// Returns the fetched list even if it cannot be stored.
     private func save(_ list: RankedList<Item>, _ unreadable: LocalFailure?) async -> Fetch {
         do {
-            let outcome = try await local.save(list)
-            return .list(list, unreadable.map { .notRead($0) }, saved: outcome)
+            let saved = try await local.save(list)
+            return .list(saved.list, unreadable.map { .notRead($0) }, saved: saved.outcome)
         } catch {
             return .list(list, .notSaved(error), saved: nil)
         }

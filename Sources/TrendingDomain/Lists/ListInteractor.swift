@@ -21,10 +21,12 @@ package struct ListInteractor<Item: Sendable>: Sendable {
 }
 
 extension ListInteractor where Item: RankedItem {
-    /// Returns the stored list if it is recent enough; otherwise does what `refresh` does.
+    /// Returns the stored list if it is recent enough; otherwise does what `refresh` does. The sample is not stored and
+    /// always at hand, so no stored list replaces it if it comes first.
     package func list(_ request: ListRequest) async throws(LoadFailure) -> LoadedList<Item> {
         let stored = await storedLists(request.queries)
-        if let (query, list) = stored.latest, isRecentEnough(list, request.maxAge) {
+        let startsWithSample = request.queries.first?.source.signal == .sample
+        if !startsWithSample, let (query, list) = stored.latest, isRecentEnough(list, request.maxAge) {
             return LoadedList(
                 list: list,
                 origin: .stored(because: nil),
@@ -119,7 +121,7 @@ extension ListInteractor {
             }
         }
 
-        var firstFailure: LocalFailure? { entries.lazy.compactMap(\.failure).first }
+        var firstFailure: LocalFailure? { entries.first { $0.failure != nil }?.failure }
         /// The failure to report with a stored list of another source.
         var failure: ListStorageFailure? { firstFailure.map { .notRead($0) } }
     }

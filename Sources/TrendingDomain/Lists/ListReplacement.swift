@@ -50,9 +50,13 @@ extension RankedList where Item: RankedItem {
 
     /// Whether both have the same rows, regardless of when they were fetched.
     fileprivate func hasSameContent(as other: RankedList) -> Bool {
-        items == other.items && unreadableRows == other.unreadableRows && totalCount == other.totalCount
+        hasSameRows(as: other) && unreadableRows == other.unreadableRows && totalCount == other.totalCount
             && isIncomplete == other.isIncomplete && gainedIn == other.gainedIn
             && publishedSignal == other.publishedSignal
+    }
+
+    private func hasSameRows(as other: RankedList) -> Bool {
+        items.count == other.items.count && zip(items, other.items).allSatisfy { $0.isSameRow(as: $1) }
     }
 
     /// Whether rows are missing, because the source left them out or because they could not be read.

@@ -6,13 +6,28 @@ package protocol LocalListService<Item>: Sendable {
     func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>?
 
     /// Replaces the stored list in an atomic write, but only if `ListReplacement` allows it for the list stored at that
-    /// moment.
+    /// moment. Returns the list with what the service added to it.
     @discardableResult
-    func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SaveOutcome
+    func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item>
 
     /// Summaries of all stored lists, newest first. Lists that cannot be read are left out.
     func storedLists() async -> [StoredListSummary]
 }
+
+/// A list after `save`.
+package struct SavedList<Item> {
+    package var outcome: SaveOutcome
+    /// As it is stored now; as it was passed if the outcome is `.kept`.
+    package var list: RankedList<Item>
+
+    package init(_ list: RankedList<Item>, _ outcome: SaveOutcome) {
+        self.list = list
+        self.outcome = outcome
+    }
+}
+
+extension SavedList: Sendable where Item: Sendable {}
+extension SavedList: Equatable where Item: Equatable {}
 
 /// What `save` did with the stored list.
 package enum SaveOutcome: Sendable, Equatable {

@@ -14,7 +14,7 @@ extension TrendingQuery.Period {
     package static let named: [Self] = [.daily, .weekly, .monthly]
 
     /// The upper limit. It is longer than GitHub has existed, so more days would find the same repositories.
-    private static let mostDays = 36_500
+    static let mostDays = 36_500
 
     /// The form used on the command line and in JSON: `daily`, `3d`, `2w`, `2026-01-01..2026-02-01`.
     package var text: String {

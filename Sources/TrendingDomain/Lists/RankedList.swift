@@ -18,6 +18,10 @@ package struct RankedList<Item> {
     package var madeAt: Timestamp?
     /// The source's identifiers for this version of the list, sent to check for a newer one.
     package var validators: Validators?
+    /// Whether the source only confirmed at `fetchedAt` that the list is current (status 304).
+    package var isConfirmed = false
+    /// What the movements of the items compare; `nil` if there is no earlier edition, or the history is off.
+    package var comparison: EditionComparison?
 
     /// The period in which the rows' stars were gained; `nil` if the source does not say, or has no periods.
     package var gainedPeriod: TrendingQuery.Period? {

@@ -21,6 +21,8 @@ package struct Repo: Sendable, Equatable {
     package var builtBy: [Contributor]
     /// The topics that the owner assigned, in the source's spelling: `command-line`.
     package var topics: [String]
+    /// How it moved in the list since the edition before; `nil` if that is not known.
+    package var movement: Movement?
 
     package init(
         rank: Int? = nil,

@@ -15,6 +15,21 @@ package struct SearchText: Sendable, Equatable {
         foldASCII(from: start)
     }
 
+    /// Appends text in UTF-8, such as a column of a database, without a string for it if it is ASCII.
+    package mutating func append(utf8 text: UnsafeBufferPointer<UInt8>) {
+        let start = bytes.count
+        bytes += text
+        guard !foldASCII(from: start) else { return }
+        bytes.removeSubrange(start...)
+        appendFolded(String(decoding: text, as: UTF8.self))
+        foldASCII(from: start)
+    }
+
+    /// Appends an ASCII character.
+    package mutating func append(separator: UInt8) {
+        bytes.append(separator)
+    }
+
     /// Folds ASCII letters in place; returns `false` if the text is not all ASCII. Most texts are.
     @discardableResult
     private mutating func foldASCII(from start: Int) -> Bool {
@@ -61,11 +76,22 @@ package struct SearchText: Sendable, Equatable {
 }
 
 extension SearchText {
+    /// Whether the scalar is one of the many that have no other case: Chinese, Japanese and Korean ones, and emoji.
+    /// Asking Unicode for the lower case of each is slow.
+    private static func hasNoCase(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x2E80..<0xA640, 0xAC00..<0xD7A4, 0x1F300..<0x1FB00: true
+        default: false
+        }
+    }
+
     /// Folds all characters except ASCII ones.
     private mutating func appendFolded(_ text: String) {
         for scalar in text.unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
             if scalar.isASCII {
                 bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else if Self.hasNoCase(scalar) {
+                bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
             } else if let letter = LatinLetters.base(of: scalar) {
                 bytes.append(letter)
             } else {

@@ -11,6 +11,9 @@ package struct TextMatcher: Sendable, Equatable {
         self.text = text
     }
 
+    /// Whether the text has every word.
+    package func matches(_ text: SearchText) -> Bool { words.allSatisfy(text.contains) }
+
     /// The indices of the items that match.
     func indices(in items: [some RankedItem]) -> [Int] {
         var searched = SearchText()

@@ -10,9 +10,10 @@ package struct Timestamp: Sendable, Hashable, Comparable {
         one.secondsSince1970 < other.secondsSince1970
     }
 
-    /// Seconds from this moment to `now`; 0 if the clock went backwards.
+    /// Seconds from this moment to `now`; 0 if the clock went backwards, and `Int64.max` if there are more.
     package func age(at now: Timestamp) -> Int64 {
+        if now <= self { return 0 }
         let (age, overflow) = now.secondsSince1970.subtractingReportingOverflow(secondsSince1970)
-        return overflow ? 0 : max(0, age)
+        return overflow ? .max : age
     }
 }

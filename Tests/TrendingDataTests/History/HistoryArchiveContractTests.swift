@@ -25,7 +25,7 @@ struct HistoryArchiveContractTests {
         }
     }
 
-    @Test("Never replaces what the program saw itself", arguments: HistoryImplementation.allCases)
+    @Test("An import never replaces an edition that the program fetched", arguments: HistoryImplementation.allCases)
     func keepsOwn(_ implementation: HistoryImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             try await sut.record(.any("own", isWhole: false))
@@ -34,7 +34,7 @@ struct HistoryArchiveContractTests {
         }
     }
 
-    @Test("What the program sees replaces what was imported", arguments: HistoryImplementation.allCases)
+    @Test("A fetch of the program replaces an imported edition", arguments: HistoryImplementation.allCases)
     func ownReplaces(_ implementation: HistoryImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             try await sut.add([Self.edition("a", gained: 1)], from: .any())
@@ -72,7 +72,28 @@ struct HistoryArchiveContractTests {
         }
     }
 
-    @Test("Summarizes where its editions are from, its own first", arguments: HistoryImplementation.allCases)
+    @Test("Forgets the days before a day, of all origins", arguments: HistoryImplementation.allCases)
+    func forgetBefore(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            let weekly = ListIdentity.any(period: "weekly")
+            try await sut.add([Self.edition("old", day: -9), Self.edition("a", day: 1)], from: .any())
+            try await sut.record(.any("b", list: weekly, at: .at(20, on: .any(-3))))
+            for day in [-1, 0, 2] { try await sut.record(.any("a", "\(day)", at: .at(20, on: .any(day)))) }
+            #expect(try await sut.forget(before: .any(-9)) == 0)
+            #expect(try await sut.forget(before: .any(0)) == 3)
+            #expect(try await sut.forget(before: .any(0)) == 0)
+            #expect(try await sut.allEditions().map(\.day) == [.any(0), .any(1), .any(2)])
+            #expect(try await sut.appearances(of: RepoName(owner: "a", name: "a")).map(\.day).first == .any(0))
+            #expect(try await sut.appearances(of: RepoName(owner: "old", name: "old")) == [])
+            #expect(try await sut.past(of: weekly, before: .any(5), repos: []) == nil)
+            let own = OriginSummary(archive: nil, editions: 2, entries: 4, firstDay: .any(0), lastDay: .any(2))
+            let archive = OriginSummary(archive: .any(), editions: 1, entries: 1, firstDay: .any(1), lastDay: .any(1))
+            #expect(try await sut.origins() == [own, archive])
+            #expect(try await sut.verify() == HistoryCheck(editions: 3, entries: 5))
+        }
+    }
+
+    @Test("Lists the origins of its editions, the program first", arguments: HistoryImplementation.allCases)
     func origins(_ implementation: HistoryImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             try await sut.add([Self.edition("y", day: 3)], from: .any("b"))
@@ -85,7 +106,7 @@ struct HistoryArchiveContractTests {
         }
     }
 
-    @Test("An archive only adds what is not known of a repository", arguments: HistoryImplementation.allCases)
+    @Test("An archive only adds what is missing about a repository", arguments: HistoryImplementation.allCases)
     func descriptions(_ implementation: HistoryImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             let name = RepoName(owner: "a", name: "b")

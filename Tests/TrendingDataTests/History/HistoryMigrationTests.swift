@@ -75,4 +75,16 @@ struct HistoryMigrationTests {
             #expect(!sut.names.contains { $0.contains("damaged") })
         }
     }
+
+    @Test("A damaged version number is no later version", arguments: [0, 2, 3, 129, 65_537])
+    func damagedVersion(version: Int) async throws {
+        try await withHistory { (sut) async throws in
+            try await sut.store().record(.any("a"))
+            let before = try await sut.store().allEditions()
+            try sut.connection().execute("PRAGMA user_version = \(version)")
+            let failure = await historyFailure { () throws(HistoryFailure) in try await sut.store().record(.any("b")) }
+            #expect(sut.salvage(failure) == HistorySalvage(editions: 1, lostEditions: 0))
+            #expect(try await sut.store().allEditions() == before)
+        }
+    }
 }

@@ -41,6 +41,9 @@ struct HistoryModelTests {
             #expect(try await sut.add(editions, from: archive) == model.add(editions, from: archive))
         case 2 where Bool.random(using: &generator):
             #expect(try await sut.forget(archive: "one") == model.forget(archive: "one"))
+        case 2 where Int.random(in: 0..<4, using: &generator) == 0:
+            let day = TrendingDay.any(Int.random(in: -6..<5, using: &generator))
+            #expect(try await sut.forget(before: day) == model.forget(before: day))
         case 3..<6:
             guard let again = past.randomElement(using: &generator) else { return }
             #expect(try await place(sut.record(again)) == place(model.record(again)))
@@ -85,8 +88,9 @@ struct HistoryModelTests {
     private static func entries(_ generator: inout SeededGenerator) -> [Edition.Entry] {
         let count = Int.random(in: 0...4, using: &generator)
         return names.shuffled(using: &generator).prefix(count).enumerated().map { index, name in
-            // Some names belong to one repository that was renamed.
-            let id: Int? = "fg".contains(name) && Bool.random(using: &generator) ? 7 : nil
+            // Some names belong to one repository that was renamed, and one of them also to another.
+            let ids: [Int?] = name == "f" ? [nil, 7, 8] : name == "g" ? [nil, 7] : [nil]
+            let id = ids.randomElement(using: &generator) ?? nil
             let stars = Bool.random(using: &generator) ? Int.random(in: 0...3, using: &generator) : nil
             return Edition.Entry(rank: index + 1, repo: .any(name, id: id), stars: stars)
         }
@@ -116,7 +120,7 @@ struct HistoryModelTests {
         }
     }
 
-    @Test("Days in a row that are said to be exact were all seen", arguments: 20..<26 as Range<UInt64>)
+    @Test("An exact streak has an edition for every day", arguments: 20..<26 as Range<UInt64>)
     func exactDays(seed: UInt64) async throws {
         try await withTemporaryDirectory { (path) async throws in
             var generator = SeededGenerator(seed: seed)

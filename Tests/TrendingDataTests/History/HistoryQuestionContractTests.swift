@@ -44,6 +44,31 @@ struct HistoryQuestionContractTests {
         }
     }
 
+    @Test("Two repositories that had the same name stay two", arguments: HistoryImplementation.allCases)
+    func sameName(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            // 7 is renamed, and 8 takes its name.
+            let repos: [[TrendedRepo]] = [
+                [.any("name")], [.any("name", id: 7)], [.any("moved", id: 7)],
+                [.any("name", id: 8), .any("moved", id: 7)], [.any("name")],
+            ]
+            for (day, repos) in repos.enumerated() {
+                var sighting = ListSighting.any(at: .at(20, on: .any(day)))
+                sighting.entries = repos.enumerated().map { .init(rank: $0.offset + 1, repo: $0.element) }
+                try await sut.record(sighting)
+            }
+            let found = try await sut.appearances(of: RepoName(owner: "moved", name: "moved"))
+            #expect(found.map(\.day) == [.any(0), .any(1), .any(2), .any(3)])
+            #expect(found.map(\.entry.repo.id) == [7, 7, 7, 7])
+            let later = try await sut.appearances(of: RepoName(owner: "name", name: "name"))
+            #expect(later.map(\.day) == [.any(3), .any(4)])
+            #expect(later.map(\.entry.repo.id) == [8, 8])
+            #expect(try await sut.best(in: .all, of: nil, limit: 9).map(\.days) == [4, 2])
+            let past = try #require(try await sut.past(of: .any(), before: .any(5), repos: [.any("name", id: 7)]))
+            #expect(past.repos.values.map(\.lastDay) == [.any(3)])
+        }
+    }
+
     @Test("Ranks repositories by their best place, days and name", arguments: HistoryImplementation.allCases)
     func best(_ implementation: HistoryImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
@@ -128,7 +153,7 @@ struct HistoryQuestionContractTests {
         }
     }
 
-    @Test("Gives the editions of a range in pages, each once", arguments: HistoryImplementation.allCases)
+    @Test("Returns the editions of a range in pages, each once", arguments: HistoryImplementation.allCases)
     func pages(_ implementation: HistoryImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             try await Self.record(in: sut)

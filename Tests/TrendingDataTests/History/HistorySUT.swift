@@ -32,6 +32,12 @@ struct HistorySUT: Sendable {
     var bytes: [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
     var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() }
 
+    /// What a failure says about salvage; `nil` if it is not the damage of this history.
+    func salvage(_ failure: HistoryFailure?) -> HistorySalvage? {
+        guard case .damaged(path, path + ".damaged", let salvage) = failure else { return nil }
+        return salvage
+    }
+
     func write(_ bytes: [UInt8]) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for ending in ["-wal", "-shm", "-journal"] { try? FileManager.default.removeItem(atPath: path + ending) }

@@ -61,7 +61,7 @@ struct SQLiteHistoryStoreTests {
         }
     }
 
-    @Test("Says if the library is missing, and touches no file")
+    @Test("Reports a missing library, and touches no file")
     func library() async throws {
         try await withHistory { (sut) async throws in
             let store = SQLiteHistoryStore(directory: sut.folder, library: "/nonexistent.so")
@@ -75,7 +75,7 @@ struct SQLiteHistoryStoreTests {
         }
     }
 
-    @Test("Says if another process writes for too long, and loses nothing")
+    @Test("Reports a process that writes for too long, and loses nothing")
     func busy() async throws {
         try await withHistory { (sut) async throws in
             try await sut.store().record(.any("a"))
@@ -138,6 +138,39 @@ struct SQLiteHistoryStoreTests {
             let log = FileManager.default.contents(atPath: sut.path + "-wal")
             #expect(log?.isEmpty != false)
             #expect(try await store.allEditions().count == 1)
+        }
+    }
+
+    @Test("What is recorded when the call returns is there without closing, as after a kill")
+    func kill() async throws {
+        try await withHistory { (sut) async throws in
+            let store = sut.store()
+            for day in 0..<12 {
+                try await store.record(.any("a", "\(day)", at: .at(20, on: .any(day))))
+                // The files as a new process finds them. It does not use the shared memory of the killed one.
+                let copy = sut.copy("\(day)")
+                try copy.write(try #require(sut.bytes))
+                try FileManager.default.copyItem(atPath: sut.path + "-wal", toPath: copy.path + "-wal")
+                #expect(try await copy.store().verify() == HistoryCheck(editions: day + 1, entries: 2 * (day + 1)))
+            }
+        }
+    }
+
+    @Test("Forgetting most days gives their space back")
+    func space() async throws {
+        try await withHistory { (sut) async throws in
+            let store = sut.store()
+            let editions = (0..<2000).map { day in
+                Edition(list: .any(), day: .any(-day), entries: Edition.Entry.ranked((0..<9).map { "\(day * 9 + $0)" }))
+            }
+            try await store.add(editions, from: .any())
+            await store.close()
+            let before = try #require(sut.bytes).count
+            #expect(try await store.forget(before: .any(-19)) == 1980)
+            await store.close()
+            let after = try #require(sut.bytes).count
+            #expect(after * 5 < before)
+            #expect(try await store.verify() == HistoryCheck(editions: 20, entries: 180))
         }
     }
 

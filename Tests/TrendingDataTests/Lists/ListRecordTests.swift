@@ -13,9 +13,9 @@ struct ListRecordTests {
         spokenLanguage: .chinese
     )
     private static let lists: [TrendingList] = [
-        .any(), .full(query), .any(repos: []), .any(query, fetchedAt: .init(secondsSince1970: .min), repos: []),
+        .any(), .full(query), .any(repos: []), .any(query, fetchedAt: .init(secondsSince1970: 0), repos: []),
         .any(.any(source: .sample, since: .monthly), repos: [.bare(owner: "\u{1b}[31m", name: "\u{0}\u{2028}👩‍👩‍👧é")]),
-        .any(fetchedAt: .init(secondsSince1970: .max), unreadableRows: 3), withEverything,
+        .any(fetchedAt: .init(secondsSince1970: 253_402_300_799), unreadableRows: 3), withEverything,
     ]
 
     private static var withEverything: TrendingList {
@@ -126,6 +126,44 @@ struct ListRecordTests {
     )
     func notAList(json: LongText) {
         #expect(ListFormat.repos.decode(record(json.value)) == .damaged)
+    }
+
+    @Test(
+        "Reports a list with an impossible count or time as damaged",
+        arguments: [
+            ("unreadableRows", [Int.max, Int.min, -1, 1_000_000_000_000_000]),
+            ("totalCount", [Int.max, Int.min, -4]), ("fetchedAt", [Int.min, -1, 253_402_300_800, Int.max]),
+        ]
+    )
+    func impossibleNumbers(name: String, numbers: [Int]) {
+        for number in numbers {
+            let json = """
+                {"\(name)":\(number),"fetchedAt":1,"query":{"source":{"name":"github"},"since":"daily"},"repos":[],
+                "unreadableRows":0}
+                """
+            #expect(ListFormat.repos.decode(record(json)) == .damaged, "\(number)")
+        }
+    }
+
+    @Test("Leaves out an impossible number of a row, and an impossible date of the publisher")
+    func impossibleRow() {
+        for (number, rank) in [(-3, -3), (Int.min, 0), (Int.max, Int.max), (1_000_000_000_000_000, -1)] {
+            var repo = Repo.bare()
+            (repo.rank, repo.id, repo.stars, repo.forks, repo.starsGained) = (rank, rank, number, number, number)
+            var list = TrendingList.any(repos: [repo])
+            list.madeAt = Timestamp(secondsSince1970: number < 0 ? -1 : .max)
+            #expect(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .list(.any(repos: [.bare()])))
+        }
+    }
+
+    @Test("Keeps the smallest and the largest number of a row")
+    func smallestAndLargest() {
+        for (number, rank) in [(0, 1), (999_999_999_999_999, 999_999_999_999_999)] {
+            var repo = Repo.bare()
+            (repo.rank, repo.id, repo.stars, repo.forks, repo.starsGained) = (rank, rank, number, number, number)
+            let list = TrendingList.any(repos: [repo])
+            #expect(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .list(list))
+        }
     }
 
     @Test("Leaves a list of an unknown kind of item to a later version")

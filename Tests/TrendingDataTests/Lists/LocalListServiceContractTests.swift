@@ -75,12 +75,12 @@ struct LocalListServiceContractTests {
     @Test("Returns the outcome of a save: replaced, confirmed or kept", arguments: LocalReposImplementation.allCases)
     func outcomes(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
-            #expect(try await sut.save(.full()) == .replaced)
-            #expect(try await sut.save(.full(fetchedAt: .any(plus: 60))) == .confirmed)
+            #expect(try await sut.save(.full()).outcome == .replaced)
+            #expect(try await sut.save(.full(fetchedAt: .any(plus: 60))).outcome == .confirmed)
             #expect(try await sut.load(.any()) == .full(fetchedAt: .any(plus: 60)))
-            #expect(try await sut.save(.full()) == .kept)
-            #expect(try await sut.save(.any(fetchedAt: .any(plus: 61))) == .replaced)
-            #expect(try await sut.save(.any(fetchedAt: .any(plus: 62), repos: [])) == .kept)
+            #expect(try await sut.save(.full()).outcome == .kept)
+            #expect(try await sut.save(.any(fetchedAt: .any(plus: 61))).outcome == .replaced)
+            #expect(try await sut.save(.any(fetchedAt: .any(plus: 62), repos: [])).outcome == .kept)
         }
     }
 
@@ -94,10 +94,10 @@ struct LocalListServiceContractTests {
         ]
         try await implementation.withSUT { sut in
             for (index, query) in queries.enumerated() {
-                try await sut.save(.any(query, repos: [.any(rank: index)]))
+                try await sut.save(.any(query, repos: [.any(rank: index + 1)]))
             }
             for (index, query) in queries.enumerated() {
-                #expect(try await sut.load(query) == .any(query, repos: [.any(rank: index)]))
+                #expect(try await sut.load(query) == .any(query, repos: [.any(rank: index + 1)]))
             }
             #expect(await sut.storedLists().count == queries.count)
         }

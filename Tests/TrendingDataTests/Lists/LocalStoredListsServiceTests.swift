@@ -25,7 +25,7 @@ struct LocalStoredListsServiceTests {
     @Test(
         "Reports the damage of a record",
         arguments: [
-            ([], .notARecord), (Array("half a reco".utf8), .notARecord), (Array("trending x 3 0\nabc".utf8), .checksum),
+            ([], .empty), (Array("half a reco".utf8), .notARecord), (Array("trending x 3 0\nabc".utf8), .checksum),
             (Array("trending 1 -3 0\nabc".utf8), .notARecord), (Array("{}\n".utf8), .notARecord),
             (Array("trending 1 30 00000000\nabc".utf8), .length(expected: 30, found: 3)),
             (Array("trending 1 3 00000000\nabc".utf8), .checksum),
@@ -38,6 +38,24 @@ struct LocalStoredListsServiceTests {
         #expect(try await sut.inventory().records == [record])
         #expect(try await lists.read(Self.daily) == bytes)
         #expect(lists.bytesSetAside(of: Self.daily) == nil)
+    }
+
+    @Test("Names a link to a file that does not exist, which a search counts as unreadable")
+    func brokenLink() async throws {
+        try await withTemporaryDirectory { directory in
+            let storage = FileLocalStorageClient(directory: directory)
+            let path = storage.location(of: Self.daily).path
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: directory + "/missing")
+            let sut = LocalStoredListsService(lists: storage, cache: InMemoryLocalStorageClient())
+            #expect(
+                try await sut.inventory().records == [
+                    StoredRecord(path: path, size: nil, state: .inaccessible(reason: .brokenLink))
+                ]
+            )
+            #expect(try await sut.lists().unreadable == 1)
+            #expect(try await sut.clear().lists == 1)
+            #expect(try await sut.inventory().records.isEmpty)
+        }
     }
 
     @Test("Finds every truncated record and every changed byte")
@@ -106,6 +124,24 @@ struct LocalStoredListsServiceTests {
         #expect(try await sut.clear() == StorageClearing(lists: 2, others: 2, size: 7))
         let left = try await sut.inventory()
         #expect(left == StorageInventory(place: "memory:", cachePlace: "memory:"))
+    }
+
+    @Test("A file in the place of the cache folder hides no list, and the lists can be cleared")
+    func fileAsCache() async throws {
+        try await withTemporaryDirectory { path in
+            try Data([9]).write(to: URL(fileURLWithPath: path + "/cache"))
+            let lists = FileLocalStorageClient(directory: path + "/data")
+            try await lists.update(Self.daily) { _ in .replace([1]) }
+            try await lists.update(Self.daily) { _ in .setAside(replacement: [2]) }
+            let cache = FileLocalStorageClient(directory: path + "/cache")
+            let sut = LocalStoredListsService(lists: lists, cache: cache)
+            let failure = LocalFailure.inaccessible(path: path + "/cache", reason: .system("Not a directory"))
+            let inventory = try await sut.inventory()
+            #expect(inventory.records.count == 1 && inventory.others.map(\.kind) == [.damagedCopy])
+            #expect(inventory.cacheFailure == failure)
+            #expect(try await sut.clear() == StorageClearing(lists: 1, others: 1, size: 2, failures: [failure]))
+            #expect(try await lists.keys().isEmpty)
+        }
     }
 
     @Test("Clearing keeps rate-limit waits, and does not count them")

@@ -107,7 +107,7 @@ struct EditionRuleTests {
         #expect(change(sighting, near: .seen("a", isWhole: false)) == .replaced(sighting.edition(on: Self.day)))
     }
 
-    @Test("What the program sees replaces what an archive says")
+    @Test("A fetch of the program replaces the edition of an archive")
     func overArchive() {
         let archived = Edition.any("a", "b", origin: .archive("x"))
         for names in [["a", "b"], ["c"]] {
@@ -117,7 +117,7 @@ struct EditionRuleTests {
         }
     }
 
-    @Test("A response that nothing has changed extends the last edition, and is none of a new day")
+    @Test("A 304 extends the last edition, and begins no new day")
     func confirmation() {
         let sighting = ListSighting.any("a", at: .at(20, on: .any(3)), isConfirmation: true)
         let found = change(sighting, near: .seen("b", day: Self.day.previous), .seen("a"))
@@ -125,7 +125,7 @@ struct EditionRuleTests {
         #expect(found.edition.lastSeen == sighting.seenAt)
     }
 
-    @Test("A response that nothing has changed is an edition if the history does not have the rows")
+    @Test("A 304 is an edition if the history does not have the rows")
     func unknownConfirmation() {
         let sighting = ListSighting.any("a", at: .at(20), isConfirmation: true)
         #expect(change(sighting) == .added(sighting.edition(on: Self.day)))

@@ -58,7 +58,7 @@ struct EditionTests {
         #expect(!TrendedRepo.any("a", id: 7).isSame(as: .any("b")))
     }
 
-    @Test("The program's sightings replace what is known of a repository, archives only add what is missing")
+    @Test("The program's fetches replace the facts about a repository, archives only add missing ones")
     func updates() {
         let known = TrendedRepo(id: nil, name: .init(owner: "a", name: "b"), description: "old", language: nil)
         let new = TrendedRepo(id: 7, name: .init(owner: "A", name: "b"), description: "new", language: "Swift")

@@ -18,12 +18,12 @@ struct ListSightingTests {
         #expect(sighting.isWhole && !sighting.isConfirmation)
     }
 
-    @Test("There is none of a list that was not saved")
+    @Test("Records no list that was not saved")
     func kept() {
         #expect(ListSighting(.any(), outcome: .kept) == nil)
     }
 
-    @Test("There is none of a range of days, and none of favourites")
+    @Test("Records no range of days and no favourites")
     func withoutHistory() throws {
         let day = try #require(CalendarDay("2026-01-01"))
         let starred = TrendingQuery.Source(name: "starred", signal: .starred)
@@ -55,6 +55,13 @@ struct ListSightingTests {
             let sighting = try #require(ListSighting(.any(repos: repos), outcome: .replaced))
             #expect(sighting.entries.map(\.rank) == [1, 2, 3])
         }
+    }
+
+    @Test("Is a confirmation if the source only confirmed the list")
+    func confirmation() throws {
+        var list = TrendingList.any()
+        list.isConfirmed = true
+        #expect(try #require(ListSighting(list, outcome: .confirmed)).isConfirmation)
     }
 
     @Test("Is not whole if rows are missing")

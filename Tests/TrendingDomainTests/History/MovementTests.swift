@@ -23,7 +23,7 @@ struct MovementTests {
         return try await store.movement(of: edition)?.movements[RepoName(owner: "a", name: "a")]
     }
 
-    @Test("There is none without an earlier edition")
+    @Test("Without an earlier edition, nothing has moved")
     func noHistory() async throws {
         #expect(try await movement([:]) == nil)
     }
@@ -56,7 +56,7 @@ struct MovementTests {
         #expect(list.isSinceDayBefore)
     }
 
-    @Test("Says since when if the last edition is not the day before's")
+    @Test("Names the day of the last edition if it is not the day before's")
     func since() async throws {
         let store = InMemoryHistoryStore()
         try await store.record(.any("a", at: .at(20, on: .any(-3))))

@@ -72,6 +72,15 @@ struct FailoverTests {
         )
     }
 
+    @Test("Shows the sample if it comes first, even if a list of another source is stored")
+    func sampleFirst() async throws {
+        let sample = TrendingQuery.any(source: .sample)
+        let (sut, _, _) = makeSUT([sample: .success(.any(sample))], stored: [.any(github)])
+        let request = ListRequest([sample, github])
+        #expect(try await sut.list(request) == LoadedList(list: .any(sample), origin: .remote))
+        #expect(try await sut.refresh(request) == LoadedList(list: .any(sample), origin: .remote))
+    }
+
     @Test("Shows a stored list instead of the sample")
     func sample() async throws {
         let sample = TrendingQuery.any(source: .sample)
@@ -162,9 +171,9 @@ private struct PartlyDamagedService: LocalListService {
         return nil
     }
 
-    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
+    func save(_ list: TrendingList) async throws(LocalFailure) -> SavedList<Repo> {
         recordUnscripted("save(\(list.query))")
-        return .kept
+        return SavedList(list, .kept)
     }
 
     func storedLists() async -> [StoredListSummary] {

@@ -91,6 +91,15 @@ struct ListReplacementTests {
         #expect(replacement(of: nil, by: .full()).outcome(now: .any()) == .replaced)
     }
 
+    @Test("Confirms the stored list if only the movements of its rows differ")
+    func movements() {
+        var stored = TrendingList.full()
+        stored.comparison = EditionComparison(day: .any(1), since: .any(), historyDays: 1)
+        stored.items[0].movement = Movement(kind: .same, previousRank: 1, days: 2, daysAreExact: true)
+        let answer = TrendingList.full(fetchedAt: .any(plus: 60))
+        #expect(replacement(of: stored, by: answer).outcome(now: .any()) == .confirmed)
+    }
+
     @Test("Extreme row counts in a record cause no overflow", arguments: [Int.max, .min, -1])
     func extremes(unreadable: Int) {
         let odd = TrendingList.any(repos: [.any()], unreadableRows: unreadable)

@@ -35,6 +35,10 @@ private struct Word: RankedItem {
     static let kind = ItemKind.repos
     var text: String
 
+    var movement: Movement? {
+        get { nil }
+        set {}
+    }
     var rank: Int? { nil }
     var url: String { "https://words.test/" + text }
     var language: String? { nil }
@@ -57,9 +61,9 @@ private final class WordStorage: LocalListService {
 
     func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Word>? { stored.withLock { $0 } }
 
-    func save(_ list: RankedList<Word>) async throws(LocalFailure) -> SaveOutcome {
+    func save(_ list: RankedList<Word>) async throws(LocalFailure) -> SavedList<Word> {
         stored.withLock { $0 = list }
-        return .replaced
+        return SavedList(list, .replaced)
     }
 
     func storedLists() async -> [StoredListSummary] { [] }

@@ -45,9 +45,9 @@ struct LocalReposServiceStub: LocalListService {
         return try alwaysStored.get()
     }
 
-    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
+    func save(_ list: TrendingList) async throws(LocalFailure) -> SavedList<Repo> {
         log.append(.save(list))
-        return try alwaysSaving.get()
+        return SavedList(list, try alwaysSaving.get())
     }
 
     func storedLists() async -> [StoredListSummary] {

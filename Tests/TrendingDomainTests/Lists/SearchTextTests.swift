@@ -31,4 +31,26 @@ struct SearchTextTests {
         text.removeAll()
         #expect(text == SearchText())
     }
+
+    @Test(
+        "Appends UTF-8 as it appends a string",
+        arguments: ["", "Swift", "Pokémon 終端 Ünïcode", "日本語の本 🚀 ΑΒΓ", "Ⅷ ǅ İ ẞ"]
+    )
+    func utf8(_ text: String) {
+        var sut = SearchText("before ")
+        sut.append(separator: UInt8(ascii: "/"))
+        Array(text.utf8).withUnsafeBufferPointer { sut.append(utf8: $0) }
+        #expect(sut == SearchText("before /" + text))
+    }
+
+    @Test("Keeps scalars without case as they are, and folds all others as Unicode does")
+    func caseless() {
+        let blocks: [ClosedRange<UInt32>] = [0x2E70...0xA650, 0xABF0...0xD7FF, 0x1F2F0...0x1FB10]
+        for scalar in blocks.joined().compactMap(Unicode.Scalar.init) {
+            #expect(
+                SearchText(String(scalar)).bytes == Array(scalar.properties.lowercaseMapping.utf8),
+                "\(scalar.value)"
+            )
+        }
+    }
 }

@@ -105,9 +105,9 @@ private final class ChangingStorage: LocalListService {
         lists.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }.flatMap { $0.query == query ? $0 : nil }
     }
 
-    func save(_ list: TrendingList) async throws(LocalFailure) -> SaveOutcome {
+    func save(_ list: TrendingList) async throws(LocalFailure) -> SavedList<Repo> {
         let stored = lists.withLock { $0[0] }
-        return ListReplacement(of: stored, by: list).outcome(now: list.fetchedAt)
+        return SavedList(list, ListReplacement(of: stored, by: list).outcome(now: list.fetchedAt))
     }
 
     func storedLists() async -> [StoredListSummary] {

@@ -11,54 +11,56 @@ extension HistoryModel {
     }
 
     func past(of list: ListIdentity, before day: TrendingDay, repos wanted: [TrendedRepo]) -> ListPast? {
-        let earlier = stored.values.filter { $0.list == list && $0.day < day }.sorted { $0.day < $1.day }
-        guard let first = earlier.first, let last = earlier.last else { return nil }
+        let earlier = stored.values.filter { $0.edition.list == list && $0.edition.day < day }
+            .sorted { $0.edition.day < $1.edition.day }
+        guard let first = earlier.first?.edition, let last = earlier.last?.edition else { return nil }
         var past = ListPast(firstDay: first.day, lastDay: last.day, lastIsWhole: last.isWhole, repos: [:])
-        for repo in wanted { past.repos[repo.name] = repoPast(names(repo), earlier) }
+        for repo in wanted { past.repos[repo.name] = repoPast(numbers(repo), earlier) }
         return past
     }
 
-    private func repoPast(_ names: Set<RepoName>, _ earlier: [Edition]) -> RepoPast? {
-        let has = { (edition: Edition) in edition.entries.first { names.contains($0.repo.name) } }
+    private func repoPast(_ numbers: Set<Int>, _ earlier: [Stored]) -> RepoPast? {
+        let has = { (stored: Stored) in stored.entries.first { numbers.contains($0.number) }?.entry }
         let having = earlier.filter { has($0) != nil }
-        guard let first = having.first, let last = having.last, let entry = has(last) else { return nil }
-        let run = earlier.reversed().prefix { has($0) != nil || !$0.isWhole }
+        guard let first = having.first?.edition, let last = having.last, let entry = has(last) else { return nil }
+        let run = earlier.reversed().prefix { has($0) != nil || !$0.edition.isWhole }
         let counted = run.filter { has($0) != nil }
         let stop = earlier.dropLast(run.count).last
-        let days = run.map(\.day.number) + [stop?.day.number ?? .min]
+        let days = run.map(\.edition.day.number) + [stop?.edition.day.number ?? .min]
         let isGapless = zip(days, days.dropFirst()).allSatisfy { $0 == $1 + 1 }
         return RepoPast(
             firstDay: first.day,
-            lastDay: last.day,
+            lastDay: last.edition.day,
             lastRank: entry.rank,
-            wasMissing: earlier.contains { $0.day > last.day && $0.isWhole },
+            wasMissing: earlier.contains { $0.edition.day > last.edition.day && $0.edition.isWhole },
             streak: counted.count,
             isStreakExact: !counted.isEmpty && counted.count == run.count && stop != nil && isGapless
         )
     }
 
     func appearances(of name: RepoName) -> [Appearance] {
-        let names = names(TrendedRepo(name: name))
-        return stored.values.flatMap { edition in
-            edition.entries.filter { names.contains($0.repo.name) }
-                .map { Appearance(list: edition.list, day: edition.day, entry: resolved($0)) }
+        let numbers = numbers(TrendedRepo(name: name))
+        return stored.values.flatMap { stored in
+            stored.entries.filter { numbers.contains($0.number) }
+                .map { Appearance(list: stored.edition.list, day: stored.edition.day, entry: resolved($0, $1)) }
         }
         .sorted { ($0.day, $0.list, $0.entry.rank) < ($1.day, $1.list, $1.entry.rank) }
     }
 
     func best(in days: ClosedRange<TrendingDay>, of list: ListIdentity?, limit: Int) -> [BestPlace] {
-        var places: [RepoName: [Appearance]] = [:]
-        for edition in stored.values where days.contains(edition.day) && (list == nil || edition.list == list) {
-            for entry in edition.entries {
-                let newest = names(entry.repo).max { (repos[$0]?.number ?? 0) < (repos[$1]?.number ?? 0) }
+        var places: [Int: [Appearance]] = [:]
+        for stored in stored.values {
+            let edition = stored.edition
+            guard days.contains(edition.day), list == nil || edition.list == list else { continue }
+            for (entry, number) in stored.entries {
                 let place = Appearance(list: edition.list, day: edition.day, entry: entry)
-                places[newest ?? entry.repo.name, default: []].append(place)
+                places[lastName(number), default: []].append(place)
             }
         }
-        let best = places.compactMap { name, all in
+        let best = places.compactMap { number, all in
             all.min { ($0.entry.rank, $0.day, $0.list) < ($1.entry.rank, $1.day, $1.list) }.map { best in
                 BestPlace(
-                    repo: repos[name]?.repo ?? best.entry.repo,
+                    repo: repos[number] ?? best.entry.repo,
                     rank: best.entry.rank,
                     day: best.day,
                     list: best.list,
@@ -69,14 +71,20 @@ extension HistoryModel {
         return Array(best.sorted(by: BestPlace.isBetter).prefix(max(0, limit)))
     }
 
+    private func lastName(_ number: Int) -> Int {
+        guard let id = repos[number]?.id else { return number }
+        return repos.filter { $0.value.id == id }.keys.max() ?? number
+    }
+
     func editions(in days: ClosedRange<TrendingDay>, after: EditionPlace?, limit: Int) -> [Edition] {
-        let all = stored.values.filter { days.contains($0.day) }
-            .filter { edition in after.map { ($0.list, $0.day) < (edition.list, edition.day) } ?? true }
-        return all.sorted { ($0.list, $0.day) < ($1.list, $1.day) }.prefix(limit).map(resolved)
+        let all = stored.values.filter { days.contains($0.edition.day) }
+            .filter { stored in after.map { ($0.list, $0.day) < (stored.edition.list, stored.edition.day) } ?? true }
+        return all.sorted { ($0.edition.list, $0.edition.day) < ($1.edition.list, $1.edition.day) }.prefix(limit)
+            .map(resolved)
     }
 
     func origins() -> [OriginSummary] {
-        Dictionary(grouping: stored.values, by: \.origin).compactMap { origin, editions in
+        Dictionary(grouping: stored.values.map(\.edition), by: \.origin).compactMap { origin, editions in
             guard let first = editions.map(\.day).min(), let last = editions.map(\.day).max() else { return nil }
             return OriginSummary(
                 archive: archives.values.first { .archive($0.name) == origin },

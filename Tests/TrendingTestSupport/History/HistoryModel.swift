@@ -2,11 +2,19 @@ import TrendingDomain
 
 /// The state of `InMemoryHistoryStore`.
 struct HistoryModel {
-    /// With the repositories as they were recorded.
-    var stored: [EditionPlace: Edition] = [:]
+    struct Stored {
+        /// With the repositories as they were recorded.
+        var edition: Edition
+        /// The numbers of its entries' repositories.
+        var numbers: [Int]
+
+        var entries: [(entry: Edition.Entry, number: Int)] { Array(zip(edition.entries, numbers)) }
+    }
+
+    var stored: [EditionPlace: Stored] = [:]
     var archives: [String: HistoryArchive] = [:]
-    /// What is known of each name, and when the name was first recorded.
-    var repos: [RepoName: (repo: TrendedRepo, number: Int)] = [:]
+    /// What is known of each name of a repository. Later ones have higher numbers.
+    var repos: [Int: TrendedRepo] = [:]
     private var nextNumber = 0
 
     mutating func record(_ sighting: ListSighting) -> EditionChange {
@@ -36,57 +44,67 @@ struct HistoryModel {
     }
 
     private mutating func put(_ edition: Edition) {
+        var numbers: [Int] = []
         for repo in edition.entries.map(\.repo) {
-            if let known = repos[repo.name] {
-                repos[repo.name]?.repo = known.repo.updated(by: repo, from: edition.origin)
-            } else {
-                repos[repo.name] = (repo, nextNumber)
-                nextNumber += 1
-            }
+            let number = find(repo) ?? nextNumber
+            if number == nextNumber { nextNumber += 1 }
+            repos[number] = repos[number].map { $0.updated(by: repo, from: edition.origin) } ?? repo
+            numbers.append(number)
         }
-        stored[edition.place] = edition
+        stored[edition.place] = Stored(edition: edition, numbers: numbers)
+    }
+
+    private func find(_ repo: TrendedRepo) -> Int? {
+        let named = repos.filter { $0.value.name == repo.name }.keys.sorted(by: >)
+        guard let id = repo.id else { return named.first }
+        return named.first { repos[$0]?.id == id } ?? named.first { repos[$0]?.id == nil }
     }
 
     mutating func forget(archive name: String) -> Int {
         guard archives.removeValue(forKey: name) != nil else { return 0 }
+        return forget { $0.origin == .archive(name) }
+    }
+
+    mutating func forget(_ isForgotten: (Edition) -> Bool) -> Int {
         let before = stored.count
-        stored = stored.filter { $0.value.origin != .archive(name) }
-        let used = Set(stored.values.flatMap { $0.entries.map(\.repo.name) })
+        stored = stored.filter { !isForgotten($0.value.edition) }
+        let used = Set(stored.values.flatMap(\.numbers))
         repos = repos.filter { used.contains($0.key) }
         return before - stored.count
     }
 
     /// By day.
     func editions(of list: ListIdentity) -> [Edition] {
-        stored.values.filter { $0.list == list }.sorted { $0.day < $1.day }.map(resolved)
+        stored.values.filter { $0.edition.list == list }.map(resolved).sorted { $0.day < $1.day }
     }
 
     /// With what is known of its repositories now.
-    func resolved(_ edition: Edition) -> Edition {
-        Edition(
+    func resolved(_ stored: Stored) -> Edition {
+        let edition = stored.edition
+        return Edition(
             list: edition.list,
             day: edition.day,
             firstSeen: edition.firstSeen,
             lastSeen: edition.lastSeen,
             origin: edition.origin,
             isWhole: edition.isWhole,
-            entries: edition.entries.map(resolved)
+            entries: stored.entries.map(resolved)
         )
     }
 
-    func resolved(_ entry: Edition.Entry) -> Edition.Entry {
+    func resolved(_ entry: Edition.Entry, _ number: Int) -> Edition.Entry {
         var entry = entry
-        entry.repo = repos[entry.repo.name]?.repo ?? entry.repo
+        entry.repo = repos[number] ?? entry.repo
         return entry
     }
 
     /// All names of the repository.
-    func names(_ repo: TrendedRepo) -> Set<RepoName> {
-        let known = repos[repo.name]?.repo
-        var names = Set(known.map { [$0.name] } ?? [])
-        if let id = known?.id ?? repo.id {
-            names.formUnion(repos.values.filter { $0.repo.id == id }.map(\.repo.name))
+    func numbers(_ repo: TrendedRepo) -> Set<Int> {
+        let found = find(repo)
+        var numbers = Set(found.map { [$0] } ?? [])
+        if let id = found.flatMap({ repos[$0]?.id }) ?? repo.id {
+            numbers.formUnion(repos.filter { $0.value.id == id }.keys)
         }
-        return names
+        return numbers
     }
 }

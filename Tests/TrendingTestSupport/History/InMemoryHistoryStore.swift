@@ -53,9 +53,29 @@ package final class InMemoryHistoryStore: HistoryStore {
         model.withLock { $0.origins() }
     }
 
+    package func editionDays(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>
+    ) async throws(HistoryFailure) -> [EditionDay] {
+        model.withLock { $0.editionDays(of: list, in: days) }
+    }
+
+    package func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
+        model.withLock { $0.span(of: list) }
+    }
+
+    package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {
+        model.withLock { $0.standings(question) }
+    }
+
     @discardableResult
     package func forget(archive name: String) async throws(HistoryFailure) -> Int {
         model.withLock { $0.forget(archive: name) }
+    }
+
+    @discardableResult
+    package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
+        model.withLock { model in model.forget { $0.day < day } }
     }
 
     package func clear() async throws(HistoryFailure) {
@@ -64,7 +84,7 @@ package final class InMemoryHistoryStore: HistoryStore {
 
     package func verify() async throws(HistoryFailure) -> HistoryCheck {
         model.withLock {
-            HistoryCheck(editions: $0.stored.count, entries: $0.stored.values.reduce(0) { $0 + $1.entries.count })
+            HistoryCheck(editions: $0.stored.count, entries: $0.stored.values.reduce(0) { $0 + $1.numbers.count })
         }
     }
 }

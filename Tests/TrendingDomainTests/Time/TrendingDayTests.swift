@@ -15,7 +15,7 @@ struct TrendingDayTests {
         #expect(TrendingDay(fetchedAt: Timestamp(secondsSince1970: second)).number == day)
     }
 
-    @Test("Is a day that the calendar knows, whatever the clock says", arguments: [Int64.min, .min + 1, .max])
+    @Test("Is always a day of the calendar, even if the clock is wrong", arguments: [Int64.min, .min + 1, .max])
     func extremes(second: Int64) {
         let day = TrendingDay(fetchedAt: Timestamp(secondsSince1970: second))
         #expect(TrendingDay(day.calendarDay) == day)

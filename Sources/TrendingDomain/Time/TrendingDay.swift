@@ -1,7 +1,7 @@
 /// A day of GitHub's lists, which change once a day at about 12:00 UTC.
 ///
-/// The change lies between 06:00 and 17:00 UTC and moves by the year; a day that begins at noon labels most fetches
-/// right, and `EditionRule` corrects the others.
+/// The change comes between 06:00 and 17:00 UTC, at a time that differs from year to year. A day that begins at noon
+/// labels most fetches right, and `EditionRule` corrects the others.
 package struct TrendingDay: Sendable, Hashable, Comparable {
     /// Days since 1970-01-01, limited to the days that `CalendarDay` knows.
     package let number: Int
@@ -24,6 +24,10 @@ package struct TrendingDay: Sendable, Hashable, Comparable {
         CalendarDay(of: Timestamp(secondsSince1970: Int64(number) * 86_400))
     }
 
+    /// The first and last days that there are.
+    package static let first = TrendingDay(number: known.lowerBound)
+    package static let last = TrendingDay(number: known.upperBound)
+
     package var next: TrendingDay { TrendingDay(number: number + 1) }
     package var previous: TrendingDay { TrendingDay(number: number - 1) }
 
@@ -38,7 +42,7 @@ package struct TrendingDay: Sendable, Hashable, Comparable {
 }
 
 extension TrendingDay {
-    /// Where a moment lies in relation to the change of the lists.
+    /// Whether a moment is before, near or after the change of the lists.
     package enum Phase: Sendable, Equatable {
         /// From 06:00 to 12:00 UTC: the list may already be that of the next trending day.
         case early

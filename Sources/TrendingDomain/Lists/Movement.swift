@@ -1,6 +1,6 @@
 /// How a repository moved in a list since the last edition that was seen, whichever day that was.
-package struct Movement: Sendable, Equatable {
-    package enum Kind: Sendable, Equatable {
+package struct Movement: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// By this number of places.
         case up(Int)
         case down(Int)
@@ -41,51 +41,27 @@ package struct Movement: Sendable, Equatable {
     }
 }
 
-/// How all repositories of an edition moved.
-package struct ListMovement: Sendable, Equatable {
+/// The edition that a list is, and the one before it, which the movements of its rows compare.
+package struct EditionComparison: Sendable, Hashable {
+    /// The day of the list's own edition.
+    package var day: TrendingDay
     /// The day of the edition that it is compared with.
     package var since: TrendingDay
-    /// Whether that is the day before.
-    package var isSinceDayBefore: Bool
     /// The days from the list's first edition to this one: how far `Movement.Kind.new` can be trusted.
     package var historyDays: Int
-    package var movements: [RepoName: Movement]
 
-    package init(_ edition: Edition, since past: ListPast) {
-        since = past.lastDay
-        isSinceDayBefore = past.lastDay == edition.day.previous
-        historyDays = edition.day.days(since: past.firstDay)
-        movements = [:]
-        for entry in edition.entries {
-            movements[entry.repo.name] = Self.movement(of: entry, on: edition.day, since: past)
-        }
+    package init(day: TrendingDay, since: TrendingDay, historyDays: Int) {
+        self.day = day
+        self.since = since
+        self.historyDays = historyDays
     }
 
-    private static func movement(of entry: Edition.Entry, on day: TrendingDay, since past: ListPast) -> Movement {
-        let isAdjacent = past.lastDay == day.previous
-        guard let repo = past.repos[entry.repo.name] else {
-            return Movement(kind: .new, days: 1, daysAreExact: isAdjacent && past.lastIsWhole)
-        }
-        let wasInLast = repo.lastDay == past.lastDay
-        let isFirstDay = repo.streak == 0
-        return Movement(
-            kind: wasInLast ? .places(from: repo.lastRank, to: entry.rank) : absence(of: repo, on: day),
-            previousRank: wasInLast ? repo.lastRank : nil,
-            days: repo.streak + 1,
-            daysAreExact: isAdjacent && (isFirstDay ? past.lastIsWhole : repo.isStreakExact),
-            firstDay: repo.firstDay,
-            lastDay: repo.lastDay
-        )
-    }
-
-    private static func absence(of repo: RepoPast, on day: TrendingDay) -> Movement.Kind {
-        let days = day.days(since: repo.lastDay)
-        return repo.wasMissing ? .back(afterDays: days) : .lastSeen(daysAgo: days)
-    }
+    package var isSinceDayBefore: Bool { since == day.previous }
 }
 
 extension Movement.Kind {
-    fileprivate static func places(from previous: Int, to rank: Int) -> Self {
+    /// Compares two places in a list, which count from 1.
+    package static func places(from previous: Int, to rank: Int) -> Self {
         if rank == previous { return .same }
         return rank < previous ? .up(previous - rank) : .down(rank - previous)
     }

@@ -1,0 +1,88 @@
+import TrendingDomain
+
+/// Finds the best rank of each repository, and counts its days.
+struct BestRanking {
+    struct Best {
+        var repo: Int64
+        var rank: Int64
+        var day: Int64
+        var list: Int64
+        var days = 1
+        fileprivate var lastDay: Int64
+    }
+
+    private var best: [Best] = []
+    /// The place of each repository in `best`.
+    private var places: [Int64: Int] = [:]
+    /// With several lists, the place of a repository and a day, for each entry.
+    private var seen: [UInt64] = []
+    private let lastNames: [Int64: Int64]
+    private let hasOneList: Bool
+
+    /// `lastNames` has the row of the last name for each row of a renamed repository.
+    init(lastNames: [Int64: Int64], hasOneList: Bool) {
+        self.lastNames = lastNames
+        self.hasOneList = hasOneList
+    }
+
+    /// Editions of one list in the order of their days, one list after another.
+    mutating func add(_ row: EditionRow) {
+        for entry in row.entries {
+            let repo = lastNames.isEmpty ? entry.repo : lastNames[entry.repo] ?? entry.repo
+            let place = places[repo, default: best.count]
+            if place == best.count {
+                places[repo] = place
+                best.append(Best(repo: repo, rank: entry.rank, day: row.day, list: row.list, lastDay: row.day))
+            } else {
+                best[place].add(entry.rank, row)
+            }
+            if !hasOneList { seen.append(UInt64(place) << 32 | UInt64(row.day - Self.firstDay)) }
+        }
+    }
+
+    /// All that may be among the first `limit`, whatever their names.
+    mutating func candidates(_ limit: Int) -> [Best] {
+        countDays()
+        let sorted = best.sorted { ($0.rank, -$0.days) < ($1.rank, -$1.days) }
+        guard limit > 0, limit < sorted.count else { return limit > 0 ? sorted : [] }
+        let last = sorted[limit - 1]
+        return Array(sorted.prefix { ($0.rank, -$0.days) <= (last.rank, -last.days) })
+    }
+
+    /// A repository may be in several lists on one day. Sorts only the days of each repository, so that the time grows
+    /// no faster than the number of entries.
+    private mutating func countDays() {
+        guard !hasOneList else { return }
+        var ends = [Int](repeating: 0, count: best.count)
+        for key in seen { ends[Int(key >> 32)] += 1 }
+        for place in ends.indices.dropFirst() { ends[place] += ends[place - 1] }
+        var starts = ends
+        var days = [UInt32](repeating: 0, count: seen.count)
+        for key in seen {
+            starts[Int(key >> 32)] -= 1
+            days[starts[Int(key >> 32)]] = UInt32(truncatingIfNeeded: key)
+        }
+        seen = []
+        days.withUnsafeMutableBufferPointer { days in
+            for place in best.indices {
+                best[place].days = Self.distinct(.init(rebasing: days[starts[place]..<ends[place]]))
+            }
+        }
+    }
+
+    private static func distinct(_ slice: UnsafeMutableBufferPointer<UInt32>) -> Int {
+        var days = slice
+        days.sort()
+        return days.indices.count(where: { $0 == 0 || days[$0] != days[$0 - 1] })
+    }
+
+    private static let firstDay = Int64(TrendingDay(number: .min).number)
+}
+
+extension BestRanking.Best {
+    fileprivate mutating func add(_ rank: Int64, _ row: EditionRow) {
+        if row.day != lastDay { days += 1 }
+        lastDay = row.day
+        if (rank, row.day) < (self.rank, day) { (self.rank, day, list) = (rank, row.day, row.list) }
+    }
+}

@@ -1,0 +1,137 @@
+import TrendingDomain
+
+/// Copies what is intact in a damaged history to a new one. Nothing is copied whose checksum is wrong.
+///
+/// An edition that is lost is put together from the appearances of its repositories. Such an edition, and one whose
+/// repositories are not all known, is incomplete.
+struct HistorySalvager {
+    private struct Place: Hashable {
+        var list: Int64
+        var day: Int64
+    }
+
+    private let lists: [Int64: ListIdentity]
+    private let archives: [Int64: HistoryArchive]
+    private let repos: [Int64: TrendedRepo]
+    private let totals: [HistoryTotals.Key: HistoryTotals.Total]?
+    private var saved: Set<Place> = []
+    private var savedOf: [HistoryTotals.Key: Int64] = [:]
+    /// Those that were found, if all editions could be passed.
+    private var damaged: Int? = 0
+
+    init(_ old: borrowing HistoryTables) {
+        lists = old.lists.readable()
+        archives = old.lists.readableArchives()
+        repos = old.repos.readable()
+        totals = try? HistoryTotals.all(old.connection)
+    }
+
+    /// Throws only if the new history cannot be written.
+    mutating func copy(
+        from old: borrowing HistoryTables,
+        to new: borrowing HistoryTables
+    ) throws(SQLiteFailure) -> HistorySalvage {
+        let writer = try HistoryWriter(new.connection)
+        for (_, repo) in repos.sorted(by: { $0.key < $1.key }) { _ = try new.repos.put(repo, from: .program) }
+        for list in lists.keys.sorted() {
+            for row in readable(list, old) { try put(row, to: new, writer) }
+        }
+        for row in lostEditions(old) { try put(row, to: new, writer) }
+        try writer.finish()
+        let expected = totals.map { $0.values.reduce(0) { $0 + Int($1.editions) } }
+        return HistorySalvage(
+            editions: saved.count,
+            lostEditions: expected.map { max(0, $0 - saved.count) } ?? damaged
+        )
+    }
+
+    /// The intact editions of a list, from both ends up to what cannot be read.
+    private mutating func readable(_ list: Int64, _ old: borrowing HistoryTables) -> [EditionRow] {
+        var rows: [Int64: EditionRow] = [:]
+        var damaged: Set<Int64> = []
+        for backward in [false, true] {
+            let isWhole: Void? = try? old.editions.scanAll(list, backward: backward) { day, row in
+                if let row { rows[day] = row } else { damaged.insert(day) }
+                return true
+            }
+            if isWhole != nil {
+                self.damaged = self.damaged.map { $0 + damaged.count }
+                return rows.values.sorted { $0.day < $1.day }
+            }
+        }
+        self.damaged = nil
+        return rows.values.sorted { $0.day < $1.day }
+    }
+
+    private mutating func put(
+        _ row: EditionRow,
+        to new: borrowing HistoryTables,
+        _ writer: HistoryWriter
+    ) throws(SQLiteFailure) {
+        guard let list = lists[row.list] else { return }
+        let archive = archives[row.origin]
+        guard row.origin == HistoryTables.program || archive != nil else { return }
+        let edition = edition(row, list, archive.map { .archive($0.name) } ?? .program)
+        guard !edition.entries.isEmpty || row.entries.isEmpty else { return }
+        let id = try new.lists.put(list)
+        let originID = try archive.map { (archive) throws(SQLiteFailure) in try new.lists.put(archive) }
+        try writer.put(new.row(edition, id, origin: originID ?? HistoryTables.program), replacing: nil)
+        saved.insert(Place(list: row.list, day: row.day))
+        savedOf[.init(origin: row.origin, list: row.list), default: 0] += 1
+    }
+
+    private func edition(_ row: EditionRow, _ list: ListIdentity, _ origin: EditionOrigin) -> Edition {
+        let entries = row.entries.compactMap { entry in
+            repos[entry.repo].map { repo in
+                Edition.Entry(
+                    rank: Int(entry.rank),
+                    repo: repo,
+                    stars: entry.stars.map { Int($0) },
+                    gained: entry.gained.map { Int($0) },
+                    forks: entry.forks.map { Int($0) }
+                )
+            }
+        }
+        return Edition(
+            list: list,
+            day: .init(row.day),
+            firstSeen: row.firstSeen.map { Timestamp(secondsSince1970: $0) },
+            lastSeen: row.lastSeen.map { Timestamp(secondsSince1970: $0) },
+            origin: origin,
+            isWhole: row.isWhole && entries.count == row.entries.count,
+            entries: entries
+        )
+    }
+
+    private func lostEditions(_ old: borrowing HistoryTables) -> [EditionRow] {
+        var found: [Place: [Int64: EditionRow.Entry]] = [:]
+        for backward in [false, true] {
+            let isWhole: Void? = try? old.appearances.scan(backward: backward) { row in
+                if let row {
+                    let place = Place(list: row.list, day: row.day)
+                    if !saved.contains(place) { found[place, default: [:]][row.entry.repo] = row.entry }
+                }
+                return true
+            }
+            if isWhole != nil { break }
+        }
+        return found.compactMap { place, entries in
+            origin(of: place.list).map { origin in
+                EditionRow(
+                    list: place.list,
+                    day: place.day,
+                    origin: origin,
+                    isWhole: false,
+                    entries: entries.values.sorted { $0.rank < $1.rank }
+                )
+            }
+        }
+    }
+
+    /// The origin of the list's lost editions; `nil` if there could be several.
+    private func origin(of list: Int64) -> Int64? {
+        guard let totals else { return archives.isEmpty ? HistoryTables.program : nil }
+        let origins = totals.filter { $0.key.list == list && $0.value.editions > savedOf[$0.key] ?? 0 }
+        return origins.count == 1 ? origins.first?.key.origin : nil
+    }
+}

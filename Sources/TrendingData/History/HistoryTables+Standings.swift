@@ -1,0 +1,165 @@
+import TrendingDomain
+
+extension HistoryTables {
+    /// The first and last day with an edition.
+    func span(of list: ListIdentity?) throws(SQLiteFailure) -> ClosedRange<TrendingDay>? {
+        let ids = Set(try ids(list))
+        var span: ClosedRange<TrendingDay>?
+        for (key, total) in try HistoryTotals.all(connection) where ids.contains(key.list) {
+            guard total.firstDay <= total.lastDay else { continue }
+            let own = TrendingDay(total.firstDay)...TrendingDay(total.lastDay)
+            span = span.map { min($0.lowerBound, own.lowerBound)...max($0.upperBound, own.upperBound) } ?? own
+        }
+        return span
+    }
+
+    func editionDays(
+        of list: ListIdentity,
+        in range: ClosedRange<TrendingDay>
+    ) throws(SQLiteFailure) -> [EditionDay] {
+        guard let id = try lists.find(list) else { return [] }
+        var days: [EditionDay] = []
+        try editions.scan(id, from: range.first, through: range.last) { row in
+            days.append(EditionDay(day: .init(row.day), isWhole: row.isWhole))
+            return true
+        }
+        return days
+    }
+
+    func standings(_ question: StandingsQuestion) throws(SQLiteFailure) -> [Standing] {
+        if let match = question.match { return try standings(question, match) }
+        let selection = try PlaceSelection(question, lists)
+        var standings: [Standing] = []
+        for best in try best(in: question.days, of: question.list, limit: question.limit) {
+            var record = RepoRecord()
+            for row in try repos.ids(best.repo) { record.add(try appearances.all(of: row), selection) }
+            guard let first = record.days.min(), let last = record.days.max() else {
+                throw .damaged(detail: "appearance")
+            }
+            standings.append(Standing(best: best, firstDay: .init(first), lastDay: .init(last)))
+        }
+        return standings
+    }
+
+    /// Searches all repositories, then ranks those that match by their places.
+    private func standings(_ question: StandingsQuestion, _ match: TextMatcher) throws(SQLiteFailure) -> [Standing] {
+        let selection = try PlaceSelection(question, lists)
+        let limit = max(0, question.limit)
+        var records: [(repo: Int64, record: RepoRecord)] = []
+        for (repo, rows) in try matching(match) {
+            var record = RepoRecord()
+            for row in rows { record.add(try appearances.all(of: row), selection) }
+            if !record.days.isEmpty { records.append((repo, record)) }
+        }
+        records.sort { $0.record.isBetter(than: $1.record) }
+        if limit > 0, limit < records.count {
+            let last = records[limit - 1].record
+            records = Array(records.prefix { !last.isBetter(than: $0.record) })
+        }
+        var names = HistoryNames(selection.all)
+        var standings: [Standing] = []
+        for (repo, record) in records { standings.append(try standing(repo, record, &names)) }
+        return Array(standings.sorted { BestPlace.isBetter($0.best, $1.best) }.prefix(limit))
+    }
+
+    private func standing(
+        _ repo: Int64,
+        _ record: RepoRecord,
+        _ names: inout HistoryNames
+    ) throws(SQLiteFailure) -> Standing {
+        guard let place = record.best, let first = record.days.min(), let last = record.days.max() else {
+            throw .damaged(detail: "appearance")
+        }
+        let best = BestPlace(
+            repo: try self.repo(repo, &names),
+            rank: Int(place.entry.rank),
+            day: .init(place.day),
+            list: try self.list(place.list, &names),
+            days: record.days.count
+        )
+        return Standing(best: best, firstDay: .init(first), lastDay: .init(last))
+    }
+
+    /// For the last row of each repository that matches, all its rows.
+    private func matching(_ match: TextMatcher) throws(SQLiteFailure) -> [(repo: Int64, rows: [Int64])] {
+        let canonical = try repos.lastNames()
+        var names: [Int64: [Int64]] = [:]
+        for (row, last) in canonical { names[last, default: []].append(row) }
+        var found: [(repo: Int64, rows: [Int64])] = []
+        var renamed: Set<Int64> = []
+        let statement = try connection.prepare("SELECT id, owner, name, description, language FROM repo NOT INDEXED")
+        var text = SearchText()
+        while try statement.step() {
+            statement.read(&text)
+            guard match.matches(text) else { continue }
+            let row = statement.integer(0)
+            guard let last = canonical[row] else {
+                found.append((row, [row]))
+                continue
+            }
+            if renamed.insert(last).inserted { found.append((last, names[last] ?? [row])) }
+        }
+        return found
+    }
+
+    private func ids(_ list: ListIdentity?) throws(SQLiteFailure) -> [Int64] {
+        guard let list else { return try lists.all().map(\.id) }
+        return try lists.find(list).map { [$0] } ?? []
+    }
+}
+
+/// The places that a question is about.
+private struct PlaceSelection {
+    let all: [(id: Int64, list: ListIdentity)]
+    private let list: Int64?
+    private let days: ClosedRange<Int64>
+    /// The place of each list in the order of lists.
+    private let order: [Int64: Int]
+
+    init(_ question: StandingsQuestion, _ lists: ListRows) throws(SQLiteFailure) {
+        let all = try lists.all()
+        self.all = all
+        list = question.list.map { list in all.first { $0.list == list }?.id ?? 0 }
+        days = question.days.first...question.days.last
+        order = Dictionary(uniqueKeysWithValues: all.sorted { $0.list < $1.list }.enumerated().map { ($1.id, $0) })
+    }
+
+    func contains(_ place: AppearanceRow) -> Bool {
+        days.contains(place.day) && (list == nil || list == place.list)
+    }
+
+    func isBetter(_ one: AppearanceRow, _ other: AppearanceRow) -> Bool {
+        (one.entry.rank, one.day, order[one.list] ?? .max) < (other.entry.rank, other.day, order[other.list] ?? .max)
+    }
+}
+
+/// A repository's best place and its days.
+private struct RepoRecord {
+    private(set) var best: AppearanceRow?
+    private(set) var days: Set<Int64> = []
+
+    mutating func add(_ places: [AppearanceRow], _ selection: PlaceSelection) {
+        for place in places where selection.contains(place) {
+            days.insert(place.day)
+            if best.map({ selection.isBetter(place, $0) }) ?? true { best = place }
+        }
+    }
+
+    func isBetter(than other: RepoRecord) -> Bool {
+        (best?.entry.rank ?? .max, -days.count) < (other.best?.entry.rank ?? .max, -other.days.count)
+    }
+}
+
+extension SQLiteStatement {
+    /// Reads a row of `owner`, `name`, `description` and `language` after its id, as `TrendedRepo.append` does.
+    fileprivate func read(_ text: inout SearchText) {
+        text.removeAll()
+        withText(1) { text.append(utf8: $0) }
+        text.append(separator: UInt8(ascii: "/"))
+        withText(2) { text.append(utf8: $0) }
+        for column in [Int32(3), 4] {
+            text.append(separator: UInt8(ascii: "\n"))
+            withText(column) { text.append(utf8: $0) }
+        }
+    }
+}

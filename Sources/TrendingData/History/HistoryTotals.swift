@@ -1,0 +1,138 @@
+/// The number of editions and their days, for each list and origin. Answers what is in the history without reading it.
+final class HistoryTotals {
+    struct Key: Hashable {
+        var origin: Int64
+        var list: Int64
+    }
+
+    struct Total: Equatable {
+        var editions: Int64 = 0
+        var entries: Int64 = 0
+        var firstDay: Int64 = .max
+        var lastDay: Int64 = .min
+    }
+
+    private let connection: SQLiteConnection
+    private let statement: SQLiteStatement
+    private var changed: [Key: Total] = [:]
+    /// Those that have lost their first or last edition.
+    private var stale: Set<Key> = []
+
+    init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
+        statement = try connection.prepare("\(Self.selection) WHERE origin = ? AND list = ?")
+        self.connection = connection
+    }
+
+    func add(_ row: EditionRow) throws(SQLiteFailure) {
+        let key = Key(origin: row.origin, list: row.list)
+        var total = try stored(key)
+        total.add(row)
+        changed[key] = total
+    }
+
+    func remove(_ row: EditionRow) throws(SQLiteFailure) {
+        let key = Key(origin: row.origin, list: row.list)
+        var total = try stored(key)
+        total.editions -= 1
+        total.entries -= Int64(row.entries.count)
+        if row.day == total.firstDay || row.day == total.lastDay { stale.insert(key) }
+        changed[key] = total
+    }
+
+    /// Writes what has changed, after the editions.
+    func write() throws(SQLiteFailure) {
+        if !stale.isEmpty { try refresh() }
+        let removal = try connection.prepare("DELETE FROM total WHERE origin = ? AND list = ?")
+        let replacement = try connection.prepare("REPLACE INTO total VALUES(?, ?, ?, ?, ?, ?, ?)")
+        for (key, total) in changed {
+            if total.editions == 0 {
+                try removal.run(.integer(key.origin), .integer(key.list))
+            } else {
+                try replacement.run(
+                    .integer(key.origin),
+                    .integer(key.list),
+                    .integer(total.editions),
+                    .integer(total.entries),
+                    .integer(total.firstDay),
+                    .integer(total.lastDay),
+                    .integer(total.checksum(key))
+                )
+            }
+        }
+        changed = [:]
+    }
+
+    private func refresh() throws(SQLiteFailure) {
+        let editions = try EditionReader(connection)
+        for list in Set(stale.map(\.list)) {
+            for key in stale where key.list == list { changed[key] = Total() }
+            try editions.scan(list, from: .min, through: .max) { row in
+                let key = Key(origin: row.origin, list: list)
+                if stale.contains(key) { changed[key, default: Total()].add(row) }
+                return true
+            }
+        }
+        stale = []
+    }
+
+    private func stored(_ key: Key) throws(SQLiteFailure) -> Total {
+        if let known = changed[key] { return known }
+        try statement.bind(.integer(key.origin), .integer(key.list))
+        guard try statement.step() else { return Total() }
+        let (_, total) = try Self.checked(statement)
+        statement.reset()
+        return total
+    }
+}
+
+extension HistoryTotals {
+    private static let selection = "SELECT origin, list, editions, entries, first_day, last_day, crc FROM total"
+
+    static func all(_ connection: SQLiteConnection) throws(SQLiteFailure) -> [Key: Total] {
+        let statement = try connection.prepare(selection)
+        var found: [Key: Total] = [:]
+        while try statement.step() {
+            let (key, total) = try checked(statement)
+            found[key] = total
+        }
+        return found
+    }
+
+    private static func checked(_ statement: borrowing SQLiteStatement) throws(SQLiteFailure) -> (Key, Total) {
+        let key = Key(origin: statement.integer(0), list: statement.integer(1))
+        let total = Total(
+            editions: statement.integer(2),
+            entries: statement.integer(3),
+            firstDay: statement.integer(4),
+            lastDay: statement.integer(5)
+        )
+        guard statement.integer(6) == total.checksum(key) else {
+            throw .damaged(detail: "total \(key.origin) \(key.list)")
+        }
+        return (key, total)
+    }
+}
+
+extension HistoryTotals.Total {
+    mutating func add(_ row: EditionRow) {
+        editions += 1
+        entries += Int64(row.entries.count)
+        firstDay = min(firstDay, row.day)
+        lastDay = max(lastDay, row.day)
+    }
+
+    fileprivate func checksum(_ key: HistoryTotals.Key) -> Int64 {
+        var checksum = RowChecksum()
+        for number in [key.origin, key.list, editions, entries, firstDay, lastDay] { checksum.add(number) }
+        return checksum.value
+    }
+}
+
+extension HistoryTotals.Total {
+    mutating func add(_ other: Self) {
+        editions += other.editions
+        entries += other.entries
+        firstDay = min(firstDay, other.firstDay)
+        lastDay = max(lastDay, other.lastDay)
+    }
+}

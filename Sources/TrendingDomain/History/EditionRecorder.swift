@@ -1,0 +1,84 @@
+/// Records lists in the history, and works out how their rows moved.
+package struct EditionRecorder: Sendable {
+    private let history: @Sendable () -> any HistoryStore
+    private let storedLists: @Sendable () async -> [TrendingList]
+    private let daysKept: Int?
+
+    /// `history` is called when it is first needed. `storedLists` returns all stored lists, which a new history begins
+    /// with. `daysKept` is how many days the history keeps; `nil` for all.
+    package init(
+        history: @escaping @Sendable () -> any HistoryStore,
+        storedLists: @escaping @Sendable () async -> [TrendingList],
+        daysKept: Int? = nil
+    ) {
+        self.history = history
+        self.storedLists = storedLists
+        self.daysKept = daysKept
+    }
+
+    /// Records the list, and before it the stored list that it replaces, if that is missing in the history. Returns the
+    /// list with its movements.
+    func record(
+        _ list: TrendingList,
+        _ sighting: ListSighting,
+        after stored: TrendingList?
+    ) async throws(HistoryFailure) -> TrendingList {
+        let history = history()
+        try await enterMissing(stored, of: sighting.list, in: history)
+        let change = try await history.record(sighting)
+        if case .added(let edition) = change { try await forgetOld(before: edition, in: history) }
+        return list.marked(by: try await history.movement(of: change.edition), of: change.edition)
+    }
+
+    /// Forgets nothing after a leap of the clock: with a wrong date, all days would be too old.
+    private func forgetOld(before edition: Edition, in history: any HistoryStore) async throws(HistoryFailure) {
+        guard let daysKept, let last = try await history.edition(of: edition.list, .lastBefore(edition.day)),
+            edition.day.days(since: last.day) <= Self.longestPause
+        else { return }
+        try await history.forget(before: TrendingDay(number: edition.day.number - daysKept + 1))
+    }
+
+    /// In days. After a longer time without a list, old days are only forgotten at the refresh after the next.
+    private static var longestPause: Int { 31 }
+
+    /// A stored list is missing if the history was off, or could not be written, when the list was stored. All are
+    /// missing in a new history.
+    private func enterMissing(
+        _ stored: TrendingList?,
+        of list: ListIdentity,
+        in history: any HistoryStore
+    ) async throws(HistoryFailure) {
+        if let latest = try await history.edition(of: list, .lastBefore(.last)) {
+            guard let stored, latest.lastSeen.map({ $0 < stored.fetchedAt }) ?? true else { return }
+            try await enter([stored], in: history)
+        } else if try await history.editions(in: .first ... .last, after: nil, limit: 1).isEmpty {
+            try await enter(await storedLists(), in: history)
+        } else if let stored {
+            try await enter([stored], in: history)
+        }
+    }
+
+    private func enter(_ lists: [TrendingList], in history: any HistoryStore) async throws(HistoryFailure) {
+        for list in lists {
+            if let sighting = ListSighting(list, outcome: .replaced) { try await history.record(sighting) }
+        }
+    }
+}
+
+extension RankedList<Repo> {
+    /// The list with the movements of the rows that the edition has at the same places. Without an earlier edition, the
+    /// list has none.
+    func marked(by movement: ListMovement?, of edition: Edition) -> RankedList {
+        var list = self
+        list.comparison = movement.map { movement in
+            EditionComparison(day: edition.day, since: movement.since, historyDays: movement.historyDays)
+        }
+        let repos = Dictionary(edition.entries.map { ($0.rank, $0.repo) }) { first, _ in first }
+        for (index, place) in items.map(\.rank).places.enumerated() {
+            let own = TrendedRepo(id: items[index].id, name: items[index].repoName)
+            let known = repos[place].flatMap { $0.isSame(as: own) ? $0 : nil }
+            list.items[index].movement = known.flatMap { movement?.movements[$0.name] }
+        }
+        return list
+    }
+}

@@ -1,0 +1,77 @@
+/// Reads the days of the history that a user names.
+package struct HistoryCalendar: Sendable, Equatable {
+    /// The trending day of a list that is fetched now.
+    package var today: TrendingDay
+    /// The last day that is not in the future, for the user or in UTC.
+    private let last: TrendingDay
+
+    package init(now: Timestamp, localDay: CalendarDay) {
+        today = TrendingDay(fetchedAt: now)
+        last = max(TrendingDay(localDay), TrendingDay(CalendarDay(of: now)))
+    }
+
+    package init(_ clock: ReaderClock) {
+        let now = clock.now()
+        self.init(now: now, localDay: clock.day(now))
+    }
+
+    /// The days of `2026-11-20`, `2026-11`, `2026`, `today` or `yesterday`.
+    package func days(_ text: String) throws(HistoryDayMistake) -> ClosedRange<TrendingDay> {
+        switch text.lowercased() {
+        case "today": return today...today
+        case "yesterday": return today.previous...today.previous
+        default: break
+        }
+        let days = try Self.calendarDays(text)
+        guard days.lowerBound <= last else { throw .future(text) }
+        return days
+    }
+
+    /// One day.
+    package func day(_ text: String) throws(HistoryDayMistake) -> TrendingDay {
+        let days = try days(text)
+        guard days.length == 1 else { throw .notOneDay(text) }
+        return days.lowerBound
+    }
+
+    /// The days from the first day of `first` to the last day of `second`. Without a text, the range is open.
+    package func range(
+        from first: String?,
+        to second: String?
+    ) throws(HistoryDayMistake) -> ClosedRange<TrendingDay> {
+        var range = ClosedRange<TrendingDay>.everyDay
+        if let first { range = try days(first).lowerBound...range.upperBound }
+        guard let second else { return range }
+        let end = try days(second).upperBound
+        guard range.lowerBound <= end else { throw .reversed(from: first ?? "", to: second) }
+        return range.lowerBound...end
+    }
+
+    private static func calendarDays(_ text: String) throws(HistoryDayMistake) -> ClosedRange<TrendingDay> {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let lengths = parts.map(\.utf8.count)
+        let isNumber = parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        guard isNumber, [[4], [4, 2], [4, 2, 2]].contains(lengths) else { throw .form(text) }
+        let numbers = parts.compactMap { Int($0) }
+        let (year, month) = (numbers[0], numbers.count > 1 ? numbers[1] : nil)
+        guard let first = CalendarDay(year: year, month: month ?? 1, day: numbers.count > 2 ? numbers[2] : 1) else {
+            throw .noSuchDay(text)
+        }
+        if numbers.count > 2 { return TrendingDay(first)...TrendingDay(first) }
+        let ends = (28...31).compactMap { CalendarDay(year: year, month: month ?? 12, day: $0) }
+        return TrendingDay(first)...TrendingDay(ends.last ?? first)
+    }
+}
+
+/// Why a text does not name days of the history.
+package enum HistoryDayMistake: Error, Sendable, Equatable {
+    /// Not in the form of a date.
+    case form(String)
+    /// In the form of a date, such as `2026-02-30`.
+    case noSuchDay(String)
+    case future(String)
+    /// A month or a year, but one day is needed.
+    case notOneDay(String)
+    /// The range ends before it begins.
+    case reversed(from: String, to: String)
+}

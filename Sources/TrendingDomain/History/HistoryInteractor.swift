@@ -1,0 +1,103 @@
+/// Answers questions about the history of lists.
+package struct HistoryInteractor: Sendable {
+    let store: any HistoryStore
+
+    package init(_ store: any HistoryStore) {
+        self.store = store
+    }
+
+    /// The repositories with the best ranks.
+    package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> Standings {
+        let span = try await store.span(of: question.list)
+        var editions: Int?
+        if let list = question.list {
+            editions = try await store.editionDays(of: list, in: question.days).count
+        }
+        return Standings(
+            question: question,
+            span: span,
+            editions: editions,
+            rows: try await store.standings(question)
+        )
+    }
+
+    /// When and where a repository was in lists.
+    package func repo(
+        _ name: RepoName,
+        in filter: HistoryFilter = HistoryFilter()
+    ) async throws(HistoryFailure) -> RepoHistory {
+        let span = try await store.span(of: nil)
+        let all = try await store.appearances(of: name)
+        let inRange = all.filter { filter.days.contains($0.day) }
+        var lists: [RepoListHistory] = []
+        for (list, appearances) in Dictionary(grouping: inRange.filter { filter.accepts($0.list) }, by: \.list) {
+            lists.append(try await self.list(list, appearances, span))
+        }
+        return RepoHistory(
+            repo: all.last?.entry.repo ?? TrendedRepo(name: name),
+            span: span,
+            lists: lists.sorted(by: Self.isMoreImportant),
+            otherLists: Set(all.map(\.list)).count - lists.count
+        )
+    }
+
+    private func list(
+        _ list: ListIdentity,
+        _ appearances: [Appearance],
+        _ span: ClosedRange<TrendingDay>?
+    ) async throws(HistoryFailure) -> RepoListHistory {
+        let days = Self.oneADay(appearances)
+        let (first, last) = (days[0].day, days[days.count - 1].day)
+        let editions = try await store.editionDays(of: list, in: first.previous...last.next)
+        return RepoListHistory(
+            list: list,
+            appearances: days,
+            editionDays: editions.map(\.day).filter { (first...last).contains($0) },
+            longestStreak: Streak(
+                longestOf: Set(days.map(\.day)),
+                editions: editions,
+                mayGoOn: last == span?.upperBound
+            )
+        )
+    }
+
+    /// The best rank of each day, in order: both names of a renamed repository may be in an edition of an archive.
+    private static func oneADay(_ appearances: [Appearance]) -> [Appearance] {
+        var days: [TrendingDay: Appearance] = [:]
+        for appearance in appearances {
+            guard let other = days[appearance.day] else {
+                days[appearance.day] = appearance
+                continue
+            }
+            if appearance.entry.rank < other.entry.rank { days[appearance.day] = appearance }
+        }
+        return days.values.sorted { $0.day < $1.day }
+    }
+
+    private static func isMoreImportant(_ one: RepoListHistory, _ other: RepoListHistory) -> Bool {
+        let (isLimited, isOtherLimited) = (!one.list.language.isEmpty, !other.list.language.isEmpty)
+        if isLimited != isOtherLimited { return isOtherLimited }
+        if one.days != other.days { return one.days > other.days }
+        let (rank, otherRank) = (one.best.entry.rank, other.best.entry.rank)
+        return rank == otherRank ? one.list < other.list : rank < otherRank
+    }
+}
+
+/// Which lists and days a question is about.
+package struct HistoryFilter: Sendable, Equatable {
+    /// The slugs of the languages, empty for the lists of all languages; no slugs for every list.
+    package var languages: [String]
+    /// In the form of `TrendingQuery.Period.text`; `nil` for every period.
+    package var period: String?
+    package var days: ClosedRange<TrendingDay>
+
+    package init(languages: [String] = [], period: String? = nil, days: ClosedRange<TrendingDay> = .everyDay) {
+        self.languages = languages
+        self.period = period
+        self.days = days
+    }
+
+    func accepts(_ list: ListIdentity) -> Bool {
+        (languages.isEmpty || languages.contains(list.language)) && (period == nil || period == list.period)
+    }
+}

@@ -1,0 +1,95 @@
+/// A day on which a list has an edition.
+package struct EditionDay: Sendable, Hashable {
+    package var day: TrendingDay
+    /// Whether the edition has all its rows.
+    package var isWhole: Bool
+
+    package init(day: TrendingDay, isWhole: Bool = true) {
+        self.day = day
+        self.isWhole = isWhole
+    }
+}
+
+/// Asks which repositories had the best ranks in a range of days.
+package struct StandingsQuestion: Sendable, Equatable {
+    package var days: ClosedRange<TrendingDay>
+    /// `nil` for every list.
+    package var list: ListIdentity?
+    /// Searches names, descriptions and languages; `nil` matches every repository.
+    package var match: TextMatcher?
+    package var limit: Int
+
+    package init(
+        days: ClosedRange<TrendingDay> = .everyDay,
+        list: ListIdentity? = nil,
+        match: TextMatcher? = nil,
+        limit: Int
+    ) {
+        self.days = days
+        self.list = list
+        self.match = match
+        self.limit = limit
+    }
+}
+
+/// A repository's best rank in a range of days, and the first and last of its days there.
+package struct Standing: Sendable, Equatable {
+    package var best: BestPlace
+    package var firstDay: TrendingDay
+    package var lastDay: TrendingDay
+
+    package init(best: BestPlace, firstDay: TrendingDay, lastDay: TrendingDay) {
+        self.best = best
+        self.firstDay = firstDay
+        self.lastDay = lastDay
+    }
+}
+
+/// The answer to a `StandingsQuestion`.
+package struct Standings: Sendable, Equatable {
+    package var question: StandingsQuestion
+    /// The days of the history of the list, or of all lists; `nil` if it is empty.
+    package var span: ClosedRange<TrendingDay>?
+    /// The number of editions of the list in the days of the question; `nil` for every list.
+    package var editions: Int?
+    /// By rank, number of days (most first) and name.
+    package var rows: [Standing]
+
+    package init(
+        question: StandingsQuestion,
+        span: ClosedRange<TrendingDay>? = nil,
+        editions: Int? = nil,
+        rows: [Standing] = []
+    ) {
+        self.question = question
+        self.span = span
+        self.editions = editions
+        self.rows = rows
+    }
+
+    /// The days of the question that the history has; `nil` if there are none.
+    package var days: ClosedRange<TrendingDay>? {
+        guard let span, span.overlaps(question.days) else { return nil }
+        return question.days.clamped(to: span)
+    }
+}
+
+extension ClosedRange<TrendingDay> {
+    package static var everyDay: Self { TrendingDay(number: .min)...TrendingDay(number: .max) }
+
+    /// The days from the first to the last.
+    package var length: Int { upperBound.days(since: lowerBound) + 1 }
+}
+
+extension TrendedRepo {
+    /// Appends the texts in which a search looks, as `Repo` does.
+    package func append(to text: inout SearchText) {
+        text.append(name.owner)
+        text.append("/")
+        text.append(name.name)
+        for field in [description, language] {
+            text.append("\n")
+            if let field { text.append(field) }
+        }
+    }
+}

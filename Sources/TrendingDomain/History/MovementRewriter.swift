@@ -1,0 +1,76 @@
+/// Works out the movements of all stored lists again, after the history has changed. Records nothing.
+package struct MovementRewriter: Sendable {
+    private let history: any HistoryStore
+    private let lists: any StoredListsService
+    private let stored: any LocalListService<Repo>
+
+    /// `lists` and `stored` are the same stored lists. `stored` must not record what it saves.
+    package init(
+        history: any HistoryStore,
+        lists: any StoredListsService,
+        stored: any LocalListService<Repo>
+    ) {
+        self.history = history
+        self.lists = lists
+        self.stored = stored
+    }
+
+    /// What `rewrite` did.
+    package struct Result: Sendable, Equatable {
+        /// The number of lists whose movements are different now.
+        package var changed = 0
+        /// Why the stored lists could not be read, or some could not be written.
+        package var failures: [LocalFailure] = []
+
+        package init(changed: Int = 0, failures: [LocalFailure] = []) {
+            self.changed = changed
+            self.failures = failures
+        }
+    }
+
+    /// Leaves a list alone that another process replaces at the same time.
+    package func rewrite() async throws(HistoryFailure) -> Result {
+        var result = Result()
+        for list in await storedLists(&result) {
+            guard let sighting = ListSighting(list, outcome: .replaced) else { continue }
+            let edition = try await edition(of: sighting)
+            let marked = list.marked(by: try await history.movement(of: edition), of: edition)
+            guard marked != list else { continue }
+            do {
+                if try await stored.save(marked).outcome != .kept { result.changed += 1 }
+            } catch {
+                result.failures.append(error)
+            }
+        }
+        return result
+    }
+
+    private func storedLists(_ result: inout Result) async -> [TrendingList] {
+        do {
+            return try await lists.lists().lists
+        } catch {
+            result.failures.append(error)
+            return []
+        }
+    }
+
+    /// The edition that the list was recorded as. If there is none, the edition that it would be.
+    private func edition(of sighting: ListSighting) async throws(HistoryFailure) -> Edition {
+        let label = TrendingDay(fetchedAt: sighting.seenAt)
+        var day = label.next.next
+        // The edition is that of the label, of a day beside it, or, after a confirmation, the last one.
+        for _ in 0..<4 {
+            guard let edition = try await history.edition(of: sighting.list, .lastBefore(day)) else { break }
+            if edition.holds(sighting) { return edition }
+            day = edition.day
+        }
+        return sighting.edition(on: label)
+    }
+}
+
+extension Edition {
+    fileprivate func holds(_ sighting: ListSighting) -> Bool {
+        origin == .program && firstSeen.map { $0 <= sighting.seenAt } ?? false
+            && hasSameRows(as: sighting.edition(on: day))
+    }
+}

@@ -1,0 +1,60 @@
+/// Records each saved list in the history, and stores it with the movements of its rows.
+///
+/// The edition is recorded first, so the list is written once. If the program ends in between, the history has an
+/// edition that the next refresh finds again. A list is stored and shown even if the history fails.
+package struct RecordingListService: LocalListService {
+    private let stored: any LocalListService<Repo>
+    private let recorder: EditionRecorder
+    private let now: @Sendable () -> Timestamp
+    private let onFailure: @Sendable (HistoryFailure) -> Void
+
+    /// `now` must be the clock of `stored`.
+    package init(
+        _ stored: any LocalListService<Repo>,
+        recorder: EditionRecorder,
+        now: @escaping @Sendable () -> Timestamp,
+        onFailure: @escaping @Sendable (HistoryFailure) -> Void
+    ) {
+        self.stored = stored
+        self.recorder = recorder
+        self.now = now
+        self.onFailure = onFailure
+    }
+
+    package func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
+        try await stored.load(query)
+    }
+
+    @discardableResult
+    package func save(_ list: TrendingList) async throws(LocalFailure) -> SavedList<Repo> {
+        guard ListIdentity(list.query) != nil else { return try await stored.save(list) }
+        // An unreadable list is replaced, or the save fails.
+        let before = (try? await stored.load(list.query)).flatMap(\.self)
+        let outcome = ListReplacement(of: before, by: list).outcome(now: now())
+        guard let sighting = ListSighting(list, outcome: outcome) else { return try await stored.save(list) }
+        return try await stored.save(await recorded(list, sighting, after: before))
+    }
+
+    package func storedLists() async -> [StoredListSummary] { await stored.storedLists() }
+}
+
+extension RecordingListService {
+    /// The list with its movements. If the history fails, the list as it was passed.
+    private func recorded(_ list: TrendingList, _ sighting: ListSighting, after before: TrendingList?) async
+        -> TrendingList
+    {
+        do throws(HistoryFailure) {
+            return try await recorder.record(list, sighting, after: before)
+        } catch {
+            onFailure(error)
+            guard case .damaged(_, keptAs: _?, _) = error else { return list }
+        }
+        // The damaged history was moved, and the next call goes on with what was salvaged.
+        do throws(HistoryFailure) {
+            return try await recorder.record(list, sighting, after: before)
+        } catch {
+            onFailure(error)
+            return list
+        }
+    }
+}

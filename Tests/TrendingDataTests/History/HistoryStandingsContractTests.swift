@@ -1,0 +1,153 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Contract of history stores: days and standings")
+struct HistoryStandingsContractTests {
+    private static let weekly = ListIdentity.any(period: "weekly")
+
+    private static func entry(
+        _ rank: Int,
+        _ name: String,
+        id: Int? = nil,
+        _ description: String? = nil,
+        language: String? = nil
+    ) -> Edition.Entry {
+        let name = RepoName(owner: "owner", name: name)
+        return .init(rank: rank, repo: TrendedRepo(id: id, name: name, description: description, language: language))
+    }
+
+    /// Four days of one list and one of another. `old` is renamed to `new` on day 3.
+    private static func record(in sut: any HistoryStore) async throws {
+        let daily = [
+            [entry(1, "a", "A Terminal emulator"), entry(2, "b", "Pokémon"), entry(3, "c", "终端工具 for all")],
+            [entry(1, "b"), entry(2, "a")],
+            [entry(1, "b"), entry(2, "old", id: 7, "was a shell")],
+            [entry(1, "new", id: 7, "Fish"), entry(2, "b"), entry(3, "a", language: "Zig")],
+        ]
+        for (day, entries) in daily.enumerated() {
+            var sighting = ListSighting.any(at: .at(20, on: .any(day)), isWhole: day != 1)
+            sighting.entries = entries
+            try await sut.record(sighting)
+        }
+        var sighting = ListSighting.any(list: weekly, at: .at(20, on: .any(5)))
+        sighting.entries = [entry(1, "c"), entry(2, "a")]
+        try await sut.record(sighting)
+    }
+
+    private func names(_ sut: any HistoryStore, _ match: String, list: ListIdentity? = nil) async throws -> [String] {
+        let question = StandingsQuestion(list: list, match: TextMatcher(match), limit: 9)
+        return try await sut.standings(question).map(\.best.repo.name.name)
+    }
+
+    @Test(
+        "Names the days of a list that have an edition, and whether it is whole",
+        arguments: HistoryImplementation.allCases
+    )
+    func editionDays(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            #expect(try await sut.editionDays(of: .any(), in: .all) == [])
+            try await Self.record(in: sut)
+            let days = try await sut.editionDays(of: .any(), in: .all)
+            #expect(days.map(\.day) == [.any(0), .any(1), .any(2), .any(3)])
+            #expect(days.map(\.isWhole) == [true, false, true, true])
+            #expect(try await sut.editionDays(of: .any(), in: .any(1)...(.any(2))).count == 2)
+            #expect(try await sut.editionDays(of: .any(language: "zig"), in: .all) == [])
+        }
+    }
+
+    @Test("Knows the first and last day of a list and of the history", arguments: HistoryImplementation.allCases)
+    func span(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            #expect(try await sut.span(of: nil) == nil)
+            try await Self.record(in: sut)
+            #expect(try await sut.span(of: nil) == TrendingDay.any(0)...TrendingDay.any(5))
+            #expect(try await sut.span(of: .any()) == TrendingDay.any(0)...TrendingDay.any(3))
+            #expect(try await sut.span(of: Self.weekly) == TrendingDay.any(5)...TrendingDay.any(5))
+            #expect(try await sut.span(of: .any(language: "zig")) == nil)
+        }
+    }
+
+    @Test(
+        "Ranks all repositories as the best ranks do, with first and last days",
+        arguments: HistoryImplementation.allCases
+    )
+    func standings(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            #expect(try await sut.standings(StandingsQuestion(limit: 9)) == [])
+            try await Self.record(in: sut)
+            for list in [nil, .any(), Self.weekly, .any(language: "zig")] as [ListIdentity?] {
+                let standings = try await sut.standings(StandingsQuestion(list: list, limit: 9))
+                #expect(try await sut.best(in: .all, of: list, limit: 9) == standings.map(\.best))
+            }
+            let all = try await sut.standings(StandingsQuestion(limit: 9))
+            #expect(all.map(\.best.repo.name.name) == ["a", "b", "c", "new"])
+            #expect(all.map(\.firstDay) == [.any(0), .any(0), .any(0), .any(2)])
+            #expect(all.map(\.lastDay) == [.any(5), .any(3), .any(5), .any(3)])
+            let some = try await sut.standings(StandingsQuestion(days: .any(1)...(.any(2)), list: .any(), limit: 1))
+            #expect(some.map(\.best.repo.name.name) == ["b"])
+            #expect(some.map(\.best.days) == [2])
+        }
+    }
+
+    @Test(
+        "Searches names, descriptions and languages as lists are searched",
+        arguments: HistoryImplementation.allCases,
+        [
+            ("TERMINAL", ["a"]), ("pokemon", ["b"]), ("终端", ["c"]), ("zig", ["a"]), ("emulator a", ["a"]),
+            ("owner/", ["a", "b", "c", "new"]), ("ow", ["a", "b", "c", "new"]), ("terminal zig", ["a"]),
+            ("nothing", []), ("aa", []), ("emulatorzig", []), ("%", []), ("_", []),
+        ]
+    )
+    func match(_ implementation: HistoryImplementation, _ expected: (String, [String])) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await Self.record(in: sut)
+            #expect(try await names(sut, expected.0) == expected.1)
+        }
+    }
+
+    @Test(
+        "Finds a renamed repository under each of its names, with all its days",
+        arguments: HistoryImplementation.allCases
+    )
+    func renamed(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await Self.record(in: sut)
+            for text in ["shell", "fish", "old", "new"] {
+                let match = try #require(TextMatcher(text))
+                let found = try await sut.standings(StandingsQuestion(match: match, limit: 9))
+                #expect(found.map(\.best.repo.name.name) == ["new"])
+                #expect(found.map(\.best.days) == [2])
+                #expect(found.map(\.best.rank) == [1])
+            }
+        }
+    }
+
+    @Test("A search has its days, list and limit", arguments: HistoryImplementation.allCases)
+    func matchInRange(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await Self.record(in: sut)
+            #expect(try await names(sut, "owner", list: Self.weekly) == ["c", "a"])
+            #expect(try await names(sut, "owner", list: .any(language: "zig")) == [])
+            let match = try #require(TextMatcher("owner"))
+            let early = StandingsQuestion(days: .any(0)...(.any(1)), match: match, limit: 2)
+            let found = try await sut.standings(early)
+            #expect(found.map(\.best.repo.name.name) == ["a", "b"])
+            #expect(found.map(\.best.day) == [.any(0), .any(1)])
+            #expect(found.map(\.lastDay) == [.any(1), .any(1)])
+            #expect(try await sut.standings(StandingsQuestion(match: match, limit: 0)) == [])
+        }
+    }
+
+    @Test("Takes the same best place as without a search", arguments: HistoryImplementation.allCases)
+    func same(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await Self.record(in: sut)
+            let match = try #require(TextMatcher("owner"))
+            for limit in 0...5 {
+                let searched = try await sut.standings(StandingsQuestion(match: match, limit: limit))
+                #expect(try await sut.standings(StandingsQuestion(limit: limit)) == searched)
+            }
+        }
+    }
+}

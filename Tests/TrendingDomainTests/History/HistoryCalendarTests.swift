@@ -1,0 +1,83 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("The days of the history that a user names")
+struct HistoryCalendarTests {
+    /// 2026-11-21, 01:02 UTC: the trending day is still 2026-11-20.
+    private let sut = HistoryCalendar(now: .any(), localDay: CalendarDay(of: .any()))
+
+    private func days(_ text: String) -> String? {
+        guard let days = try? sut.days(text) else { return nil }
+        return "\(days.lowerBound.calendarDay.text)..\(days.upperBound.calendarDay.text)"
+    }
+
+    @Test(
+        "Reads a day, a month and a year",
+        arguments: [
+            ("2026-11-20", "2026-11-20..2026-11-20"), ("2024-02", "2024-02-01..2024-02-29"),
+            ("2023", "2023-01-01..2023-12-31"), ("2026-11", "2026-11-01..2026-11-30"),
+        ]
+    )
+    func dates(_ text: String, _ expected: String) {
+        #expect(days(text) == expected)
+    }
+
+    @Test("Counts yesterday from the day of the list that is fetched now")
+    func yesterday() {
+        #expect(days("today") == "2026-11-20..2026-11-20")
+        #expect(days("Yesterday") == "2026-11-19..2026-11-19")
+    }
+
+    private func mistake(_ body: () throws(HistoryDayMistake) -> some Any) -> HistoryDayMistake? {
+        do throws(HistoryDayMistake) {
+            _ = try body()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("Refuses what is not a date", arguments: ["", "x", "20-11-2026", "2026-1-1", "2026-11-20-1", "２０２６", "-1"])
+    func form(_ text: String) {
+        #expect(mistake { () throws(HistoryDayMistake) in try sut.days(text) } == .form(text))
+    }
+
+    @Test("Refuses days that do not exist", arguments: ["2026-02-30", "2026-13", "0000", "2025-02-29"])
+    func noSuchDay(_ text: String) {
+        #expect(mistake { () throws(HistoryDayMistake) in try sut.days(text) } == .noSuchDay(text))
+    }
+
+    @Test("Refuses days in the future, but not the rest of this year")
+    func future() {
+        #expect(mistake { () throws(HistoryDayMistake) in try sut.days("2026-11-22") } == .future("2026-11-22"))
+        #expect(mistake { () throws(HistoryDayMistake) in try sut.days("2027") } == .future("2027"))
+        #expect(days("2026") == "2026-01-01..2026-12-31")
+        #expect(days("2026-11-21") == "2026-11-21..2026-11-21")
+    }
+
+    @Test("Accepts the user's own day, which may have begun before the day in UTC")
+    func localDay() throws {
+        let day = try #require(CalendarDay("2026-11-22"))
+        let sut = HistoryCalendar(now: .any(), localDay: day)
+        #expect(try sut.day("2026-11-22") == TrendingDay(day))
+    }
+
+    @Test("Takes one day where one day is needed")
+    func oneDay() throws {
+        #expect(try sut.day("2026-11-20") == .any())
+        #expect(mistake { () throws(HistoryDayMistake) in try sut.day("2026-11") } == .notOneDay("2026-11"))
+    }
+
+    @Test("Reads a range from the first day of its beginning to the last day of its end")
+    func range() throws {
+        let year = try sut.range(from: "2023", to: "2024")
+        #expect(year.lowerBound.calendarDay.text == "2023-01-01")
+        #expect(year.upperBound.calendarDay.text == "2024-12-31")
+        #expect(try sut.range(from: nil, to: nil) == .everyDay)
+        #expect(try sut.range(from: "2026-11-20", to: nil).lowerBound == .any())
+        #expect(try sut.range(from: nil, to: "2026-11-20").upperBound == .any())
+        let reversed = mistake { () throws(HistoryDayMistake) in try sut.range(from: "2024", to: "2023") }
+        #expect(reversed == .reversed(from: "2024", to: "2023"))
+    }
+}

@@ -1,0 +1,167 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Questions about the history")
+struct HistoryInteractorTests {
+    private static let weekly = ListIdentity.any(period: "weekly")
+    private static let swift = ListIdentity.any(language: "swift")
+    private static let uv = RepoName(owner: "uv", name: "uv")
+
+    /// `days` are the names on each day, from day 0; `nil` for no edition.
+    private func store(_ days: [[String]?], list: ListIdentity = .any()) async throws -> InMemoryHistoryStore {
+        let store = InMemoryHistoryStore()
+        try await add(days, list: list, to: store)
+        return store
+    }
+
+    private func add(_ days: [[String]?], list: ListIdentity, to store: InMemoryHistoryStore) async throws {
+        for (day, names) in days.enumerated() {
+            guard let names else { continue }
+            var sighting = ListSighting.any(list: list, at: .at(20, on: .any(day)))
+            sighting.entries = Edition.Entry.ranked(names)
+            try await store.record(sighting)
+        }
+    }
+
+    @Test("A repository has its days, best rank and longest streak in each list")
+    func repo() async throws {
+        let store = try await store([["a"], ["a", "uv"], ["uv", "a"], ["uv"], ["a"], nil, ["b", "uv"]])
+        let history = try await HistoryInteractor(store).repo(Self.uv)
+        #expect(history.days == 4)
+        #expect(history.firstDay == .any(1))
+        #expect(history.span == TrendingDay.any(0)...TrendingDay.any(6))
+        let list = try #require(history.lists.first)
+        #expect(history.lists.count == 1)
+        #expect(list.days == 4)
+        #expect(list.firstDay == .any(1))
+        #expect(list.lastDay == .any(6))
+        #expect(list.best.entry.rank == 1)
+        #expect(list.best.day == .any(2))
+        #expect(list.longestStreak == Streak(days: 3, isExact: true))
+        #expect(list.editionDays == [.any(1), .any(2), .any(3), .any(4), .any(6)])
+    }
+
+    @Test("Lists of all languages come first, then those with more days")
+    func order() async throws {
+        let store = try await store([["uv"], ["uv"], ["uv"]], list: Self.swift)
+        try await add([["uv"]], list: .any(), to: store)
+        try await add([["uv"], ["uv"]], list: Self.weekly, to: store)
+        let history = try await HistoryInteractor(store).repo(Self.uv)
+        #expect(history.lists.map(\.list) == [Self.weekly, .any(), Self.swift])
+        #expect(history.days == 3)
+    }
+
+    @Test("Languages, a period and a range of days select among the lists")
+    func filter() async throws {
+        let store = try await store([["uv"], ["uv"], ["uv"]], list: Self.swift)
+        try await add([["uv"], ["uv"]], list: Self.weekly, to: store)
+        let sut = HistoryInteractor(store)
+        let swift = try await sut.repo(Self.uv, in: HistoryFilter(languages: ["swift", "zig"]))
+        #expect(swift.lists.map(\.list) == [Self.swift])
+        #expect(swift.otherLists == 1)
+        let all = try await sut.repo(Self.uv, in: HistoryFilter(languages: [""], period: "weekly"))
+        #expect(all.lists.map(\.list) == [Self.weekly])
+        let late = try await sut.repo(Self.uv, in: HistoryFilter(days: .any(2)...(.any(9))))
+        #expect(late.lists.map(\.days) == [1])
+        #expect(late.otherLists == 1)
+    }
+
+    @Test("A repository that is on no list has the days of the history")
+    func unknown() async throws {
+        let sut = HistoryInteractor(try await store([["a"], ["b"]]))
+        let history = try await sut.repo(Self.uv)
+        #expect(history.lists == [])
+        #expect(history.span == TrendingDay.any(0)...TrendingDay.any(1))
+        #expect(history.repo.name == Self.uv)
+        let empty = try await HistoryInteractor(InMemoryHistoryStore()).repo(Self.uv)
+        #expect(empty.span == nil)
+    }
+
+    @Test("Stars are known from the first to the last day that has them")
+    func stars() async throws {
+        let store = InMemoryHistoryStore()
+        for (day, stars) in [nil, 10, nil, 25, nil].enumerated() {
+            var sighting = ListSighting.any(at: .at(20, on: .any(day)))
+            sighting.entries = [.init(rank: 1, repo: .any("uv"), stars: stars)]
+            try await store.record(sighting)
+        }
+        let stars = try #require(try await HistoryInteractor(store).repo(Self.uv).stars)
+        #expect(stars.first.day == .any(1))
+        #expect(stars.first.entry.stars == 10)
+        #expect(stars.last.day == .any(3))
+        #expect(stars.last.entry.stars == 25)
+    }
+
+    @Test("Changes are those since the edition before the latest")
+    func changes() async throws {
+        let store = try await store([["old", "up"], ["a", "b", "up", "gone"], ["up", "a", "b", "old", "new"]])
+        let changes = try await HistoryInteractor(store).changes(of: .any(), since: nil)
+        #expect(changes.from.day == .any(1))
+        #expect(changes.to.day == .any(2))
+        #expect(changes.historyDays == 2)
+        #expect(changes.new.map(\.repo.name.name) == ["new"])
+        #expect(changes.back.map(\.repo.name.name) == ["old"])
+        #expect(changes.up == [.init(repo: .any("up"), rank: 1, previousRank: 3)])
+        #expect(changes.down.map(\.repo.name.name) == ["a", "b"])
+        #expect(changes.same == [])
+        #expect(changes.gone == [.init(repo: .any("gone"), previousRank: 4)])
+    }
+
+    @Test("Changes can be those since an earlier day, or the day nearest to it")
+    func since() async throws {
+        let sut = HistoryInteractor(try await store([["a"], nil, nil, nil, ["b"], ["b"], nil]))
+        let days = { (day: Int) async throws(EditionProblem) in
+            try await sut.changes(of: .any(), since: .any(day)).from.day
+        }
+        #expect(try await days(0) == .any(0))
+        #expect(try await days(1) == .any(0))
+        #expect(try await days(2) == .any(0))
+        #expect(try await days(3) == .any(4))
+        #expect(try await days(5) == .any(4))
+        #expect(try await days(6) == .any(4))
+        await #expect(throws: EditionProblem.beginsLater(.any(0))) { try await days(-1) }
+    }
+
+    @Test("One edition can't be compared, and neither can none")
+    func nothingToCompare() async throws {
+        let one = HistoryInteractor(try await store([["a"]]))
+        await #expect(throws: EditionProblem.onlyOne(.any(0))) { try await one.changes(of: .any(), since: nil) }
+        await #expect(throws: EditionProblem.none) { try await one.changes(of: Self.swift, since: nil) }
+    }
+
+    @Test("A day has its list, or that of the nearest day")
+    func editions() async throws {
+        let sut = HistoryInteractor(try await store([["a"], nil, nil, ["b"]]))
+        let found = { (day: Int) async throws(EditionProblem) in try await sut.edition(of: .any(), on: .any(day)) }
+        #expect(try await found(3).edition.names == ["b"])
+        #expect(try await !found(3).isOfOtherDay)
+        #expect(try await found(1).edition.names == ["a"])
+        #expect(try await found(1).isOfOtherDay)
+        #expect(try await found(2).edition.names == ["b"])
+        #expect(try await found(9).edition.names == ["b"])
+        #expect(try await found(0).movement == nil)
+        #expect(try await found(3).movement?.movements.values.map(\.kind) == [.new])
+        await #expect(throws: EditionProblem.beginsLater(.any(0))) { try await found(-1) }
+        await #expect(throws: EditionProblem.none) { try await sut.edition(of: Self.weekly, on: .any()) }
+    }
+
+    @Test("The best repositories have the days of the list's history")
+    func standings() async throws {
+        let store = try await store([["a", "b"], ["b", "a"], ["c", "a"]])
+        try await add([["z"]], list: Self.swift, to: store)
+        let sut = HistoryInteractor(store)
+        let question = StandingsQuestion(days: .any(1)...(.any(9)), list: .any(), limit: 2)
+        let standings = try await sut.standings(question)
+        #expect(standings.rows.map(\.best.repo.name.name) == ["b", "c"])
+        #expect(standings.span == TrendingDay.any(0)...TrendingDay.any(2))
+        #expect(standings.days == TrendingDay.any(1)...TrendingDay.any(2))
+        #expect(standings.editions == 2)
+        let all = try await sut.standings(StandingsQuestion(limit: 9))
+        #expect(all.editions == nil)
+        #expect(all.rows.count == 4)
+        let none = try await sut.standings(StandingsQuestion(days: .any(5)...(.any(9)), limit: 2))
+        #expect(none.days == nil)
+        #expect(none.rows == [])
+    }
+}

@@ -1,0 +1,111 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Movement rewriter")
+struct MovementRewriterTests {
+    @Test("Gives stored lists the marks that an import makes possible")
+    func imported() async throws {
+        let list = TrendingList.seen("b", "a")
+        let (sut, local, history) = makeSUT([list])
+        try await history.record(try #require(ListSighting(list, outcome: .replaced)))
+        try await history.add([.any("a", "b", day: .any(-1))], from: .any())
+        #expect(try await sut.rewrite() == .init(changed: 1))
+        let marked = try #require(try await local.load(.any()))
+        #expect(marked.kinds == [.up(1), .down(1)])
+        #expect(marked.fetchedAt == list.fetchedAt)
+    }
+
+    @Test("Removes the marks after the history was cleared, and records nothing")
+    func cleared() async throws {
+        var list = TrendingList.seen("a")
+        list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 1)
+        list.items[0].movement = Movement(kind: .new, days: 1, daysAreExact: true)
+        let (sut, local, history) = makeSUT([list])
+        #expect(try await sut.rewrite() == .init(changed: 1))
+        #expect(try await local.load(.any()) == .seen("a"))
+        #expect(try await history.verify().editions == 0)
+    }
+
+    @Test("Writes no list whose marks stay the same")
+    func unchanged() async throws {
+        let (sut, _, _) = makeSUT([.seen("a"), .seen("b", query: .any(since: .weekly))])
+        #expect(try await sut.rewrite() == .init(changed: 0))
+    }
+
+    @Test("Finds the edition of a list that came early, and of a list that was confirmed days later")
+    func editionOfOtherDay() async throws {
+        var list = TrendingList.seen("b", "a", on: .any(-5), hour: 9)
+        let (_, _, history) = makeSUT([])
+        try await history.record(.any("a", "b", at: .at(20, on: .any(-7))))
+        try await history.record(.any("a", "b", at: .at(20, on: .any(-6))))
+        let change = try await history.record(try #require(ListSighting(list, outcome: .replaced)))
+        #expect(change.edition.day == .any(-5))
+        (list.fetchedAt, list.isConfirmed) = (.at(20), true)
+        let local = InMemoryReposService([list])
+        let sut = MovementRewriter(history: history, lists: StoredListsStub(stored: [list]), stored: local)
+        #expect(try await sut.rewrite().changed == 1)
+        let marked = try #require(try await local.load(.any()))
+        #expect(marked.comparison == EditionComparison(day: .any(-5), since: .any(-6), historyDays: 2))
+        #expect(marked.kinds == [.up(1), .down(1)])
+    }
+
+    @Test("Leaves a list alone that another process has replaced")
+    func replacedMeanwhile() async throws {
+        let newer = TrendingList.seen("z", hour: 22)
+        let local = InMemoryReposService([newer])
+        let history = InMemoryHistoryStore()
+        try await history.record(.any("a", at: .at(20, on: .any(-1))))
+        let sut = MovementRewriter(history: history, lists: StoredListsStub(stored: [.seen("a")]), stored: local)
+        #expect(try await sut.rewrite() == .init(changed: 0))
+        #expect(try await local.load(.any()) == newer)
+    }
+
+    @Test("Reports stored lists that can't be read")
+    func unreadable() async throws {
+        let failure = LocalFailure.inaccessible(path: "/p", reason: .notUTF8)
+        let sut = MovementRewriter(
+            history: InMemoryHistoryStore(),
+            lists: StoredListsStub(failure: failure),
+            stored: InMemoryReposService()
+        )
+        #expect(try await sut.rewrite() == .init(failures: [failure]))
+    }
+
+    @Test("Throws a failure of the history")
+    func historyFailure() async {
+        let sut = MovementRewriter(
+            history: FailingHistoryStore(.busy(path: "/h"), forever: true),
+            lists: StoredListsStub(stored: [.seen("a")]),
+            stored: InMemoryReposService()
+        )
+        await #expect(throws: HistoryFailure.busy(path: "/h")) { try await sut.rewrite() }
+    }
+
+    private func makeSUT(_ lists: [TrendingList]) -> (MovementRewriter, InMemoryReposService, InMemoryHistoryStore) {
+        let (local, history) = (InMemoryReposService(lists), InMemoryHistoryStore())
+        return (
+            MovementRewriter(history: history, lists: StoredListsStub(stored: lists), stored: local), local, history
+        )
+    }
+}
+
+private struct StoredListsStub: StoredListsService {
+    var stored: [TrendingList] = []
+    var failure: LocalFailure?
+
+    func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
+        if let failure { throw failure }
+        return (Array(stored.prefix(limit)), 0)
+    }
+
+    func inventory() async throws(LocalFailure) -> StorageInventory {
+        recordUnscripted("inventory()")
+        return StorageInventory(place: "", cachePlace: "")
+    }
+
+    func clear() async throws(LocalFailure) -> StorageClearing {
+        recordUnscripted("clear()")
+        return StorageClearing(lists: 0, others: 0, size: 0, failures: [])
+    }
+}

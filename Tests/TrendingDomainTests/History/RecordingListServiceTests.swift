@@ -1,0 +1,211 @@
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Recording list service")
+struct RecordingListServiceTests {
+    @Test("Records each saved list, and stores and returns it with its movements")
+    func marks() async throws {
+        let sut = SUT()
+        #expect(try await sut.save(.seen("a", "b", on: .any(-1))).list.comparison == nil)
+        let saved = try await sut.save(.seen("c", "a", "b"))
+        #expect(saved.outcome == .replaced)
+        #expect(saved.list.kinds == [.new, .down(1), .down(1)])
+        #expect(saved.list.comparison == EditionComparison(day: .any(), since: .any(-1), historyDays: 1))
+        #expect(try await sut.local.load(.any()) == saved.list)
+        #expect(try await sut.history.edition(of: .any(), .on(.any()))?.names == ["c", "a", "b"])
+        #expect(sut.failures.isEmpty)
+    }
+
+    @Test("Marks an equal list of the next day anew, and says that it was confirmed")
+    func confirmed() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a", on: .any(-2)))
+        try await sut.save(.seen("b", "a", on: .any(-1)))
+        let saved = try await sut.save(.seen("b", "a"))
+        #expect(saved.outcome == .confirmed)
+        #expect(saved.list.kinds == [.same, .same])
+        #expect(saved.list.items.map(\.movement?.days) == [2, 3])
+    }
+
+    @Test("A list that is only confirmed keeps the marks of its edition, on any later day")
+    func notModified() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a", "b", on: .any(-3)))
+        var list = try await sut.save(.seen("b", "a", on: .any(-2))).list
+        let marks = list.kinds
+        (list.fetchedAt, list.isConfirmed) = (.at(20), true)
+        let saved = try await sut.save(list)
+        #expect(saved.list.kinds == marks)
+        #expect(saved.list.comparison?.day == .any(-2))
+        #expect(try await sut.history.edition(of: .any(), .lastBefore(.any(1)))?.day == .any(-2))
+    }
+
+    @Test("Neither records nor marks a list that is not stored")
+    func kept() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a", "b"))
+        var shorter = TrendingList.seen("c", hour: 21)
+        shorter.isIncomplete = true
+        let saved = try await sut.save(shorter)
+        #expect(saved == SavedList(shorter, .kept))
+        #expect(try await sut.history.edition(of: .any(), .on(.any()))?.names == ["a", "b"])
+    }
+
+    @Test("Stores a list without a history as it is, without using the history")
+    func withoutHistory() async throws {
+        let sut = SUT(FailingHistoryStore(.busy(path: "/h"), forever: true))
+        let day = try #require(CalendarDay("2026-01-01"))
+        let list = TrendingList.seen("a", query: .any(since: .between(day, day)))
+        #expect(try await sut.save(list) == SavedList(list, .replaced))
+        #expect(sut.failures.isEmpty)
+    }
+
+    @Test("Records the stored list first if the history lacks it")
+    func missing() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("x", on: .any(-9), query: .any(since: .weekly)))
+        try await sut.local.save(.seen("a", "b", on: .any(-1)))
+        #expect(try await sut.save(.seen("b", "a")).list.kinds == [.up(1), .down(1)])
+        #expect(try await sut.history.edition(of: .any(), .on(.any(-1)))?.names == ["a", "b"])
+    }
+
+    @Test("Records the stored list first if an earlier recording failed")
+    func earlierFailure() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a", on: .any(-2)))
+        try await sut.local.save(.seen("b", "a", on: .any(-1)))
+        #expect(try await sut.save(.seen("b", "a")).list.items.map(\.movement?.days) == [2, 3])
+    }
+
+    @Test("A stored list that was only confirmed is entered as the edition that it is")
+    func missingConfirmation() async throws {
+        let sut = SUT()
+        var list = try await sut.save(.seen("a", on: .any(-3))).list
+        (list.fetchedAt, list.isConfirmed) = (.at(20, on: .any(-1)), true)
+        try await sut.local.save(list)
+        try await sut.save(.seen("b"))
+        #expect(try await sut.history.allEditions.map(\.day) == [.any(-3), .any()])
+    }
+
+    @Test("A new history begins with all stored lists")
+    func begins() async throws {
+        let sut = SUT(others: [.seen("x", on: .any(-4), query: .any(since: .weekly)), .seen("a", on: .any(-1))])
+        try await sut.save(.seen("a"))
+        #expect(try await sut.history.allEditions.map(\.day).sorted() == [.any(-4), .any(-1), .any()])
+    }
+
+    @Test("A damaged history that was moved begins again with all stored lists, and the list is recorded")
+    func damaged() async throws {
+        let damage = HistoryFailure.damaged(path: "/h", keptAs: "/h.damaged", salvage: .nothing)
+        let sut = SUT(FailingHistoryStore(damage), others: [.seen("b", "a", on: .any(-1))])
+        #expect(try await sut.save(.seen("a", "b")).list.kinds == [.up(1), .down(1)])
+        #expect(sut.failures == [damage])
+    }
+
+    @Test(
+        "A failure of the history is reported, and the list is stored without marks",
+        arguments: [
+            .busy(path: "/h"), .newerFormat(path: "/h", version: 9),
+            .damaged(path: "/h", keptAs: nil, salvage: .nothing),
+            .inaccessible(path: "/h", reason: .notUTF8), .missingLibrary(name: "libsqlite3", detail: "no such file"),
+        ] as [HistoryFailure]
+    )
+    func failure(failure: HistoryFailure) async throws {
+        let sut = SUT(FailingHistoryStore(failure, forever: true))
+        let list = TrendingList.seen("a")
+        #expect(try await sut.save(list) == SavedList(list, .replaced))
+        #expect(try await sut.local.load(.any()) == list)
+        #expect(sut.failures == [failure])
+    }
+
+    @Test("A failure after the list was recorded leaves an edition, which the next save finds again")
+    func failureBetween() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a", on: .any(-1)))
+        let list = TrendingList.seen("b", "a")
+        try await sut.history.record(try #require(ListSighting(list, outcome: .replaced)))
+        #expect(try await sut.save(list).list.kinds == [.new, .down(1)])
+        #expect(try await sut.history.allEditions.count == 2)
+    }
+
+    @Test("Forgets the days before the ones that are kept")
+    func daysKept() async throws {
+        let sut = SUT(daysKept: 3)
+        for day in -3...0 { try await sut.save(.seen("a", on: .any(day))) }
+        #expect(try await sut.history.allEditions.map(\.day) == [.any(-2), .any(-1), .any(0)])
+    }
+
+    @Test("Forgets nothing after a leap of the clock")
+    func leap() async throws {
+        let sut = SUT(daysKept: 3)
+        try await sut.save(.seen("a", on: .any(-400)))
+        try await sut.save(.seen("b", on: .any(0)))
+        #expect(try await sut.history.allEditions.count == 2)
+    }
+
+    @Test("A refresh shows the list as it was stored, with its marks")
+    func shown() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("b", "a", on: .any(-1)))
+        let sources = ScriptedSources([.any(): .success(.seen("a", "b"))])
+        let loaded = try await ListInteractor(remote: sources, local: sut.service).refresh(ListRequest([.any()]))
+        #expect(loaded.list.kinds == [.up(1), .down(1)])
+        #expect(loaded.origin == .remote)
+    }
+
+    @Test("Marks no row that has another place in its edition")
+    func otherRows() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a", "b", "c", on: .any(-1)))
+        try await sut.save(.seen("c", "a", "b"))
+        var incomplete = TrendingList.seen("c", "b", "d", hour: 22)
+        incomplete.unreadableRows = 1
+        let saved = try await sut.save(incomplete)
+        #expect(saved.outcome == .replaced)
+        #expect(saved.list.kinds == [.up(2), nil, nil])
+    }
+}
+
+/// A list service that records in `history`, which fails if `store` fails.
+private struct SUT {
+    let local = InMemoryReposService()
+    let history: InMemoryHistoryStore
+    let service: RecordingListService
+    private let reported = Recorded<HistoryFailure>()
+
+    init(
+        _ store: FailingHistoryStore = FailingHistoryStore(),
+        others: [TrendingList] = [],
+        daysKept: Int? = nil
+    ) {
+        history = store.memory
+        service = RecordingListService(
+            local,
+            recorder: EditionRecorder(history: { store }, storedLists: { others }, daysKept: daysKept),
+            now: { .at(23) },
+            onFailure: { [reported] in reported.append($0) }
+        )
+    }
+
+    var failures: [HistoryFailure] { reported.all }
+
+    @discardableResult
+    func save(_ list: TrendingList) async throws -> SavedList<Repo> { try await service.save(list) }
+}
+
+/// The values with which a closure was called.
+private final class Recorded<Value: Sendable>: Sendable {
+    private let values = Mutex<[Value]>([])
+
+    var all: [Value] { values.withLock { $0 } }
+
+    func append(_ value: Value) { values.withLock { $0.append(value) } }
+}
+
+extension InMemoryHistoryStore {
+    fileprivate var allEditions: [Edition] {
+        get async throws { try await editions(in: .first ... .last, after: nil, limit: .max) }
+    }
+}

@@ -1,0 +1,116 @@
+import Synchronization
+import TrendingDomain
+
+/// A history in memory that fails some calls first.
+package final class FailingHistoryStore: HistoryStore {
+    package let memory = InMemoryHistoryStore()
+    private let failures: Mutex<[HistoryFailure]>
+    private let isForever: Bool
+
+    /// Each of the first calls fails with one of the failures; with `forever` the last one fails all others too.
+    package init(_ failures: HistoryFailure..., forever: Bool = false) {
+        self.failures = Mutex(failures)
+        isForever = forever
+    }
+
+    private func check() throws(HistoryFailure) {
+        let failure = failures.withLock { failures in
+            failures.count > 1 || !isForever && !failures.isEmpty ? failures.removeFirst() : failures.first
+        }
+        if let failure { throw failure }
+    }
+
+    @discardableResult
+    package func record(_ sighting: ListSighting) async throws(HistoryFailure) -> EditionChange {
+        try check()
+        return try await memory.record(sighting)
+    }
+
+    @discardableResult
+    package func add(_ editions: [Edition], from archive: HistoryArchive) async throws(HistoryFailure) -> Int {
+        try check()
+        return try await memory.add(editions, from: archive)
+    }
+
+    package func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition? {
+        try check()
+        return try await memory.edition(of: list, choice)
+    }
+
+    package func past(
+        of list: ListIdentity,
+        before day: TrendingDay,
+        repos: [TrendedRepo]
+    ) async throws(HistoryFailure) -> ListPast? {
+        try check()
+        return try await memory.past(of: list, before: day, repos: repos)
+    }
+
+    package func appearances(of repo: RepoName) async throws(HistoryFailure) -> [Appearance] {
+        try check()
+        return try await memory.appearances(of: repo)
+    }
+
+    package func best(
+        in days: ClosedRange<TrendingDay>,
+        of list: ListIdentity?,
+        limit: Int
+    ) async throws(HistoryFailure) -> [BestPlace] {
+        try check()
+        return try await memory.best(in: days, of: list, limit: limit)
+    }
+
+    package func editions(
+        in days: ClosedRange<TrendingDay>,
+        after: EditionPlace?,
+        limit: Int
+    ) async throws(HistoryFailure) -> [Edition] {
+        try check()
+        return try await memory.editions(in: days, after: after, limit: limit)
+    }
+
+    package func origins() async throws(HistoryFailure) -> [OriginSummary] {
+        try check()
+        return try await memory.origins()
+    }
+
+    @discardableResult
+    package func forget(archive name: String) async throws(HistoryFailure) -> Int {
+        try check()
+        return try await memory.forget(archive: name)
+    }
+
+    @discardableResult
+    package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
+        try check()
+        return try await memory.forget(before: day)
+    }
+
+    package func clear() async throws(HistoryFailure) {
+        try check()
+        try await memory.clear()
+    }
+
+    package func verify() async throws(HistoryFailure) -> HistoryCheck {
+        try check()
+        return try await memory.verify()
+    }
+
+    package func editionDays(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>
+    ) async throws(HistoryFailure) -> [EditionDay] {
+        try check()
+        return try await memory.editionDays(of: list, in: days)
+    }
+
+    package func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
+        try check()
+        return try await memory.span(of: list)
+    }
+
+    package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {
+        try check()
+        return try await memory.standings(question)
+    }
+}
