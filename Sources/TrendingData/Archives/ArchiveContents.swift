@@ -1,0 +1,63 @@
+import Synchronization
+import TrendingConsole
+import TrendingDomain
+
+/// The bytes of a file, in pieces.
+final class ArchiveContents: Sendable {
+    private let readNext: @Sendable (_ count: Int) throws(StorageFailure) -> [UInt8]
+    let size: Int
+    private let position = Mutex(0)
+
+    private static let piece = 256 << 10
+
+    /// `nil` if it is not a regular file. `followsLinks` is for a path that the user named.
+    static func open(_ path: String, followsLinks: Bool, calls: SystemCalls) throws(StorageFailure) -> ArchiveContents?
+    {
+        let flags = O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+        let file = try OpenFile(path, flags, calls: calls)
+        guard let size = try file.regularSize() else { return nil }
+        return ArchiveContents(file, size: size)
+    }
+
+    private init(_ file: consuming OpenFile, size: Int) {
+        self.size = size
+        let holder = FileHolder(file)
+        readNext = { (count) throws(StorageFailure) in try holder.file.readNext(count) }
+    }
+
+    init(_ bytes: [UInt8]) {
+        size = bytes.count
+        let rest = LockedValue(bytes[...])
+        readNext = { (count) throws(StorageFailure) in
+            let piece = rest.value.prefix(count)
+            rest.value = rest.value.dropFirst(count)
+            return Array(piece)
+        }
+    }
+
+    var bytesRead: Int { position.withLock { $0 } }
+
+    func next() throws(StorageFailure) -> [UInt8] {
+        let bytes = try readNext(Self.piece)
+        position.withLock { $0 += bytes.count }
+        return bytes
+    }
+
+    /// Everything from the current position; `nil` if that is more than `limit`.
+    func all(limit: Int) throws(StorageFailure) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while case let piece = try next(), !piece.isEmpty {
+            bytes += piece
+            guard bytes.count <= limit else { return nil }
+        }
+        return bytes
+    }
+
+    private final class FileHolder: Sendable {
+        let file: OpenFile
+
+        init(_ file: consuming OpenFile) {
+            self.file = file
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import TrendingDomain
+
+/// The repository that a text of an archive names.
+enum ArchiveName: Equatable {
+    case repo(RepoName)
+    /// The text has no name.
+    case missing
+    /// GitHub does not allow the name.
+    case invalid
+
+    /// Reads `owner/name`, also with spaces around the slash and with stars, as in `owner / **name**`.
+    init(pair bytes: ArraySlice<UInt8>) {
+        let hasSigns = bytes.contains { $0 == UInt8(ascii: "*") || $0 == 0x20 || $0 == 0x09 }
+        let plain = hasSigns ? bytes.filter { $0 != UInt8(ascii: "*") && $0 != 0x20 && $0 != 0x09 }[...] : bytes
+        guard let slash = plain.firstIndex(of: UInt8(ascii: "/")), slash > plain.startIndex,
+            slash + 1 < plain.endIndex, !plain[(slash + 1)...].contains(UInt8(ascii: "/"))
+        else {
+            self = .missing
+            return
+        }
+        self.init(owner: plain[..<slash], name: plain[(slash + 1)...])
+    }
+
+    /// Reads an address with a path of two segments, or a relative one. A query and a fragment do not count.
+    init(address bytes: ArraySlice<UInt8>) {
+        let plain = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") && $0 != 0x20 }
+        var parts = plain.split(separator: UInt8(ascii: "/"))
+        if ArchiveText.firstRange(of: "://", in: plain) != nil {
+            guard parts.count >= 2 else {
+                self = .missing
+                return
+            }
+            parts.removeFirst(2)
+        }
+        guard parts.count == 2 else {
+            self = .missing
+            return
+        }
+        self.init(owner: parts[0], name: parts[1])
+    }
+
+    init(owner: ArraySlice<UInt8>, name: ArraySlice<UInt8>) {
+        guard Self.isWord(owner, dots: false), Self.isWord(name, dots: true) else {
+            self = .invalid
+            return
+        }
+        let text = (String(decoding: owner, as: UTF8.self), String(decoding: name, as: UTF8.self))
+        guard let path = RepoPath(owner: text.0, name: text.1) else {
+            self = .invalid
+            return
+        }
+        self = .repo(RepoName(owner: path.owner, name: path.name))
+    }
+
+    private static func isWord(_ bytes: ArraySlice<UInt8>, dots: Bool) -> Bool {
+        (1...100).contains(bytes.count)
+            && bytes.allSatisfy { byte in
+                ArchiveText.isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-")
+                    || byte == UInt8(ascii: "_") || (dots && byte == UInt8(ascii: "."))
+            }
+    }
+}

@@ -1,0 +1,46 @@
+import TrendingDomain
+
+/// What the path of a file in an archive says about its lists.
+struct ArchivePath: Sendable {
+    /// Relative to the archive.
+    let text: String
+    let day: ArchiveDay.Found
+    let period: TrendingQuery.Period?
+    /// The name of the file without its ending.
+    let stem: String
+    /// The ending in lower case: `json`.
+    let ending: String
+    private let folders: [String]
+
+    init(_ path: String) {
+        text = path
+        let parts = path.split(separator: "/").map(String.init)
+        let name = parts.last ?? ""
+        let dot = name.lastIndex(of: ".")
+        stem = String(dot.map { name[..<$0] } ?? name[...])
+        ending = dot.map { name[name.index(after: $0)...].lowercased() } ?? ""
+        folders = parts.dropLast().reversed()
+        let names = [stem] + folders
+        day = names.lazy.map { ArchiveDay.first(in: Array($0.utf8)[...]) }.first { $0 != .none } ?? .none
+        period =
+            names.lazy.compactMap { name in
+                let words = name.lowercased().split { !$0.isLetter }
+                return TrendingQuery.Period.named.first { words.contains(Substring($0.text)) }
+            }.first
+    }
+
+    /// The slug of the language that the file's name or its folder names, as in `python_data/2026-01-31.json`.
+    func language(_ languages: inout ArchiveLanguages) -> String? {
+        for name in [stem] + folders.prefix(2) {
+            for ending in ["", "_data", "-data", "_repos", "-repos"] where name.hasSuffix(ending) {
+                let start = String(name.dropLast(ending.count))
+                guard !start.isEmpty, !Self.generic.contains(start.lowercased()) else { continue }
+                if let slug = languages.slug(start), !slug.isEmpty { return slug }
+            }
+        }
+        return nil
+    }
+
+    /// Names of folders that are also names of languages.
+    private static let generic: Set<String> = ["data", "json", "csv", "markdown", "md", "text", "html", "api", "raw"]
+}

@@ -1,0 +1,147 @@
+import TrendingConsole
+import TrendingDomain
+
+/// Reads the files of an archive one after another.
+struct ArchiveReader: Sendable {
+    private let files: ArchiveFiles?
+    private let document: (name: String, bytes: [UInt8])?
+    private let calls: SystemCalls
+    private let lastDay: CalendarDay
+    private var output: ArchiveOutput
+    private var index = 0
+    private var current: ArchiveFileReader?
+    private var isStarted = false
+    private var filesRead = 0
+    private var bytesBefore = 0
+    private let bytesInAll: Int
+
+    private static let mostLists = 1_000
+    private static let mostRows = 25_000
+    /// What a call reads at most, so that the program responds to Ctrl-C.
+    private static let mostBytes = 32 << 20
+
+    init(_ files: ArchiveFiles, lastDay: CalendarDay, calls: SystemCalls) {
+        self.files = files
+        document = nil
+        self.calls = calls
+        self.lastDay = lastDay
+        output = ArchiveOutput(lastDay: lastDay)
+        bytesInAll = files.bytes
+    }
+
+    /// Reads a document from the network. `name` is the end of its address.
+    init(_ bytes: [UInt8], name: String, lastDay: CalendarDay) {
+        files = nil
+        document = (name, bytes)
+        calls = .live
+        self.lastDay = lastDay
+        output = ArchiveOutput(lastDay: lastDay)
+        bytesInAll = bytes.count
+    }
+
+    private var count: Int { files?.files.count ?? 1 }
+
+    /// `nil` at the end.
+    mutating func next() -> ArchiveBatch? {
+        var batch = ArchiveBatch()
+        if !isStarted, let skips = files?.skips { batch.skips.add(skips) }
+        isStarted = true
+        guard current != nil || index < count else { return batch.skips.isEmpty ? nil : batch }
+        let start = bytesRead
+        while current != nil || index < count, !Self.isFull(output), bytesRead - start < Self.mostBytes {
+            step(&batch, Self.isFull)
+        }
+        batch.lists = output.lists
+        (output.lists, output.rows) = ([], 0)
+        batch.files = filesRead + (current == nil ? 0 : 1)
+        batch.bytesRead = min(bytesRead, bytesInAll)
+        batch.bytesInAll = bytesInAll
+        return batch
+    }
+
+    private static func isFull(_ output: ArchiveOutput) -> Bool {
+        output.lists.count >= mostLists || output.rows >= mostRows
+    }
+
+    private var bytesRead: Int { bytesBefore + (current?.bytesRead ?? 0) }
+
+    /// Reads on in the current file, or opens the next one.
+    private mutating func step(_ batch: inout ArchiveBatch, _ isFull: (ArchiveOutput) -> Bool) {
+        guard var file = current else {
+            open(index, &batch)
+            index += 1
+            return
+        }
+        current = nil
+        do throws(StorageFailure) {
+            if try file.read(&output, mostBytes: Self.mostBytes, isFull: isFull) {
+                current = file
+                return
+            }
+        } catch {
+            output.line = 0
+            output.skip(.unreadableFile)
+        }
+        bytesBefore += file.bytesRead
+        filesRead += 1
+        batch.skips.add(output.skips)
+        output.skips = ArchiveSkips()
+    }
+
+    private mutating func open(_ index: Int, _ batch: inout ArchiveBatch) {
+        output.line = 0
+        output.path = document?.name ?? files?.files[index].path ?? ""
+        if let document {
+            current = ArchiveFileReader(ArchiveContents(document.bytes), path: document.name)
+            return
+        }
+        guard let files else { return }
+        let file = files.files[index]
+        do throws(StorageFailure) {
+            let location = files.location(file)
+            guard let contents = try ArchiveContents.open(location, followsLinks: !files.isFolder, calls: calls) else {
+                return batch.skips.add(.notRegular, at: file.path)
+            }
+            // The name of the archive's folder may say what its files are.
+            current = ArchiveFileReader(contents, path: file.path)
+        } catch {
+            batch.skips.add(.unreadableFile, at: file.path)
+        }
+    }
+}
+
+extension ArchiveReader {
+    private static let sampledFiles = 400
+    private static let sampledListsOfFile = 60
+    private static let sampledLists = 6_000
+    private static let sampledBytes = 64 << 20
+
+    /// Comparable lists from files in all parts of the archive. Of a single file, its beginning.
+    func sample() -> [ArchivedList] {
+        var lists: [ArchivedList] = []
+        let step = max(1, count / Self.sampledFiles)
+        let most = count == 1 ? Self.sampledLists : Self.sampledListsOfFile
+        for index in stride(from: 0, to: count, by: step) where lists.count < Self.sampledLists {
+            var reader = self
+            (reader.index, reader.current) = (index, nil)
+            reader.output = ArchiveOutput(languages: output.languages, lastDay: lastDay)
+            var batch = ArchiveBatch()
+            reader.step(&batch) { _ in false }
+            let isFull = { (output: ArchiveOutput) in output.lists.count >= most }
+            let before = reader.bytesRead
+            while reader.current != nil, !isFull(reader.output), reader.bytesRead - before < Self.sampledBytes {
+                reader.step(&batch, isFull)
+            }
+            lists += reader.output.lists.filter(DayShiftFinder.isComparable).prefix(most)
+        }
+        return Self.spread(lists)
+    }
+
+    /// In an order in which each beginning is from all parts.
+    private static func spread(_ lists: [ArchivedList]) -> [ArchivedList] {
+        let stride = max(1, lists.count / DayShiftFinder.enough)
+        return (0..<stride).flatMap { start in
+            Swift.stride(from: start, to: lists.count, by: stride).map { lists[$0] }
+        }
+    }
+}

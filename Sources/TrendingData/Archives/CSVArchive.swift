@@ -1,0 +1,82 @@
+import TrendingDomain
+
+/// Reads CSV with a header (RFC 4180). Each row names its day, or the file's path does.
+struct CSVArchive: ArchiveLineReader {
+    private var rows: RowLists
+    private var fields: [ArchiveField?]?
+    private var record: [UInt8] = []
+    private var isQuoted = false
+    private(set) var isRecognized = false
+
+    private static let longestRecord = 1 << 20
+    private static let mostColumns = 200
+
+    init(_ path: ArchivePath) {
+        rows = RowLists(path)
+    }
+
+    mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
+        let line = line.last == 0x0D ? line.dropLast() : line
+        isQuoted = line.reduce(isQuoted) { $1 == UInt8(ascii: "\"") ? !$0 : $0 }
+        guard record.count + line.count < Self.longestRecord else {
+            (record, isQuoted) = ([], false)
+            return output.skip(.lineTooLong)
+        }
+        if record.isEmpty, !isQuoted { return take(line, &output) }
+        record += record.isEmpty ? Array(line) : [0x0A] + line
+        guard !isQuoted else { return }
+        let whole = record
+        record = []
+        take(whole[...], &output)
+    }
+
+    mutating func finish(_ output: inout ArchiveOutput) {
+        if !record.isEmpty { output.skip(.unreadableLine) }
+        rows.finish(&output)
+    }
+
+    private mutating func take(_ record: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
+        guard !record.isEmpty else { return }
+        let cells = Self.cells(record)
+        guard let fields else {
+            let names = cells.map { ArchiveField($0) }
+            isRecognized = names.contains { $0 == .name || $0 == .repo || $0 == .url }
+            fields = names
+            return
+        }
+        guard isRecognized else { return }
+        guard cells.count == fields.count else { return output.skip(.unreadableLine) }
+        var row = ArchiveRow()
+        for (field, cell) in zip(fields, cells) where !cell.isEmpty {
+            if let field { row.set(field, cell) }
+        }
+        rows.add(row, &output)
+    }
+
+    private static func cells(_ record: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        var cells: [ArraySlice<UInt8>] = []
+        var rest = record
+        let (quote, comma) = (UInt8(ascii: "\""), UInt8(ascii: ","))
+        while cells.count < mostColumns {
+            if rest.first == quote {
+                var cell: [UInt8] = []
+                rest = rest.dropFirst()
+                while let end = rest.firstIndex(of: quote) {
+                    cell += rest[..<end]
+                    rest = rest[(end + 1)...]
+                    guard rest.first == quote else { break }
+                    cell.append(quote)
+                    rest = rest.dropFirst()
+                }
+                cells.append(cell[...])
+                rest = rest.drop { $0 != comma }
+            } else {
+                cells.append(rest.prefix { $0 != comma })
+                rest = rest.drop { $0 != comma }
+            }
+            guard rest.first == comma else { return cells }
+            rest = rest.dropFirst()
+        }
+        return cells
+    }
+}

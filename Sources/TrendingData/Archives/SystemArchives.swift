@@ -1,0 +1,89 @@
+import HTTPTypes
+import Synchronization
+import TrendingConsole
+import TrendingDomain
+
+/// Opens archives in folders, files and on the web.
+package struct SystemArchives: ArchiveLibrary {
+    private let client: any NetworkClient
+    private let now: @Sendable () -> Timestamp
+    private let calls: SystemCalls
+
+    package init(client: any NetworkClient, now: @escaping @Sendable () -> Timestamp, calls: SystemCalls = .live) {
+        self.client = client
+        self.now = now
+        self.calls = calls
+    }
+
+    package func open(_ place: ArchivePlace) async throws(ArchiveFailure) -> any ArchiveReading {
+        switch place {
+        case .path(let path):
+            let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+            let work = BlockingWork(label: "trending.archive")
+            let lastDay = lastDay
+            let (reader, revision) = try await work.run { [calls] () throws(ArchiveFailure) in
+                let files = try ArchiveFiles(name, calls: calls)
+                let revision = files.isFolder ? ArchiveRevision.read(name, calls: calls) : nil
+                return (ArchiveReader(files, lastDay: lastDay, calls: calls), revision)
+            }
+            return SystemArchive(name: name, revision: revision, reader: reader, work: work)
+        case .web(let url): return try await fetch(url)
+        }
+    }
+
+    /// The days of archives in time zones ahead of UTC may be tomorrow's.
+    private var lastDay: CalendarDay { CalendarDay(of: now()).adding(days: 2) }
+
+    private func fetch(_ url: String) async throws(ArchiveFailure) -> any ArchiveReading {
+        let name = RedactedAddress(url).description
+        let request = ArchiveRequest(url)
+        do throws(RemoteFailure) {
+            let response = try await client.outcome(of: request.request).mapError(RemoteFailure.init).get()
+            guard response.head.status.code == 200 else { throw .rejected(status: response.head.status.code) }
+            let path = String(url.dropFirst(url.prefix { $0 != ":" }.count + 3).prefix { $0 != "?" && $0 != "#" })
+            let reader = ArchiveReader(response.body, name: PercentCoding.decode(path) ?? path, lastDay: lastDay)
+            let work = BlockingWork(label: "trending.archive")
+            return SystemArchive(name: name, revision: nil, reader: reader, work: work)
+        } catch {
+            throw error == .cancelled ? .cancelled : .remote(address: name, error)
+        }
+    }
+}
+
+/// The request for an archive on the web.
+private struct ArchiveRequest {
+    let request: NetworkRequest
+
+    init(_ url: String) {
+        let scheme = String(url.prefix { $0 != ":" })
+        let rest = url.dropFirst(scheme.count + 3)
+        let authority = rest.prefix { $0 != "/" }
+        let path = rest.dropFirst(authority.count)
+        var head = HTTPRequest(method: .get, scheme: scheme, authority: String(authority), path: String(path))
+        head.headerFields[.accept] = "*/*"
+        request = NetworkRequest(head)
+    }
+}
+
+/// Reads on a thread of its own.
+final class SystemArchive: ArchiveReading {
+    let name: String
+    let revision: String?
+    private let work: BlockingWork
+    private let reader: Mutex<ArchiveReader>
+
+    init(name: String, revision: String?, reader: ArchiveReader, work: BlockingWork) {
+        self.name = name
+        self.revision = revision
+        self.work = work
+        self.reader = Mutex(reader)
+    }
+
+    func next() async throws(ArchiveFailure) -> ArchiveBatch? {
+        await work.run { self.reader.withLock { $0.next() } }
+    }
+
+    func sample() async throws(ArchiveFailure) -> [ArchivedList] {
+        await work.run { self.reader.withLock { $0.sample() } }
+    }
+}

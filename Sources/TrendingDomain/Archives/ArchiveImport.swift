@@ -1,0 +1,150 @@
+/// Imports archives into the history.
+///
+/// Can be interrupted and repeated: what is stored stays, and nothing is stored twice. Lists that the program fetched
+/// itself are never replaced.
+package struct ArchiveImport: Sendable {
+    private let library: any ArchiveLibrary
+    private let store: any HistoryStore
+    private let now: @Sendable () -> Timestamp
+    private let rewriteMarks: @Sendable () async -> Void
+
+    /// `rewriteMarks` updates the movement that stored lists show.
+    package init(
+        library: any ArchiveLibrary,
+        store: any HistoryStore,
+        now: @escaping @Sendable () -> Timestamp,
+        rewriteMarks: @escaping @Sendable () async -> Void
+    ) {
+        self.library = library
+        self.store = store
+        self.now = now
+        self.rewriteMarks = rewriteMarks
+    }
+
+    package enum Failure: Error, Sendable, Equatable {
+        case archive(ArchiveFailure)
+        case history(HistoryFailure)
+        /// The archive is in the history with another shift.
+        case otherShift(archive: String, days: Int)
+    }
+
+    /// `dayShift` is `nil` to find it from the contents. Reports the progress after each batch.
+    package func run(
+        _ place: ArchivePlace,
+        dayShift: Int?,
+        onProgress: @Sendable (ImportReport) async -> Void
+    ) async -> ImportReport {
+        var report = ImportReport(place)
+        do throws(Failure) {
+            try await read(place, dayShift, into: &report, onProgress)
+        } catch {
+            report.failure = error
+        }
+        if report.stored > 0 { await rewriteMarks() }
+        return report
+    }
+
+    private func read(
+        _ place: ArchivePlace,
+        _ given: Int?,
+        into report: inout ImportReport,
+        _ onProgress: @Sendable (ImportReport) async -> Void
+    ) async throws(Failure) {
+        let archive = try await caught { () async throws(ArchiveFailure) in try await library.open(place) }
+        report.origin = archive.name
+        report.shift = try await shift(of: archive, given)
+        let origin = HistoryArchive(
+            name: archive.name,
+            revision: archive.revision,
+            dayShift: report.shift.days,
+            importedAt: now()
+        )
+        var known = KnownEditions()
+        var batch = await Self.next(archive)
+        while let read = try batch.unwrapped() {
+            let editions = read.lists.map { $0.edition(shiftedBy: origin.dayShift, from: origin.name) }
+                .filter { known.insert($0) }
+            report.add(read, editions)
+            // The next batch is read while this one is stored.
+            async let following = Self.next(archive)
+            if !editions.isEmpty { report.stored += try await add(editions, origin) }
+            await onProgress(report)
+            batch = await following
+        }
+        if report.hasOnlyTrendingDays { report.shift = .none }
+    }
+
+    private static func next(_ archive: any ArchiveReading) async -> Result<ArchiveBatch?, ArchiveFailure> {
+        guard !Task.isCancelled else { return .failure(.cancelled) }
+        do throws(ArchiveFailure) {
+            return .success(try await archive.next())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func add(_ editions: [Edition], _ origin: HistoryArchive) async throws(Failure) -> Int {
+        do throws(HistoryFailure) {
+            return try await store.add(editions, from: origin)
+        } catch {
+            throw .history(error)
+        }
+    }
+
+    private func caught<Value>(
+        _ body: () async throws(ArchiveFailure) -> Value
+    ) async throws(Failure) -> Value {
+        do throws(ArchiveFailure) {
+            return try await body()
+        } catch {
+            throw .archive(error)
+        }
+    }
+}
+
+extension Result<ArchiveBatch?, ArchiveFailure> {
+    fileprivate func unwrapped() throws(ArchiveImport.Failure) -> ArchiveBatch? {
+        switch self {
+        case .success(let batch): return batch
+        case .failure(let failure): throw .archive(failure)
+        }
+    }
+}
+
+extension ArchiveImport {
+    private func shift(of archive: any ArchiveReading, _ given: Int?) async throws(Failure) -> DayShift {
+        let origins: [OriginSummary]
+        do throws(HistoryFailure) {
+            origins = try await store.origins()
+        } catch {
+            throw .history(error)
+        }
+        if let earlier = origins.compactMap(\.archive).first(where: { $0.name == archive.name })?.dayShift {
+            guard given == nil || given == earlier else { throw .otherShift(archive: archive.name, days: earlier) }
+            return .earlier(earlier)
+        }
+        if let given { return .given(given) }
+        guard !origins.isEmpty else { return .unknown(lists: 0) }
+        var finder = DayShiftFinder()
+        let sample = try await caught { () async throws(ArchiveFailure) in try await archive.sample() }
+        for list in sample where DayShiftFinder.isComparable(list) && finder.shared < DayShiftFinder.enough {
+            if Task.isCancelled { throw .archive(.cancelled) }
+            finder.add(list, editions: try await editions(like: list))
+        }
+        return finder.result
+    }
+
+    /// The history's editions of the list, by shift.
+    private func editions(like list: ArchivedList) async throws(Failure) -> [Int: Edition] {
+        var editions: [Int: Edition] = [:]
+        do throws(HistoryFailure) {
+            for shift in DayShiftFinder.candidates {
+                let day = TrendingDay(number: list.label.number + shift)
+                editions[shift] = try await store.edition(of: list.list, .on(day))
+            }
+        } catch {
+            throw .history(error)
+        }
+        return editions
+    }
+}

@@ -1,0 +1,60 @@
+/// Why a part of an archive was not read.
+package enum SkipReason: String, Sendable, Hashable, CaseIterable {
+    /// A symbolic link, a pipe, a socket or a device.
+    case notRegular
+    case unreadableFile
+    case fileTooLarge
+    case folderTooDeep
+    case tooManyFiles
+    /// Neither the name nor the contents say that it is an archive.
+    case unknownShape
+    case notUTF8
+    case lineTooLong
+    /// A line or a record that does not have the form of the others.
+    case unreadableLine
+    /// No day in the file, its path or its rows.
+    case missingDay
+    /// A day that does not exist, is before GitHub, or in the future.
+    case impossibleDay
+    case unknownPeriod
+    case unknownLanguage
+    /// A row that names no repository.
+    case missingName
+    /// A name that GitHub does not allow.
+    case invalidName
+    /// The list goes on after another list.
+    case scatteredList
+    case tooManyRows
+}
+
+/// What was skipped, by reason.
+package struct ArchiveSkips: Sendable, Equatable {
+    package struct Tally: Sendable, Equatable {
+        package var cause: SkipReason
+        package var count: Int
+        /// The place of the first.
+        package var example: String
+    }
+
+    package private(set) var tallies: [Tally] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { tallies.isEmpty }
+
+    /// The limit for an example, in bytes of UTF-8.
+    private static let longest = 300
+
+    package mutating func add(_ cause: SkipReason, count: Int = 1, at place: @autoclosure () -> String) {
+        if let index = tallies.firstIndex(where: { $0.cause == cause }) {
+            tallies[index].count += count
+        } else {
+            let example = String(decoding: place().utf8.prefix(Self.longest), as: UTF8.self)
+            tallies.append(Tally(cause: cause, count: count, example: example))
+        }
+    }
+
+    package mutating func add(_ other: ArchiveSkips) {
+        for tally in other.tallies { add(tally.cause, count: tally.count, at: tally.example) }
+    }
+}

@@ -1,0 +1,45 @@
+/// Removes and checks what is in the history.
+package struct HistoryUpkeep: Sendable {
+    private let store: any HistoryStore
+    private let rewriteMarks: @Sendable () async -> Void
+
+    /// `rewriteMarks` updates the movement that stored lists show.
+    package init(store: any HistoryStore, rewriteMarks: @escaping @Sendable () async -> Void) {
+        self.store = store
+        self.rewriteMarks = rewriteMarks
+    }
+
+    package func origins() async throws(HistoryFailure) -> [OriginSummary] { try await store.origins() }
+    package func verify() async throws(HistoryFailure) -> HistoryCheck { try await store.verify() }
+
+    /// Removes an archive's editions. `names` are the names that the user may mean; the first known one is removed.
+    /// Returns `nil` if none of them is known.
+    package func forget(_ names: [String]) async throws(HistoryFailure) -> (archive: String, editions: Int)? {
+        let known = Set(try await store.origins().compactMap { $0.archive?.name })
+        guard let name = names.first(where: known.contains) else { return nil }
+        let editions = try await store.forget(archive: name)
+        await rewriteMarks()
+        return (name, editions)
+    }
+
+    package func clear() async throws(HistoryFailure) {
+        try await store.clear()
+        await rewriteMarks()
+    }
+
+    /// Hands out all editions, some at a time. `use` returns `false` to stop.
+    package func export(_ use: ([Edition]) async -> Bool) async throws(HistoryFailure) -> Int {
+        var (count, last) = (0, EditionPlace?.none)
+        let days = TrendingDay(number: .min)...TrendingDay(number: .max)
+        while !Task.isCancelled {
+            let editions = try await store.editions(in: days, after: last, limit: Self.batch)
+            guard let end = editions.last else { return count }
+            count += editions.count
+            last = end.place
+            guard await use(editions) else { return count }
+        }
+        return count
+    }
+
+    private static let batch = 500
+}

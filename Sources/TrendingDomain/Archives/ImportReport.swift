@@ -1,0 +1,31 @@
+/// What an import read and stored.
+package struct ImportReport: Sendable, Equatable {
+    package var place: ArchivePlace
+    /// The name of the archive in the history; `nil` if it could not be opened.
+    package var origin: String?
+    package var shift = DayShift.none
+    package var files = 0
+    /// The lists of the archive, each day once.
+    package var editions = 0
+    package var rows = 0
+    /// The lists that are new in the history or replaced others.
+    package var stored = 0
+    package var skips = ArchiveSkips()
+    package var bytesRead = 0
+    package var bytesInAll = 0
+    /// Why the import ended early.
+    package var failure: ArchiveImport.Failure?
+    var hasOnlyTrendingDays = true
+
+    package init(_ place: ArchivePlace) {
+        self.place = place
+    }
+
+    mutating func add(_ batch: ArchiveBatch, _ editions: [Edition]) {
+        if batch.lists.contains(where: { !$0.isTrendingDay }) { hasOnlyTrendingDays = false }
+        self.editions += editions.count
+        rows += editions.reduce(0) { $0 + $1.entries.count }
+        skips.add(batch.skips)
+        (files, bytesRead, bytesInAll) = (batch.files, batch.bytesRead, batch.bytesInAll)
+    }
+}

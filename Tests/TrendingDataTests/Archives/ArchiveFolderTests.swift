@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+@testable import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Folders of archives")
+struct ArchiveFolderTests {
+    private static let list = #"{"date": "2020-01-01", "list": ["a/b"]}"#
+
+    @Test("Reads files in the order of their paths, and not hidden ones")
+    func order() async throws {
+        try await withTemporaryDirectory { folder in
+            try write(Self.list, to: folder + "/b/x.json")
+            try write(Self.list.replacing("01-01", with: "01-02"), to: folder + "/a.json")
+            try write(Self.list, to: folder + "/.git/x.json")
+            try write("x", to: folder + "/picture.png")
+            let read = try await read(folder)
+            #expect(read.lists.map(\.label.calendarDay.text) == ["2020-01-02", "2020-01-01"])
+            #expect(read.skips.isEmpty)
+        }
+    }
+
+    @Test("Does not follow links, and opens no pipes")
+    func links() async throws {
+        try await withTemporaryDirectory { folder in
+            try write(Self.list, to: folder + "/outside/x.json")
+            try write(Self.list, to: folder + "/archive/a.json")
+            let files = FileManager.default
+            try files.createSymbolicLink(atPath: folder + "/archive/l.json", withDestinationPath: "../outside/x.json")
+            try files.createSymbolicLink(atPath: folder + "/archive/d", withDestinationPath: "../outside")
+            #expect(mkfifo(folder + "/archive/p.json", 0o600) == 0)
+            let read = try await read(folder + "/archive")
+            #expect(read.lists.count == 1)
+            #expect(read.skips.tallies.map(\.count) == [3])
+            #expect(read.skips.tallies.first?.cause == .notRegular)
+        }
+    }
+
+    @Test("A pipe as the archive is refused without waiting")
+    func pipe() async throws {
+        try await withTemporaryDirectory { folder in
+            #expect(mkfifo(folder + "/p.json", 0o600) == 0)
+            await #expect(throws: ArchiveFailure.self) { _ = try await self.read(folder + "/p.json") }
+        }
+    }
+
+    @Test("The revision is the commit of a clone")
+    func revision() async throws {
+        try await withTemporaryDirectory { folder in
+            let commit = String(repeating: "0a", count: 20)
+            try write("ref: refs/heads/main\n", to: folder + "/.git/HEAD")
+            try write("# pack-refs\n\(commit) refs/heads/main\n", to: folder + "/.git/packed-refs")
+            #expect(ArchiveRevision.read(folder, calls: .live) == commit)
+            try write("ref: refs/../../../etc/passwd\n", to: folder + "/.git/HEAD")
+            #expect(ArchiveRevision.read(folder, calls: .live) == nil)
+        }
+    }
+
+    @Test("The sample of a folder is from all its parts")
+    func sample() async throws {
+        try await withTemporaryDirectory { folder in
+            let names = (0..<6).map { "\"a/b\($0)\"" }.joined(separator: ",")
+            for day in 10..<30 {
+                try write(#"{"date": "2020-01-\#(day)", "list": [\#(names)]}"#, to: folder + "/\(day).json")
+            }
+            let archive = try await open(folder)
+            let days = try await archive.sample().map(\.label.calendarDay.day)
+            #expect(Set(days) == Set(10..<30))
+            #expect(try await archive.next()?.lists.count == 20)
+        }
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let folder = (path as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+
+    private func open(_ path: String) async throws -> any ArchiveReading {
+        let archives = SystemArchives(client: UnusedClient(), now: { Timestamp(secondsSince1970: 1_800_000_000) })
+        return try await archives.open(.path(path))
+    }
+
+    private func read(_ path: String) async throws -> ArchiveBatch {
+        let archive = try await open(path)
+        var all = ArchiveBatch()
+        while let batch = try await archive.next() {
+            all.lists += batch.lists
+            all.skips.add(batch.skips)
+        }
+        return all
+    }
+}
+
+private struct UnusedClient: NetworkClient {
+    func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse { throw .cancelled }
+}

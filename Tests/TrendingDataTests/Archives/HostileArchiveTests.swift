@@ -1,0 +1,82 @@
+import Testing
+@testable import TrendingData
+import TrendingDomain
+
+@Suite("Hostile archives", .timeLimit(.minutes(2)))
+struct HostileArchiveTests {
+    @Test(
+        "Names that GitHub does not allow are refused and counted",
+        arguments: [
+            "a\u{1B}[2J/b", "../b", "a/..", "a b/c", "é/b", "a/b c?", "login/x",
+            String(repeating: "a", count: 101) + "/b",
+        ]
+    )
+    func names(name: String) {
+        let escaped = name.replacing("\u{1B}", with: "\\u001b")
+        let read = ReadArchive("2020-01-01.json", #"{"date": "2020-01-01", "list": ["\#(escaped)", "ok/ok"]}"#)
+        #expect(read.texts == ["2020-01-01 daily all: \(read.entries.first?.rank ?? 0) ok/ok"] || name == "a b/c")
+        #expect(read.entries.count + read.skips.reduce(0) { $0 + $1.count } == 2)
+    }
+
+    @Test("Descriptions lose control characters and are bounded")
+    func descriptions() {
+        let text = "\\u001b[2J\\u0007x\\u0000\\u009by" + String(repeating: "é", count: 100_000)
+        let read = ReadArchive("2020-01-01.json", #"[{"title": "a/b", "desc": "\#(text)"}]"#)
+        let description = read.descriptions.first.flatMap { $0 } ?? ""
+        #expect(description.hasPrefix("[2Jxyé"))
+        #expect(description.utf8.count <= 4_000)
+    }
+
+    @Test(
+        "Days that cannot be are refused and counted",
+        arguments: [
+            "1969-01-01", "2008-04-09", "2027-01-03", "9999-12-31", "2020-02-30", "2020-13-01",
+        ]
+    )
+    func days(day: String) {
+        let read = ReadArchive("x.json", #"{"date": "\#(day)", "list": ["a/b"]}"#)
+        #expect(read.lists.isEmpty)
+        #expect(read.reasons == ["impossibleDay 1"])
+    }
+
+    @Test(
+        "Numbers that cannot be are unknown",
+        arguments: ["-1", "1e300", "99999999999999999999", "1.5", "\"x\"", "[]"]
+    )
+    func numbers(number: String) {
+        let read = ReadArchive("2020-01-01.json", #"[{"title": "a/b", "stars": \#(number)}]"#)
+        #expect(read.entries.map(\.stars) == [nil])
+        let line = #"{"date":"2020-01-01","repo":"a/b","stars":\#(number)}"#
+        #expect(ReadArchive("x.jsonl", line).entries.allSatisfy { $0.stars == nil })
+    }
+
+    @Test("Deep nesting and long lines are skipped, and the lines after them are read")
+    func depth() {
+        let deep = #"{"repo":"a/b","date":"2020-01-01","x":"# + String(repeating: "[", count: 100_000)
+        let long = #"{"date":"2020-01-01","repo":""# + String(repeating: "a", count: ArchiveLines.longest + 10) + "\"}"
+        let good = #"{"date":"2020-01-01","repo":"a/b"}"#
+        let read = ReadArchive("x.jsonl", [deep, long, good].joined(separator: "\n"))
+        #expect(read.texts == ["2020-01-01 daily all: 1 a/b"])
+        #expect(read.reasons == ["unreadableLine 1", "lineTooLong 1"])
+    }
+
+    @Test("A list with too many rows is cut, and the rest is counted")
+    func rows() {
+        let names = (0..<(ListDraft.mostRows + 5)).map { "\"a/b\($0)\"" }.joined(separator: ",")
+        let read = ReadArchive("x.json", #"{"date": "2020-01-01", "list": [\#(names)]}"#)
+        #expect(read.entries.count == ListDraft.mostRows)
+        #expect(read.reasons == ["tooManyRows 5"])
+    }
+
+    @Test("Bytes of any kind are read without a crash")
+    func noise() {
+        var random = SystemRandomNumberGenerator()
+        let signs = Array("#*[](){}:,\"|-\\0123456789abc/\n 【】<>".utf8) + [0xFF, 0x00]
+        for ending in ["md", "json", "jsonl", "csv", "x"] {
+            for _ in 0..<200 {
+                let bytes = (0..<300).map { _ in signs.randomElement(using: &random) ?? 0 }
+                _ = ReadArchive("2020-01-01.\(ending)", bytes).lists
+            }
+        }
+    }
+}

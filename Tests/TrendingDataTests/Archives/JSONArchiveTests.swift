@@ -1,0 +1,100 @@
+import Testing
+@testable import TrendingData
+import TrendingDomain
+
+@Suite("Archives in JSON and CSV")
+struct JSONArchiveTests {
+    @Test("Reads an array of rows, with the day and period of its path")
+    func rows() {
+        let read = ReadArchive(
+            "repos/weekly/20240107.json",
+            """
+            [{"author": "a", "name": "b", "stars": 10, "forks": 2, "currentPeriodStars": 3, "language": "Go"},
+             {"title": "c/d", "url": "https://github.com/c/d", "desc": "Text", "lang": "N/A"},
+             {"name": "e/f", "stars": "1,234"},
+             {"title": "", "url": "https://github.comundefined"}]
+            """
+        )
+        #expect(read.texts == ["2024-01-07 weekly all: 1 a/b, 2 c/d, 3 e/f"])
+        #expect(read.entries.map(\.stars) == [10, nil, 1234])
+        #expect(read.entries.map(\.gained) == [3, nil, nil])
+        #expect(read.entries.map(\.repo.language) == ["Go", nil, nil])
+        #expect(read.reasons == ["missingName 1"])
+    }
+
+    @Test("The folder of an array names its language")
+    func languageFolder() {
+        let read = ReadArchive("spdata/python_data/2022-02-10.json", #"[{"title": "a/b"}]"#)
+        #expect(read.texts == ["2022-02-10 daily python: 1 a/b"])
+    }
+
+    @Test("Reads an object with names")
+    func names() {
+        let text = #"{"date": "2013-08-21", "language": null, "list": ["a/b", "c/d", "no name"]}"#
+        let read = ReadArchive("x/(null).json", text)
+        #expect(read.texts == ["2013-08-21 daily all: 1 a/b, 2 c/d"])
+        #expect(read.reasons == ["missingName 1"])
+        let other = ReadArchive("x/c#.json", #"{"date": "2013-08-21", "language": "c#", "list": ["a/b"]}"#)
+        #expect(other.texts == ["2013-08-21 daily c#: 1 a/b"])
+    }
+
+    @Test("Reads a month of days")
+    func month() {
+        let read = ReadArchive(
+            "2025-05.json",
+            """
+            {"month": "2025-05", "days": {"31": [{"language": "Jupyter-Notebook", "repos":
+             [{"rank": 1, "repo": "a/b", "desc": "T", "stars": 5, "forks": 1, "today": 2}]}],
+             "04": [{"language": "Go", "repos": [{"rank": 1, "repo": "c/d"}]}]}}
+            """
+        )
+        #expect(read.texts == ["2025-05-04 daily go: 1 c/d", "2025-05-31 daily jupyter-notebook: 1 a/b"])
+        #expect(read.entries.map(\.gained) == [nil, 2])
+    }
+
+    @Test("Reads an object with rows, its day and its period")
+    func object() {
+        let text =
+            #"{"date": "2026-01-25", "since": "monthly", "repos": [{"index": 0, "fullName": "a/b", "todayStars": 9}]}"#
+        let read = ReadArchive("api.json", text)
+        #expect(read.texts == ["2026-01-25 monthly all: 1 a/b"])
+        #expect(read.entries.map(\.gained) == [9])
+    }
+
+    @Test("Reads CSV with quoted fields over several lines")
+    func csv() {
+        let read = ReadArchive(
+            "raw/2024-03-31/astro.csv",
+            "date,language,stargazers,starsToday,description,owner,name,url\r\n"
+                + "2024-03-31,astro,981,4,\"One, \"\"two\"\"\nthree\",a,b,https://github.com/a/b\r\n"
+                + "2024-03-31,astro,3,0,,c,d,https://github.com/c/d\r\n" + "2024-03-31,astro,1\r\n"
+        )
+        #expect(read.texts == ["2024-03-31 daily astro: 1 a/b, 2 c/d"])
+        #expect(read.descriptions == ["One, \"two\" three", nil])
+        #expect(read.reasons == ["unreadableLine 1"])
+    }
+
+    @Test("Reads rows on lines, one list after another")
+    func lines() {
+        let read = ReadArchive(
+            "union.jsonl",
+            """
+            {"date":"2013-08-20","period":"daily","lang":"","rank":1,"repo":"a/b","description":"\\u00e9 \\"x\\"","stars":null}
+            {"date":"2013-08-20","period":"daily","lang":"","rank":3,"repo":"c/d","description":"","stars":7,"gained":1}
+            {"date":"2013-08-20","period":"weekly","lang":"c#","rank":1,"repo":"e/f"}
+            {"date":"2013-08-20","period":"daily","lang":"","rank":4,"repo":"g/h"}
+            nonsense
+            """
+        )
+        #expect(read.texts == ["2013-08-20 daily all: 1 a/b, 3 c/d", "2013-08-20 weekly c#: 1 e/f"])
+        #expect(read.descriptions.first == "é \"x\"")
+        #expect(read.entries.map(\.stars) == [nil, 7, nil])
+        #expect(read.reasons == ["scatteredList 1", "unreadableLine 1"])
+    }
+
+    @Test("A byte order mark does not matter", arguments: ["2020-01-01.json", "2020-01-01.jsonl"])
+    func byteOrderMark(path: String) {
+        let text = #"{"date":"2020-01-01","repo":"a/b","rank":1,"list":["a/b"]}"#
+        #expect(ReadArchive(path, [0xEF, 0xBB, 0xBF] + Array(text.utf8)).lists.count == 1)
+    }
+}

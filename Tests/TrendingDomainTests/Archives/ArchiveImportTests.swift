@@ -1,0 +1,145 @@
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Import of archives")
+struct ArchiveImportTests {
+    private let store = InMemoryHistoryStore()
+
+    @Test("Stores each list on its day, with its origin")
+    func stores() async throws {
+        let report = await run(["a": [list(0, "x", "y"), list(1, "z")]], "a")
+        #expect(report.failure == nil)
+        #expect(report.shift == .unknown(lists: 0))
+        #expect([report.editions, report.rows, report.stored, report.files] == [2, 3, 2, 1])
+        let edition = try #require(try await store.edition(of: .any(), .on(.any())))
+        #expect(edition.names == ["x", "y"])
+        #expect(edition.origin == .archive("a"))
+        #expect(try await store.origins().first?.archive?.revision == "0123abc")
+    }
+
+    @Test("A given shift moves each list, except those with trending days")
+    func givenShift() async throws {
+        var exported = list(3, "w")
+        exported.isTrendingDay = true
+        _ = await run(["a": [list(0, "x"), exported]], "a", dayShift: 1)
+        #expect(try await days() == [1, 3])
+    }
+
+    @Test("Finds the shift by comparing with the history")
+    func findsShift() async throws {
+        let names = { (day: Int) in (0..<6).map { "r\(day)x\($0)" } }
+        let first = (0..<25).map { list($0, names: names($0)) }
+        let second = (0..<25).map { list($0 - 1, names: names($0)) }
+        _ = await run(["a": first, "b": second], "a")
+        let report = await run(["a": first, "b": second], "b")
+        #expect(report.shift == .found(1, lists: 25, agreement: 1))
+        #expect(try await days() == Array(0..<25))
+    }
+
+    @Test("An archive keeps the shift of its first import")
+    func earlierShift() async throws {
+        _ = await run(["a": [list(0, "x")]], "a", dayShift: -1)
+        let again = await run(["a": [list(0, "x")]], "a")
+        #expect(again.shift == .earlier(-1))
+        #expect(again.stored == 0)
+        let other = await run(["a": [list(0, "x")]], "a", dayShift: 1)
+        #expect(other.failure == .otherShift(archive: "a", days: -1))
+        #expect(try await days() == [-1])
+    }
+
+    @Test("Never replaces what the program saw itself")
+    func ownStay() async throws {
+        try await store.record(.any("own"))
+        _ = await run(["a": [list(0, "x"), list(1, "y")]], "a", dayShift: 0)
+        #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["own"])
+        #expect(try await store.edition(of: .any(), .on(.any(1)))?.names == ["y"])
+    }
+
+    @Test("Of two lists for one day, the one that knows more is used")
+    func twice() async throws {
+        var rich = list(0, "x", "y")
+        rich.entries[0].stars = 5
+        let report = await run(["a": [list(0, "p", "q", "r"), rich, list(0, "s")]], "a")
+        #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["x", "y"])
+        #expect(report.failure == nil)
+    }
+
+    @Test("Rewrites the marks of stored lists once, and only if something was stored")
+    func marks() async throws {
+        let count = Mutex(0)
+        _ = await run(["a": [list(0, "x"), list(1, "y")]], "a", onMarks: { count.withLock { $0 += 1 } })
+        #expect(count.withLock { $0 } == 1)
+        _ = await run(["a": [list(0, "x"), list(1, "y")]], "a", onMarks: { count.withLock { $0 += 1 } })
+        #expect(count.withLock { $0 } == 1)
+    }
+
+    @Test("Interrupted between two batches, it keeps the first and goes on later")
+    func interrupted() async throws {
+        let lists = (0..<4).map { list($0, "x\($0)") }
+        let library = ArchiveLibraryStub(["a": lists], batchSize: 1)
+        let archives = ArchiveImport(library: library, store: store, now: { .any() }, rewriteMarks: {})
+        let task = Task {
+            await archives.run(.path("a"), dayShift: 0) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+        }
+        let report = await task.value
+        #expect(report.failure == .archive(.cancelled))
+        let stored = try await days()
+        #expect(!stored.isEmpty && stored.count < 4)
+        let again = await archives.run(.path("a"), dayShift: nil) { _ in }
+        #expect(again.failure == nil)
+        #expect(try await days() == [0, 1, 2, 3])
+    }
+
+    @Test("The order and the repetition of imports do not matter", arguments: 0..<8)
+    func anyOrder(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        var archives: [String: [ArchivedList]] = [:]
+        for name in ["a", "b", "c"] {
+            archives[name] = (0..<12).map { _ in
+                var list = list(Int.random(in: 0..<6, using: &random), names: ["x", "y", "z"].shuffled(using: &random))
+                if Bool.random(using: &random) { list.entries[0].stars = Int.random(in: 0..<9, using: &random) }
+                list.list.language = Bool.random(using: &random) ? "go" : ""
+                return list
+            }
+        }
+        var results: [[Edition]] = []
+        for order in [["a", "b", "c"], ["c", "b", "a", "b"], ["b", "b", "a", "c", "a"]] {
+            let store = InMemoryHistoryStore()
+            try await store.record(.any("own"))
+            for name in order { _ = await run(archives, name, dayShift: 0, store: store) }
+            results.append(try await store.editions(in: .any(-9)...(.any(99)), after: nil, limit: 1_000))
+        }
+        #expect(results[0] == results[1])
+        #expect(results[0] == results[2])
+        #expect(!results[0].isEmpty)
+    }
+
+    private func run(
+        _ archives: [String: [ArchivedList]],
+        _ name: String,
+        dayShift: Int? = nil,
+        store: InMemoryHistoryStore? = nil,
+        onMarks: @escaping @Sendable () -> Void = {}
+    ) async -> ImportReport {
+        let archives = ArchiveImport(
+            library: ArchiveLibraryStub(archives),
+            store: store ?? self.store,
+            now: { .any() },
+            rewriteMarks: { onMarks() }
+        )
+        return await archives.run(.path(name), dayShift: dayShift) { _ in }
+    }
+
+    private func days() async throws -> [Int] {
+        try await store.editions(in: .any(-99)...(.any(99)), after: nil, limit: 1_000)
+            .map { $0.day.days(since: .any()) }.sorted()
+    }
+
+    private func list(_ day: Int, _ names: String...) -> ArchivedList { list(day, names: names) }
+
+    private func list(_ day: Int, names: [String]) -> ArchivedList {
+        ArchivedList(list: .any(), label: .any(day), entries: Edition.Entry.ranked(names))
+    }
+}
