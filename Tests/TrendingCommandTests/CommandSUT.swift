@@ -30,8 +30,10 @@ struct CommandSUT {
     func storedFiles() -> [String] {
         let folder = home + "/.local/share/trending"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { !$0.hasSuffix(".lock") && !["stars", "accounts"].contains($0) }.map { folder + "/" + $0 }
-            .sorted()
+        return names.filter { !$0.hasSuffix(".lock") && !["stars", "accounts", "history"].contains($0) }.map {
+            folder + "/" + $0
+        }
+        .sorted()
     }
 
     /// Takes the lock of the only stored list.

@@ -32,18 +32,28 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("'default' overrides a period of the file, and a feed path is relative to the file")
+    @Test("Ignores a period of the file that the source on the command line lacks; a feed path starts at the file")
     func feed() async throws {
         try await withSUT { (sut) async throws in
             let path = try sut.configure("since = \"weekly\"\nfeed-url = \"list.json\"")
             let folder = String(path.dropLast("config.toml".count))
             try Data(#"[{"author": "octo", "name": "cat"}]"#.utf8).write(to: URL(fileURLWithPath: folder + "list.json"))
-            let refused = try await sut.program.run(["refresh", "--source", "feed"])
-            #expect(
-                refused.status == 64 && refused.errors.contains("line 1: The source 'feed' does not support periods")
-            )
-            let outcome = try await sut.program.run(["refresh", "--source", "feed", "--since", "default"])
+            let outcome = try await sut.program.run(["refresh", "--source", "feed"])
             #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
+            let typed = try await sut.program.run(["refresh", "--source", "feed", "--since", "weekly"])
+            #expect(typed.status == 64 && typed.errors.contains("The source 'feed' does not support periods"))
+        }
+    }
+
+    @Test("Says how to override a value of the file that not every source supports")
+    func unsupported() async throws {
+        try await withSUT { (sut) async throws in
+            try sut.configure("language = \"swift\"\nsource = \"starred\"")
+            let refused = try await sut.program.run(["refresh"])
+            #expect(refused.status == 64 && refused.errors.contains("line 1: The source 'starred' does not support"))
+            #expect(refused.errors.contains("For one run, add '--language default'."))
+            let several = try await sut.program.run(["refresh", "--source", "sample,starred"])
+            #expect(several.status == 64 && several.errors.contains("For one run, add '--language default'."))
         }
     }
 
@@ -76,7 +86,7 @@ struct ConfigurationTests {
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 64)
             #expect(outcome.output.isEmpty)
-            let sentence = "\(path), line 2: 'langage' is not an option; did you mean 'language'?"
+            let sentence = "\(path), line 2: There is no setting 'langage'. Did you mean 'language'?"
             #expect(outcome.errors.hasPrefix("Error: \(sentence)\n"))
             #expect(sut.server.requests.isEmpty)
         }

@@ -97,6 +97,21 @@ struct HostileCompletionTests {
         }
     }
 
+    @Test(
+        "The tab key runs only the program that 'trending' means",
+        arguments: CompletingShell.installed,
+        ["HOME/evil/trending", "~/evil/trending", "../evil/trending"]
+    )
+    func otherProgram(shell: CompletingShell, typed: String) async throws {
+        try await withSUT { (sut) async throws in
+            try FileManager.default.createDirectory(atPath: sut.home + "/evil", withIntermediateDirectories: false)
+            try writeProgram("touch \"$HOME/pwned\"", to: sut.home + "/evil/trending")
+            let program = typed.replacing("HOME", with: sut.home)
+            _ = try await shell.offers(for: "\(program) lang", in: sut)
+            #expect(try Self.isClean(sut))
+        }
+    }
+
     private func expectNothing(
         of line: String,
         _ shell: CompletingShell,

@@ -61,7 +61,8 @@ struct ListCommandTests {
             sut.answer.set(Answer.status(503))
             let other = try await sut.program.spedUp().run()
             #expect(other.status == 69)
-            #expect(other.errors.contains("--language c++ --since weekly --spoken-language zh   C++ this week"))
+            let shown = "--language c++ --since weekly --spoken-language zh' to show C++ this week"
+            #expect(other.errors.contains(shown))
         }
     }
 
@@ -103,7 +104,7 @@ struct ListCommandTests {
             sut.answer.set(Answer.status(500))
             let failed = try await sut.program.run()
             #expect(failed.status == 74)
-            #expect(failed.errors.contains("is damaged. It was moved to"))
+            #expect(failed.errors.contains("is damaged. It was renamed to github"))
             sut.answer.set(Answer.page())
             #expect(try await sut.program.run().status == 0)
         }

@@ -101,7 +101,7 @@ struct LogoutCommandTests {
             let outcome = try await sut.program.spedUp().run(["whoami"])
             #expect(outcome.status == 69)
             #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
-            #expect(outcome.output.hasSuffix("The details above are the stored ones.\n"))
+            #expect(outcome.output.hasSuffix("The details above may be out of date.\n"))
         }
     }
 }

@@ -21,7 +21,7 @@ struct MistypedCommandTests {
             (["refersh", "--help"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
             (["refersh", "--force"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
             (["HELP"], "There is no command 'HELP'. Did you mean 'trending --help'?"),
-            (["browse"], "There is no command 'browse'."),
+            (["foo"], "There is no command 'foo'."), (["browse"], "There is no command 'browse'."),
             (["xyzzyxyzzy"], "There is no command 'xyzzyxyzzy'."), ([""], "There is no command ''."),
         ]
     )
@@ -42,7 +42,12 @@ struct MistypedCommandTests {
             (["-f", "json"], "Unknown option '-f'."),
             (["--json"], "Unknown option '--json'. Did you mean '--format json'?"),
             (["login", "--token", "abc"], "Unknown option '--token'. Did you mean '--with-token'?"),
-            (["--max-age", "-1h"], "Missing value for '--max-age'. If '-1h' is the value, write '--max-age=-1h'."),
+            (["cache", "clear", "--force"], "Unknown option '--force'. Did you mean '--yes'?"),
+            (["logout", "--all"], "Unknown option '--all'."),
+            (["config", "--pager"], "Unknown option '--pager'. Did you mean '--no-pager'?"),
+            (["star", "-1"], "'-1' does not name a repository."),
+            (["--max-age", "-1h"], "--max-age takes a time such as 90s, 5m, 2h, 3d or 1w, not '-1h'."),
+            (["--language", "-x"], "Missing value for '--language'. If '-x' is the value, write '--language=-x'."),
         ] as [([String], String)]
     )
     func neighbours(arguments: [String], sentence: String) async throws {

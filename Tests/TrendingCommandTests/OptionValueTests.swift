@@ -33,6 +33,8 @@ struct OptionValueTests {
     func near() async throws {
         try await withSUT { (sut) async throws in
             #expect(try await sut.program.run(["-s", "weekyl"]).errors.contains("Did you mean 'weekly'?"))
+            let unknown = try await sut.program.run(["-s", "hourly"]).errors
+            #expect(unknown.hasPrefix("Error: --since takes daily, weekly or monthly, not 'hourly'."))
             #expect(try await sut.program.run(["--sort", "star"]).errors.contains("Did you mean 'stars'?"))
             #expect(try await sut.program.run(["sources", "--format", "jsn"]).errors.contains("Did you mean 'json'?"))
         }

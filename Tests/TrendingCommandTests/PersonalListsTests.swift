@@ -73,7 +73,7 @@ struct PersonalListsTests {
             )
             stars.set { $0.failure = 503 }
             let queued = try await program.spedUp().run(["star", "alice/queued"])
-            #expect(queued.output.contains(" is pending."))
+            #expect(queued.output.contains(" is pending: "))
             stars.set { ($0.failure, $0.changes) = (nil, []) }
             try gh.signIn(token: "gho_bob")
             _ = try await program.run(["refresh"])

@@ -179,7 +179,7 @@ struct RefreshCommandTests {
             let program = ProgramUnderTest(home: home, variables: ["TRENDING_GITHUB_URL": address]).spedUp()
             let outcome = try await program.run(["refresh"])
             #expect(outcome.status == 69)
-            #expect(outcome.errors.contains("was lost before the response was complete"))
+            #expect(outcome.errors.contains("was lost.\n\n  It ended before the response was complete."))
         }
         server.stop()
     }

@@ -95,6 +95,7 @@ struct SeveralLanguagesTests {
             sut.answer.set([Answer.page(["ty"]), Answer.status(404)])
             let outcome = try await sut.program.run(["refresh", "-l", "swift,rust", "--require-fresh"])
             #expect(outcome.status == 75)
+            #expect(outcome.errors.ranges(of: "--require-fresh needs a fresh list").count == 1)
         }
     }
 

@@ -105,10 +105,10 @@ struct SeveralSourcesTests {
             #expect(missing.status == 64 && missing.errors.contains("--feed-url"))
             let unused = try await sut.program.run(["--feed-url", "https://example.com/list.json"])
             #expect(unused.status == 64)
-            #expect(unused.errors.contains("--feed-url only applies to the source feed."))
+            #expect(unused.errors.contains("--feed-url only applies to the source 'feed'. Use --source feed."))
             let server = try await sut.program.run(["--source", "sample", "--github-url", "https://ghe.example.com"])
             #expect(server.status == 64)
-            #expect(server.errors.contains("--github-url only applies to the source github, search or starred."))
+            #expect(server.errors.contains("--github-url only applies to the source 'github', 'search' or 'starred'."))
             #expect(sut.server.requests.isEmpty)
         }
     }

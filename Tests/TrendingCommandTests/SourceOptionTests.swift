@@ -26,8 +26,8 @@ struct SourceOptionTests {
                 ["--source", "search", "--sort", "gained"],
                 "does not support sorting by stars gained. Use --source github, feed or sample."
             ),
-            (["--since", "3x"], "--since takes daily, weekly, monthly, a time such as 3d or 2w"),
-            (["--source", "search", "--since", "2026-02-01..2026-01-01"], "--since takes daily"),
+            (["--since", "3x"], "--since takes daily, weekly, monthly, a number of days or weeks such as 3d"),
+            (["--source", "search", "--since", "2026-02-01..2026-01-01"], "ends before it starts"),
             (["--all-stored", "--max-age", "5m"], "--max-age can't be used with --all-stored"),
         ]
     )
@@ -46,7 +46,7 @@ struct SourceOptionTests {
             let outcome = try await sut.program.run(["refresh", "--source", "github,sample"])
             #expect(outcome.status == 0)
             #expect(outcome.output.hasPrefix("Sample list, built in · all languages\n"))
-            #expect(outcome.output.contains("instead of 127.0.0.1:"))
+            #expect(outcome.output.contains("not from GitHub, instead of 127.0.0.1:"))
             #expect(outcome.errors.contains("Showing the sample instead of 127.0.0.1:"))
             #expect(sut.storedFiles().isEmpty)
         }

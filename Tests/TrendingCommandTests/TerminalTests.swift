@@ -59,6 +59,20 @@ struct TerminalTests {
         }
     }
 
+    @Test("Wraps a mistake on the command line at the terminal's width, but not in a pipe")
+    func mistake() async throws {
+        try await withSUT(variables: Self.xterm) { sut in
+            let terminal = try PseudoTerminal(columns: 40, rows: 24)
+            let arguments = ["--source", "sample", "--spoken-language", "zh"]
+            #expect(try await sut.program.run(arguments, errors: terminal.device).status == 64)
+            let lines = try await terminal.close().split(whereSeparator: \.isNewline)
+            #expect(lines.first == "Error: The source 'sample' does not")
+            #expect(lines.allSatisfy { $0.count <= 40 })
+            let piped = try await sut.program.run(arguments).errors
+            #expect(piped.hasPrefix("Error: The source 'sample' does not support spoken languages. Use --source"))
+        }
+    }
+
     @Test("Shows the list if the pager can't be started")
     func missingPager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "PAGER": "no-such-pager"]) { sut in

@@ -41,7 +41,7 @@ struct UnknownAccountTests {
             let outcome = try await sut.program(token: "gho_unknown").run(words)
             #expect(outcome.status == 77)
             #expect(outcome.output == "")
-            #expect(outcome.errors.contains("The account of the token is not known yet"))
+            #expect(outcome.errors.contains("does not accept the token in GH_ENTERPRISE_TOKEN."))
             let signedOut = try await sut.program.run(["starred", "--format", "json"])
             #expect(!signedOut.output.contains("octo"))
         }

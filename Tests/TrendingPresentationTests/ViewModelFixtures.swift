@@ -4,6 +4,7 @@ extension RepoCellViewModel {
     static func any(
         rank: String? = "1",
         mark: Mark? = nil,
+        movement: Move? = nil,
         owner: String = "astral-sh",
         name: String = "uv",
         description: String? = "An extremely fast Python package and project manager, written in Rust.",
@@ -12,11 +13,13 @@ extension RepoCellViewModel {
         stars: (String, String)? = ("48,213", "48.2k"),
         gained: (String, String)? = ("+812 today", "+812"),
         forks: String? = "1,321 forks",
+        presence: String? = nil,
         builtBy: String? = "by charliermarsh, konstin, zanieb"
     ) -> RepoCellViewModel {
         RepoCellViewModel(
             rank: rank.map { TerminalText($0) },
             mark: mark,
+            movement: movement,
             owner: TerminalText(owner),
             name: TerminalText(name),
             ownerLink: LinkTarget("https://github.com/\(owner)"),
@@ -31,6 +34,7 @@ extension RepoCellViewModel {
                 return Figure(full: TerminalText(full), exact: TerminalText(exact), short: TerminalText(short))
             },
             forks: forks.map { TerminalText($0) },
+            presence: presence.map { TerminalText($0) },
             builtBy: builtBy.map { TerminalText($0) }
         )
     }

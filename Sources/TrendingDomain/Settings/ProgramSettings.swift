@@ -3,10 +3,12 @@
 extension AnySetting {
     /// Which lists are shown, and how.
     package static let ofLists: [AnySetting] = [
-        language, since, spokenLanguage, limit, sort, reverse, format, layout, pager, color, source,
+        language, since, spokenLanguage, limit, sort, reverse, format, layout, movement, pager, color, source,
     ]
     /// How a list is fetched.
     package static let ofFetching: [AnySetting] = [maxAge, requireFresh, verbose]
+    /// What is kept of earlier lists.
+    package static let ofHistory: [AnySetting] = [history, historyDays]
     /// How a user signs in.
     package static let ofAccounts: [AnySetting] = [clientID, keyring]
 
@@ -78,6 +80,13 @@ extension AnySetting {
         help: "Show each repository as a card or on one line",
         valueName: "LAYOUT"
     )
+    package static let movement = Setting<Bool>(
+        "movement",
+        .flag,
+        standard: true,
+        text: "true",
+        help: "Show how repositories moved since the last list"
+    )
     package static let pager = Setting<Bool>(
         "pager",
         .flag,
@@ -143,6 +152,22 @@ extension AnySetting {
         text: "false",
         letter: "v",
         help: "Log requests to standard error"
+    )
+    package static let history = Setting<Bool>(
+        "history",
+        .flag,
+        standard: true,
+        text: "true",
+        isOption: false,
+        help: "Whether fetched lists are added to the history"
+    )
+    package static let historyDays = Setting<Int?>(
+        "history-days",
+        .count,
+        standard: nil,
+        absence: "all",
+        isOption: false,
+        help: "How many days the history keeps"
     )
     package static let clientID = Setting<String?>(
         "client-id",

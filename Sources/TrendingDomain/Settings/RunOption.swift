@@ -4,8 +4,16 @@ package enum RunOption: String, Sendable {
     case force
     /// An option of `starred`.
     case refresh
-    /// An option of `cache clear`.
+    /// An option of `cache clear` and `history clear`.
     case yes
+    /// An option of `list`.
+    case on
+    /// Options of `history`.
+    case from, to, all
+    /// An option of `history import`.
+    case dayShift = "day-shift"
+    /// An option of `history export`.
+    case output
 
     /// The long name, without dashes.
     package var name: String { rawValue }

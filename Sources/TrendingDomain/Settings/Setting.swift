@@ -1,5 +1,8 @@
 /// A setting of the program, independent of the type of its values.
 ///
+/// `@unchecked`, because the compiler can't check a class that has a subclass. All properties of both are constants of
+/// sendable types.
+///
 /// A setting has one name everywhere: `limit` is the option `--limit` and the entry `limit` in the configuration file.
 package class AnySetting: @unchecked Sendable {
     /// The long name, without dashes.
@@ -7,7 +10,7 @@ package class AnySetting: @unchecked Sendable {
     /// The short name of the option: `n`.
     package let letter: Character?
     package let kind: SettingKind
-    /// The default as a user types it; `nil` if there is none.
+    /// The default as a user types it; `nil` if the setting has no default.
     package let standardText: String?
     /// The word for having no value, such as `all`; `nil` if there is no such word.
     package let absence: String?

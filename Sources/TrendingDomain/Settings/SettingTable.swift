@@ -14,7 +14,7 @@ package struct SettingTable: Sendable {
     ) {
         var all = AnySetting.ofLists
         for setting in addresses where !all.contains(setting) { all.append(setting) }
-        self.all = all + AnySetting.ofFetching + AnySetting.ofAccounts
+        self.all = all + AnySetting.ofFetching + AnySetting.ofHistory + AnySetting.ofAccounts
         self.sourceNames = sourceNames
         self.serverAddress = serverAddress
     }

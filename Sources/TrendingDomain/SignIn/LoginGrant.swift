@@ -4,8 +4,8 @@ package enum LoginGrant: Sendable {
     case device((any DeviceAuthorization)?, opensBrowser: Bool)
     /// With a token that the user enters.
     case token
-    /// With user name and password. If the name or the client secret is `nil`, the user is prompted for it. An empty
-    /// client secret means that there is none.
+    /// With user name and password. If the name or the client secret is `nil`, the user is prompted for it. If the
+    /// client has no secret, the client secret is empty.
     case password(any PasswordAuthorization, userName: String?, clientSecret: Secret?)
 }
 

@@ -5,6 +5,8 @@ package enum RequestIdentity: Sendable, Equatable {
     case anonymous
     /// There is a token, but looking up its account failed.
     case unknown(RemoteFailure)
+    /// The server does not accept the token.
+    case refused(CredentialOrigin)
     /// An account is or may be signed in, but no token can be sent. The user has been told why.
     case unavailable(AccountNotice)
 
@@ -33,14 +35,17 @@ package struct IdentityResolver: Sendable {
         case .none: return await known().map { .account($0) } ?? .anonymous
         // The stored account still owns its stars, even if its sign-in has ended.
         case .unavailable(let notice): return await known().map { .account($0) } ?? .unavailable(notice)
-        case .inUse(let token):
-            if let login = token.login { return .account(Account(host: host, login: login)) }
+        case .inUse(let token): return await identity(token)
         }
+    }
+
+    private func identity(_ token: TokenInUse) async -> RequestIdentity {
+        if let login = token.login { return .account(Account(host: host, login: login)) }
         do throws(RemoteFailure) {
             guard let facts = try await tokens?.facts() else { return .anonymous }
             return .account(Account(host: host, login: facts.login))
         } catch {
-            return .unknown(error)
+            return error == .unauthorized ? .refused(token.origin) : .unknown(error)
         }
     }
 

@@ -26,9 +26,7 @@ package struct SourceSelection: Sendable {
     ) throws(QueryMistake) {
         if !languages.isEmpty { try require(.language, for: .language) }
         if spokenLanguage != nil { try require(.spokenLanguage, for: .spokenLanguage) }
-        if let since {
-            try require(TrendingQuery.Period.named.contains(since) ? .namedPeriod : .anyPeriod, for: .since)
-        }
+        if let since { try require(since) }
         if arrangement.sort == .gained { try require(.starsGained, for: .sort) }
         if let limit = arrangement.limit { try require(rows: limit) }
     }
@@ -42,9 +40,21 @@ package struct SourceSelection: Sendable {
     /// Throws unless each source supports the option; `setting` is the setting that requires it.
     package func require(_ option: SourceProfile.Option, for setting: AnySetting) throws(QueryMistake) {
         for profile in profiles where !profile.options.contains(option) {
-            let able = all.filter { $0.options.contains(option) }.map(\.name)
-            throw .unsupported(option, by: profile.name, able: able, setting: setting)
+            throw .unsupported(option, by: profile.name, able: able(option), setting: setting)
         }
+    }
+
+    private func require(_ period: TrendingQuery.Period) throws(QueryMistake) {
+        let option = TrendingQuery.Period.named.contains(period) ? SourceProfile.Option.namedPeriod : .anyPeriod
+        for profile in profiles where !profile.options.contains(option) {
+            // It may support no period at all.
+            let lacking = profile.options.contains(.namedPeriod) ? option : .namedPeriod
+            throw .unsupported(lacking, by: profile.name, able: able(option), setting: .since)
+        }
+    }
+
+    private func able(_ option: SourceProfile.Option) -> [String] {
+        all.filter { $0.options.contains(option) }.map(\.name)
     }
 
     private func require(rows: Int) throws(QueryMistake) {

@@ -45,6 +45,15 @@ extension Composition {
         _ kind: StarChange.Kind,
         _ addresses: GivenAddresses
     ) throws(UsageMistake) -> NamedRepos {
+        try namedRepos(texts, command: kind.rawValue, addresses)
+    }
+
+    /// `command` is the command that takes the names.
+    func namedRepos(
+        _ texts: [String],
+        command: String,
+        _ addresses: GivenAddresses
+    ) throws(UsageMistake) -> NamedRepos {
         let host = addresses.host
         do {
             return try NamedRepos(
@@ -54,7 +63,7 @@ extension Composition {
                 ranks: { rankedRepos }
             )
         } catch {
-            throw UsageMistake(TerminalText.naming(error, host: host, command: kind).string)
+            throw UsageMistake(TerminalText.naming(error, host: host, command: command).string)
         }
     }
 

@@ -11,30 +11,40 @@ package struct Composition: Sendable {
     let limits: NetworkLimits
     /// Whether new secrets are stored in the keyring, if there is one.
     let usesKeyring: Bool
+    /// `nil` if fetched lists are not added to the history.
+    let history: HistorySettings?
     let tokens = TokenProviders()
     let notices: NoticeReporter
     let openFolders: OpenFolderWarning
     let missingLocks: MissingLocksWarning
+    let historyWarning: HistoryWarning
+    let openHistory = OpenHistory()
     private let waits: WaitReporter
     private let logger: Logger?
     let curl: CurlNetworkClient
-    private let deadline = RunDeadline()
+    private let deadline: RunDeadline
     private let transfers = SharedTransfers()
     private let progress = FetchProgress()
 
     /// `isVerbose` logs requests to standard error, `ignoresWaits` ignores rate-limit waits, and `isProbing` shortens
-    /// the timeouts. Without `usesKeyring`, new secrets are stored in a file.
+    /// the timeouts. Without `usesKeyring`, new secrets are stored in a file. Without `history`, fetched lists are not
+    /// added to the history. `limits` replaces the usual limits of requests.
     package init(
         environment: RuntimeEnvironment,
         isVerbose: Bool = false,
         ignoresWaits: Bool = false,
         isProbing: Bool = false,
-        usesKeyring: Bool = true
+        usesKeyring: Bool = true,
+        history: HistorySettings? = nil,
+        limits: NetworkLimits? = nil
     ) {
         self.environment = environment
         self.usesKeyring = usesKeyring
+        self.history = history
         self.ignoresWaits = ignoresWaits
-        limits = isProbing ? .probing : NetworkLimits()
+        let limits = limits ?? (isProbing ? .probing : NetworkLimits())
+        self.limits = limits
+        deadline = RunDeadline(limit: max(RunDeadline.standardLimit, limits.totalTimeout))
         curl = CurlNetworkClient(environment, limits)
         logger = isVerbose ? Self.narrationLogger : nil
         let clear = Self.clearing(environment)
@@ -42,6 +52,7 @@ package struct Composition: Sendable {
         missingLocks = MissingLocksWarning { line in
             try? StandardOutput.standardError.write(clear + line)
         }
+        historyWarning = HistoryWarning { line in try? StandardOutput.standardError.write(clear + line) }
         waits = WaitReporter { line in try? StandardOutput.standardError.write(line) }
         notices = NoticeReporter(clockTime: environment.clock.timeOfDay) { line in
             try? StandardOutput.standardError.write(clear + line)
@@ -88,7 +99,7 @@ package struct Composition: Sendable {
     }
 
     private var local: any LocalListService<Repo> {
-        FilteringListService(stored: storedLists, isStored: Self.isStored)
+        FilteringListService(stored: recording(storedLists), isStored: Self.isStored)
     }
 
     private static func isStored(_ source: TrendingQuery.Source) -> Bool {
@@ -167,14 +178,29 @@ package struct Composition: Sendable {
     var terminalProgress: TerminalProgress { TerminalProgress { progressLine($0) } }
 
     func progressLine(_ text: TerminalText) -> ProgressLine? {
-        // A log and a progress line would overwrite each other.
-        guard hasProgressLine, let terminal = environment.console.standardError else { return nil }
         let progress = ProgressText(text)
-        return ProgressLine(width: environment.console.width(of: terminal) ?? 80) { done, width in
+        return progressLine { done, width in
             let line = progress.line(count: done.count, seconds: done.seconds, width: width)
             return (line.string, line.width)
-        } write: {
+        }
+    }
+
+    private func progressLine(
+        _ draw: @escaping @Sendable (ProgressLine.Progress, _ width: Int) -> ProgressLine.Drawn
+    ) -> ProgressLine? {
+        // A log and a progress line would overwrite each other.
+        guard hasProgressLine, let terminal = environment.console.standardError else { return nil }
+        return ProgressLine(width: environment.console.width(of: terminal) ?? 80, draw: draw) {
             try? StandardOutput.standardError.write($0)
+        }
+    }
+
+    /// The progress line of an import; `report` returns how far it is.
+    func importProgressLine(_ report: @escaping @Sendable () -> ImportReport?) -> ProgressLine? {
+        progressLine { done, width in
+            let line = ImportProgressText.line(report(), seconds: done.seconds, width: width)
+            // The line may become shorter, and must not leave a rest of the one before.
+            return (line.string + String(repeating: " ", count: max(0, width - line.width)), max(width, line.width))
         }
     }
 

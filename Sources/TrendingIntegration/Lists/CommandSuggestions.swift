@@ -14,6 +14,9 @@ package struct CommandSuggestions: Sendable {
         self.commands = commands
     }
 
+    /// With fewer letters, one typing error makes a different word.
+    private static let shortestSimilar = 4
+
     /// The names of commands in other programs.
     private static let otherNames = [
         "version": "--version", "help": "--help", "update": "refresh", "fetch": "refresh", "ls": "list",
@@ -31,9 +34,10 @@ package struct CommandSuggestions: Sendable {
         var lines: [String] = []
         if let option = languages(words, after: previous) { lines.append("\(command) -l \(option)") }
         if let near = NameSimilarity.nearest(to: word, among: commands) { lines.append("trending \(near)") }
-        if lines.isEmpty {
+        let text = words.joined(separator: " ")
+        if lines.isEmpty, text.count >= Self.shortestSimilar {
             let languages = LanguageCatalog().languages
-            let near = NameSimilarity.similarName(words.joined(separator: " "), among: languages.map(\.name))
+            let near = NameSimilarity.similarName(text, among: languages.map(\.name))
             lines = languages.filter { $0.name == near }.map { "\(command) -l \(Self.quoted($0))" }
         }
         return lines

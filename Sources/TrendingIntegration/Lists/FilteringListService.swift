@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Stores only the lists of some sources.
-struct FilteringListService<Item: RankedItem>: LocalListService {
+struct FilteringListService<Item: Sendable>: LocalListService {
     let stored: any LocalListService<Item>
     let isStored: @Sendable (TrendingQuery.Source) -> Bool
 
@@ -9,8 +9,8 @@ struct FilteringListService<Item: RankedItem>: LocalListService {
         isStored(query.source) ? try await stored.load(query) : nil
     }
 
-    func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SaveOutcome {
-        isStored(list.query.source) ? try await stored.save(list) : .kept
+    func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item> {
+        isStored(list.query.source) ? try await stored.save(list) : SavedList(list, .kept)
     }
 
     func storedLists() async -> [StoredListSummary] { await stored.storedLists() }

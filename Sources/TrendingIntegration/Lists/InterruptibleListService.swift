@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingPresentation
 
 /// Shows progress while a list is fetched, and lets Ctrl-C cancel it.
-package struct InterruptibleListService<Item: RankedItem>: RemoteListService {
+package struct InterruptibleListService<Item: Sendable>: RemoteListService {
     private let remote: any RemoteListService<Item>
     private let progress: @Sendable (TrendingQuery) -> ProgressLine?
     private let current: FetchProgress?

@@ -2,7 +2,7 @@ import Logging
 import TrendingDomain
 
 /// Logs the number of rows in each fetched list.
-struct LoggedListService<Item: RankedItem>: RemoteListService {
+struct LoggedListService<Item: Sendable>: RemoteListService {
     let remote: any RemoteListService<Item>
     let logger: Logger
 

@@ -5,11 +5,9 @@ extension PlainTextRenderer {
     /// Draws for standard output, which may be a terminal or a pipe.
     init(_ console: Console, _ options: ViewOptions) {
         let terminal = console.standardOutput
-        self.init(
-            width: console.width(of: terminal),
-            style: Style(console.capabilities(options.color, of: terminal)),
-            layout: options.layout
-        )
+        var style = Style(console.capabilities(options.color, of: terminal))
+        style.hasBraille = console.hasBraille
+        self.init(width: console.width(of: terminal), style: style, layout: options.layout)
     }
 }
 

@@ -40,11 +40,18 @@ package struct ReposListProgram: Sendable {
         let lists = try await composition.queries(settings)
         if action == .refresh { composition.prepareNetwork(for: lists.flatMap(\.self)) }
         let requests = lists.map { ReposListRequest(action, $0, arrangement, settings) }
-        return output.show(await composition.reposListPresenter(output, addresses).answer(requests))
+        let status = output.show(await composition.reposListPresenter(output, addresses).answer(requests))
+        await composition.closeHistory()
+        return status
     }
 
     private func composition(_ settings: ReposListSettings) -> Composition {
-        Composition(environment: environment, isVerbose: settings.isVerbose, ignoresWaits: settings.ignoresWaits)
+        Composition(
+            environment: environment,
+            isVerbose: settings.isVerbose,
+            ignoresWaits: settings.ignoresWaits,
+            history: settings.history
+        )
     }
 }
 
@@ -60,7 +67,9 @@ extension ReposListRequest {
             ),
             arrangement: arrangement,
             format: settings.format,
+            showsMovement: settings.showsMovement,
             requiresFresh: settings.requiresFresh,
+            ignoresWaits: settings.ignoresWaits,
             configured: settings.configured
         )
     }

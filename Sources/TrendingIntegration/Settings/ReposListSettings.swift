@@ -15,6 +15,9 @@ package struct ReposListSettings: Sendable, Equatable {
     package var arrangement = Arrangement()
     package var format = OutputFormat.text
     package var view = ViewOptions()
+    /// Whether text says how repositories moved.
+    package var showsMovement = true
+    package var history = HistorySettings()
     /// The names of the sources, in order of preference.
     package var sources = ["github"]
     /// The addresses, or the mistake in one of them.
@@ -39,6 +42,8 @@ package struct ReposListSettings: Sendable, Equatable {
         arrangement = settings.arrangement
         format = settings[.format]
         view = ViewOptions(settings)
+        showsMovement = settings[.movement]
+        history = HistorySettings(settings)
         sources = settings[.source]
         addresses = Self.addresses(settings)
         if settings.hasOptions {
@@ -47,6 +52,25 @@ package struct ReposListSettings: Sendable, Equatable {
         maxAge = settings[.maxAge]
         requiresFresh = settings[.requireFresh]
         isVerbose = settings[.verbose]
+        if settings.file.exists, settings.isGiven(.source) { dropDefaults(settings) }
+    }
+
+    /// Drops the values from the configuration file that none of the sources on the command line supports.
+    private mutating func dropDefaults(_ settings: EffectiveSettings) {
+        let profiles = SourceDefinition.all.map(\.profile).filter { sources.contains($0.name) }
+        func drops(_ setting: AnySetting, _ option: SourceProfile.Option) -> Bool {
+            guard case .file = settings.origin(of: setting), !profiles.contains(where: { $0.options.contains(option) })
+            else { return false }
+            configured.remove(setting)
+            return true
+        }
+        if drops(.language, .language) { languages = [] }
+        if drops(.spokenLanguage, .spokenLanguage) { spokenLanguage = nil }
+        if let period = since {
+            let option = TrendingQuery.Period.named.contains(period) ? SourceProfile.Option.namedPeriod : .anyPeriod
+            if drops(.since, option) { since = nil }
+        }
+        if arrangement.sort == .gained, drops(.sort, .starsGained) { arrangement.sort = .rank }
     }
 
     private static func configured(_ settings: EffectiveSettings) -> NamedOptions {

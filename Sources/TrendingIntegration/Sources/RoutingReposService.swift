@@ -30,6 +30,7 @@ struct RoutingReposService: RemoteListService {
             if audience == .accounts { throw .unauthorized }
             return nil
         case .unknown(let failure): throw failure
+        case .refused: throw .unauthorized
         }
     }
 }

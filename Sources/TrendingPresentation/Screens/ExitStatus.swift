@@ -9,18 +9,21 @@ package enum ExitStatus: Int32, Sendable {
     /// The command line or the configuration file is wrong, or a value for the sign-in is missing, such as the client
     /// ID.
     case usage = 64
-    /// The response could not be read, and no list is stored. Or `trending cache verify` found damage.
+    /// One of these: the response could not be read, and no list is stored; `trending cache verify` or
+    /// `trending history verify` found damage; the history was damaged; an archive has no lists.
     case unreadable = 65
     /// One of these: the source could not be reached or refused the request, and no list is stored; `trending sources`
-    /// reached no source; `trending login` or `trending whoami` could not reach the server; the server refused a star.
+    /// reached no source; `trending login` or `trending whoami` could not reach the server; the server refused a star;
+    /// the history has no list to show or to compare; the library that the history needs is missing.
     case unreachable = 69
     /// A defect in the program.
     case defect = 70
-    /// One of these: the output could not be written; the stored list can't be read, and the source can't be reached; a
-    /// stored list, a token or a star could not be stored, removed or checked.
+    /// One of these: the output could not be written; the stored list can't be read, and the source can't be reached; no
+    /// stored list can be read; a stored list, a token or a star could not be stored, removed or checked; the history
+    /// or an archive can't be opened.
     case inputOutput = 74
-    /// A rate limit applies, and no list is stored. Or a fresh list was required, and only the stored list could be
-    /// shown.
+    /// One of these: a rate limit applies, and no list is stored; a fresh list was required, and only the stored list
+    /// could be shown; another process was using the history.
     case temporary = 75
     /// One of these: the source requires a sign-in, and no list is stored; no user is signed in; the server refused the
     /// sign-in or the token; no token is available, and the signed-in user is not known.
@@ -43,7 +46,7 @@ extension ExitStatus {
 
     package init(_ failure: RemoteFailure) {
         switch failure {
-        case .unreachable, .timedOut, .tls, .rejected: self = .unreachable
+        case .unreachable, .timedOut, .tls, .unavailable, .rejected: self = .unreachable
         case .unreadable: self = .unreadable
         // An empty response is a failure only if a list is stored, and then that list is shown.
         case .empty: self = .success
@@ -79,7 +82,7 @@ extension ExitStatus {
         switch failure {
         case .failed(let failure): self = ExitStatus(failure)
         case .unavailable(.secretsUnavailable): self = .inputOutput
-        case .unavailable: self = .signInRequired
+        case .refused, .unavailable: self = .signInRequired
         }
     }
 

@@ -9,7 +9,7 @@ package enum DisplayWidth {
 
     /// 0 for marks, 2 for wide scalars and emoji, otherwise 1.
     package static func of(_ scalar: Unicode.Scalar) -> Int {
-        if scalar.value < 0x300 { return 1 }
+        if scalar.value < 0x300 || isOwnSign(scalar) { return 1 }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control: return 0
         default: break
@@ -17,6 +17,11 @@ package enum DisplayWidth {
         if isConjoiningJamo(scalar) { return 0 }
         if isRegionalIndicator(scalar) { return 1 }
         return isWide(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
+    }
+
+    /// Geometric shapes and stars, with which the program draws: they need no look-up.
+    private static func isOwnSign(_ scalar: Unicode.Scalar) -> Bool {
+        (0x25A0...0x25FC).contains(scalar.value) || (0x2605...0x2606).contains(scalar.value)
     }
 
     /// Vowels and final consonants that join the syllable before them.

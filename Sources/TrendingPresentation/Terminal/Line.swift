@@ -49,6 +49,30 @@ struct Line {
         return free >= gap ? Line(spans: spans + [.gap(free)] + right.spans) : nil
     }
 
+    /// The line cut to `columns`, with an ellipsis at its end. Leaves out a number at the cut, because its first digits
+    /// would be another number. Not cut if `columns` is `nil`.
+    func cut(to columns: Int?) -> Line {
+        guard let columns, width > columns else { return self }
+        var (line, room) = (Line(), columns - 1)
+        for var span in spans {
+            let fitting = span.text.prefix(columns: room)
+            let isWhole = fitting.endIndex == span.text.endIndex
+            span.text = String(fitting)
+            room -= DisplayWidth.of(span.text)
+            line.spans.append(span)
+            if !isWhole { break }
+        }
+        line.removeNumberAtEnd()
+        return Line(spans: line.spans + [Span(own: "…", .muted)])
+    }
+
+    private mutating func removeNumberAtEnd() {
+        while spans.last?.text.isEmpty == true { spans.removeLast() }
+        guard var last = spans.popLast() else { return }
+        last.text.removeLast(last.text.reversed().prefix { $0.isNumber || ",.".contains($0) }.count)
+        spans.append(last)
+    }
+
     func escaped(_ style: Style) -> String {
         spans.map { $0.escaped(style) }.joined()
     }

@@ -4,15 +4,20 @@ import TrendingDomain
 package struct PlainTextRenderer: Sendable {
     package typealias Layout = ListLayout
 
-    /// A narrower terminal is treated as this wide.
+    /// Layouts have at least this many columns. A narrower terminal cuts their lines.
     static let narrowest = 20
+    /// A terminal with fewer columns would show little but ellipses, so its lines are not cut: it wraps them.
+    static let leastCut = 10
 
     let width: Int?
+    /// The columns of the terminal itself.
+    private let columns: Int?
     let style: Style
     let layout: Layout
 
     /// `width` is the terminal's width; `nil` if the output is not a terminal. Then nothing is cut or folded.
     package init(width: Int?, style: Style, layout: Layout = .cards) {
+        columns = width.map { $0 < Self.leastCut ? Self.narrowest : $0 }
         self.width = width.map { max(Self.narrowest, $0) }
         self.style = style
         self.layout = layout
@@ -20,15 +25,16 @@ package struct PlainTextRenderer: Sendable {
 
     /// A warning; one line if the output is not a terminal.
     package func render(narration: TerminalText) -> String {
-        text(narration.folded(to: width).map { Line(spans: [Span($0, .warning)]) })
+        text(narration.folded(to: columns).map { Line(spans: [Span($0, .warning)]) })
     }
 
     /// A note; one line if the output is not a terminal.
     package func render(sentence: TerminalText) -> String {
-        text(sentence.folded(to: width).map { Line(spans: [Span($0)]) })
+        text(sentence.folded(to: columns).map { Line(spans: [Span($0)]) })
     }
 
     func text(_ lines: [Line]) -> String {
-        lines.map { $0.escaped(style) + "\n" }.joined()
+        let narrow = columns.flatMap { $0 < Self.narrowest ? $0 : nil }
+        return lines.map { $0.cut(to: narrow).escaped(style) + "\n" }.joined()
     }
 }

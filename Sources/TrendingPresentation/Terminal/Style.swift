@@ -3,10 +3,13 @@ package struct Style: Sendable, Hashable {
     package var colors: ColorDepth
     /// Whether the terminal supports links (OSC 8).
     package var hyperlinks: Bool
+    /// Whether the terminal has braille characters, in which charts are drawn.
+    package var hasBraille: Bool
 
-    package init(colors: ColorDepth, hyperlinks: Bool) {
+    package init(colors: ColorDepth, hyperlinks: Bool, hasBraille: Bool = true) {
         self.colors = colors
         self.hyperlinks = hyperlinks
+        self.hasBraille = hasBraille
     }
 
     /// No escape sequences.

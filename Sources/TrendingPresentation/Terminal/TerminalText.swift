@@ -10,6 +10,11 @@ package struct TerminalText: Sendable, Hashable {
         string = Self.isPlain(untrusted) ? untrusted : Self.cleaned(untrusted)
     }
 
+    /// A sign of the program and a number: `▲3`.
+    init(own sign: StaticString, _ number: Int) {
+        string = sign.description + String(number)
+    }
+
     package static let empty = TerminalText("")
 
     package var isEmpty: Bool { string.isEmpty }

@@ -33,7 +33,7 @@ extension TerminalText {
 
 extension StringProtocol {
     /// The whole characters that fit into `columns`.
-    fileprivate func prefix(columns: Int) -> SubSequence {
+    func prefix(columns: Int) -> SubSequence {
         var used = 0
         return prefix { character in
             used += DisplayWidth.of(String(character))

@@ -64,7 +64,21 @@ extension TrendingQuery {
                 && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
                     || "-+.:/_%,".unicodeScalars.contains(scalar))
         }
-        return isPlain
-            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        if isPlain { return word }
+        // Text that is not safe to print would be changed, and would then name something else.
+        guard TerminalText(word).string == word else { return escaped(word) }
+        return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    /// In the form `$'…'` of bash and zsh, as ASCII without spaces.
+    private func escaped(_ word: String) -> String {
+        let bytes = word.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "'"), UInt8(ascii: "\\"): "\\" + String(Unicode.Scalar(byte))
+            case 0x21...0x7E: String(Unicode.Scalar(byte))
+            default: (byte < 0x10 ? "\\x0" : "\\x") + String(byte, radix: 16)
+            }
+        }
+        return "$'\(bytes.joined())'"
     }
 }

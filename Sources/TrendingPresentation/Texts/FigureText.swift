@@ -35,6 +35,19 @@ enum FigureText {
         "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
     }
 
+    /// `1st`, `11th`, `1,022nd`.
+    static func ordinal(_ number: Int) -> String {
+        let ending =
+            switch (number / 10 % 10, number % 10) {
+            case (1, _): "th"
+            case (_, 1): "st"
+            case (_, 2): "nd"
+            case (_, 3): "rd"
+            default: "th"
+            }
+        return grouped(number) + ending
+    }
+
     /// `just now`, `12 minutes ago`, `3 days ago`; `dated in the future` if the clock has been set back.
     static func age(of moment: Timestamp, at now: Timestamp) -> String {
         ListDate.isAhead(moment, now) ? "dated in the future" : age(seconds: moment.age(at: now))

@@ -7,10 +7,13 @@ extension FileFault {
         case .system(let words): words
         case .interrupted: "Interrupted"
         case .notRegular: "Not a regular file"
+        case .brokenLink: "A link to a file that does not exist"
+        case .symbolicLink: "A symbolic link that can't be followed"
         case .tooLarge(let limit): "Larger than \(limit) bytes"
         case .notUTF8: "Not UTF-8 text"
         case .lockHeld: "Another program holds the lock"
         case .lockRemoved: "Another program keeps removing the lock"
+        case .lockFile(let path, let reason): "The lock file \(path) can't be used: \(reason.words)"
         case .ofOtherUser: "Belongs to another user"
         case .writableByOthers: "Belongs to another user, and others can write to it"
         case .keepsPermissions: "The file system gives others access"

@@ -44,7 +44,7 @@ extension CalendarDay {
     ]
 
     /// `20 Nov`.
-    fileprivate var words: String { "\(day) \(Self.months[month - 1])" }
+    var words: String { "\(day) \(Self.months[month - 1])" }
 }
 
 extension TrendingQuery.Period {

@@ -5,7 +5,8 @@ extension LocalFailure {
     /// Why a list could not be read.
     var readingSentence: String {
         switch self {
-        case .damaged(let path, let keptAs?): "The stored list \(path) is damaged. It was moved to \(keptAs)."
+        case .damaged(let path, let keptAs?):
+            "The stored list \(path) is damaged. It was renamed to \(Self.name(keptAs))."
         case .damaged(let path, nil): "The stored list \(path) is damaged."
         case .newerFormat, .inaccessible, .noLocation: "The stored list can't be read: \(cause)"
         }
@@ -17,6 +18,9 @@ extension LocalFailure {
     /// Why the stored lists could not be listed.
     var listingSentence: String { "The stored lists can't be read: \(cause)" }
 
+    /// Why the cached data could not be listed.
+    var cacheSentence: String { "The cached data can't be read: \(cause)" }
+
     /// Why a stored list could not be removed.
     var removingSentence: String { "Not removed: \(cause)" }
 
@@ -24,7 +28,7 @@ extension LocalFailure {
     var starsSentence: String {
         switch self {
         case .damaged(let path, let keptAs?):
-            "The file with your stars and pending changes is damaged: \(path). It was moved to \(keptAs)."
+            "The file with your stars and pending changes is damaged: \(path). It was renamed to \(Self.name(keptAs))."
         default: "Your stored stars can't be read: \(cause)"
         }
     }
@@ -34,8 +38,13 @@ extension LocalFailure {
         "No pending changes were sent, because your stored stars can't be written: \(cause)"
     }
 
-    /// Why a change could not be stored.
-    var storingStarsSentence: String { "The change could not be stored: \(cause)" }
+    /// Why a star, or its removal, could not be stored.
+    func storingSentence(_ kind: StarChange.Kind) -> String {
+        "The \(kind == .star ? "star" : "removal of the star") could not be stored: \(cause)"
+    }
+
+    /// The last part of a path: the file stays in its folder.
+    private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
     private var cause: String {
         switch self {

@@ -30,11 +30,15 @@ struct RemoteFailureText {
     var headline: String {
         switch failure {
         case .unreachable(.exhausted): "Can't connect to \(source)."
+        case .unreachable(.connectionLost): "The connection to \(source) was lost."
+        case .unreachable(.tooManyRedirects): "\(source) redirected the request too many times."
+        case .unreachable(.redirect): "Can't follow the redirect from \(source)."
         case .unreachable: "Can't reach \(source)."
         case .timedOut: "\(source) took too long to respond."
         case .tls: "Can't connect to \(source) securely."
         case .rateLimited: "Too many requests to \(source)."
         case .unauthorized: "\(source) requires you to sign in."
+        case .unavailable: "\(source) returned \(Self.named(503))."
         case .rejected(let status): "\(source) returned \(Self.named(status))."
         case .unreadable: "Can't read the response from \(source)."
         case .empty: "The list from \(source) is empty."
@@ -46,15 +50,25 @@ struct RemoteFailureText {
     var clause: String {
         switch failure {
         case .unreachable(.exhausted): "can't connect to \(source)"
+        case .unreachable(.connectionLost): "the connection to \(source) was lost"
+        case .unreachable(.tooManyRedirects): "\(source) redirected the request too many times"
+        case .unreachable(.redirect(let authority, _)):
+            "\(source) redirected to \(authority), which could not be reached"
         case .unreachable: "\(source) could not be reached"
         case .timedOut: "\(source) took too long to respond"
         case .tls: "no secure connection to \(source)"
         case .rateLimited(let retryAt?): "rate limited by \(source) until \(clockTime(retryAt))"
         case .rateLimited(nil): "rate limited by \(source)"
         case .unauthorized: "\(source) requires you to sign in"
+        case .unavailable: "\(source) returned \(Self.named(503))"
         case .rejected(let status): "\(source) returned \(Self.named(status))"
         case .empty: "the list from \(source) is empty"
-        case .unreadable: origin.signal == .trending ? "the page could not be read" : "\(source) could not be read"
+        case .unreadable:
+            switch origin.signal {
+            case .trending: "the page could not be read"
+            case .published: "the list from \(source) could not be read"
+            case .newest, .starred, .sample: "the response from \(source) could not be read"
+            }
         case .cancelled: "interrupted"
         }
     }
@@ -62,10 +76,14 @@ struct RemoteFailureText {
     /// The cause and what may help.
     var explanation: String {
         switch failure {
+        case .unreachable(.tooManyRedirects): addressCheck ?? "Try again later."
         case .unreachable(let reason): reason.explanation
         case .timedOut(let host):
             "\(host) did not send the whole response in time. The network may be slow, or the server busy."
-        case .tls(let host, let detail): "The secure connection to \(host) failed: \(detail)"
+        case .tls(_, let detail?): "The network library reports: \(detail)".ended
+        case .tls(let host, nil) where addressCheck == nil:
+            "\(host) does not use TLS. This network may require you to sign in first."
+        case .tls(let host, nil): "\(host) does not use TLS. Check the URL: it may have to start with http://."
         case .rateLimited(let retryAt?): "Rate limited until \(clockTime(retryAt))."
         case .rateLimited(nil): "Wait a few minutes, then try again."
         case .unauthorized where origin.signal == .newest:
@@ -73,17 +91,28 @@ struct RemoteFailureText {
         case .unauthorized where origin.signal == .starred:
             "Stars can only be fetched by a signed-in user. Run 'trending login' to sign in, or 'trending whoami' to "
                 + "check the token."
-        case .unauthorized: "\(source) returned 401 (unauthorized)."
-        case .rejected(let status): Self.explanation(status: status)
+        // The program sends no token to this page.
+        case .unauthorized where origin.name == TrendingQuery.Source.github.name:
+            "It returned 401 (unauthorized). The trending page can't be fetched with a token."
+        case .unauthorized: "It returned 401 (unauthorized)."
+        case .unavailable(let retryAt): "Try again after \(clockTime(retryAt))."
+        case .rejected(let status): explanation(status: status)
+        case .unreadable(.notHTTP): "It is not an HTTP response. \(addressCheck ?? "Check your connection or proxy.")"
         case .unreadable(let reason): reason.explanation
         case .empty: "The stored list is kept."
         case .cancelled: "The fetch was cancelled before the response arrived."
         }
     }
 
-    private static func explanation(status: Int) -> String {
+    /// `Check --github-url.`; `nil` if the source has its usual address.
+    private var addressCheck: String? {
+        let setting = origin.setting ?? SettingReference(.githubURL)
+        return origin.address == nil && origin.label == nil ? nil : "Check \(setting.typed)."
+    }
+
+    private func explanation(status: Int) -> String {
         switch status {
-        case 404: "The page does not exist."
+        case 403, 404, 410: addressCheck ?? "Try again later."
         case 511: "This network requires you to sign in first."
         case 500...599: "Try again later."
         default: "The server did not accept the request."
@@ -93,7 +122,10 @@ struct RemoteFailureText {
     /// `404 (not found)`.
     private static func named(_ status: Int) -> String {
         switch status {
+        case 403: "403 (forbidden)"
         case 404: "404 (not found)"
+        case 410: "410 (gone)"
+        case 451: "451 (unavailable for legal reasons)"
         case 511: "511 (network sign-in required)"
         case 500...599: "\(status) (server error)"
         default: "\(status)"
@@ -105,17 +137,19 @@ extension UnreachableReason {
     fileprivate var explanation: String {
         switch self {
         case .cannotResolve(let host): "Could not resolve host \(host). Check your connection."
-        case .cannotConnect(let host):
+        case .redirect(let authority, false): "Could not resolve host \(authority). Check your connection."
+        case .cannotConnect(let host), .redirect(let host, true):
             "Could not connect to \(host). Check your connection, proxy or firewall."
-        case .connectionLost(let host): "The connection to \(host) was lost before the response was complete."
-        case .proxy(let detail): "The connection through the proxy failed: \(detail)"
+        case .connectionLost: "It ended before the response was complete."
+        case .proxy(let detail): "The connection through the proxy failed: \(detail)".ended
+        case .noProxy(let authority): "Could not connect to the proxy \(authority). Check http_proxy and https_proxy."
         case .tooManyRedirects(let host): "\(host) redirected the request too many times."
         case .forbiddenRedirect(let host): "\(host) redirected the request to an unsafe address."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
         case .fileNotReadable(let path, let reason): "The file \(path) can't be read: \(reason.words)."
         case .exhausted(let resource): "\(resource.words) on this machine."
         case .unknownSource(let name): "The source '\(name)' does not exist."
-        case .other(let detail): "The network library reports: \(detail)"
+        case .other(let detail): "The network library reports: \(detail)".ended
         }
     }
 }
@@ -142,8 +176,9 @@ extension UnreadableReason {
             "Only \(FigureText.grouped(readable)) of \(FigureText.counted(count, "row")) could be read."
         case .notFromAPI(let status):
             "The response (status \(status)) is not from GitHub's API. This network may require you to sign in first."
-        case .garbled(let detail): "The response is malformed: \(detail)"
-        case .unrequestedNotModified: "The response is malformed: 304 in response to an unconditional request"
+        case .notHTTP: "It is not an HTTP response."
+        case .garbled(let detail): "The response is malformed: \(detail)".ended
+        case .unrequestedNotModified: "The response is malformed: 304 in response to an unconditional request."
         case .temporarilyUnavailable: "The list is not ready yet. Try again in a few minutes."
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
         }

@@ -17,8 +17,9 @@ struct CommandLineMessage {
         isMistake = error is UsageMistake || command.exitCode(for: error) != .success
         if isMistake {
             let sentence = Self.sentence(error, arguments, command)
-            let hint = TypedCommand(arguments).hint
-            text = Self.cleaned(SecretArguments(arguments).masked("Error: \(sentence)\n\n\(hint)"))
+            let isTyped = (error as? UsageMistake)?.isTyped ?? true
+            let hint = isTyped ? "\n\n\(TypedCommand(arguments).hint)" : ""
+            text = Self.cleaned(SecretArguments(arguments).masked("Error: \(sentence)\(hint)"))
         } else {
             text = command.fullMessage(for: error)
         }
@@ -36,7 +37,9 @@ struct CommandLineMessage {
     /// Writes an error message to standard error, and any other text to standard output.
     func show() -> ExitStatus {
         guard !isMistake else {
-            try? StandardOutput.standardError.write(text + "\n")
+            let console = Console.current()
+            let width = console.width(of: console.standardError)
+            try? StandardOutput.standardError.write(Self.folded(text, width: width) + "\n")
             return .usage
         }
         do throws(StandardOutput.Failure) {
@@ -47,6 +50,18 @@ struct CommandLineMessage {
             try? StandardOutput.standardError.write("trending: \(TerminalText.unwritable(reason: reason).string)\n")
             return .inputOutput
         }
+    }
+
+    /// Folds each line at the terminal's width and keeps its indent. `width` is `nil` if the output is not a terminal.
+    private static func folded(_ message: String, width: Int?) -> String {
+        guard let width else { return message }
+        let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let indent = String(line.prefix { $0 == " " })
+            let renderer = PlainTextRenderer(width: width - indent.count, style: .plain)
+            let folded = renderer.render(sentence: TerminalText(String(line))).split(separator: "\n")
+            return folded.map { indent + $0 }.joined(separator: "\n")
+        }
+        return lines.joined(separator: "\n")
     }
 
     /// The message without control characters: the parser repeats the words that the user typed. Keeps its lines and

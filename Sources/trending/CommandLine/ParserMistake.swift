@@ -1,5 +1,7 @@
 import ArgumentParser
+import TrendingDomain
 import TrendingIntegration
+import TrendingPresentation
 
 /// An error message of the parser, with a suggestion. The parser's error types are not public, so the messages are
 /// recognised by their text.
@@ -21,8 +23,10 @@ struct ParserMistake {
         }
         if let match = message.firstMatch(of: /^Missing value for '(-[^ '<]*)/), let value = valueLikeAnOption(match.1)
         {
+            if let mistake = mistake(in: value, of: match.1) { return mistake }
             return "Missing value for '\(match.1)'. If '\(value)' is the value, write '\(match.1)=\(value)'."
         }
+        if let number = negativeRank { return "'\(number)' does not name a repository." }
         if message.firstMatch(of: /^(?:Unexpected argument|[0-9]+ unexpected arguments:) '/) != nil {
             return unexpected
         }
@@ -34,6 +38,20 @@ struct ParserMistake {
         let next = arguments.firstIndex { $0 == option }.flatMap { arguments.dropFirst($0 + 1).first }
         guard option.hasPrefix("--"), let next, next.hasPrefix("-"), next.count > 1 else { return nil }
         return OptionNames.of(typed.type).contains(next) ? nil : next
+    }
+
+    /// A number such as `-1`, which the parser takes for an option.
+    private var negativeRank: String? {
+        guard typed.type == StarCommand.self || typed.type == UnstarCommand.self,
+            message.hasPrefix("Missing expected argument")
+        else { return nil }
+        return arguments.first { $0.wholeMatch(of: /-[0-9]+/) != nil }
+    }
+
+    /// Why the option can't take the value; `nil` if it can.
+    private func mistake(in value: String, of option: Substring) -> String? {
+        let table = SettingTable.program
+        return table.setting(named: String(option.dropFirst(2)))?.mistake(in: value, table)?.sentence
     }
 
     private func unknown(_ option: String) -> String {
@@ -48,7 +66,7 @@ struct ParserMistake {
         if option.count == 2, !option.hasPrefix("--") { return meant(letter: option) }
         let name = option.hasPrefix("--") ? option : "-\(option)"
         if own.contains(name) { return [name] }
-        let others = TrendingCommand.configuration.subcommands.filter { $0 != typed.type }
+        if name == RunOption.force.option, own.contains(RunOption.yes.option) { return [RunOption.yes.option] }
         let users = others.filter { OptionNames.of($0).contains(name) }
         if !users.isEmpty { return users.prefix(2).map { "trending \($0._commandName) \(name)" } }
         if name.count > 5, let longer = own.first(where: { $0.hasSuffix(name.dropFirst()) }) { return [longer] }
@@ -56,6 +74,14 @@ struct ParserMistake {
         guard let near = CommandSuggestions.nearest(to: name, among: all) else { return [] }
         if own.contains(near) { return [near] }
         return others.first { OptionNames.of($0).contains(near) }.map { ["trending \($0._commandName) \(near)"] } ?? []
+    }
+
+    /// The other commands whose options the user may have meant. Only a command that shows a list shares its purpose with
+    /// others.
+    private var others: [any ParsableCommand.Type] {
+        let listing: [any ParsableCommand.Type] = [ListCommand.self, RefreshCommand.self, StarredCommand.self]
+        guard listing.contains(where: { $0 == typed.type }) else { return [] }
+        return TrendingCommand.configuration.subcommands.filter { $0 != typed.type }
     }
 
     /// Finds a letter only among the options of other commands: letters have no similar names.

@@ -22,7 +22,7 @@ struct TypedCommand {
         {
             (type, line, rest) = (child, "\(line) \(word)", rest.dropFirst())
         }
-        self.type = type == TrendingCommand.self && !isHelp ? ListCommand.self : type
+        self.type = isHelp ? type : type.configuration.defaultSubcommand ?? type
         self.line = line
         self.rest = Array(rest)
     }
@@ -49,7 +49,8 @@ struct TypedCommand {
     /// The names of the command and its parents, without `trending`.
     private var path: [String] {
         let words = line.split(separator: " ").dropFirst().map(String.init)
-        return words.isEmpty ? [ListCommand._commandName] : words
+        let name = (type.configuration.defaultSubcommand ?? type)._commandName
+        return name == (words.last ?? TrendingCommand._commandName) ? words : words + [name]
     }
 
     private var words: String {

@@ -19,9 +19,9 @@ struct TrendingCommand: ParsableCommand {
             """,
         version: programVersion,
         subcommands: [
-            ListCommand.self, RefreshCommand.self, StarredCommand.self, StarCommand.self, UnstarCommand.self,
-            LoginCommand.self, LogoutCommand.self, WhoAmICommand.self, LanguagesCommand.self, SourcesCommand.self,
-            CacheCommand.self, ConfigCommand.self,
+            ListCommand.self, RefreshCommand.self, HistoryCommand.self, DiffCommand.self, StarredCommand.self,
+            StarCommand.self, UnstarCommand.self, LoginCommand.self, LogoutCommand.self, WhoAmICommand.self,
+            LanguagesCommand.self, SourcesCommand.self, CacheCommand.self, ConfigCommand.self,
         ],
         defaultSubcommand: ListCommand.self
     )

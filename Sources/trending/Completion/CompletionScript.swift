@@ -3,7 +3,8 @@ import ArgumentParser
 /// The script with which a shell completes command lines of `trending`.
 ///
 /// Each script runs the program to get candidates. It treats them as data: it expands nothing, and quotes them if
-/// necessary.
+/// necessary. It runs the program that the shell finds as `trending`, even if the line names another one: pressing the tab
+/// key must not run a program that the user has not started.
 enum CompletionScript {
     static func text(for shell: CompletionShell) -> String {
         switch shell {
@@ -17,7 +18,7 @@ enum CompletionScript {
     private static let bash = #"""
         # Completes command lines of trending in bash 3.2 and later.
         _trending() {
-            local rest=${COMP_LINE:0:COMP_POINT} program=${COMP_WORDS[0]} words=() word isGlued i answer kind line
+            local rest=${COMP_LINE:0:COMP_POINT} words=() word isGlued i answer kind line
             COMPREPLY=()
             # bash splits words at = and :, but the program does not. Words without a space between them are one.
             for ((i = 0; i <= COMP_CWORD; i++)); do
@@ -32,12 +33,7 @@ enum CompletionScript {
                 fi
             done
             word=${words[${#words[@]} - 1]}
-            case $program in
-            '~/'*) program=$HOME/${program#??} ;;
-            esac
-            # Completion never runs a program in the working directory.
-            [[ $program == /* && -f $program && -x $program ]] || program=trending
-            answer=$(command "$program" ---candidates bash "${words[@]:1}" 2>/dev/null </dev/null) || return 0
+            answer=$(command trending ---candidates bash "${words[@]:1}" 2>/dev/null </dev/null) || return 0
             # The part that readline keeps, and an open quotation mark.
             local head='' quote='' quoted
             [[ $COMP_WORDBREAKS == *=* && $word == *=* ]] && head=${word%"${word##*=}"}
@@ -69,13 +65,11 @@ enum CompletionScript {
         #compdef trending
         # Completes command lines of trending in zsh.
         _trending() {
-            local program=${(Q)words[1]} head line name about
+            local head line name about
             local -a typed answer found
             typed=("${(@Q)words[2,CURRENT]}")
             typed[CURRENT-1]=${(Q)PREFIX}
-            [[ $program == \~/* ]] && program=$HOME/${program#\~/}
-            [[ $program == /* && -f $program && -x $program ]] || program=trending
-            answer=("${(@f)$(command $program ---candidates zsh "${(@)typed}" 2>/dev/null </dev/null)}")
+            answer=("${(@f)$(command trending ---candidates zsh "${(@)typed}" 2>/dev/null </dev/null)}")
             if [[ $answer[1] == files ]]; then
                 compset -P '--*='
                 _files
@@ -106,12 +100,8 @@ enum CompletionScript {
         function __trending_candidates
             set -l words (commandline -opc)
             set -l current (commandline -ct)
-            set -l program (string replace -r '^~/' "$HOME/" -- $words[1])
             set -e words[1]
-            if not string match -q '/*' -- $program; or not test -f "$program" -a -x "$program"
-                set program trending
-            end
-            set -l answer (command $program ---candidates fish $words "$current" 2>/dev/null </dev/null)
+            set -l answer (command trending ---candidates fish $words "$current" 2>/dev/null </dev/null)
             if test "$answer[1]" = files
                 set -l head (string match -r '^--[^=]*=' -- $current)
                 for path in (__fish_complete_path (string replace -r '^--[^=]*=' '' -- $current))

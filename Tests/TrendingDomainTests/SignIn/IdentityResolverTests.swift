@@ -24,7 +24,13 @@ struct IdentityResolverTests {
         #expect(await makeSUT("ada", tokens).identity() == .unknown(failure))
     }
 
-    @Test("Without a token, is the stored account, or anonymous if there is none")
+    @Test("Names the token that the server does not accept")
+    func refused() async {
+        let tokens = TokenSessionStub(inUse(nil), facts: .failure(.unauthorized))
+        #expect(await makeSUT("ada", tokens).identity() == .refused(.variable("GH_TOKEN")))
+    }
+
+    @Test("Without a token, is the stored account, or else anonymous")
     func none() async {
         #expect(await makeSUT("ada", TokenSessionStub(TokenState.none)).identity() == .account(ada))
         #expect(await makeSUT(nil, TokenSessionStub(TokenState.none)).identity() == .anonymous)

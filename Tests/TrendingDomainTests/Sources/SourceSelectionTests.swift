@@ -28,6 +28,14 @@ struct SourceSelectionTests {
         }
     }
 
+    @Test("Rejects any period of a source that has none")
+    func noPeriods() throws {
+        let all = Self.all + [SourceProfile(source: .init(name: "c"), options: [])]
+        #expect(throws: QueryMistake.unsupported(.namedPeriod, by: "c", able: ["b"], setting: .since)) {
+            try SourceSelection(["c"], of: all).check(since: .days(3))
+        }
+    }
+
     @Test("Rejects a limit above the largest number of rows of a source")
     func rows() throws {
         try selection.check(arrangement: Arrangement(limit: 100))

@@ -58,7 +58,7 @@ struct ConfigurationFileTests {
     func mistake() async throws {
         try await withConfiguration("\nlangage = 1") { environment, path in
             let mistake = #expect(throws: UsageMistake.self) { try EffectiveSettings(environment).file }
-            let sentence = "\(path), line 2: 'langage' is not an option; did you mean 'language'?"
+            let sentence = "\(path), line 2: There is no setting 'langage'. Did you mean 'language'?"
             #expect(mistake?.sentence.string == sentence)
         }
     }

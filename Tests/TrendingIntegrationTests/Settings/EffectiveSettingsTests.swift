@@ -82,29 +82,33 @@ struct EffectiveSettingsTests {
         try await withSUT(variables: variables) { #expect($0[.color] == choice) }
     }
 
+    private static let everySetting = """
+        language = "swift"
+        since = "weekly"
+        spoken-language = "en"
+        limit = 5
+        sort = "name"
+        reverse = true
+        format = "json"
+        layout = "lines"
+        movement = false
+        pager = false
+        color = "never"
+        source = ["github", "sample"]
+        github-url = "https://ghe.example.com"
+        api-url = "https://ghe.example.com/api/v3"
+        feed-url = "list.json"
+        max-age = "5m"
+        require-fresh = true
+        verbose = true
+        history = false
+        history-days = 90
+        client-id = "Iv1.0123456789abcdef"
+        keyring = false
+        """
+
     @Test("Uses every setting of the file")
     func obeyed() async throws {
-        let file = """
-            language = "swift"
-            since = "weekly"
-            spoken-language = "en"
-            limit = 5
-            sort = "name"
-            reverse = true
-            format = "json"
-            layout = "lines"
-            pager = false
-            color = "never"
-            source = ["github", "sample"]
-            github-url = "https://ghe.example.com"
-            api-url = "https://ghe.example.com/api/v3"
-            feed-url = "list.json"
-            max-age = "5m"
-            require-fresh = true
-            verbose = true
-            client-id = "Iv1.0123456789abcdef"
-            keyring = false
-            """
         var expected = ReposListSettings()
         expected.languages = ["swift"]
         expected.configured = [.source, .language, .since, .spokenLanguage]
@@ -113,11 +117,14 @@ struct EffectiveSettingsTests {
         expected.arrangement = Arrangement(sort: .name, isReversed: true, limit: 5)
         expected.format = .json
         expected.view = ViewOptions(layout: .lines, color: .never, usesPager: false)
+        expected.showsMovement = false
+        expected.history.isKept = false
+        expected.history.days = 90
         expected.sources = ["github", "sample"]
         expected.maxAge = 300
         expected.requiresFresh = true
         expected.isVerbose = true
-        try await withSUT(file: file) { sut in
+        try await withSUT(file: Self.everySetting) { sut in
             #expect(SettingTable.program.all.allSatisfy { sut.file[$0] != nil && !sut.isDefault($0) })
             let folder = try #require(sut.path?.dropLast("/config.toml".count))
             expected.addresses = .success(
@@ -197,8 +204,8 @@ struct EffectiveSettingsTests {
         try await withConfiguration(nil, variables: variables) { environment, _ in
             let sut = ReposListSettings(try EffectiveSettings(environment))
             let mistake = #expect(throws: UsageMistake.self) { try sut.addresses(environment) }
-            let takes = "an address such as https://github.example.com, without a user name."
-            #expect(mistake?.sentence.string == "TRENDING_GITHUB_URL takes \(takes)")
+            let words = "TRENDING_GITHUB_URL must not contain a user name or a password."
+            #expect(mistake?.sentence.string == words)
         }
     }
 }

@@ -47,12 +47,24 @@ struct PlainTextRendererTests {
 
     @Test("No line is wider than the terminal", arguments: PlainTextRenderer.Layout.allCases)
     func widths(layout: PlainTextRenderer.Layout) {
-        for width in 20...300 {
+        for width in PlainTextRenderer.leastCut...300 {
             let sut = PlainTextRenderer(width: width, style: .plain, layout: layout)
             for line in (sut.render(.varied) + sut.render(.firstLaunch)).split(separator: "\n") {
                 #expect(DisplayWidth.of(String(line)) <= width, "\(width): \(line)")
             }
         }
+    }
+
+    @Test(
+        "A cut line does not show the first digits of a number",
+        arguments: [
+            (12, "★ 84,210 +8"), (11, "★ 84,210 +8"), (10, "★ 84,210 …"), (9, "★ …"), (8, "★ …"), (5, "★ …"),
+            (2, "★…"), (1, "…"),
+        ]
+    )
+    func cutNumbers(columns: Int, text: String) {
+        let line = Line(spans: [Span(own: "★ "), Span(TerminalText("84,210")), .gap(1), Span(TerminalText("+8"))])
+        #expect(line.cut(to: columns).escaped(.plain) == text)
     }
 
     @Test("Huge figures leave out the stars gained on a narrow terminal")
@@ -94,7 +106,7 @@ struct PlainTextRendererTests {
         #expect(joined.contains("a-company-with-a-rather-long-name/and-a-repository-with-an-even-longer-one-still"))
     }
 
-    @Test("Treats a smaller or negative width as the narrowest", arguments: [0, -1, 1, 19])
+    @Test("Does not cut lines to a width in which nothing can be read", arguments: [0, -1, 1, 9])
     func degenerateWidths(width: Int) {
         let narrowest = PlainTextRenderer(width: PlainTextRenderer.narrowest, style: .plain).render(.varied)
         #expect(PlainTextRenderer(width: width, style: .plain).render(.varied) == narrowest)

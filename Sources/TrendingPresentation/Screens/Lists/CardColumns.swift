@@ -1,9 +1,8 @@
 /// The columns that all cards of a list share.
 struct CardColumns {
-    /// The column in which names and descriptions begin: after the widest rank, the mark and the gaps.
+    let lead: LeadColumns
+    /// The column in which names and descriptions begin.
     let indent: Int
-    let rank: Int
-    let hasMarks: Bool
     /// The columns from the indent to the edge.
     let inner: Int?
     /// The right edge if nothing is cut: after the longest name and its figures.
@@ -13,14 +12,15 @@ struct CardColumns {
     private let isNarrow: Bool
 
     init(_ cells: [RepoCellViewModel], width: Int?, isNarrow: Bool) {
-        let indent = RepoCellViewModel.leadWidth(column: cells.rankWidth, hasMarks: cells.hasMarks)
-        (rank, hasMarks) = (cells.rankWidth, cells.hasMarks)
+        let lead = Self.lead(cells, width: isNarrow ? width : nil)
+        let indent = lead.width
+        self.lead = lead
         self.indent = indent
         inner = width.map { $0 - indent }
         self.isNarrow = isNarrow
         starsWidth = cells.map { $0.stars?.full.width ?? 0 }.max() ?? 0
         gainedWidth = cells.map { $0.gained?.full.width ?? 0 }.max() ?? 0
-        let nameWidth = cells.map { $0.owner.width + 1 + $0.name.width }.max() ?? 0
+        let nameWidth = cells.map(\.nameWidth).max() ?? 0
         unlimitedEdge = indent + nameWidth + 2 + starsWidth + 2 + 2 + gainedWidth
     }
 
@@ -39,17 +39,37 @@ struct CardColumns {
         return line
     }
 
-    /// The figures without padding, in the longest form that fits: in full, with fewer words, rounded, or without the
-    /// stars gained.
-    private func narrowFigures(_ cell: RepoCellViewModel) -> Line {
-        let forms = [
-            narrowFigures(cell.stars?.full, cell.gained?.full), narrowFigures(cell.stars?.exact, cell.gained?.exact),
-            narrowFigures(cell.stars?.short, cell.gained?.short),
-        ]
-        return forms.first { line in inner.map { line.width <= $0 } ?? true } ?? narrowFigures(cell.stars?.short, nil)
+    /// The smallest width of names beside movements.
+    private static let shortestRoom = 12
+
+    /// In narrow cards, leaves out the movement if a name would then need another line, or figures a shorter form.
+    private static func lead(_ cells: [RepoCellViewModel], width: Int?) -> LeadColumns {
+        let lead = LeadColumns(cells)
+        guard let width, lead.movement > 0 else { return lead }
+        let room = width - lead.width
+        guard room >= shortestRoom else { return lead.withoutMovement }
+        let lost = room + 1..<width - lead.withoutMovement.width + 1
+        let isShorter = cells.contains { cell in
+            lost.contains(cell.nameWidth) || Self.forms(cell).contains { lost.contains($0.width) }
+        }
+        return isShorter ? lead.withoutMovement : lead
     }
 
-    private func narrowFigures(_ stars: TerminalText?, _ gained: TerminalText?) -> Line {
+    /// The figures without padding, in the longest form that fits.
+    private func narrowFigures(_ cell: RepoCellViewModel) -> Line {
+        let forms = Self.forms(cell)
+        return forms.dropLast().first { line in inner.map { line.width <= $0 } ?? true } ?? forms[forms.count - 1]
+    }
+
+    /// In full, with fewer words, rounded, and without the stars gained.
+    private static func forms(_ cell: RepoCellViewModel) -> [Line] {
+        [
+            narrowFigures(cell.stars?.full, cell.gained?.full), narrowFigures(cell.stars?.exact, cell.gained?.exact),
+            narrowFigures(cell.stars?.short, cell.gained?.short), narrowFigures(cell.stars?.short, nil),
+        ]
+    }
+
+    private static func narrowFigures(_ stars: TerminalText?, _ gained: TerminalText?) -> Line {
         var line = Line(spans: stars.map { [Span(own: "★ ", .muted), Span($0)] } ?? [])
         if let gained { line.spans += [.gap(line.spans.isEmpty ? 0 : 2), Span(gained, .gained)] }
         return line

@@ -46,7 +46,7 @@ struct CardsLayout {
 
     /// `owner/name` on as many lines as needed: a name is never cut.
     private func nameLines(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
-        let lead = cell.lead(column: columns.rank, hasMarks: columns.hasMarks)
+        let lead = columns.lead.spans(cell)
         let whole = [
             Span(cell.owner, .owner, link: cell.ownerLink), cell.slash, Span(cell.name, .name, link: cell.link),
         ]
@@ -64,7 +64,7 @@ struct CardsLayout {
         return ownerLines + name
     }
 
-    /// Language, forks and, if there is room for at least one name, contributors, three columns apart.
+    /// Language, forks, days in the list and, if there is room for at least one name, contributors, three columns apart.
     private func details(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
         var line = Line(spans: cell.languageSpans(room: columns.inner))
         func room() -> Int? { columns.inner.map { $0 - line.width - (line.width > 0 ? 3 : 0) } }
@@ -72,6 +72,7 @@ struct CardsLayout {
             line.spans += [.gap(line.width > 0 ? 3 : 0), Span(text, .muted)]
         }
         if let forks = cell.forks, room().map({ forks.width <= $0 }) ?? true { append(forks) }
+        if let presence = cell.presence, room().map({ presence.width <= $0 }) ?? true { append(presence) }
         if !isNarrow, let builtBy = cell.builtBy, room().map({ $0 >= Self.shortestPeople }) ?? true {
             append(builtBy.cutBetweenItems(to: room()))
         }

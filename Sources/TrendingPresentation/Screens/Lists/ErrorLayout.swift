@@ -7,26 +7,21 @@ struct ErrorLayout {
         return folded(error.headline, .error, indent: 0) + [Line()]
             + ([error.explanation] + error.further).flatMap { folded($0, .plain, indent: 2) + [Line()] }
             + folded(error.situation, .plain, indent: 0)
-            + suggestions(error.suggestions)
+            + (error.suggestions.isEmpty ? [] : [Line()] + error.suggestions.flatMap { $0.lines(width: width) })
             + note
     }
 
     private func folded(_ text: TerminalText, _ role: TextRole, indent: Int) -> [Line] {
         text.folded(to: width.map { $0 - indent }).map { Line(spans: [.gap(indent), Span($0, role)]) }
     }
+}
 
-    /// Commands and their purposes side by side, or all below each other if one pair has no room.
-    private func suggestions(_ suggestions: [ErrorViewModel.Suggestion]) -> [Line] {
-        let column = suggestions.map(\.command.width).max() ?? 0
-        let purposes = suggestions.map(\.purpose.width).max() ?? 0
-        if let width, 2 + column + 3 + purposes > width {
-            return suggestions.flatMap {
-                folded($0.command, .command, indent: 2) + folded($0.purpose, .muted, indent: 4)
-            }
-        }
-        return suggestions.map {
-            let padding = Span.gap(column - $0.command.width + 3)
-            return Line(spans: [.gap(2), Span($0.command, .command), padding, Span($0.purpose, .muted)])
-        }
+extension ErrorViewModel.Suggestion {
+    /// `Run 'trending refresh' to try again`.
+    func lines(width: Int?) -> [Line] {
+        let whole = Line(spans: [Span(own: "Run '"), Span(command, .command), Span(own: "' to "), Span(purpose)])
+        guard let width, whole.width > width else { return [whole] }
+        let text = TerminalText("Run '\(command.string)' to \(purpose.string)")
+        return text.folded(to: width).map { Line(spans: [Span($0)]) }
     }
 }

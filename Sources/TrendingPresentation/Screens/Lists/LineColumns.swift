@@ -1,8 +1,7 @@
 /// The widths of the columns that all lines of a list share. A width of 0 means that the column is left out. Each
 /// column except the first is two columns after the one before it.
 struct LineColumns {
-    let rank: Int
-    let hasMarks: Bool
+    private(set) var lead: LeadColumns
     /// `nil` if names are not cut.
     private(set) var name: Int?
     private(set) var description: Int
@@ -13,10 +12,29 @@ struct LineColumns {
     private(set) var isExact = true
     let longestName: Int
 
+    /// The smallest width of descriptions beside movements.
+    private static let shortestDescription = 12
+
+    /// Makes room for the movement in the descriptions. If these are too short, leaves the movement out if a name would
+    /// be cut for it, or the stars gained left out.
     init(_ cells: [RepoCellViewModel], width: Int?) {
+        let lead = LeadColumns(cells)
+        self.init(cells, lead, width: width)
+        guard lead.movement > 0, let name else { return }
+        var others = LineColumns(cells, lead.withoutMovement, width: width)
+        let description = others.description - (lead.width - others.lead.width)
+        if description >= Self.shortestDescription {
+            (others.lead, others.description) = (lead, description)
+            self = others
+        } else if others.name ?? name > name || others.gained > 0 && gained == 0 {
+            self = others
+        }
+    }
+
+    private init(_ cells: [RepoCellViewModel], _ lead: LeadColumns, width: Int?) {
         func widest(_ width: (RepoCellViewModel) -> Int) -> Int { cells.map(width).max() ?? 0 }
-        (rank, hasMarks) = (cells.rankWidth, cells.hasMarks)
-        longestName = widest { $0.owner.width + 1 + $0.name.width }
+        self.lead = lead
+        longestName = widest(\.nameWidth)
         description = widest { $0.description?.width ?? 0 }
         language = widest { $0.language.map { $0.width + 2 } ?? 0 }
         stars = widest { $0.stars.map { $0.exact.width + 2 } ?? 0 }
@@ -30,7 +48,7 @@ struct LineColumns {
 
     /// Takes the first plan that has room, with exact figures if they have room too.
     private mutating func fit(_ width: Int, _ rounded: (stars: Int, gained: Int)) {
-        let room = width - RepoCellViewModel.leadWidth(column: rank, hasMarks: hasMarks)
+        let room = width - lead.width
         let plans = LinePlan.plans(for: width).filter { $0.description == 0 || description > 0 }
         for plan in plans {
             for isExact in [true, false] where take(plan, room, isExact ? (stars, gained) : rounded, isExact) { return }

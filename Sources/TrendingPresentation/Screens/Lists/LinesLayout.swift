@@ -1,4 +1,4 @@
-/// One line for each repository, in columns: rank, name, description, language, stars, stars gained. If nothing is cut,
+/// One line for each repository, in columns: rank, movement, name, description, language, stars, stars gained. If nothing is cut,
 /// the description comes last, so one long description does not push the other columns away.
 struct LinesLayout {
     let width: Int?
@@ -9,7 +9,7 @@ struct LinesLayout {
     }
 
     private func line(_ cell: RepoCellViewModel, _ columns: LineColumns) -> Line {
-        var line = Line(spans: cell.lead(column: columns.rank, hasMarks: columns.hasMarks) + name(cell, columns))
+        var line = Line(spans: columns.lead.spans(cell) + name(cell, columns))
         let description = cell.description?.cut(to: width.map { _ in columns.description }) ?? .empty
         if width != nil, columns.description > 0 { line.spans += column(description, columns.description) }
         if columns.language > 0 { line.spans += language(cell, columns.language) }

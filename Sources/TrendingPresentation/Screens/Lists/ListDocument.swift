@@ -58,6 +58,23 @@ struct ListDocument: Encodable {
         @Nullable var starred: Bool?
         /// The pending change: `star` or `unstar`.
         @Nullable var starPending: String?
+        /// Null without an earlier edition.
+        @Nullable var movement: Movement?
+    }
+
+    struct Movement: Encodable {
+        /// `new`, `up`, `down`, `same` or `back`; null if the last edition lacks rows, and the repository may be one.
+        @Nullable var kind: String?
+        /// The rank in the last edition.
+        @Nullable var from: Int?
+        /// The days in a row on which it was in the list.
+        var days: Int
+        var daysAreExact: Bool
+        /// The first and last earlier days on which it was in the list.
+        @Nullable var firstSeen: String?
+        @Nullable var lastSeen: String?
+        /// How many days the list's history goes back.
+        var historyDays: Int
     }
 
     struct Person: Encodable {
@@ -77,7 +94,9 @@ extension ListDocument {
         signal = (list.publishedSignal ?? list.query.source.signal).rawValue
         totalCount = list.totalCount
         isIncomplete = list.lacksRows
-        repos = texts.arrangement.apply(to: list.items).map { Row($0, texts.marks.mark($0)) }
+        repos = texts.arrangement.apply(to: list.items).map { repo in
+            Row(repo, texts.marks.mark(repo), list.comparison)
+        }
         failedSources = loaded.otherFailures.compactMap { failed in
             Failure(failed.failure, source: failed.query.source, clock: clock)
                 .map { FailedSource(source: failed.query.source.name, failure: $0) }
@@ -108,7 +127,7 @@ extension ListDocument.Query {
 }
 
 extension ListDocument.Row {
-    init(_ repo: Repo, _ mark: StarMark = .unknown) {
+    init(_ repo: Repo, _ mark: StarMark = .unknown, _ comparison: EditionComparison? = nil) {
         rank = repo.rank
         owner = repo.owner
         name = repo.name
@@ -124,6 +143,34 @@ extension ListDocument.Row {
         topics = repo.topics
         starred = mark.isStarred
         starPending = mark.pending
+        movement = comparison.flatMap { comparison in
+            repo.movement.map { ListDocument.Movement($0, historyDays: comparison.historyDays) }
+        }
+    }
+}
+
+extension ListDocument.Movement {
+    fileprivate init(_ movement: Movement, historyDays: Int) {
+        kind = movement.kind.code
+        from = movement.previousRank
+        days = movement.days
+        daysAreExact = movement.daysAreExact
+        firstSeen = movement.firstDay?.calendarDay.text
+        lastSeen = movement.lastDay?.calendarDay.text
+        self.historyDays = historyDays
+    }
+}
+
+extension Movement.Kind {
+    fileprivate var code: String? {
+        switch self {
+        case .up: "up"
+        case .down: "down"
+        case .same: "same"
+        case .new: "new"
+        case .back: "back"
+        case .lastSeen: nil
+        }
     }
 }
 
@@ -163,7 +210,7 @@ extension ListDocument.Failure {
         let text = RemoteFailureText(failure: failure, origin: source, clockTime: clockTime)
         self.code = code
         message = text.sentence
-        if case .rateLimited(let moment) = failure { retryAt = moment?.iso8601 } else { retryAt = nil }
+        retryAt = failure.retryAt?.iso8601
     }
 
     init?(_ failure: RemoteFailure, source: TrendingQuery.Source, clock: ReaderClock) {
@@ -172,6 +219,15 @@ extension ListDocument.Failure {
 }
 
 extension RemoteFailure {
+    /// When the server allows the next request; `nil` if it does not say so.
+    fileprivate var retryAt: Timestamp? {
+        switch self {
+        case .rateLimited(let moment): moment
+        case .unavailable(let moment): moment
+        default: nil
+        }
+    }
+
     fileprivate var code: String? {
         switch self {
         case .unreachable: "unreachable"
@@ -179,7 +235,7 @@ extension RemoteFailure {
         case .tls: "tls"
         case .rateLimited: "rateLimited"
         case .unauthorized: "unauthorized"
-        case .rejected: "rejected"
+        case .rejected, .unavailable: "rejected"
         case .unreadable: "unreadable"
         case .empty: "empty"
         case .cancelled: nil

@@ -63,7 +63,8 @@ extension MergedListsDocument {
         let now = texts.clock.now()
         let lists = merged.lists.map { List($0, now: now) }
         repos = merged.rows(texts.arrangement).map {
-            Row(row: ListDocument.Row($0.item, texts.marks.mark($0.item)), list: lists[$0.list])
+            let comparison = merged.lists[$0.list].comparison
+            return Row(row: ListDocument.Row($0.item, texts.marks.mark($0.item), comparison), list: lists[$0.list])
         }
         query.language = texts.filter.languages.count == 1 ? texts.filter.languages.first?.name : nil
         query.since = texts.filter.since?.text

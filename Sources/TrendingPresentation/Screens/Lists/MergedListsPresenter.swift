@@ -26,6 +26,7 @@ package struct MergedListsPresenter: Sendable {
         let marks = await marks.marks()
         do {
             let found = try await lists.lists()
+            if found.lists.isEmpty, found.unreadable > 0 { return .warning(.noReadableList, status: .inputOutput) }
             let texts = MergedListsTexts(arrangement: arrangement, filter: filter, marks: marks, clock: clock)
             let status = display.show(Screen(MergedListsContent(MergedLists(found.lists, filter: filter), texts)))
             // A merged list has no ranks. It replaces the ranks of the list before it.
@@ -40,6 +41,10 @@ package struct MergedListsPresenter: Sendable {
 }
 
 extension TerminalText {
+    fileprivate static let noReadableList = TerminalText(
+        "No stored list can be read. Run 'trending cache verify' to check the files."
+    )
+
     /// A warning about the lists that a search left out; `nil` for 0.
     static func leftOut(unreadable count: Int) -> TerminalText? {
         guard count > 0 else { return nil }

@@ -89,9 +89,10 @@ extension ListFilter {
 }
 
 extension FigureText {
-    /// `5 minutes to 3 days old`, from ages in seconds; empty without ages.
+    /// `just now`, `5 minutes to 3 days old`, from ages in seconds; empty without ages.
     static func ageRange(_ ages: [Int64]) -> String {
         guard let youngest = ages.min(), let oldest = ages.max() else { return "" }
+        if oldest < 60 { return age(seconds: oldest) }
         let words = [youngest, oldest].map { seconds in
             seconds < 60 ? "less than a minute" : String(age(seconds: seconds).dropLast(" ago".count))
         }

@@ -24,12 +24,7 @@ extension PlainTextRenderer {
     /// An empty line and the hint; nothing if the output is not a terminal.
     private func hint(_ list: ReposListViewModel) -> [Line] {
         guard let hint = list.hint, let width else { return [] }
-        let whole = Line(spans: [
-            Span(own: "Run '"), Span(hint.command, .command), Span(own: "' to "), Span(hint.purpose),
-        ])
-        if whole.width <= width { return [Line(), whole] }
-        let text = TerminalText("Run '\(hint.command.string)' to \(hint.purpose.string)")
-        return [Line()] + text.folded(to: width).map { Line(spans: [Span($0)]) }
+        return [Line()] + hint.lines(width: width)
     }
 
     private func empty(_ list: ReposListViewModel) -> [Line] {

@@ -8,6 +8,8 @@ struct RepoCellPresenter {
     private let date: ListDate?
     /// The row is shown next to rows of other lists: stars gained have their period, and ranks are not comparable.
     private let isMerged: Bool
+    /// What movements are relative to; `nil` to show none.
+    private let comparison: EditionComparison?
     /// Repositories on these hosts are shown without the host name.
     private let expectedHosts: [String]
 
@@ -16,11 +18,13 @@ struct RepoCellPresenter {
         since: TrendingQuery.Period?,
         source: TrendingQuery.Source = .github,
         date: ListDate? = nil,
-        isMerged: Bool = false
+        isMerged: Bool = false,
+        comparison: EditionComparison? = nil
     ) {
         self.since = since
         self.date = date
         self.isMerged = isMerged
+        self.comparison = comparison
         let address = source.signal == .published ? nil : source.address
         let server = address.flatMap { LinkTarget($0) }?.authority.lowercased()
         let hosts = server.map { $0.hasPrefix("api.") ? [$0, String($0.dropFirst(4))] : [$0] } ?? []
@@ -32,6 +36,7 @@ struct RepoCellPresenter {
         return RepoCellViewModel(
             rank: isMerged ? nil : repo.rank.map { TerminalText(String($0)) },
             mark: RepoCellViewModel.Mark(mark),
+            movement: comparison.flatMap { move(repo.movement, $0) },
             owner: TerminalText(owner(repo, link)),
             name: TerminalText(repo.name),
             ownerLink: link?.owner(repo.owner, of: repo.name),
@@ -43,6 +48,7 @@ struct RepoCellPresenter {
             stars: repo.stars.map(stars),
             gained: repo.starsGained.map(gained),
             forks: repo.forks.map { TerminalText(FigureText.counted($0, "fork")) },
+            presence: comparison.flatMap { _ in repo.movement?.presence }.map { TerminalText($0) },
             builtBy: builtBy(repo.builtBy)
         )
     }
@@ -84,6 +90,15 @@ struct RepoCellPresenter {
             exact: TerminalText(exact),
             short: TerminalText(short)
         )
+    }
+
+    private func move(_ movement: Movement?, _ comparison: EditionComparison) -> RepoCellViewModel.Move? {
+        switch movement?.kind {
+        case .up(let places): .init(TerminalText(own: "▲", places), .up)
+        case .down(let places): .init(TerminalText(own: "▼", places), .down)
+        case .new where comparison.knowsNew: .init(TerminalText("NEW"), .new)
+        case .new, .same, .back, .lastSeen, nil: nil
+        }
     }
 
     private func builtBy(_ people: [Contributor]) -> TerminalText? {

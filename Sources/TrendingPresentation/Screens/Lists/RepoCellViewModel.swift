@@ -3,6 +3,8 @@ package struct RepoCellViewModel: Sendable, Equatable {
     package var rank: TerminalText?
     /// `nil` without a mark.
     package var mark: Mark?
+    /// `nil` if it did not move, or that is not known.
+    package var movement: Move?
     package var owner: TerminalText
     package var name: TerminalText
     package var ownerLink: LinkTarget?
@@ -17,12 +19,15 @@ package struct RepoCellViewModel: Sendable, Equatable {
     package var gained: Figure?
     /// `1,321 forks`.
     package var forks: TerminalText?
+    /// How long it has been in the list: `5th day`, `back after 40 days`.
+    package var presence: TerminalText?
     /// `by charliermarsh, konstin, zanieb`.
     package var builtBy: TerminalText?
 
     package init(
         rank: TerminalText? = nil,
         mark: Mark? = nil,
+        movement: Move? = nil,
         owner: TerminalText,
         name: TerminalText,
         ownerLink: LinkTarget? = nil,
@@ -34,10 +39,12 @@ package struct RepoCellViewModel: Sendable, Equatable {
         stars: Figure? = nil,
         gained: Figure? = nil,
         forks: TerminalText? = nil,
+        presence: TerminalText? = nil,
         builtBy: TerminalText? = nil
     ) {
         self.rank = rank
         self.mark = mark
+        self.movement = movement
         self.owner = owner
         self.name = name
         self.ownerLink = ownerLink
@@ -49,12 +56,29 @@ package struct RepoCellViewModel: Sendable, Equatable {
         self.stars = stars
         self.gained = gained
         self.forks = forks
+        self.presence = presence
         self.builtBy = builtBy
     }
 
     /// The user's star on a repository.
     package enum Mark: Sendable, Equatable {
         case starred, pendingStar, pendingUnstar
+    }
+
+    /// How a repository moved since the edition before.
+    package struct Move: Sendable, Equatable {
+        package enum Direction: Sendable, Equatable {
+            case up, down, new
+        }
+
+        /// `▲3`, `▼2`, `NEW`.
+        package var text: TerminalText
+        package var direction: Direction
+
+        package init(_ text: TerminalText, _ direction: Direction) {
+            self.text = text
+            self.direction = direction
+        }
     }
 
     /// A number in the form for a card and in the two forms for a line.

@@ -36,7 +36,9 @@ extension ReposListPresenter {
         let request = loads[0].request
         let texts = texts(request, marks)
         let worst = ExitStatus.worst(loads.map(\.status))
-        let status = lists.isEmpty ? worst : display.show(texts.screen(lists, status: worst))
+        var screen = texts.screen(lists, status: worst)
+        if request.misses(lists) { screen.notes.append(.warning(.missingFreshList)) }
+        let status = lists.isEmpty ? worst : display.show(screen)
         if !lists.isEmpty, status == worst { remember(lists.map(\.list), request) }
         let failures = loads.compactMap { load in
             if case .failure(let error) = load.result { (error, load.request.list.queries[0]) } else { nil }

@@ -61,7 +61,8 @@ package struct ReposListPresenter: Sendable {
         marks.isBeingSent = isSending
         let loaded = await self.marks.completed(loaded, marks)
         let status = ExitStatus(loaded, requiresFresh: request.requiresFresh)
-        let screen = texts(request, marks).screen(loaded, of: request.list.queries, status: status)
+        var screen = texts(request, marks).screen(loaded, of: request.list.queries, status: status)
+        if request.misses([loaded]) { screen.notes.append(.warning(.missingFreshList)) }
         let ended = display.show(screen)
         if loaded.list.query.source.signal == .starred { reportRefused(marks, after: report) }
         if [.success, .temporary].contains(ended) { remember([loaded.list], request) }
@@ -69,7 +70,14 @@ package struct ReposListPresenter: Sendable {
     }
 
     func texts(_ request: ReposListRequest, _ marks: StarMarks) -> ReposListTexts {
-        ReposListTexts(arrangement: request.arrangement, marks: marks, naming: request.configured, clock: clock)
+        ReposListTexts(
+            arrangement: request.arrangement,
+            marks: marks,
+            naming: request.configured,
+            ignoresWaits: request.ignoresWaits,
+            showsMovement: request.showsMovement,
+            clock: clock
+        )
     }
 
     func load(_ request: ReposListRequest) async throws(LoadFailure) -> LoadedList<Repo> {
@@ -89,10 +97,11 @@ package struct ReposListPresenter: Sendable {
         return (sentences + (unfetched.map { [starsTexts.sentence($0, after: said)] } ?? [])).map { .warning($0) }
     }
 
-    /// JSON output stores no ranks.
+    /// JSON output stores no ranks. A screen without rows keeps the ranks of the list before it.
     func remember(_ lists: [TrendingList], _ request: ReposListRequest) {
-        guard request.format == .text else { return }
-        ranks.remember(lists.map { ($0.query.rankedName, request.arrangement.apply(to: $0.items)) })
+        let shown = lists.map { ($0.query.rankedName, request.arrangement.apply(to: $0.items)) }
+        guard request.format == .text, shown.contains(where: { !$0.1.isEmpty }) else { return }
+        ranks.remember(shown)
     }
 }
 

@@ -10,8 +10,12 @@ package struct ReposListRequest: Sendable, Equatable {
     package var list: ListRequest
     package var arrangement: Arrangement
     package var format: OutputFormat
+    /// Whether text says how the rows moved.
+    package var showsMovement: Bool
     /// A stored list in place of a fresh one is shown, but is not a success.
     package var requiresFresh: Bool
+    /// Whether the run ignores rate-limit waits.
+    package var ignoresWaits: Bool
     /// The options to name in each suggested command.
     package var configured: NamedOptions
 
@@ -20,14 +24,18 @@ package struct ReposListRequest: Sendable, Equatable {
         list: ListRequest,
         arrangement: Arrangement = Arrangement(),
         format: OutputFormat = .text,
+        showsMovement: Bool = true,
         requiresFresh: Bool = false,
+        ignoresWaits: Bool = false,
         configured: NamedOptions = []
     ) {
         self.action = action
         self.list = list
         self.arrangement = arrangement
         self.format = format
+        self.showsMovement = showsMovement
         self.requiresFresh = requiresFresh
+        self.ignoresWaits = ignoresWaits
         self.configured = configured
     }
 }
@@ -37,5 +45,10 @@ extension ReposListRequest {
     /// sources the failure may be of another one.
     func cause(of failure: RemoteFailure?) -> RemoteFailure? {
         list.queries.count == 1 ? failure : nil
+    }
+
+    /// Whether one of the loaded lists is not as fresh as the user requires.
+    func misses(_ lists: [LoadedList<Repo>]) -> Bool {
+        lists.contains { ExitStatus($0, requiresFresh: requiresFresh) == .temporary }
     }
 }

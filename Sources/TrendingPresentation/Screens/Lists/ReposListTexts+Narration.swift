@@ -56,3 +56,10 @@ extension ReposListTexts {
             + "Run '\(command)' to fetch more."
     }
 }
+
+extension TerminalText {
+    /// Why a run that shows a list is not a success.
+    static let missingFreshList = TerminalText(
+        "The run failed, because \(AnySetting.requireFresh.option) needs a fresh list."
+    )
+}

@@ -6,17 +6,25 @@ package struct ReposListTexts: Sendable {
     let marks: StarMarks
     /// The options to name in each suggested command.
     let naming: NamedOptions
+    /// Whether this run ignores rate-limit waits.
+    let ignoresWaits: Bool
+    /// Whether rows say how they moved. JSON always does.
+    let showsMovement: Bool
     let clock: ReaderClock
 
     package init(
         arrangement: Arrangement = Arrangement(),
         marks: StarMarks = .none,
         naming: NamedOptions = [],
+        ignoresWaits: Bool = false,
+        showsMovement: Bool = true,
         clock: ReaderClock
     ) {
         self.arrangement = arrangement
         self.marks = marks
         self.naming = naming
+        self.ignoresWaits = ignoresWaits
+        self.showsMovement = showsMovement
         self.clock = clock
     }
 
@@ -79,10 +87,17 @@ extension ReposListTexts {
         let list = loaded.list
         let date = date(list)
         let repos = arrangement.apply(to: list.items)
-        let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source, date: date)
+        let comparison = showsMovement ? list.comparison : nil
+        let cells = RepoCellPresenter(
+            since: list.gainedPeriod,
+            source: list.query.source,
+            date: date,
+            comparison: comparison
+        )
         return ReposListViewModel(
             title: TerminalText(list.query.title(date)),
             scope: TerminalText(scope(list, shown: repos.count)),
+            history: comparison.map { TerminalText($0.words(clock)) },
             freshness: TerminalText(freshness(loaded)),
             isFallback: loaded.isFallback,
             isOld: date.isOld,
@@ -125,10 +140,9 @@ extension ReposListTexts {
 
     private func freshness(_ loaded: LoadedList<Repo>) -> String {
         let query = loaded.list.query
-        if query.source.signal == .sample, loaded.otherFailures.isEmpty { return "not from GitHub" }
         if query.isFavourites { return "stored on this machine" }
         if case .waiting(let failure) = loaded.origin { return "not fetched yet, \(text(failure, query).clause)" }
-        let age = ageWords(loaded.list)
+        let age = query.source.signal == .sample ? "not from GitHub" : ageWords(loaded.list)
         if loaded.origin == .stored(because: .empty) {
             return "\(query.emptyClause); this is the list \(originWords(loaded.list))"
         }
@@ -161,7 +175,7 @@ extension ReposListTexts {
         return "This list is not stored yet. Other lists are stored."
     }
 
-    /// How to try again; after a rate limit, how to fetch before the wait is over.
+    /// How to try again; if the server demands a wait, how to fetch before it is over.
     private func again(
         _ query: TrendingQuery,
         _ failure: RemoteFailure,
@@ -169,8 +183,12 @@ extension ReposListTexts {
     ) -> ErrorViewModel.Suggestion {
         let limit = arrangement.limit.map { " \(AnySetting.limit.option) \($0)" } ?? ""
         let command = query.command(refresh: true, next: next.map(\.query.source), naming: naming) + limit
-        guard case .rateLimited = failure else { return suggestion(command, "try again") }
-        return suggestion("\(command) \(RunOption.force.option)", "ignore the rate-limit wait")
+        let force = "\(command) \(RunOption.force.option)"
+        return switch failure {
+        case .rateLimited where !ignoresWaits: suggestion(force, "ignore the rate-limit wait")
+        case .unavailable where !ignoresWaits: suggestion(force, "ignore the wait")
+        default: suggestion(command, "try again")
+        }
     }
 
     private func suggestion(_ command: String, _ purpose: String) -> ErrorViewModel.Suggestion {
@@ -180,7 +198,7 @@ extension ReposListTexts {
     private func suggestions(_ query: TrendingQuery, _ others: [StoredListSummary]) -> [ErrorViewModel.Suggestion] {
         let stored = others.prefix(5).map {
             let date = ListDate($0.fetchedAt, fetchedAt: $0.fetchedAt, clock)
-            let words = "\($0.query.summary(date)), \(age($0.fetchedAt))"
+            let words = "show \($0.query.summary(date)), stored \(age($0.fetchedAt))"
             return suggestion($0.query.command(readerUses: query.source, naming: naming), words)
         }
         let sample = suggestion(

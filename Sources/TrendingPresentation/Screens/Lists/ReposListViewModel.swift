@@ -4,6 +4,8 @@ package struct ReposListViewModel: Sendable, Equatable {
     package var title: TerminalText
     /// `all languages`, `Swift · in Chinese · 10 of 25`.
     package var scope: TerminalText
+    /// `412 days of history · changes since Thursday`; `nil` if nothing is compared.
+    package var history: TerminalText?
     /// `12 minutes ago`; `stored 2 hours ago, GitHub could not be reached`.
     package var freshness: TerminalText
     /// The list is shown in place of one that could not be loaded.
@@ -19,6 +21,7 @@ package struct ReposListViewModel: Sendable, Equatable {
     package init(
         title: TerminalText,
         scope: TerminalText,
+        history: TerminalText? = nil,
         freshness: TerminalText,
         isFallback: Bool = false,
         isOld: Bool = false,
@@ -28,6 +31,7 @@ package struct ReposListViewModel: Sendable, Equatable {
     ) {
         self.title = title
         self.scope = scope
+        self.history = history
         self.freshness = freshness
         self.isFallback = isFallback
         self.isOld = isOld

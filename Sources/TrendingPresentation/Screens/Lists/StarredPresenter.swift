@@ -15,7 +15,7 @@ package struct StarredPresenter: Sendable {
         do throws(UnknownStarUser) {
             return await answer(try await starred.plan(request.list.queries[0]), request)
         } catch {
-            return .warning(lists.starsTexts.sentence(error), status: ExitStatus(error))
+            return .warning(lists.starsTexts.sentence(error, nil), status: ExitStatus(error))
         }
     }
 

@@ -5,9 +5,11 @@ extension ConfigurationMistake {
     package var sentence: String {
         switch self {
         case .notUTF8: "This is not UTF-8 text."
+        case .unknownName("token", nil, _):
+            "There is no setting 'token'. Run 'trending login' to store a token."
         case .unknownName(let name, let near, _):
-            "'\(TerminalText.quote(name))' is not an option; "
-                + (near.map { "did you mean '\($0)'?" } ?? "use the long name of an option, without --.")
+            "There is no setting '\(TerminalText.quote(name))'. "
+                + (near.map { "Did you mean '\($0)'?" } ?? "Use the long name of an option, without --.")
         case .commandLineOnly(let name, _): "\(SettingReference.option(name).typed) is for the command line only."
         case .value(let mistake, _): mistake.sentence
         case .table: "Headings and tables are not supported. \(Self.example)"

@@ -16,14 +16,18 @@ extension QueryMistake {
             "There is no source '\(name)'."
                 + (NameSimilarity.nearest(to: name, among: all).map { " Did you mean '\($0)'?" }
                     ?? " The sources are \(all.listed("and")). Separate several with commas.")
+        case .unsupported(.anyPeriod, let source, let able, _) where !able.isEmpty:
+            "The source '\(source)' only has daily, weekly and monthly lists. For other periods, use "
+                + "\(AnySetting.source.option) \(able.listed("or"))."
         case .unsupported(let option, let source, let able, _):
             "The source '\(source)' does not support \(option.words)."
                 + (able.isEmpty ? "" : " Use \(AnySetting.source.option) \(able.listed("or")).")
         case .tooManyRows(let source, let most): "The source '\(source)' lists at most \(most) repositories."
         case .missingAddress(let source, let setting):
-            "The source '\(source)' needs an address. Set it with \(setting.typed)."
+            "The source '\(source)' needs the URL or the file of a list. Set it with \(setting.typed)."
         case .unusedAddress(let setting, let users):
-            "\(setting.option) only applies to the source \(users.listed("or"))."
+            "\(setting.option) only applies to the source \(users.map { "'\($0)'" }.listed("or")). Use "
+                + "\(AnySetting.source.option) \(users.listed("or"))."
         }
     }
 }

@@ -5,6 +5,7 @@ extension SettingMistake {
     package var sentence: String {
         switch origin {
         case .option, .standard: optionSentence
+        case .environment(let variable) where setting.kind == .address: addressSentence(variable, written)
         case .environment(let variable): "\(variable) takes \(expectation)."
         case .file: fileSentence
         }
@@ -22,10 +23,30 @@ extension SettingMistake {
         case .period where value.lowercased() == "all":
             let standard = "For the program's own default, use '\(EffectiveSettings.defaultWord)'."
             return "\(option) takes \(expectation). \(standard)"
-        case .address: return "\(option) takes \(expectation)."
+        case .period:
+            if let sentence = periodSentence(option, value) { return sentence }
+            let hasDigit = value.utf8.contains { (0x30...0x39).contains($0) }
+            let takes = hasDigit ? expectation : words.listed("or")
+            let near = NameSimilarity.nearest(to: value, among: words).map { ["'\($0)'"] } ?? []
+            return "\(option) takes \(takes), not '\(value)'." + Suggestion.sentence(near)
+        case .address: return addressSentence(option, written)
         default:
             let near = NameSimilarity.nearest(to: value, among: words).map { ["'\($0)'"] } ?? []
             return "\(option) takes \(expectation), not '\(value)'." + Suggestion.sentence(near)
+        }
+    }
+
+    private func addressSentence(_ name: String, _ written: WrittenValue) -> String {
+        written.text.map { ServerAddressText(name: name, text: $0).sentence } ?? "\(name) takes \(expectation)."
+    }
+
+    /// `name` is the option or the setting. `nil` if the text does not have the form of a period.
+    private func periodSentence(_ name: String, _ text: String) -> String? {
+        switch PeriodFault(typed: text) {
+        case .noSuchDay(let day): "\(name): there is no day \(day)."
+        case .endsBeforeStart: "\(name): the range \(text) ends before it starts."
+        case .length(let most): "\(name) takes 1 to \(most) days, not '\(text)'."
+        case nil: nil
         }
     }
 
@@ -38,11 +59,16 @@ extension SettingMistake {
     }
 
     private func fileSentence(_ written: WrittenValue) -> String {
-        // An address may contain a password.
-        guard setting.kind != .address else { return "\(setting.name) takes \(expectation)." }
-        let near = NameSimilarity.nearest(to: written.text ?? "", among: words)
-        let hint = near.map { "; did you mean '\($0)'?" } ?? "."
-        return "\(setting.name) takes \(expectation), not \(written.description)\(hint)"
+        guard setting.kind != .address else { return addressSentence(setting.name, written) }
+        if setting.kind == .count, case .integer(let number) = written {
+            return "\(setting.name) must be at least 1, not \(number)."
+        }
+        if case .list([]) = written, setting.kind == .sources || setting == .language {
+            return "\(setting.name) needs at least one value."
+        }
+        if setting.kind == .period, let sentence = periodSentence(setting.name, written.text ?? "") { return sentence }
+        let near = NameSimilarity.nearest(to: written.text ?? "", among: words).map { ["'\($0)'"] } ?? []
+        return "\(setting.name) takes \(expectation), not \(written.description)." + Suggestion.sentence(near)
     }
 }
 
@@ -54,11 +80,12 @@ extension SettingKind {
         case .words: words.listed("or")
         case .sources: words.listed("or") + ", or several in order"
         case .period:
-            "daily, weekly, monthly, a time such as 3d or 2w, or a range of days such as 2026-01-01..2026-02-01"
+            "daily, weekly, monthly, a number of days or weeks such as 3d or 2w, or a range of days such as "
+                + "2026-01-01..2026-02-01"
         case .count: "a number of at least 1"
         case .age: "a time such as 90s, 5m, 2h, 3d or 1w"
         case .flag: "true or false"
-        case .address: "an address such as https://github.example.com, without a user name"
+        case .address: "a URL such as https://github.example.com"
         }
     }
 }

@@ -5,6 +5,10 @@ package struct UsageMistake: Error, Equatable {
     package var sentence: TerminalText
     /// The setting with the wrong value, if the sentence does not name its place yet.
     package var option: AnySetting?
+    /// Whether the mistake is on the command line, and not in a variable or in the configuration file.
+    package private(set) var isTyped = true
+    /// Whether the value is valid, but can't be used in this run.
+    private var isUnsupported = false
 
     package init(_ sentence: String, option: AnySetting? = nil) {
         self.sentence = TerminalText(sentence)
@@ -13,10 +17,12 @@ package struct UsageMistake: Error, Equatable {
 
     package init(_ mistake: SettingMistake) {
         self.init(mistake.sentence)
+        isTyped = mistake.origin == .option
     }
 
     package init(_ mistake: QueryMistake) {
         self.init(mistake.sentence, option: mistake.setting)
+        if case .unsupported = mistake { isUnsupported = true }
     }
 
     package init(_ failure: ConfigurationFailure) {
@@ -25,12 +31,17 @@ package struct UsageMistake: Error, Equatable {
         case .unreadable(let path, let reason): self.init("\(path) can't be read: \(reason.words).")
         case .mistake(let mistake, let path): self.init("\(path), line \(mistake.line): \(mistake.sentence)")
         }
+        isTyped = false
     }
 
-    /// Adds the file and line before the sentence if the value is in the configuration file.
+    /// Adds the file and line before the sentence if the value is in the configuration file, and the option that
+    /// overrides an unsupported value.
     package func placed(in settings: EffectiveSettings) -> UsageMistake {
         guard let option, case .file(let line) = settings.origin(of: option) else { return self }
         let place = "\(settings.file.path ?? "")\(line.map { ", line \($0)" } ?? ""): "
-        return UsageMistake(place + sentence.string)
+        let wayOut = " For one run, add '\(option.option) \(EffectiveSettings.defaultWord)'."
+        var placed = UsageMistake(place + sentence.string + (isUnsupported ? wayOut : ""))
+        placed.isTyped = false
+        return placed
     }
 }

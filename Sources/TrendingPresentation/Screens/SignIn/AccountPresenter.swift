@@ -15,7 +15,7 @@ package struct AccountPresenter: Sendable {
             title: TerminalText(Self.title(report)),
             isSignedIn: report.isSignedIn,
             rows: rows(report),
-            warnings: [warning(report)].compactMap { $0.map { TerminalText($0) } }
+            warnings: warnings(report).map { TerminalText($0) }
         )
     }
 
@@ -71,10 +71,13 @@ package struct AccountPresenter: Sendable {
         return day == clock.day(clock.now()) ? "at \(time)" : "on \(day.text) at \(time)"
     }
 
+    private func warnings(_ report: AccountReport) -> [String] {
+        report.token == nil && report.answer == .none ? invitation : [warning(report)].compactMap(\.self)
+    }
+
     private func warning(_ report: AccountReport) -> String? {
         switch report.answer {
-        case .confirmed: nil
-        case .none: report.token == nil ? invitation : nil
+        case .confirmed, .none: nil
         case .refused: refusal(report)
         case .locked(let place, let failure):
             "You are not signed in for this run, because \(place.words) did not return the token: "
@@ -82,7 +85,8 @@ package struct AccountPresenter: Sendable {
         case .notRenewed(let failure):
             "\(report.host) could not renew the sign-in. \(sentence(failure, report)) The stored sign-in is "
                 + "kept. The next run tries again."
-        case .failed(let failure): sentence(failure, report) + " The details above are the stored ones."
+        case .failed(let failure):
+            sentence(failure, report) + (report.login == nil ? "" : " The details above may be out of date.")
         }
     }
 
@@ -90,9 +94,12 @@ package struct AccountPresenter: Sendable {
         RemoteFailureText(failure: failure, origin: .server(report.host), clockTime: clock.timeOfDay).sentence
     }
 
-    private var invitation: String {
-        let place = ways.namedServer.map { ", with TRENDING_GITHUB_URL=\($0)" } ?? ""
-        return "Run '\(ways.login)' or '\(ways.gh)' to sign in, or set \(ways.variable) to a token\(place)."
+    private var invitation: [String] {
+        let server = ways.namedServer.map { ", and TRENDING_GITHUB_URL to \($0)" } ?? ""
+        return [
+            "Run '\(ways.login)' to sign in.", "Run '\(ways.gh)' to sign in with gh.",
+            "Or set \(ways.variable) to a token\(server).",
+        ]
     }
 
     /// The advice depends on the origin of the token.

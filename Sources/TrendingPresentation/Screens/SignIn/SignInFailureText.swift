@@ -36,7 +36,7 @@ package struct SignInFailureText: Sendable {
         case .incorrectDeviceCode: "\(host) rejected the device code. Run 'trending login' to get a new one."
         case .incorrectClientCredentials:
             "\(host) does not know the client ID, or the client secret is wrong. Check client-id in the configuration, "
-                + "\(options.clientID) and TRENDING_CLIENT_SECRET."
+                + "\(options.clientID), TRENDING_CLIENT_ID and TRENDING_CLIENT_SECRET."
         case .unsupportedGrantType:
             "\(host) does not support this way to sign in. Run '\(withToken)' to sign in with a token."
         case .deviceFlowDisabled:

@@ -25,13 +25,13 @@ package struct SourcesTexts: Sendable {
     private func words(_ state: SourceState) -> (String, SourcesViewModel.Condition) {
         switch state.reachability {
         case .builtIn: ("built in", .idle)
-        case .notSet(let setting): ("no address: set it with \(setting.typed)", .idle)
-        case .signedOut: ("not signed in: run 'trending login' to sign in", .idle)
+        case .notSet(let setting): ("No URL is set. Set it with \(setting.typed).", .idle)
+        case .signedOut: ("You are not signed in. Run 'trending login' to sign in.", .idle)
         case .reachable: ("\(place(state.source)) can be reached", .good)
         case .failed(.unreadable(let reason)) where state.source.signal != .published && reason.mayBeAnyServer:
             (
-                "\(place(state.source)) sent an unexpected response: this network may require you to sign in first, "
-                    + "or GitHub has changed its response", .bad
+                "\(state.source.displayName) sent an unexpected response. This network may require you to sign in "
+                    + "first, or GitHub has changed its response.", .bad
             )
         case .failed(let failure):
             (RemoteFailureText(failure, of: state.source, clock).sentence, .bad)
@@ -61,8 +61,8 @@ extension UnreadableReason {
     fileprivate var mayBeAnyServer: Bool {
         switch self {
         case .notATrendingPage, .notHTML, .notJSON, .notAList, .notFromAPI: true
-        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .garbled, .unrequestedNotModified,
-            .temporarilyUnavailable, .missingLibrary:
+        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .notHTTP, .garbled,
+            .unrequestedNotModified, .temporarilyUnavailable, .missingLibrary:
             false
         }
     }

@@ -3,13 +3,18 @@ import TrendingDomain
 extension TerminalText {
     /// Why a typed text does not name a repository. `host` is the GitHub server.
     package static func naming(_ failure: RepoNamingFailure, host: String, command: StarChange.Kind) -> TerminalText {
+        naming(failure, host: host, command: command.rawValue)
+    }
+
+    /// `command` is the command that takes the name: `star`.
+    package static func naming(_ failure: RepoNamingFailure, host: String, command: String) -> TerminalText {
         switch failure {
         case .unreadable(let text):
-            let ways = "a rank in the list last shown, such as 3, or owner/name, or a URL on \(host)"
+            let ways = "owner/name, a URL on \(host), or a rank such as 3"
             return TerminalText("'\(text)' does not name a repository. Use \(ways).")
         case .otherServer(let text, let other): return TerminalText("'\(text)' is on \(other), not on \(host).")
         case .rank(let rank, let failure):
-            return TerminalText(RankText(rank: rank, host: host, command: command.rawValue).sentence(failure))
+            return TerminalText(RankText(rank: rank, host: host, command: command).sentence(failure))
         }
     }
 }
@@ -29,7 +34,9 @@ private struct RankText {
         case .newerVersion: "A later version of trending showed the last list on this terminal. \(byName)"
         case .otherServer(let other):
             "The list last shown on this terminal is from \(other), not from \(host). \(byName)"
-        case .rowOnOtherServer(let list): "Number \(rank) of \(list) is on another server, not on \(host)."
+        case .rowOnOtherServer(let list):
+            "Number \(rank) of \(list) is on another server, not on \(host). Run 'trending \(command) owner/name "
+                + "\(AnySetting.githubURL.option) URL' with the URL of that server."
         case .noRanks: "The list last shown on this terminal has no ranks. \(byName)"
         case .notFound(let lists):
             "The list last shown on this terminal (\(joined(lists))) has no number \(rank)."

@@ -17,9 +17,9 @@ package struct StarPresenter: Sendable {
     package func answer(_ kind: StarChange.Kind, _ repos: NamedRepos) async -> Screen {
         do throws(UnknownStarUser) {
             let owner = try await user.owner()
-            return screen(await change(repos.names.map { StarChange(kind, $0) }, of: owner), repos.places)
+            return screen(await change(repos.names.map { StarChange(kind, $0) }, of: owner), kind, repos.places)
         } catch {
-            return .warning(texts.sentence(error), status: ExitStatus(error))
+            return .warning(texts.sentence(error, kind), status: ExitStatus(error))
         }
     }
 
@@ -35,6 +35,7 @@ package struct StarPresenter: Sendable {
 
     private func screen(
         _ result: Result<StarReport, LocalFailure>,
+        _ kind: StarChange.Kind,
         _ places: [RepoName: LastShown.Place]
     ) -> Screen {
         switch result {
@@ -44,7 +45,7 @@ package struct StarPresenter: Sendable {
                 notes: texts.narration(report).map { .warning($0) },
                 status: ExitStatus(report)
             )
-        case .failure(let failure): .warning(texts.sentence(failure), status: .inputOutput)
+        case .failure(let failure): .warning(texts.sentence(failure, kind), status: .inputOutput)
         }
     }
 }
@@ -53,7 +54,7 @@ package struct StarPresenter: Sendable {
 package struct StarResultsContent: ScreenContent {
     package let sentences: [TerminalText]
 
-    package func text(_ renderer: PlainTextRenderer) -> String { sentences.map { $0.string + "\n" }.joined() }
+    package func text(_ renderer: PlainTextRenderer) -> String { sentences.map(renderer.render(sentence:)).joined() }
 
     package func json() throws -> String { try JSONText.of(sentences.map(\.string)) }
 }

@@ -24,7 +24,7 @@ package struct StarsTexts: Sendable {
     package func narration(_ report: StarReport, after said: RemoteFailure? = nil) -> [TerminalText] {
         let refused = report.outcomes.compactMap { refusal($0) }
         let kept = report.earlier.compactMap { storedRefusal($0) }
-        let failed = (report.outcomes + report.earlier).compactMap { failure($0, after: said) }
+        let failed = report.earlier.compactMap { failure($0, after: said) }
         let rest = stop(report, after: said) + storage(report)
         return (refused + sent(report.earlier) + kept + failed + rest).map { TerminalText($0) }
     }
@@ -53,7 +53,9 @@ package struct StarsTexts: Sendable {
         case .stored:
             "\(isStar ? "Added" : "Removed") \(repo) \(isStar ? "to" : "from") your favourites on this machine."
         case .unchanged: isStar ? "\(repo) is already a favourite." : "\(repo) was not a favourite."
-        case .queued, .failed: "\(isStar ? "The star" : "The removal of the star") for \(repo) is pending."
+        case .queued: "\(isStar ? "The star" : "The removal of the star") for \(repo) is pending."
+        case .failed(let status):
+            "\(isStar ? "The star" : "The removal of the star") for \(repo) is pending: \(serverError(status))."
         case .withdrawn: "Dropped the \(isStar ? "unstar" : "star") for \(name)\(place ?? ""): the server refused it."
         case .refused: nil
         }
@@ -69,9 +71,10 @@ package struct StarsTexts: Sendable {
     private func failure(_ outcome: StarOutcome, after said: RemoteFailure?) -> String? {
         guard case .failed(let status) = outcome.result, said != .rejected(status: status) else { return nil }
         let change = outcome.change
-        let cause = "\(source.displayName) returned \(status) (server error)"
-        return "\(change.repo.text) could not be \(change.kind.participle): \(cause)."
+        return "\(change.repo.text) could not be \(change.kind.participle): \(serverError(status))."
     }
+
+    private func serverError(_ status: Int) -> String { "\(source.displayName) returned \(status) (server error)" }
 
     private func reason(status: Int) -> String {
         let name = source.displayName
@@ -92,8 +95,10 @@ package struct StarsTexts: Sendable {
 
     private func stop(_ report: StarReport, after said: RemoteFailure?) -> [String] {
         let waiting = report.waiting
-        let pending = "\(FigureText.counted(waiting, "change")) \(waiting == 1 ? "is" : "are") pending."
-        let wait = "\(pending) Run 'trending refresh' to send"
+        let pending = "\(FigureText.counted(waiting, "change")) \(waiting == 1 ? "is" : "are") pending. "
+        // The answers already name these changes as pending.
+        let isSaid = report.outcomes.count(where: \.isPending) == waiting
+        let wait = "\(isSaid ? "" : pending)Run 'trending refresh' to send"
         if report.isSentByAnotherProcess {
             return ["Another trending process is sending changes. \(wait) what is left."]
         }
@@ -114,22 +119,27 @@ package struct StarsTexts: Sendable {
             + (report.unstorable.map { [$0.unsentStarsSentence] } ?? [])
     }
 
-    /// Why nothing was done.
-    package func sentence(_ failure: UnknownStarUser) -> TerminalText {
+    /// Why nothing was done. `kind` is the requested change; `nil` for `starred`.
+    package func sentence(_ failure: UnknownStarUser, _ kind: StarChange.Kind?) -> TerminalText {
+        let nothing = kind.map { "Nothing was \($0.participle)." }
         switch failure {
-        case .failed(let failure): sentence(unknownAccount: failure)
-        case .unavailable: .unavailableAccount
+        case .failed(let failure):
+            let cause = RemoteFailureText(failure, of: source, clock).sentence
+            let remedy =
+                kind == nil
+                ? "Run 'trending starred' to try again."
+                : "Run 'trending whoami' later to look it up. After that, you can star offline."
+            return Self.joined([cause, nothing, "The account of the token is not known yet.", remedy])
+        case .refused(let token):
+            let cause = "\(source.displayName) does not accept the token \(token.place)."
+            return Self.joined([cause, nothing, token.replacement])
+        case .unavailable:
+            return Self.joined(["The signed-in account is not known.", nothing])
         }
     }
 
-    /// Why nothing was done: the token's account is not known and could not be fetched.
-    package func sentence(unknownAccount failure: RemoteFailure) -> TerminalText {
-        let cause = RemoteFailureText(failure, of: source, clock).sentence
-        let situation = "The account of the token is not known yet, so nothing was done."
-        // If the server refuses the token, the cause says what to do.
-        let remedy = "Run 'trending whoami' later to look it up. After that, you can star offline."
-        let sentences = [cause, situation] + (failure == .unauthorized ? [] : [remedy])
-        return TerminalText(sentences.joined(separator: " "))
+    private static func joined(_ sentences: [String?]) -> TerminalText {
+        TerminalText(sentences.compactMap(\.self).joined(separator: " "))
     }
 
     /// The age of outdated marks and the reason, unless the reason is `said`, which has already been shown.
@@ -150,8 +160,17 @@ package struct StarsTexts: Sendable {
     }
 
     /// Why no change could be stored and sent.
-    package func sentence(_ failure: LocalFailure) -> TerminalText {
-        TerminalText(failure.storingStarsSentence)
+    package func sentence(_ failure: LocalFailure, _ kind: StarChange.Kind) -> TerminalText {
+        TerminalText(failure.storingSentence(kind))
+    }
+}
+
+extension StarOutcome {
+    fileprivate var isPending: Bool {
+        switch result {
+        case .queued, .failed: true
+        case .sent, .stored, .unchanged, .withdrawn, .refused: false
+        }
     }
 }
 
@@ -179,12 +198,28 @@ extension StarChange.Kind {
     fileprivate var opposite: String { self == .star ? "unstar" : "star" }
 }
 
+extension CredentialOrigin {
+    fileprivate var place: String {
+        switch self {
+        case .variable(let name): "in \(name)"
+        case .account: "of your sign-in"
+        case .gh: "of gh"
+        }
+    }
+
+    /// How to replace a token that the server does not accept.
+    fileprivate var replacement: String {
+        switch self {
+        case .variable(let name): "Set \(name) to another token, or unset it."
+        case .account: "Run 'trending login' to sign in again."
+        case .gh: "Run 'gh auth login' to sign in again."
+        }
+    }
+}
+
 extension TerminalText {
     /// The progress text while stars are sent.
     package static let sendingStars = TerminalText("Sending stars …")
-
-    /// Follows the reason why there is no token to send.
-    package static let unavailableAccount = TerminalText("The signed-in account is not known, so nothing was done.")
 
     package static let notSignedIn = TerminalText(
         "You are not signed in, so there is nothing to fetch. Run 'trending login' to sign in."

@@ -25,6 +25,7 @@ extension StoredRecord {
 extension RecordDamage {
     fileprivate var words: String {
         switch self {
+        case .empty: "it is empty"
         case .notARecord: "it does not start like a stored list"
         case .length(let expected, let found):
             "it has \(FigureText.counted(found, "byte")), but \(FigureText.grouped(expected)) were written"

@@ -47,7 +47,7 @@ struct VerificationDocument: Encodable {
 
 extension VerificationDocument {
     init(_ inventory: StorageInventory) {
-        checked = inventory.records.count
+        checked = inventory.readable
         damaged = inventory.damaged.count
         unreadable = inventory.records.compactMap(StorageDocument.File.init)
     }

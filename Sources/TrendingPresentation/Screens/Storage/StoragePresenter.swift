@@ -11,7 +11,10 @@ package struct StoragePresenter: Sendable {
     }
 
     package func overview() async -> Screen {
-        await screen { Screen(StorageContent(inventory: $0, clock: clock)) }
+        await screen { inventory in
+            let notes = inventory.cacheFailure.map { [ScreenNote.warning(TerminalText($0.cacheSentence))] }
+            return Screen(StorageContent(inventory: inventory, clock: clock), notes: notes ?? [])
+        }
     }
 
     /// The status is `unreadable` if a record is damaged. A record of a later version is shown, but is not damaged.
@@ -30,8 +33,8 @@ package struct StoragePresenter: Sendable {
             let inventory = try await lists.inventory()
             guard !inventory.records.isEmpty || !inventory.others.isEmpty else {
                 // There may still be lock files that no process holds.
-                _ = try await lists.clear()
-                return .warning(.nothingStored)
+                let clearing = try await lists.clear()
+                return clearing.failures.isEmpty ? .warning(.nothingStored) : Screen(clearing: clearing)
             }
             switch isConfirmed ? .yes : await ask(.removalQuestion(inventory)) {
             case .yes: return Screen(clearing: try await lists.clear())
@@ -59,7 +62,10 @@ extension Screen {
     }
 
     fileprivate init(clearing: StorageClearing) {
-        let said = [TerminalText.removed(clearing)] + clearing.failures.map { TerminalText($0.removingSentence) }
+        let failures = clearing.failures.map { TerminalText($0.removingSentence) }
+        // Another process may have removed everything in the meantime.
+        let removed = TerminalText.removed(clearing) ?? (failures.isEmpty ? .nothingRemoved : nil)
+        let said = [removed].compactMap(\.self) + failures
         self.init(notes: said.map { .warning($0) }, status: clearing.failures.isEmpty ? .success : .inputOutput)
     }
 }

@@ -10,7 +10,7 @@ package struct StorageTexts {
 
     package func viewModel(_ inventory: StorageInventory) -> StorageViewModel {
         StorageViewModel(
-            title: TerminalText(FigureText.counted(inventory.records.count, "stored list")),
+            title: TerminalText(Self.title(inventory)),
             size: TerminalText(FileSizeText.of(inventory.size)),
             lists: inventory.records.compactMap(row),
             files: inventory.records.compactMap(Self.file) + inventory.others.map(Self.file),
@@ -19,6 +19,14 @@ package struct StorageTexts {
                 TerminalText("Cached data: \(inventory.cachePlace)"),
             ]
         )
+    }
+
+    /// `2 stored lists, 1 unreadable`.
+    private static func title(_ inventory: StorageInventory) -> String {
+        let readable = inventory.lists.count
+        let rest = inventory.records.count - readable
+        let lists = FigureText.counted(readable, "stored list")
+        return rest == 0 ? lists : "\(lists), \(FigureText.grouped(rest)) unreadable"
     }
 
     private func row(_ record: StoredRecord) -> StorageViewModel.Row? {
@@ -52,7 +60,9 @@ package struct StorageTexts {
     /// The result of checking every record.
     func check(_ inventory: StorageInventory) -> StorageViewModel {
         let damaged = inventory.damaged.count
-        let checked = "\(FigureText.counted(inventory.records.count, "stored list")) checked"
+        let all = FigureText.counted(inventory.records.count, "stored list")
+        let isWhole = inventory.inaccessible.isEmpty
+        let checked = (isWhole ? all : "\(FigureText.grouped(inventory.readable)) of \(all)") + " checked"
         return StorageViewModel(
             title: TerminalText("\(checked), \(damaged == 0 ? "none" : FigureText.grouped(damaged)) damaged"),
             lists: [],
@@ -67,6 +77,9 @@ extension StorageInventory {
     package var damaged: [StoredRecord] {
         records.filter { if case .damaged = $0.state { true } else { false } }
     }
+
+    /// The number of records that were read and checked.
+    var readable: Int { records.count - inaccessible.count }
 
     /// The records that can't be read.
     package var inaccessible: [StoredRecord] {

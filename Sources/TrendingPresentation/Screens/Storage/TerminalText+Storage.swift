@@ -15,9 +15,12 @@ extension TerminalText {
         return TerminalText("Remove \(what) (\(FileSizeText.of(inventory.size)))? [y/N]")
     }
 
-    static func removed(_ clearing: StorageClearing) -> TerminalText {
-        let others = clearing.others > 0 ? " and \(FigureText.counted(clearing.others, "other file"))" : ""
-        let what = "\(FigureText.counted(clearing.lists, "stored list"))\(others)"
+    /// `nil` if nothing was removed.
+    static func removed(_ clearing: StorageClearing) -> TerminalText? {
+        guard clearing.lists > 0 || clearing.others > 0 else { return nil }
+        let lists = clearing.lists > 0 ? [FigureText.counted(clearing.lists, "stored list")] : []
+        let others = FigureText.counted(clearing.others, lists.isEmpty ? "file" : "other file")
+        let what = (lists + (clearing.others > 0 ? [others] : [])).joined(separator: " and ")
         return TerminalText("Removed \(what) (\(FileSizeText.of(clearing.size))).")
     }
 }

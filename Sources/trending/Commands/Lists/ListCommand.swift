@@ -19,10 +19,24 @@ struct ListCommand: StatusCommand {
 
     @Option(.maxAge) var maxAge: String?
 
+    @Option(
+        help: .init("Show the list of a day in the history, such as 2026-11-20 or yesterday", valueName: "DATE"),
+        completion: .list(["yesterday"])
+    )
+    var on: String?
+
     func status() async throws(UsageMistake) -> ExitStatus {
+        if let on { return try await status(on: on) }
         if search.allStored { try options.refuseQuery(maxAge: maxAge) }
         var given = options.given
         given[.maxAge] = maxAge
         return try await ReposListProgram(search: search.search(given)).run(.list, options: given)
+    }
+
+    /// The list of a day in the history is not fetched, and not searched for among the stored lists.
+    private func status(on day: String) async throws(UsageMistake) -> ExitStatus {
+        let refused = search.allStored ? "--all-stored" : maxAge == nil ? nil : AnySetting.maxAge.option
+        if let refused { throw UsageMistake("\(refused) can't be used with \(RunOption.on.option).") }
+        return try await ListOnDayProgram(match: search.search([:]).match).run(on: day, options: options.given)
     }
 }

@@ -12,6 +12,7 @@ struct ReposListOptions: ParsableArguments {
     @Flag(.reverse) var reverse: Bool?
     @Option(.format) var format: String?
     @Option(.layout) var layout: String?
+    @Flag(.movement) var movement: Bool?
     @Flag(.pager) var pager: Bool?
     @Option(.color) var color: String?
     @Option(.source) var source: String?
@@ -31,6 +32,7 @@ extension ReposListOptions {
             .reverse: reverse.map(String.init),
             .format: format,
             .layout: layout,
+            .movement: movement.map(String.init),
             .pager: pager.map(String.init),
             .color: color,
             .source: source,

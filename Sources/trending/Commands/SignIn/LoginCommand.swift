@@ -17,9 +17,10 @@ struct LoginCommand: ConnectedCommand {
             false, it is stored in a file that only you can read. A token in GH_TOKEN or GITHUB_TOKEN overrides the \
             stored token. The stored token overrides the token of gh.
 
-            The exit status is 64 if something is missing, such as a client ID. It is 69 if the server can't be \
-            reached. It is 74 if the token can't be stored. It is 77 if the server refuses the sign-in or the token. \
-            It is 130 if you interrupt the command.
+            The exit status is 64 if something is missing, such as a client ID. It is 65 if the response can't be \
+            read, as with the sign-in page of a network. It is 69 if the server can't be reached. It is 74 if the \
+            token can't be stored. It is 75 if a rate limit applies. It is 77 if the server refuses the sign-in or the \
+            token. It is 130 if you interrupt the command.
             """
     )
 
@@ -88,9 +89,10 @@ struct WhoAmICommand: ConnectedCommand {
         discussion: """
             The output also has the scopes of the token, and the time when the token expires.
 
-            The exit status is 69 if the server can't be reached; the program then shows what is stored on this \
-            machine. It is 74 if a token is stored but can't be read, for example because the keyring is locked. It is \
-            77 if no user is signed in, or if the server does not accept the token.
+            The exit status is 69 if the server can't be reached, 65 if its response can't be read, and 75 if a rate \
+            limit applies; the program then shows what is stored on this machine. It is 74 if a token is stored but \
+            can't be read, for example because the keyring is locked. It is 77 if no user is signed in, or if the \
+            server does not accept the token.
             """
     )
 

@@ -12,8 +12,10 @@ struct StarCommand: ConnectedCommand {
             signed in, the repository becomes a favourite on this machine. A star that can't be sent now is pending: \
             lists mark it with ☆, and the next 'trending refresh' sends it.
 
-            The exit status is 0 if each star was sent or is pending. It is 69 if GitHub refused a star. It is 77 if \
-            GitHub requires a sign-in; then the stars that were not sent stay pending.
+            The exit status is 0 if each star was sent or is pending. It is 69 if GitHub refused a star. It is 74 if a \
+            star could not be stored. It is 77 if GitHub requires a sign-in; then the stars that were not sent stay \
+            pending. If the account of a token has to be looked up and that fails, it is 65, 69 or 75, as for \
+            'trending whoami'.
 
             EXAMPLES:
               trending star 3

@@ -8,9 +8,9 @@ struct StarredCommand: StatusCommand {
         commandName: "starred",
         abstract: "List your starred repositories, newest first",
         discussion: """
-            This command shows the list that was fetched last, and its age, without using the network. The first time, \
-            it fetches the list. Pending stars are at the top, marked with ☆. If you are not signed in, the command \
-            shows your favourites on this machine.
+            This command shows the list that was fetched last, and its age. It uses the network only the first time, \
+            and after a star was sent or removed: then it fetches the list. Pending stars are at the top, marked with \
+            ☆. If you are not signed in, the command shows your favourites on this machine.
             """
     )
 

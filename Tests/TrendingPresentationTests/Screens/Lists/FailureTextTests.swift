@@ -9,9 +9,8 @@ struct FailureTextTests {
     static let unreachableReasons: [(UnreachableReason, String)] = [
         (.cannotResolve(host: "h"), "Could not resolve host h. Check your connection."),
         (.cannotConnect(host: "h"), "Could not connect to h. Check your connection, proxy or firewall."),
-        (.connectionLost(host: "h"), "The connection to h was lost before the response was complete."),
-        (.proxy(detail: "407"), "The connection through the proxy failed: 407"),
-        (.tooManyRedirects(host: "h"), "h redirected the request too many times."),
+        (.proxy(detail: "407"), "The connection through the proxy failed: 407."),
+        (.noProxy(authority: "p:1"), "Could not connect to the proxy p:1. Check http_proxy and https_proxy."),
         (.forbiddenRedirect(host: "h"), "h redirected the request to an unsafe address."),
         (
             .missingLibrary(name: "libcurl4", detail: "no such file"),
@@ -22,7 +21,7 @@ struct FailureTextTests {
             "The file /d/list.json can't be read: No such file or directory."
         ),
         (.unknownSource(name: "gitlab"), "The source 'gitlab' does not exist."),
-        (.other(detail: "odd"), "The network library reports: odd"),
+        (.other(detail: "odd "), "The network library reports: odd."),
     ]
 
     @Test("Explains each reason for an unreachable source", arguments: unreachableReasons)
@@ -30,6 +29,31 @@ struct FailureTextTests {
         let text = makeSUT(.unreachable(reason))
         #expect(text.clause == "GitHub could not be reached")
         #expect(text.explanation == explanation)
+    }
+
+    @Test("Does not call a server unreachable that was reached")
+    func reached() {
+        let lost = makeSUT(.unreachable(.connectionLost(host: "h")))
+        #expect(lost.sentence == "The connection to GitHub was lost. It ended before the response was complete.")
+        #expect(lost.clause == "the connection to GitHub was lost")
+        let redirects = makeSUT(.unreachable(.tooManyRedirects(host: "h")))
+        #expect(redirects.sentence == "GitHub redirected the request too many times. Try again later.")
+        #expect(redirects.clause == "GitHub redirected the request too many times")
+        let other = RemoteFailureText(
+            failure: .unreachable(.tooManyRedirects(host: "h")),
+            origin: .github.at("http://h:1")
+        ) { _ in "" }
+        #expect(other.sentence == "h:1 redirected the request too many times. Check --github-url.")
+    }
+
+    @Test("Names the server that a redirect leads to, with its port")
+    func redirect() {
+        let unknown = makeSUT(.unreachable(.redirect(authority: "h", isResolved: false)))
+        let words = "Can't follow the redirect from GitHub. Could not resolve host h. Check your connection."
+        #expect(unknown.sentence == words)
+        let refused = makeSUT(.unreachable(.redirect(authority: "h:1", isResolved: true)))
+        #expect(refused.explanation == "Could not connect to h:1. Check your connection, proxy or firewall.")
+        #expect(refused.clause == "GitHub redirected to h:1, which could not be reached")
     }
 
     @Test("Distinguishes exhausted resources from an unreachable server")
@@ -62,8 +86,9 @@ struct FailureTextTests {
             .notFromAPI(status: 200),
             "The response (status 200) is not from GitHub's API. This network may require you to sign in first."
         ),
-        (.garbled(detail: "not gzip"), "The response is malformed: not gzip"),
-        (.unrequestedNotModified, "The response is malformed: 304 in response to an unconditional request"),
+        (.garbled(detail: "not gzip"), "The response is malformed: not gzip."),
+        (.notHTTP, "It is not an HTTP response. Check your connection or proxy."),
+        (.unrequestedNotModified, "The response is malformed: 304 in response to an unconditional request."),
         (.temporarilyUnavailable, "The list is not ready yet. Try again in a few minutes."),
         (
             .missingLibrary(name: "libxml2", detail: "no such file"),
@@ -78,6 +103,20 @@ struct FailureTextTests {
         #expect(text.explanation == explanation)
     }
 
+    @Test(
+        "Names what could not be read",
+        arguments: [
+            (TrendingQuery.Signal.trending, "the page could not be read"),
+            (.published, "the list from GitHub could not be read"),
+            (.starred, "the response from GitHub could not be read"),
+        ]
+    )
+    func unreadable(signal: TrendingQuery.Signal, clause: String) {
+        let source = TrendingQuery.Source(name: "x", signal: signal, site: "GitHub")
+        let text = RemoteFailureText(failure: .unreadable(.truncated), origin: source) { _ in "14:05" }
+        #expect(text.clause == clause)
+    }
+
     static let otherFailures: [(RemoteFailure, String, String)] = [
         (
             .timedOut(host: "h"), "GitHub took too long to respond",
@@ -85,13 +124,25 @@ struct FailureTextTests {
         ),
         (
             .tls(host: "h", detail: "expired"), "no secure connection to GitHub",
-            "The secure connection to h failed: expired"
+            "The network library reports: expired."
+        ),
+        (
+            .tls(host: "h", detail: nil), "no secure connection to GitHub",
+            "h does not use TLS. This network may require you to sign in first."
         ),
         (.rateLimited(retryAt: .any()), "rate limited by GitHub until 14:05", "Rate limited until 14:05."),
         (.rateLimited(retryAt: nil), "rate limited by GitHub", "Wait a few minutes, then try again."),
-        (.unauthorized, "GitHub requires you to sign in", "GitHub returned 401 (unauthorized)."),
-        (.rejected(status: 404), "GitHub returned 404 (not found)", "The page does not exist."),
+        (
+            .unauthorized, "GitHub requires you to sign in",
+            "It returned 401 (unauthorized). The trending page can't be fetched with a token."
+        ),
+        (.rejected(status: 404), "GitHub returned 404 (not found)", "Try again later."),
+        (
+            .rejected(status: 451), "GitHub returned 451 (unavailable for legal reasons)",
+            "The server did not accept the request."
+        ),
         (.rejected(status: 503), "GitHub returned 503 (server error)", "Try again later."),
+        (.unavailable(retryAt: .any()), "GitHub returned 503 (server error)", "Try again after 14:05."),
         (.rejected(status: 418), "GitHub returned 418", "The server did not accept the request."),
         (.empty, "the list from GitHub is empty", "The stored list is kept."),
         (.cancelled, "interrupted", "The fetch was cancelled before the response arrived."),
@@ -106,7 +157,16 @@ struct FailureTextTests {
     @Test("Each class of failure, and each status, has its own headline")
     func headlines() {
         let all = [offline, .unreadable(.truncated)] + Self.otherFailures.map(\.0)
-        #expect(Set(all.map { makeSUT($0).headline }).count == 11)
+        #expect(Set(all.map { makeSUT($0).headline }).count == 12)
+    }
+
+    @Test("Says to check the address of another server that refuses the request", arguments: [403, 404, 410])
+    func otherAddress(status: Int) {
+        let text = RemoteFailureText(
+            failure: .rejected(status: status),
+            origin: .github.at("https://h")
+        ) { _ in "" }
+        #expect(text.explanation == "Check --github-url.")
     }
 
     @Test("Storage failures have different sentences for reading and for storing")
@@ -114,8 +174,13 @@ struct FailureTextTests {
         let signInsNotStorable = LocalFailure.noLocation(.unset(variable: "HOME"))
         #expect(signInsNotStorable.readingSentence == "The stored list can't be read: HOME is not set.")
         #expect(signInsNotStorable.storingSentence == "The list could not be stored: HOME is not set.")
+        #expect(signInsNotStorable.storingSentence(.star) == "The star could not be stored: HOME is not set.")
+        let unstar = "The removal of the star could not be stored: HOME is not set."
+        #expect(signInsNotStorable.storingSentence(.unstar) == unstar)
         let damaged = LocalFailure.damaged(path: "/d/x", keptAs: nil)
         #expect(damaged.readingSentence == "The stored list /d/x is damaged.")
+        let renamed = LocalFailure.damaged(path: "/d/x", keptAs: "/d/x.damaged")
+        #expect(renamed.readingSentence == "The stored list /d/x is damaged. It was renamed to x.damaged.")
         #expect(damaged.storingSentence == "The list could not be stored: /d/x is damaged.")
     }
 

@@ -139,7 +139,7 @@ struct ListDateTests {
             count: 25
         )
         let view = texts().screen(.nothingToShow(remote: offline, local: nil, others: [stored]), for: .any())
-        #expect(view.error?.suggestions.last?.purpose.string == "Swift in the week to 20 Nov, 1 day ago")
+        #expect(view.error?.suggestions.last?.purpose.string == "show Swift in the week to 20 Nov, stored 1 day ago")
         let inventory = StorageInventory(
             place: "/d",
             cachePlace: "/c",

@@ -16,6 +16,14 @@ struct MergedListsPresenterTests {
         #expect(around.ranks.load() == .shown(LastShown(host: "github.com", lists: [nothing])))
     }
 
+    @Test("Fails if lists are stored and none of them can be read")
+    func unreadable() async {
+        let (sut, around) = makeSUT(StoredListsFake(unreadable: 2))
+        let last = await sut.answer(Arrangement(), ListFilter(), format: .text)
+        #expect(last.narrations == ["No stored list can be read. Run 'trending cache verify' to check the files."])
+        #expect(last.status == .inputOutput && around.display.screens.isEmpty)
+    }
+
     @Test("JSON output does not change the last ranks")
     func json() async {
         let (sut, around) = makeSUT(StoredListsFake(stored: [.any()]))

@@ -21,6 +21,25 @@ struct QueryTextTests {
         #expect(query.command() == "trending --source sample --language c++")
     }
 
+    @Test(
+        "A command quotes text that is not safe to print, so that a copy of it names the same file",
+        arguments: [
+            ("/tmp/no\u{1B}[2J\n.json", #"$'/tmp/no\x1b[2J\x0a.json'"#), ("/a\u{202E}b", #"$'/a\xe2\x80\xaeb'"#),
+            ("/a  b'c\\", #"$'/a\x20\x20b\'c\\'"#), ("/a b", "'/a b'"), ("/é", "'/é'"),
+        ]
+    )
+    func unsafeText(path: String, quoted: String) {
+        let feed = TrendingQuery.Source(
+            name: "feed",
+            signal: .published,
+            setting: .option("feed-url"),
+            given: path
+        )
+        let command = TrendingQuery(source: feed).command()
+        #expect(command == "trending --source feed --feed-url \(quoted)")
+        #expect(TerminalText(command).string == command)
+    }
+
     @Test("An API address is written as the server's address, once")
     func derivedAddress() {
         let server = TrendingQuery.Source.github.at("https://ghe.example.com")

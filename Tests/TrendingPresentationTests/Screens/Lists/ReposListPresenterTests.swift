@@ -34,6 +34,16 @@ struct ReposListPresenterTests {
         #expect(shown.repos(rank: 1).map(\.repo) == [.uv])
     }
 
+    @Test("A list without rows keeps the ranks of the list that was shown before it")
+    func emptyAfter() async {
+        let weekly = TrendingQuery.any(since: .weekly)
+        let sut = PresenterSUT(stored: [.any(), .any(weekly, repos: [])])
+        _ = await sut.presenter.answer(.any())
+        let before = sut.ranks.load()
+        #expect(await sut.presenter.answer(.any(.list, [weekly])).status == .success)
+        #expect(sut.ranks.load() == before && before != .nothing)
+    }
+
     @Test("Stores no ranks for JSON output or a failed write")
     func notRemembered() async {
         let json = PresenterSUT(stored: [.any()])
@@ -51,6 +61,8 @@ struct ReposListPresenterTests {
             let last = await sut.presenter.answer(.any(.refresh, requiresFresh: isRequired))
             #expect(last.status == status)
             #expect(sut.display.screens.first?.list?.isFallback == true)
+            let said = "The run failed, because --require-fresh needs a fresh list."
+            #expect(sut.display.screens.flatMap(\.narrations).contains(said) == isRequired)
         }
     }
 

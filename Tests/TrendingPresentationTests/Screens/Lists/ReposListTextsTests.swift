@@ -152,7 +152,7 @@ struct ReposListTextsTests {
     func notRead() throws {
         let sut = makeSUT()
         let view = sut.screen(.any(storageFailure: .notRead(.damaged(path: "/d/x.list", keptAs: "/d/x.damaged"))))
-        #expect(view.narrations == ["The stored list /d/x.list is damaged. It was moved to /d/x.damaged."])
+        #expect(view.narrations == ["The stored list /d/x.list is damaged. It was renamed to x.damaged."])
     }
 
     @Test("First launch without a network: tells what failed, that nothing is stored, and what to do")
@@ -179,7 +179,7 @@ struct ReposListTextsTests {
         #expect(
             commands == [
                 "trending refresh: try again",
-                "trending --language swift --since weekly: Swift this week, 1 hour ago",
+                "trending --language swift --since weekly: show Swift this week, stored 1 hour ago",
             ]
         )
     }

@@ -91,6 +91,8 @@ struct SearchTextsTests {
         let presenter = MergedListsTexts(arrangement: Arrangement(), clock: .any())
         let nothing = presenter.viewModel(MergedLists([]))
         #expect(nothing.emptyText?.string == "Nothing is stored yet. Run 'trending refresh' to fetch a list.")
+        let drawn = PlainTextRenderer(width: nil, style: .plain).render(nothing)
+        #expect(drawn.hasPrefix("Stored lists · 0 lists\n\n  Nothing is stored yet."))
         let empty = presenter.viewModel(MergedLists([.any(repos: [])]))
         #expect(empty.emptyText?.string == "The stored lists are empty.")
     }
@@ -98,7 +100,7 @@ struct SearchTextsTests {
     @Test(
         "Several ages become a range",
         arguments: [
-            ([], ""), ([5], "less than a minute old"), ([300, 310], "5 minutes old"),
+            ([], ""), ([5], "just now"), ([50, 5], "just now"), ([300, 310], "5 minutes old"),
             ([90_000, 0], "less than a minute to 1 day old"), ([300, 7_200, 300_000], "5 minutes to 3 days old"),
         ] as [([Int64], String)]
     )

@@ -94,6 +94,15 @@ struct SeveralSourcesTests {
         )
     }
 
+    @Test("A run that ignored the rate limit does not suggest --force again")
+    func forced() {
+        let sut = ReposListTexts(ignoresWaits: true, clock: .any())
+        for failure in [RemoteFailure.rateLimited(retryAt: .any()), .unavailable(retryAt: .any())] {
+            let view = sut.screen(.nothingToShow(remote: failure, local: nil, others: []), for: .any())
+            #expect(view.error?.suggestions.first?.command.string == "trending refresh")
+        }
+    }
+
     @Test("A list of the second source names the first source and its failure")
     func failover() throws {
         let sut = makeSUT()

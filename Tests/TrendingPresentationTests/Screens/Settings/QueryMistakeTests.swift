@@ -38,7 +38,7 @@ struct QueryMistakeTests {
         ),
         (
             .unsupported(.anyPeriod, by: "a", able: ["b"], setting: .since),
-            "The source 'a' does not support periods other than daily, weekly and monthly. Use --source b."
+            "The source 'a' only has daily, weekly and monthly lists. For other periods, use --source b."
         ),
         (
             .unsupported(.unknownLanguage, by: "a", able: ["b"], setting: .language),
@@ -55,14 +55,18 @@ struct QueryMistakeTests {
         (.tooManyRows(of: "b", most: 100), "The source 'b' lists at most 100 repositories."),
         (
             .missingAddress(of: "feed", setting: .option("feed-url")),
-            "The source 'feed' needs an address. Set it with --feed-url."
+            "The source 'feed' needs the URL or the file of a list. Set it with --feed-url."
         ),
-        (.unusedAddress(.githubURL, users: ["a", "b"]), "--github-url only applies to the source a or b."),
+        (
+            .unusedAddress(.githubURL, users: ["a", "b"]),
+            "--github-url only applies to the source 'a' or 'b'. Use --source a or b."
+        ),
     ]
 
     @Test("Each message says what is accepted", arguments: sentences)
     func sentence(mistake: QueryMistake, sentence: String) {
         #expect(mistake.sentence == sentence)
-        #expect(UsageMistake(mistake) == UsageMistake(sentence, option: mistake.setting))
+        let usage = UsageMistake(mistake)
+        #expect(usage.sentence.string == sentence && usage.option == mistake.setting)
     }
 }

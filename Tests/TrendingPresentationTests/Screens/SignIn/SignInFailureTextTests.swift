@@ -11,7 +11,7 @@ struct SignInFailureTextTests {
         (.expiredToken, "code has expired"),
         (.accessDenied, "refused the sign-in"),
         (.incorrectDeviceCode, "rejected the device code"),
-        (.incorrectClientCredentials, "does not know the client ID"),
+        (.incorrectClientCredentials, "TRENDING_CLIENT_ID and TRENDING_CLIENT_SECRET."),
         (.unsupportedGrantType, "does not support this way to sign in"),
         (.deviceFlowDisabled, "is disabled"),
         (.noDeviceFlow, "Check --client-id and --github-url."),

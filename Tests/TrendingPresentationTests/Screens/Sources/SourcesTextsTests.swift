@@ -39,7 +39,7 @@ struct SourcesTextsTests {
         let feed = TrendingQuery.Source(name: "feed", signal: .published)
         #expect(
             row(SourceState(source: feed, reachability: .notSet(setting: .option("feed-url")))).state.string
-                == "no address: set it with --feed-url"
+                == "No URL is set. Set it with --feed-url."
         )
         let sample = row(SourceState(source: .sample, reachability: .builtIn))
         #expect(sample.state.string == "built in" && sample.details.isEmpty && sample.condition == .idle)

@@ -16,6 +16,13 @@ struct StarPresenterTests {
         #expect(screen.notes.isEmpty && screen.status == .success)
     }
 
+    @Test("star wraps a result at the terminal's width")
+    func folded() {
+        let content = StarResultsContent(sentences: [TerminalText("Starred astral-sh/uv, number 3 of Rust.")])
+        let text = content.text(PlainTextRenderer(width: 30, style: .plain))
+        #expect(text == "Starred astral-sh/uv, number 3\nof Rust.\n")
+    }
+
     @Test(
         "star ends with the worst status",
         arguments: [
@@ -30,7 +37,8 @@ struct StarPresenterTests {
     @Test(
         "star does nothing if the account is not known",
         arguments: [
-            (.unknown(.timedOut(host: "h")), .unreachable), (.unavailable(.signInEnded(host: "h")), .signInRequired),
+            (.unknown(.timedOut(host: "h")), .unreachable), (.refused(.gh), .signInRequired),
+            (.unavailable(.signInEnded(host: "h")), .signInRequired),
         ] as [(RequestIdentity, ExitStatus)]
     )
     func unknown(identity: RequestIdentity, status: ExitStatus) async throws {

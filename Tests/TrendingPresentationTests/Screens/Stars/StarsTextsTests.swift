@@ -96,8 +96,19 @@ struct StarsTextsTests {
         )
         #expect(sut.narration(report, after: .rejected(status: 500)).map(\.string).last == words)
         #expect(sut.narration(report, after: .rejected(status: 500)).count == 2)
+    }
+
+    @Test("Says once that a change is pending, and why")
+    func failedNow() {
+        var report = StarReport(owner: .account(.any()))
         report.outcomes = [StarOutcome(StarChange(.star, .ty), .failed(status: 502))]
-        #expect(sut.answers(report).map(\.string) == ["The star for astral-sh/ty is pending."])
+        report.waiting = 1
+        let answer = "The star for astral-sh/ty is pending: GitHub returned 502 (server error)."
+        #expect(sut.answers(report).map(\.string) == [answer])
+        #expect(sut.narration(report).map(\.string) == ["Run 'trending refresh' to send it."])
+        report.waiting = 2
+        let more = "2 changes are pending. Run 'trending refresh' to send them."
+        #expect(sut.narration(report).map(\.string) == [more])
     }
 
     @Test("Does not repeat a cause, even for another host")
@@ -129,12 +140,36 @@ struct StarsTextsTests {
         )
     }
 
-    @Test("Says how to look up the account of a token, unless the token was refused")
+    @Test("Says how to look up the account of a token; starred only says how to try again")
     func unknownAccount() {
-        let words = "Run 'trending whoami' later to look it up. After that, you can star offline."
-        let unreachable = sut.sentence(unknownAccount: .unreachable(.cannotResolve(host: "h"))).string
-        #expect(unreachable.hasPrefix("Can't reach GitHub.") && unreachable.hasSuffix("nothing was done. \(words)"))
-        #expect(sut.sentence(unknownAccount: .unauthorized).string.hasSuffix("so nothing was done."))
+        let failure = UnknownStarUser.failed(.unreachable(.cannotResolve(host: "h")))
+        let words = "The account of the token is not known yet. Run 'trending whoami' later to look it up."
+        let star = sut.sentence(failure, .star).string
+        #expect(star.hasPrefix("Can't reach GitHub."))
+        #expect(star.hasSuffix("Nothing was starred. \(words) After that, you can star offline."))
+        let again = "The account of the token is not known yet. Run 'trending starred' to try again."
+        #expect(sut.sentence(failure, nil).string.hasSuffix("Check your connection. \(again)"))
+    }
+
+    @Test(
+        "Names a token that the server does not accept, and how to replace it",
+        arguments: [
+            (.variable("GH_TOKEN"), "in GH_TOKEN. Nothing was starred. Set GH_TOKEN to another token, or unset it."),
+            (.account(.keychain), "of your sign-in. Nothing was starred. Run 'trending login' to sign in again."),
+            (.gh, "of gh. Nothing was starred. Run 'gh auth login' to sign in again."),
+        ] as [(CredentialOrigin, String)]
+    )
+    func refusedToken(origin: CredentialOrigin, words: String) {
+        #expect(sut.sentence(.refused(origin), .star).string == "GitHub does not accept the token \(words)")
+        #expect(!sut.sentence(.refused(origin), nil).string.contains("Nothing"))
+    }
+
+    @Test("Says how to name a repository on another server than the list's")
+    func otherServer() {
+        let failure = RepoNamingFailure.rank(1, .rowOnOtherServer(list: "Rust today in the sample"))
+        let text = TerminalText.naming(failure, host: "h", command: .star).string
+        #expect(text.hasPrefix("Number 1 of Rust today in the sample is on another server, not on h."))
+        #expect(text.hasSuffix("Run 'trending star owner/name --github-url URL' with the URL of that server."))
     }
 
     @Test("Does not call a write failure unreadable")

@@ -55,7 +55,7 @@ struct StorageTests {
         #expect(text == "0 stored lists · 0 bytes\n\nStored lists: /d\nCached data: /c\n")
     }
 
-    @Test("A check counts the damaged lists and names unreadable files")
+    @Test("A check counts the checked and the damaged lists, and names unreadable files")
     func check() throws {
         let model = StorageTexts(clock: .any()).check(Self.inventory)
         try expectGolden("storage-check", PlainTextRenderer(width: 80, style: .plain).render(model))
@@ -66,6 +66,7 @@ struct StorageTests {
     @Test(
         "Describes each kind of damage",
         arguments: [
+            (.empty, "it is empty"),
             (.notARecord, "does not start"), (.checksum, "checksum"), (.content, "does not contain a list"),
             (.otherQuery(.any(since: .weekly)), "all languages this week"),
             (.length(expected: 2, found: 1), "has 1 byte, but 2"),
@@ -106,6 +107,23 @@ struct StorageTests {
     }
 
     @Test(
+        "Names only what was removed",
+        arguments: [
+            (StorageClearing(lists: 0, others: 1, size: 2_000), ["Removed 1 file (2 KB)."]),
+            (StorageClearing(), ["Nothing was removed."]),
+            (
+                StorageClearing(failures: [.inaccessible(path: "/d", reason: .system("Read-only file system"))]),
+                ["Not removed: /d: Read-only file system."]
+            ),
+        ]
+    )
+    func removed(clearing: StorageClearing, notes: [String]) async {
+        let lists = StoredListsStub(inventory: Self.inventory, clearing: clearing)
+        let screen = await makeSUT(lists).clearing(isConfirmed: true) { _ in .no }
+        #expect(screen.notes == notes.map { .warning(TerminalText($0)) })
+    }
+
+    @Test(
         "Removes nothing unless the user agrees",
         arguments: [(Answer.no, ExitStatus.success), (.notATerminal, .usage)]
     )
@@ -126,6 +144,26 @@ struct StorageTests {
             let lists = StoredListsStub(inventory: StorageInventory(place: "", cachePlace: "", records: kept))
             #expect(await makeSUT(lists).verification().status == status)
         }
+    }
+
+    @Test("Shows the lists even if the cached data can't be read, and says why it can't")
+    func unreadableCache() async throws {
+        var inventory = Self.inventory
+        inventory.cacheFailure = .inaccessible(path: "/c", reason: .system("Not a directory"))
+        let screen = await makeSUT(StoredListsStub(inventory: inventory)).overview()
+        #expect(screen.content != nil && screen.status == .success)
+        let words = "The cached data can't be read: /c: Not a directory."
+        #expect(screen.notes == [.warning(TerminalText(words))])
+    }
+
+    @Test("Names what is left if nothing is stored but the cached data can't be removed")
+    func unreadableCacheOnly() async throws {
+        let failure = LocalFailure.inaccessible(path: "/c", reason: .system("Not a directory"))
+        let empty = StorageInventory(place: "/d", cachePlace: "/c", cacheFailure: failure)
+        let lists = StoredListsStub(inventory: empty, clearing: StorageClearing(failures: [failure]))
+        let screen = await makeSUT(lists).clearing(isConfirmed: true) { _ in .no }
+        #expect(screen.notes.last == .warning(TerminalText("Not removed: /c: Not a directory.")))
+        #expect(screen.status == .inputOutput)
     }
 
     @Test("Reports an unreadable folder and shows nothing")

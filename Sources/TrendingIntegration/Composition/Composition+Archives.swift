@@ -1,0 +1,30 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Composition {
+    /// Runs a command that fills, lists, checks or empties the history. The movements of the stored lists follow it.
+    package func withArchives(_ command: (ArchivePresenter) async -> Screen) async -> Screen {
+        let store = historyStore
+        let rewriter = movementRewriter
+        let rewriteMarks: @Sendable () async -> Void = { _ = try? await rewriter.rewrite() }
+        let presenter = ArchivePresenter(
+            archives: ArchiveImport(
+                library: SystemArchives(client: networkStack.client, now: environment.clock.now),
+                store: store,
+                now: environment.clock.now,
+                rewriteMarks: rewriteMarks
+            ),
+            upkeep: HistoryUpkeep(store: store, rewriteMarks: rewriteMarks),
+            clock: environment.clock
+        )
+        let screen = await command(presenter)
+        await closeHistory()
+        return screen
+    }
+
+    package var importProgress: some ImportProgressDisplay {
+        ArchiveProgress { report in importProgressLine(report) }
+    }
+}

@@ -1,0 +1,75 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Runs the commands about archives, from the arguments to the exit status.
+package struct ArchiveProgram: Sendable {
+    private let environment: RuntimeEnvironment
+
+    package init(environment: RuntimeEnvironment = .current()) {
+        self.environment = environment
+    }
+
+    /// `texts` are paths and addresses.
+    package func importing(
+        _ texts: [String],
+        dayShift: Int?,
+        to output: ScreenOutput
+    ) async throws(UsageMistake) -> ExitStatus {
+        var places: [ArchivePlace] = []
+        for text in texts { places.append(try place(text)) }
+        let composition = Composition(environment: environment, limits: .importing)
+        let screen = await composition.withArchives { presenter in
+            await presenter.importing(places, dayShift: dayShift, progress: composition.importProgress)
+        }
+        return output.show(screen)
+    }
+
+    /// Without a `path`, writes to standard output.
+    package func exporting(to path: String?) async throws(UsageMistake) -> ExitStatus {
+        let output = ScreenOutput(environment.console)
+        guard let path else {
+            return output.show(await exporting(to: StandardExport(environment.console)))
+        }
+        guard case .path(let absolute) = try place(path) else {
+            throw .exportNeedsPath
+        }
+        do throws(ExportStop) {
+            return output.show(await exporting(to: try FileExport(path: absolute)))
+        } catch {
+            return output.show(Screen(unwritable: error))
+        }
+    }
+
+    private func exporting(to target: some ExportTarget) async -> Screen {
+        await Composition(environment: environment).withArchives { presenter in
+            await Interruption.cancels { await presenter.exporting(to: target) }
+        }
+    }
+
+    /// The name of the archive may be typed as a path.
+    package func forgetting(_ text: String) async -> ExitStatus {
+        var names = [text]
+        if case .path(let path)? = try? place(text) { names += [path, path + "/"] }
+        let screen = await Composition(environment: environment).withArchives { await $0.forgetting(names) }
+        return ScreenOutput(environment.console).show(screen)
+    }
+
+    private func place(_ text: String) throws(UsageMistake) -> ArchivePlace {
+        do throws(AddressFault) {
+            switch try FeedAddress(text, workingDirectory: FileManager.default.currentDirectoryPath) {
+            case .web(let url): return .web(url)
+            case .file(let path): return .path(path)
+            }
+        } catch {
+            throw UsageMistake(archive: error)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import TrendingDomain
+
+/// The JSON document of `trending history import`, schema version 1.
+struct ImportDocument: Encodable {
+    var schemaVersion = 1
+    var origin: String
+    var files: Int
+    var editions: Int
+    var rows: Int
+    /// Null if it could not be known; 0 was used then.
+    @Nullable var dayShift: Int?
+    var skipped: [Skipped]
+
+    struct Skipped: Encodable {
+        var reason: String
+        var count: Int
+        var example: String
+    }
+
+    init(_ report: ImportReport) {
+        origin = report.origin ?? ""
+        files = report.files
+        editions = report.editions
+        rows = report.rows
+        switch report.shift {
+        case .unknown, .unclear: dayShift = nil
+        case .given, .earlier, .found, .none: dayShift = report.shift.days
+        }
+        skipped = report.skips.tallies.map {
+            Skipped(reason: $0.cause.rawValue, count: $0.count, example: $0.example)
+        }
+    }
+}
+
+/// The document for several archives.
+struct ImportsDocument: Encodable {
+    var schemaVersion = 1
+    var archives: [ImportDocument]
+}
+
+/// The JSON document of `trending history origins`, schema version 1.
+struct OriginsDocument: Encodable {
+    var schemaVersion = 1
+    var origins: [Origin]
+
+    struct Origin: Encodable {
+        /// Null for what the program fetched itself.
+        @Nullable var name: String?
+        @Nullable var revision: String?
+        @Nullable var dayShift: Int?
+        var editions: Int
+        var rows: Int
+        @Nullable var importedAt: String?
+
+        init(_ origin: OriginSummary) {
+            name = origin.archive?.name
+            revision = origin.archive?.revision
+            dayShift = origin.archive?.dayShift
+            editions = origin.editions
+            rows = origin.entries
+            importedAt = origin.archive?.importedAt.iso8601
+        }
+    }
+}
+
+/// The JSON document of `trending history verify`, schema version 1.
+struct HistoryCheckDocument: Encodable {
+    var schemaVersion = 1
+    var editions: Int
+    var rows: Int
+    var damaged: [Damage]
+
+    struct Damage: Encodable {
+        @Nullable var day: String?
+        @Nullable var language: String?
+        @Nullable var period: String?
+        /// The engine's message, if the database itself is damaged.
+        @Nullable var detail: String?
+
+        init(_ damage: HistoryDamage) {
+            switch damage {
+            case .edition(let place):
+                day = place.day.calendarDay.text
+                language = place.list.language.isEmpty ? nil : place.list.language
+                period = place.list.period
+            case .structure(let message): detail = message
+            }
+        }
+    }
+
+    init(_ check: HistoryCheck) {
+        editions = check.editions
+        rows = check.entries
+        damaged = check.damage.map(Damage.init)
+    }
+}

@@ -1,0 +1,150 @@
+import TrendingDomain
+
+/// Runs the commands that fill, list, check and empty the history.
+package struct ArchivePresenter: Sendable {
+    private let archives: ArchiveImport
+    private let upkeep: HistoryUpkeep
+    private let clock: ReaderClock
+
+    package init(archives: ArchiveImport, upkeep: HistoryUpkeep, clock: ReaderClock) {
+        self.archives = archives
+        self.upkeep = upkeep
+        self.clock = clock
+    }
+
+    /// Stops after the first archive that the user interrupts.
+    package func importing(
+        _ places: [ArchivePlace],
+        dayShift: Int?,
+        progress: some ImportProgressDisplay
+    ) async -> Screen {
+        let texts = ArchiveTexts(clock: clock)
+        let reports = await progress.attend { onProgress in
+            var reports: [ImportReport] = []
+            for place in places {
+                let report = await archives.run(place, dayShift: dayShift, onProgress: onProgress)
+                reports.append(report)
+                if report.failure == .archive(.cancelled) { break }
+            }
+            return reports
+        }
+        let read = reports.filter { $0.failure == nil || $0.editions > 0 }
+        return Screen(
+            read.isEmpty ? nil : ImportContent(reports: read, clock: clock),
+            notes: reports.flatMap(texts.warnings).map { .warning($0) },
+            status: .worst(reports.map(ExitStatus.init))
+        )
+    }
+
+    package func origins() async -> Screen {
+        await screen { () async throws(HistoryFailure) in
+            Screen(OriginsContent(origins: try await upkeep.origins(), clock: clock))
+        }
+    }
+
+    /// The status is `unreadable` if an edition is damaged.
+    package func verification() async -> Screen {
+        await screen { () async throws(HistoryFailure) in
+            let check = try await upkeep.verify()
+            return Screen(HistoryCheckContent(check: check), status: check.damage.isEmpty ? .success : .unreadable)
+        }
+    }
+
+    /// `names` are the forms in which the user may have typed the name of an archive.
+    package func forgetting(_ names: [String]) async -> Screen {
+        await screen { () async throws(HistoryFailure) in
+            guard let (archive, editions) = try await upkeep.forget(names) else {
+                return .warning(.unknownOrigin(names.first ?? ""), status: .usage)
+            }
+            return .warning(.forgotten(archive, editions: editions))
+        }
+    }
+
+    /// Asks before it removes anything, unless `isConfirmed`.
+    package func clearing(isConfirmed: Bool, ask: (TerminalText) async -> Answer) async -> Screen {
+        await screen { () async throws(HistoryFailure) in
+            let origins = try await upkeep.origins()
+            guard !origins.isEmpty else { return .warning(.nothingRecorded) }
+            switch isConfirmed ? .yes : await ask(.historyRemovalQuestion(origins)) {
+            case .yes:
+                try await upkeep.clear()
+                return .warning(.historyRemoved(origins))
+            case .no: return .warning(.nothingRemoved)
+            case .notATerminal: return .warning(.removalNeedsConfirmation, status: .usage)
+            }
+        }
+    }
+
+    /// Writes one line of JSON for each edition.
+    package func exporting(to target: some ExportTarget) async -> Screen {
+        await screen { () async throws(HistoryFailure) in
+            var stop: ExportStop?
+            let count = try await upkeep.export { editions in
+                do throws(ExportStop) {
+                    try await target.write(editions.map(ExportLine.of).joined())
+                    return true
+                } catch {
+                    stop = error
+                    return false
+                }
+            }
+            if Task.isCancelled { return Screen(status: .interrupted) }
+            do throws(ExportStop) {
+                if let stop { throw stop }
+                try await target.finish()
+            } catch {
+                return Screen(unwritable: error)
+            }
+            return target.path.map { .warning(.exported(count, to: $0)) } ?? Screen()
+        }
+    }
+
+    private func screen(_ answer: () async throws(HistoryFailure) -> Screen) async -> Screen {
+        do throws(HistoryFailure) {
+            return try await answer()
+        } catch {
+            return Screen(error)
+        }
+    }
+}
+
+/// Called after each batch of an import.
+package typealias ImportReporter = @Sendable (ImportReport) async -> Void
+
+/// Shows the progress of imports, and lets Ctrl-C cancel them.
+package protocol ImportProgressDisplay: Sendable {
+    func attend<Result: Sendable>(
+        _ operation: @escaping @Sendable (@escaping ImportReporter) async -> Result
+    ) async -> Result
+}
+
+/// Takes the lines of an export.
+package protocol ExportTarget: Sendable {
+    /// `nil` for standard output.
+    var path: String? { get }
+    func write(_ lines: String) async throws(ExportStop)
+    /// Makes a file complete. Without it, nothing is left of the file.
+    func finish() async throws(ExportStop)
+}
+
+/// Why an export ends early.
+package enum ExportStop: Error, Sendable, Equatable {
+    /// The reader of standard output closed the pipe.
+    case closedPipe
+    /// `reason` is the system's message.
+    case failed(path: String?, reason: String)
+}
+
+extension ExitStatus {
+    init(_ report: ImportReport) {
+        self =
+            switch report.failure {
+            case .archive(.cancelled): .interrupted
+            case .archive(.remote(_, let failure)): ExitStatus(failure)
+            case .archive: .inputOutput
+            case .history(let failure): ExitStatus(failure)
+            case .otherShift: .usage
+            case nil: report.editions == 0 ? .unreadable : .success
+            }
+    }
+}

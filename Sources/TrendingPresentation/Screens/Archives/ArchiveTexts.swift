@@ -1,0 +1,133 @@
+import TrendingDomain
+
+/// Makes the sentences about imports.
+struct ArchiveTexts: Sendable {
+    let clock: ReaderClock
+
+    /// The result of an import, one line each.
+    func lines(_ report: ImportReport) -> [ReportLine] {
+        let lists = FigureText.counted(report.editions, "list")
+        let rows = FigureText.counted(report.rows, "row")
+        let files = FigureText.counted(report.files, "file")
+        var lines = [ReportLine("Read \(lists) (\(rows)) in \(files) of \(report.origin ?? "")", .heading)]
+        lines.append(ReportLine(stored(report)))
+        if let shift = shift(report.shift) { lines.append(ReportLine(shift)) }
+        if !report.skips.isEmpty {
+            lines.append(ReportLine("Skipped:"))
+            for tally in report.skips.tallies {
+                let what = "\(FigureText.grouped(tally.count)) \(tally.cause.words(tally.count))"
+                lines.append(ReportLine("\(what), first in \(tally.example)", .muted, indent: 2))
+            }
+        }
+        return lines
+    }
+
+    private func stored(_ report: ImportReport) -> String {
+        let (stored, read) = (report.stored, report.editions)
+        if read == 0 { return "Nothing was added to the history." }
+        if stored >= read { return "All of them were added to the history." }
+        let rest = "the history has the others, or knows more about those days"
+        return stored == 0
+            ? "None of them was added: the history has them, or knows more about those days."
+            : "\(FigureText.grouped(stored)) of them \(stored == 1 ? "was" : "were") added: \(rest)."
+    }
+
+    private func shift(_ shift: DayShift) -> String? {
+        switch shift {
+        case .given(let days): "The days of its labels were shifted by \(Self.days(days)), as you asked."
+        case .earlier(let days): "The days of its labels were shifted by \(Self.days(days)), as in its earlier import."
+        case .found(let days, let lists, let agreement): found(days, lists, agreement)
+        case .unknown, .unclear, .none: nil
+        }
+    }
+
+    private func found(_ days: Int, _ lists: Int, _ agreement: Double) -> String {
+        let start =
+            days == 0
+            ? "The days of its labels are right:"
+            : "The days of its labels were shifted by \(Self.days(days)): there,"
+        let verb = lists == 1 ? "has" : "have"
+        let share = Int(agreement * 100)
+        let history = "\(FigureText.counted(lists, "list")) of the history"
+        return "\(start) \(history) \(verb) \(share) % of the repositories in common."
+    }
+
+    static func days(_ days: Int) -> String { "\(days > 0 ? "+" : "")\(days) \(abs(days) == 1 ? "day" : "days")" }
+
+    /// What the user should know.
+    func warnings(_ report: ImportReport) -> [TerminalText] {
+        var texts: [String] = []
+        if report.editions > 0 {
+            let hint = "If its days are wrong, pass \(RunOption.dayShift.option)."
+            switch report.shift {
+            case .unknown(let lists):
+                let shared = lists == 0 ? "No list" : "Only \(FigureText.counted(lists, "list"))"
+                texts.append(
+                    "\(shared) of \(report.origin ?? "") could be compared with the history, so its days are used "
+                        + "without a shift. \(hint)"
+                )
+            case .unclear:
+                texts.append(
+                    "The lists of \(report.origin ?? "") differ from those in the history on each day, so its days "
+                        + "are used without a shift. \(hint)"
+                )
+            case .given, .earlier, .found, .none: break
+            }
+        }
+        if report.failure == nil, report.editions == 0 { texts.append("No list was found in \(report.origin ?? "").") }
+        if let failure = report.failure { texts.append(sentence(failure, report)) }
+        return texts.map { TerminalText($0) }
+    }
+
+    private func sentence(_ failure: ArchiveImport.Failure, _ report: ImportReport) -> String {
+        switch failure {
+        case .archive(.notFound(let path)): "\(path) does not exist."
+        case .archive(.inaccessible(let path, let reason)): "\(path) can't be read: \(reason.words)."
+        case .archive(.notRegular(let path)): "\(path) is neither a file nor a folder."
+        case .archive(.remote(let address, let failure)):
+            "\(address) can't be imported. " + sentence(failure, host(address))
+        case .archive(.cancelled) where report.editions > 0:
+            "Interrupted. What was read is in the history. Run the command again to go on."
+        case .archive(.cancelled): "Interrupted."
+        case .history(let failure): HistoryFailureText(failure).words
+        case .otherShift(let archive, let days):
+            "\(archive) is in the history with a shift of \(Self.days(days)). "
+                + "Run 'trending history forget \(archive)' first."
+        }
+    }
+
+    private func sentence(_ failure: RemoteFailure, _ host: String) -> String {
+        let server = TrendingQuery.Source(name: host, signal: .published)
+        return RemoteFailureText(failure, of: server, clock).sentence
+    }
+
+    private func host(_ address: String) -> String {
+        String(address.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" })
+    }
+}
+
+/// A line of a report.
+struct ReportLine: Sendable {
+    var text: TerminalText
+    var role: TextRole
+    var indent: Int
+
+    init(_ text: String, _ role: TextRole = .plain, indent: Int = 0) {
+        self.text = TerminalText(text)
+        self.role = role
+        self.indent = indent
+    }
+}
+
+extension PlainTextRenderer {
+    /// Whole lines.
+    func render(_ lines: [ReportLine]) -> String {
+        text(
+            lines.flatMap { line in
+                line.text.folded(to: width.map { $0 - line.indent }).map { part in
+                    Line(spans: (line.indent > 0 ? [.gap(line.indent)] : []) + [Span(part, line.role)])
+                }
+            }
+        )
+    }
+}

@@ -1,0 +1,47 @@
+import TrendingDomain
+
+/// An edition as a line of the export. `trending history import` reads it back.
+enum ExportLine {
+    /// With its line feed.
+    static func of(_ edition: Edition) -> String {
+        let list = edition.list
+        var line = "{\"schemaVersion\":1,\"day\":\"\(edition.day.calendarDay.text)\",\"list\":{"
+        line += "\"source\":\(text(list.source)),\"server\":\(text(publicServer(list.server)))"
+        line += ",\"language\":\(text(list.language)),\"period\":\(text(list.period))"
+        line += ",\"spokenLanguage\":\(text(list.spokenLanguage)),\"account\":\(text(list.account))}"
+        line += ",\"origin\":\(origin(edition.origin)),\"isWhole\":\(edition.isWhole)"
+        line += ",\"firstSeen\":\(moment(edition.firstSeen)),\"lastSeen\":\(moment(edition.lastSeen)),\"repos\":["
+        for (index, entry) in edition.entries.enumerated() {
+            if index > 0 { line += "," }
+            line += row(entry)
+        }
+        return line + "]}\n"
+    }
+
+    private static func row(_ entry: Edition.Entry) -> String {
+        let repo = entry.repo
+        return "{\"rank\":\(entry.rank),\"id\":\(number(repo.id))"
+            + ",\"owner\":\(JSONText.quoted(repo.name.owner)),\"name\":\(JSONText.quoted(repo.name.name))"
+            + ",\"description\":\(text(repo.description ?? "")),\"language\":\(text(repo.language ?? ""))"
+            + ",\"stars\":\(number(entry.stars)),\"forks\":\(number(entry.forks))"
+            + ",\"starsGained\":\(number(entry.gained))}"
+    }
+
+    /// The text after a `?` may be a secret. A hash in its place keeps two addresses apart.
+    static func publicServer(_ address: String) -> String {
+        guard let mark = address.firstIndex(of: "?") else { return address }
+        let hash = address.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return address[...mark] + String(hash, radix: 16)
+    }
+
+    private static func origin(_ origin: EditionOrigin) -> String {
+        switch origin {
+        case .program: "null"
+        case .archive(let name): JSONText.quoted(name)
+        }
+    }
+
+    private static func text(_ text: String) -> String { text.isEmpty ? "null" : JSONText.quoted(text) }
+    private static func number(_ number: Int?) -> String { number.map(String.init) ?? "null" }
+    private static func moment(_ moment: Timestamp?) -> String { moment.map { "\"\($0.iso8601)\"" } ?? "null" }
+}

@@ -1,0 +1,82 @@
+import TrendingDomain
+
+extension SkipReason {
+    /// What was skipped, after its number: `3 rows without a repository`.
+    func words(_ count: Int) -> String {
+        let isOne = count == 1
+        return switch self {
+        case .notRegular: isOne ? "link, pipe or device" : "links, pipes or devices"
+        case .unreadableFile: isOne ? "file or folder that can't be read" : "files or folders that can't be read"
+        case .fileTooLarge: isOne ? "file that is too large" : "files that are too large"
+        case .folderTooDeep: isOne ? "folder that is too deep" : "folders that are too deep"
+        case .tooManyFiles: "too many files or folders"
+        case .unknownShape: isOne ? "file of another kind" : "files of another kind"
+        case .notUTF8: isOne ? "text that is not UTF-8" : "texts that are not UTF-8"
+        case .lineTooLong: isOne ? "line that is too long" : "lines that are too long"
+        case .unreadableLine: isOne ? "line or row that can't be read" : "lines or rows that can't be read"
+        case .missingDay: isOne ? "row without a day" : "rows without a day"
+        case .impossibleDay: isOne ? "row with an impossible day" : "rows with an impossible day"
+        case .unknownPeriod: isOne ? "row with an unknown period" : "rows with an unknown period"
+        case .unknownLanguage: isOne ? "row of an unknown language" : "rows of an unknown language"
+        case .missingName: isOne ? "row without a repository" : "rows without a repository"
+        case .invalidName:
+            isOne ? "row with a name that GitHub does not allow" : "rows with names that GitHub does not allow"
+        case .scatteredList: isOne ? "row that is apart from its list" : "rows that are apart from their lists"
+        case .tooManyRows: isOne ? "row of a list that is too long" : "rows of lists that are too long"
+        }
+    }
+}
+
+extension UsageMistake {
+    /// Why the text is not the path or address of an archive.
+    package init(archive fault: AddressFault) {
+        self.init("PATH \(fault.sentence)")
+    }
+
+    package static let exportNeedsPath = UsageMistake("\(RunOption.output.option) takes a path.")
+}
+
+extension Screen {
+    /// The file of an export could not be created.
+    package init(unwritable stop: ExportStop) {
+        switch stop {
+        case .closedPipe: self.init()
+        case .failed(let path, let reason): self = .warning(.unwritableExport(path, reason), status: .inputOutput)
+        }
+    }
+}
+
+extension TerminalText {
+    static let nothingRecorded = TerminalText("The history is empty, so there is nothing to remove.")
+
+    static func unknownOrigin(_ name: String) -> TerminalText {
+        TerminalText("The history has no archive '\(name)'. Run 'trending history origins' to list the archives.")
+    }
+
+    static func forgotten(_ name: String, editions: Int) -> TerminalText {
+        TerminalText("Removed \(FigureText.counted(editions, "list")) of \(name).")
+    }
+
+    /// `Remove the history of 173,282 lists (2,581,499 rows)? [y/N]`.
+    static func historyRemovalQuestion(_ origins: [OriginSummary]) -> TerminalText {
+        TerminalText("Remove the history of \(size(origins))? [y/N]")
+    }
+
+    static func historyRemoved(_ origins: [OriginSummary]) -> TerminalText {
+        TerminalText("Removed the history of \(size(origins)).")
+    }
+
+    static func exported(_ count: Int, to path: String) -> TerminalText {
+        TerminalText("Exported \(FigureText.counted(count, "list")) to \(path).")
+    }
+
+    static func unwritableExport(_ path: String?, _ reason: String) -> TerminalText {
+        path.map { TerminalText("Could not write \($0): \(reason).") } ?? .unwritable(reason: reason)
+    }
+
+    private static func size(_ origins: [OriginSummary]) -> String {
+        let editions = origins.reduce(0) { $0 + $1.editions }
+        let rows = origins.reduce(0) { $0 + $1.entries }
+        return "\(FigureText.counted(editions, "list")) (\(FigureText.counted(rows, "row")))"
+    }
+}

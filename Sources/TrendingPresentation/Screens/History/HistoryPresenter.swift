@@ -1,0 +1,78 @@
+import TrendingDomain
+
+/// Runs `history` and `diff`.
+package struct HistoryPresenter: Sendable {
+    private let history: HistoryInteractor
+    private let queries: HistoryQueries
+    private let color: @Sendable (String) -> String?
+    private let notes: HistoryNoteText
+
+    /// `color` returns GitHub's colour of a language as `#rrggbb`. `isRecording` is false if the user turned the history
+    /// off; earlier days are still shown.
+    package init(
+        history: HistoryInteractor,
+        isRecording: Bool = true,
+        queries: @escaping HistoryQueries,
+        color: @escaping @Sendable (String) -> String? = { _ in nil }
+    ) {
+        self.history = history
+        self.queries = queries
+        self.color = color
+        notes = HistoryNoteText(isRecording: isRecording, queries: queries)
+    }
+
+    /// A repository that is on no list is a success with an empty document and a note.
+    package func repo(_ name: RepoName, in filter: HistoryFilter, showsAll: Bool) async -> Screen {
+        do throws(HistoryFailure) {
+            let found = try await history.repo(name, in: filter)
+            return Screen(
+                RepoHistoryContent(history: found, texts: RepoHistoryTexts(queries: queries, showsAll: showsAll)),
+                notes: found.lists.isEmpty ? [.warning(notes.noRepo(found))] : [],
+                needsReader: true
+            )
+        } catch {
+            return Screen(error)
+        }
+    }
+
+    /// One question for each list.
+    package func standings(_ questions: [StandingsQuestion]) async -> Screen {
+        var answers: [Standings] = []
+        for question in questions {
+            do throws(HistoryFailure) {
+                answers.append(try await history.standings(question))
+            } catch {
+                return Screen(error)
+            }
+        }
+        let texts = StandingsTexts(queries: queries, color: color)
+        return Screen(
+            StandingsContent(standings: answers, isSeveral: questions.count > 1, texts: texts),
+            notes: answers.filter(\.rows.isEmpty).map { .warning(notes.noRows($0)) },
+            needsReader: true
+        )
+    }
+
+    /// What changed in each list since a day, or since the edition before the latest. If a list can't be compared, the
+    /// others are shown, followed by the reason.
+    package func changes(in lists: [ListIdentity], since day: TrendingDay?) async -> Screen {
+        var found: [ListChanges] = []
+        var said: [ScreenNote] = []
+        var statuses: [ExitStatus] = []
+        for list in lists {
+            do throws(EditionProblem) {
+                let changes = try await history.changes(of: list, since: day)
+                found.append(changes)
+                if let day, changes.from.day != day {
+                    said.append(.warning(notes.otherDay(changes, wanted: day)))
+                }
+            } catch {
+                said.append(.warning(notes.problem(error, list)))
+                statuses.append(ExitStatus(error))
+                if case .failed = error { break }
+            }
+        }
+        let content = ListChangesContent(changes: found, isSeveral: lists.count > 1, queries: queries)
+        return Screen(found.isEmpty ? nil : content, notes: said, status: .worst(statuses), needsReader: true)
+    }
+}

@@ -1,0 +1,51 @@
+import TrendingDomain
+
+/// The JSON document of `trending diff`, schema version 1.
+struct ListChangesDocument: Encodable {
+    var schemaVersion = 1
+    var query: ListDocument.Query
+    var from: String
+    var to: String
+    var new: [Row]
+    var back: [Row]
+    var up: [Row]
+    var down: [Row]
+    var same: [Row]
+    var gone: [Row]
+
+    struct Row: Encodable {
+        var owner: String
+        var name: String
+        @Nullable var rank: Int?
+        @Nullable var previousRank: Int?
+    }
+}
+
+/// The JSON document of `trending diff` for several languages.
+struct SeveralListChangesDocument: Encodable {
+    var schemaVersion = 1
+    var lists: [ListChangesDocument]
+}
+
+extension ListChangesDocument {
+    init(_ changes: ListChanges, _ queries: HistoryQueries) {
+        query = ListDocument.Query(queries(changes.to.list))
+        from = changes.from.day.calendarDay.text
+        to = changes.to.day.calendarDay.text
+        new = changes.new.map(Row.init)
+        back = changes.back.map(Row.init)
+        up = changes.up.map(Row.init)
+        down = changes.down.map(Row.init)
+        same = changes.same.map(Row.init)
+        gone = changes.gone.map(Row.init)
+    }
+}
+
+extension ListChangesDocument.Row {
+    fileprivate init(_ change: ListChanges.Change) {
+        owner = change.repo.name.owner
+        name = change.repo.name.name
+        rank = change.rank
+        previousRank = change.previousRank
+    }
+}

@@ -1,0 +1,136 @@
+import TrendingDomain
+
+/// Runs `list` for a day of the history.
+package struct ListOnDayPresenter: Sendable {
+    private let history: HistoryInteractor
+    private let marks: StarMarksInteractor
+    private let ranks: RankRecorder
+    private let clock: ReaderClock
+    private let server: String
+    private let color: @Sendable (String) -> String?
+    private let display: any ScreenDisplay
+    private let isRecording: Bool
+
+    /// `server` is the address of the GitHub server, which the addresses of repositories begin with.
+    package init(
+        history: HistoryInteractor,
+        isRecording: Bool = true,
+        marks: StarMarksInteractor,
+        ranks: RankRecorder,
+        clock: ReaderClock,
+        server: String,
+        color: @escaping @Sendable (String) -> String?,
+        display: any ScreenDisplay
+    ) {
+        self.history = history
+        self.isRecording = isRecording
+        self.marks = marks
+        self.ranks = ranks
+        self.server = server
+        self.color = color
+        self.display = display
+        // The days of the history are days in UTC.
+        self.clock = ReaderClock(now: clock.now, day: { CalendarDay(of: $0) }, timeOfDay: clock.timeOfDay)
+    }
+
+    /// Shows the list of each query. If a list can't be shown, the others are, followed by the reason.
+    package func answer(
+        _ queries: [TrendingQuery],
+        on day: TrendingDay,
+        _ arrangement: Arrangement,
+        format: OutputFormat,
+        showsMovement: Bool = true
+    ) async -> ExitStatus {
+        var lists: [EditionOfQuery] = []
+        var said: [ScreenNote] = []
+        var statuses: [ExitStatus] = []
+        for query in queries {
+            guard let list = ListIdentity(query) else { continue }
+            let notes = HistoryNoteText(isRecording: isRecording) { _ in query }
+            do throws(EditionProblem) {
+                let found = try await history.edition(of: list, on: day)
+                lists.append(EditionOfQuery(query: query, found: found))
+                if found.isOfOtherDay { said.append(.warning(notes.otherDay(found))) }
+            } catch {
+                said.append(.warning(notes.problem(error, list)))
+                statuses.append(ExitStatus(error))
+                if case .failed = error { break }
+            }
+        }
+        let marks = await marks.marks()
+        let texts = ReposListTexts(arrangement: arrangement, marks: marks, showsMovement: showsMovement, clock: clock)
+        return show(lists, said, .worst(statuses), texts, format, isSeveral: queries.count > 1)
+    }
+
+    private func show(
+        _ editions: [EditionOfQuery],
+        _ notes: [ScreenNote],
+        _ status: ExitStatus,
+        _ texts: ReposListTexts,
+        _ format: OutputFormat,
+        isSeveral: Bool
+    ) -> ExitStatus {
+        guard !editions.isEmpty else { return display.show(Screen(notes: notes, status: status)) }
+        let lists = editions.map { $0.list(server: server, color: color) }
+        let content = ListOnDayContent(
+            lists: lists,
+            origins: editions.map(\.edition.origin),
+            texts: texts,
+            isSeveral: isSeveral
+        )
+        let shown = display.show(Screen(content, notes: notes, status: status, needsReader: true))
+        if format == .text, shown == status {
+            ranks.remember(lists.map { ($0.list.query.rankedName, texts.arrangement.apply(to: $0.list.items)) })
+        }
+        return shown
+    }
+}
+
+/// An edition, with the query that found it.
+private struct EditionOfQuery {
+    var query: TrendingQuery
+    var found: FoundEdition
+
+    var edition: Edition { found.edition }
+
+    func list(server: String, color: (String) -> String?) -> (day: TrendingDay, list: TrendingList) {
+        (edition.day, TrendingList(edition, movement: found.movement, of: query, server: server, color: color))
+    }
+}
+
+/// Lists as they were on a day, in each format.
+struct ListOnDayContent: ScreenContent {
+    let lists: [(day: TrendingDay, list: TrendingList)]
+    let origins: [EditionOrigin]
+    let texts: ReposListTexts
+    /// Whether the user requested several lists.
+    let isSeveral: Bool
+
+    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModels) }
+
+    var viewModels: [ReposListViewModel] {
+        zip(lists, origins).map { found, origin in
+            var list = found.list
+            // A list may have been fetched on the morning after its day.
+            list.fetchedAt = found.day.noon
+            var model = texts.viewModel(LoadedList(list: list, origin: .stored(because: nil)), [])
+            model.freshness = origin == .program ? .fromHistory : .fromArchive
+            model.isOld = false
+            model.hint = nil
+            return model
+        }
+    }
+
+    func json() throws -> String {
+        let documents = lists.map { found in
+            ListDocument(LoadedList(list: found.list, origin: .stored(because: nil)), texts)
+        }
+        if !isSeveral, let document = documents.first { return try JSONText.of(document) }
+        return try JSONText.of(ListsDocument(lists: documents))
+    }
+}
+
+extension TerminalText {
+    fileprivate static let fromHistory = TerminalText("from the history")
+    fileprivate static let fromArchive = TerminalText("from an imported archive")
+}

@@ -1,0 +1,14 @@
+import TrendingDomain
+
+/// The history of a repository, in each format.
+struct RepoHistoryContent: ScreenContent {
+    let history: RepoHistory
+    let texts: RepoHistoryTexts
+
+    /// Nothing if the repository is on no list; a note then says so.
+    func text(_ renderer: PlainTextRenderer) -> String {
+        history.lists.isEmpty ? "" : renderer.render(texts.viewModel(history))
+    }
+
+    func json() throws -> String { try JSONText.of(RepoHistoryDocument(history, texts.queries)) }
+}

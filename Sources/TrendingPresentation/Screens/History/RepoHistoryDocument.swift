@@ -1,0 +1,72 @@
+import TrendingDomain
+
+/// The JSON document of `trending history REPOSITORY`, schema version 1.
+struct RepoHistoryDocument: Encodable {
+    var schemaVersion = 1
+    var repository: Name
+    /// The days from the first edition of any list to the last; null for an empty history.
+    @Nullable var historyDays: Int?
+    var lists: [List]
+
+    struct Name: Encodable {
+        var owner: String
+        var name: String
+    }
+
+    struct List: Encodable {
+        var query: ListDocument.Query
+        var days: Int
+        var first: String
+        var last: String
+        var bestRank: Int
+        var bestRankOn: String
+        var longestStreak: Int
+        var appearances: [Day]
+    }
+
+    struct Day: Encodable {
+        var day: String
+        var rank: Int
+        @Nullable var stars: Int?
+        @Nullable var starsGained: Int?
+    }
+}
+
+extension RepoHistoryDocument {
+    init(_ history: RepoHistory, _ queries: HistoryQueries) {
+        repository = Name(owner: history.repo.name.owner, name: history.repo.name.name)
+        historyDays = history.span.map { $0.length - 1 }
+        lists = history.lists.map { List($0, queries($0.list)) }
+    }
+}
+
+extension RepoHistoryDocument.List {
+    fileprivate init(_ list: RepoListHistory, _ query: TrendingQuery) {
+        self.query = ListDocument.Query(query)
+        days = list.days
+        first = list.firstDay.calendarDay.text
+        last = list.lastDay.calendarDay.text
+        bestRank = list.best.entry.rank
+        bestRankOn = list.best.day.calendarDay.text
+        longestStreak = list.longestStreak.days
+        appearances = list.appearances.map { appearance in
+            RepoHistoryDocument.Day(
+                day: appearance.day.calendarDay.text,
+                rank: appearance.entry.rank,
+                stars: Nullable(wrappedValue: appearance.entry.stars),
+                starsGained: Nullable(wrappedValue: appearance.entry.gained)
+            )
+        }
+    }
+}
+
+extension ListDocument.Query {
+    /// Of a list in the history.
+    init(_ query: TrendingQuery) {
+        source = query.source.name
+        language = query.language?.name
+        since = query.source.hasPeriods ? query.since.text : nil
+        spokenLanguage = query.spokenLanguage?.code
+        account = query.account?.login
+    }
+}

@@ -1,0 +1,19 @@
+import TrendingDomain
+
+/// The best repositories of one list, of all lists, or of the lists of several languages, in each format.
+struct StandingsContent: ScreenContent {
+    let standings: [Standings]
+    /// Whether the user requested several lists.
+    let isSeveral: Bool
+    let texts: StandingsTexts
+
+    func text(_ renderer: PlainTextRenderer) -> String {
+        standings.filter { !$0.rows.isEmpty }.map { renderer.render(texts.viewModel($0)) }.joined(separator: "\n")
+    }
+
+    func json() throws -> String {
+        let documents = standings.map { StandingsDocument($0) }
+        if !isSeveral, let document = documents.first { return try JSONText.of(document) }
+        return try JSONText.of(SeveralStandingsDocument(lists: documents))
+    }
+}

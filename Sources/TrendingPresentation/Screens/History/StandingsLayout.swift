@@ -1,0 +1,89 @@
+/// Draws the best repositories: one line each, or two where a line is too narrow.
+struct StandingsLayout {
+    /// The narrowest terminal with one line for each repository, and the narrowest with first and last days.
+    private static let (narrowest, wide) = (72, 120)
+    private static let gap = 3
+
+    let width: Int?
+
+    func lines(_ standings: StandingsViewModel) -> [Line] {
+        header(standings) + [Line()] + body(standings)
+    }
+
+    private func header(_ standings: StandingsViewModel) -> [Line] {
+        let days = Line(spans: [Span(standings.days, .muted)])
+        let scope = Span(standings.scope, .muted)
+        let title = Line(spans: [Span(standings.title, .heading), Span(own: " · ", .muted), scope])
+        guard let width else { return [title, days] }
+        if let joined = title.joined(with: days, width: width) { return [joined] }
+        if title.width <= width { return [title, days] }
+        return [(standings.title, TextRole.heading), (standings.scope, .muted), (standings.days, .muted)]
+            .flatMap { text, role in text.folded(to: width).map { Line(spans: [Span($0, role)]) } }
+    }
+
+    private func body(_ standings: StandingsViewModel) -> [Line] {
+        let rows = standings.rows
+        guard let width, width < Self.narrowest else { return table(standings) }
+        return rows.flatMap { row in
+            let days = Line(spans: [Span(row.days, .muted)])
+            let name = Line(spans: Self.name(row, to: width - days.width - 2))
+            let list = standings.namesLists ? [Span(own: ", ", .muted), Span(row.list, .muted)] : []
+            let below = Line(spans: [.gap(2), Span(row.best)] + list)
+            let rest = TerminalText(below.spans.dropFirst().map(\.text).joined())
+            let second = below.width <= width ? below : Line(spans: [.gap(2), Span(rest.cut(to: width - 2))])
+            return [name.joined(with: days, width: width) ?? name, second]
+        }
+    }
+
+    private func table(_ standings: StandingsViewModel) -> [Line] {
+        let rows = standings.rows
+        let isWide = width.map { $0 >= Self.wide } ?? true
+        let days = rows.map(\.days.width).max() ?? 0
+        let best = rows.map(\.best.width).max() ?? 0
+        let spans = isWide ? Self.gap + (rows.map(\.span.width).max() ?? 0) : 0
+        let names = rows.map { $0.owner.width + 1 + $0.name.width }.max() ?? 0
+        let fixed = 2 * Self.gap + days + best + spans
+        // What is left for the name and for the last column, which is cut.
+        let room = width.map { $0 - fixed }
+        let nameColumn = min(names, room.map { max(20, $0 - Self.gap - 14) } ?? names)
+        let last = room.map { $0 - nameColumn - Self.gap }
+        return rows.map { row in
+            var spans = Self.padded(Self.name(row, to: nameColumn), to: nameColumn + Self.gap)
+            spans += [.gap(days - row.days.width), Span(row.days, .muted), .gap(Self.gap)]
+            spans += Self.padded([Span(row.best)], to: best)
+            if isWide { spans += [.gap(Self.gap)] + Self.padded([Span(row.span, .muted)], to: 0) }
+            let tail = standings.namesLists ? [Span(row.list.cut(to: last), .muted)] : Self.language(row, last)
+            guard !tail.isEmpty, last ?? 8 >= 8 else { return Line(spans: Self.trimmed(spans)) }
+            return Line(spans: Self.padded(spans, to: nameColumn + fixed) + [.gap(Self.gap)] + tail)
+        }
+    }
+
+    private static func name(_ row: StandingsViewModel.Row, to room: Int) -> [Span] {
+        let whole = [Span(row.owner, .owner), Span(own: "/", .owner), Span(row.name, .name)]
+        if Line(spans: whole).width <= room { return whole }
+        return [Span(TerminalText("\(row.owner.string)/\(row.name.string)").cut(to: max(1, room)), .name)]
+    }
+
+    private static func language(_ row: StandingsViewModel.Row, _ room: Int?) -> [Span] {
+        guard let language = row.language else { return [] }
+        let role = row.languageColor.map(TextRole.language) ?? .muted
+        return [Span(own: "● ", role), Span(language.cut(to: room.map { $0 - 2 }), .muted)]
+    }
+
+    /// Without spaces at the end.
+    private static func trimmed(_ spans: [Span]) -> [Span] {
+        var spans = spans
+        while spans.last?.text.allSatisfy({ $0 == " " }) == true { spans.removeLast() }
+        return spans
+    }
+
+    private static func padded(_ spans: [Span], to columns: Int) -> [Span] {
+        spans + [.gap(columns - Line(spans: spans).width)]
+    }
+}
+
+extension PlainTextRenderer {
+    package func render(_ standings: StandingsViewModel) -> String {
+        text(StandingsLayout(width: width).lines(standings))
+    }
+}

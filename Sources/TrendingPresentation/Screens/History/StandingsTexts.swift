@@ -1,0 +1,49 @@
+import TrendingDomain
+
+/// Makes the strings of the best repositories.
+package struct StandingsTexts: Sendable {
+    let queries: HistoryQueries
+    /// GitHub's colour of a language, as `#rrggbb`.
+    let color: @Sendable (String) -> String?
+
+    package init(queries: @escaping HistoryQueries, color: @escaping @Sendable (String) -> String?) {
+        self.queries = queries
+        self.color = color
+    }
+
+    package func viewModel(_ standings: Standings) -> StandingsViewModel {
+        StandingsViewModel(
+            title: TerminalText(title(standings)),
+            scope: TerminalText(scope(standings)),
+            days: TerminalText(standings.days?.words ?? ""),
+            rows: standings.rows.map(row),
+            namesLists: standings.question.list == nil
+        )
+    }
+
+    private func title(_ standings: Standings) -> String {
+        let match = standings.question.match.map { " of repositories that match '\($0.text)'" } ?? ""
+        return "Best ranks\(match)"
+    }
+
+    private func scope(_ standings: Standings) -> String {
+        guard let list = standings.question.list else { return "all lists" }
+        let editions = standings.editions.map { " · \(FigureText.counted($0, "list"))" } ?? ""
+        return queries(list).historyName + editions
+    }
+
+    private func row(_ standing: Standing) -> StandingsViewModel.Row {
+        let best = standing.best
+        let language = best.repo.language.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 }
+        return StandingsViewModel.Row(
+            owner: TerminalText(best.repo.name.owner),
+            name: TerminalText(best.repo.name.name),
+            days: TerminalText(FigureText.counted(best.days, "day")),
+            best: TerminalText("best #\(best.rank) on \(best.day.words)"),
+            list: TerminalText(queries(best.list).historyName),
+            language: language,
+            languageColor: best.repo.language.flatMap(color).flatMap { RGBColor(hex: $0) },
+            span: TerminalText((standing.firstDay...standing.lastDay).words)
+        )
+    }
+}

@@ -1,0 +1,59 @@
+/// The columns before the names, which all rows of a list share: rank, the mark of a star, and how the row moved.
+struct LeadColumns {
+    /// 0 if no row has a rank.
+    private let rank: Int
+    private let hasMarks: Bool
+    /// 0 if no row moved, or if the column is left out.
+    private(set) var movement: Int
+
+    init(_ cells: [RepoCellViewModel]) {
+        let widest = cells.map { $0.rank?.width ?? 0 }.max() ?? 0
+        rank = widest == 0 ? 0 : max(2, widest)
+        hasMarks = cells.contains { $0.mark != nil }
+        movement = cells.map { $0.movement?.text.width ?? 0 }.max() ?? 0
+    }
+
+    /// Where names begin.
+    var width: Int { rank + (hasMarks ? 3 : 2) + (movement > 0 ? movement + 2 : 0) }
+
+    var withoutMovement: LeadColumns {
+        var columns = self
+        columns.movement = 0
+        return columns
+    }
+
+    /// The rank, right-aligned, the other columns, and the gaps.
+    func spans(_ cell: RepoCellViewModel) -> [Span] {
+        let number = cell.rank ?? .empty
+        var spans = [Span.gap(rank - number.width), Span(number, .muted)]
+        spans.reserveCapacity(12)
+        if hasMarks { spans += [.gap(1), cell.mark.map(Self.sign) ?? .gap(1), .gap(1)] }
+        let gap = hasMarks ? 0 : 2
+        guard movement > 0 else { return gap == 0 ? spans : spans + [.gap(gap)] }
+        if let move = cell.movement {
+            if gap > 0 { spans.append(.gap(gap)) }
+            spans.append(Span(move.text, move.role))
+            spans.append(.gap(movement + 2 - move.text.width))
+        } else {
+            spans.append(.gap(gap + movement + 2))
+        }
+        return spans
+    }
+
+    private static func sign(_ mark: RepoCellViewModel.Mark) -> Span {
+        switch mark {
+        case .starred: Span(own: "★", .starred)
+        case .pendingStar: Span(own: "☆", .starred)
+        case .pendingUnstar: Span(own: "✗", .starred)
+        }
+    }
+}
+
+extension RepoCellViewModel.Move {
+    fileprivate var role: TextRole {
+        switch direction {
+        case .up, .new: .gained
+        case .down: .muted
+        }
+    }
+}

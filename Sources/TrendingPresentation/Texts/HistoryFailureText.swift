@@ -1,0 +1,58 @@
+import TrendingDomain
+
+/// Why the history can't be used, and what to do about it.
+package struct HistoryFailureText: Sendable, Equatable {
+    /// What failed, and why.
+    package var sentence: String
+    /// What the user can do.
+    package var advice: String
+
+    package init(_ failure: HistoryFailure) {
+        switch failure {
+        case .damaged(_, let keptAs?, let salvage):
+            sentence = "The history was damaged. \(salvage.sentence) The damaged file was moved to \(keptAs)."
+            advice = salvage.advice
+        case .damaged(let path, nil, _):
+            sentence = "The history \(path) is damaged, and could not be moved."
+            advice = "Move the file to another folder; the history then begins again."
+        case .newerFormat(let path, let version):
+            sentence = "A later version of trending wrote the history \(path) (format \(version))."
+            advice = "Install the latest version of trending. The history was not changed."
+        case .busy(let path):
+            sentence = "Another process is using the history \(path)."
+            advice = "Try again when that process has ended."
+        case .inaccessible(let path, let fault):
+            sentence = "The history can't be opened: \(path): \(fault.words)."
+            advice = "Check the permissions of the file and of its folder."
+        case .missingLibrary(let name, let detail):
+            sentence = "The history needs the system library \(name), which is missing. (\(detail))"
+            advice = "Install it with your package manager."
+        case .noLocation(let unknown):
+            sentence = "The history has no folder: \(unknown.sentence)"
+            advice = "Set HOME or XDG_DATA_HOME to an absolute path."
+        }
+    }
+
+    /// The sentence and the advice.
+    package var text: TerminalText { TerminalText(words) }
+    var words: String { "\(sentence) \(advice)" }
+}
+
+extension HistorySalvage {
+    /// What the new history begins with.
+    var sentence: String {
+        let saved = "\(FigureText.counted(editions, "list")) \(editions == 1 ? "was" : "were") copied to a new history"
+        return switch (editions, lostEditions) {
+        case (0, _): "It begins again."
+        case (_, 0): "All lists were copied to a new history."
+        case (_, let lost?): "\(saved), and \(FigureText.counted(lost, "list")) could not be read."
+        case (_, nil): "\(saved). It is not known how many could not be read."
+        }
+    }
+
+    fileprivate var advice: String {
+        if lostEditions == 0 { return "Nothing is lost, so run the command again." }
+        return "The next 'trending refresh' adds the stored lists again. Run 'trending history import' again for "
+            + "archives."
+    }
+}

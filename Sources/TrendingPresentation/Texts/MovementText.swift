@@ -1,0 +1,47 @@
+import TrendingDomain
+
+extension Movement {
+    /// How long it has been in the list: `5th day`, `at least 3 days`, `back after 40 days`; `nil` on a first day.
+    var presence: String? {
+        switch kind {
+        case .back(let days): "back after \(FigureText.counted(days, "day"))"
+        case .lastSeen(let days): "last seen \(FigureText.counted(days, "day")) ago"
+        case .up, .down, .same, .new:
+            days < 2
+                ? nil : daysAreExact ? "\(FigureText.ordinal(days)) day" : "at least \(FigureText.counted(days, "day"))"
+        }
+    }
+}
+
+extension EditionComparison {
+    /// The days of history after which a repository that was never seen counts as new. Of those that a shorter history
+    /// calls new, most are not.
+    private static let reliableDays = 30
+
+    var knowsNew: Bool { historyDays >= Self.reliableDays }
+
+    /// `412 days of history`; if a day is missing `412 days of history · changes since Thursday`.
+    func words(_ clock: ReaderClock) -> String {
+        let length = "\(FigureText.counted(historyDays, "day")) of history"
+        if isSinceDayBefore { return length }
+        return "\(length) · changes since \(since.calendarDay.shortWords(on: clock.day(clock.now())))"
+    }
+}
+
+extension CalendarDay {
+    private static let weekdays = [
+        "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+    ]
+
+    /// `Thursday` for a day of the last six, otherwise `20 Nov`, with the year if it is not this year.
+    fileprivate func shortWords(on today: CalendarDay) -> String {
+        if (1...6).contains(today.daysSince1970 - daysSince1970) { return weekday }
+        return words + (year == today.year ? "" : " \(year)")
+    }
+
+    /// 1970-01-01 was a Thursday.
+    private var weekday: String {
+        let remainder = Int((daysSince1970 + 4) % 7)
+        return Self.weekdays[remainder < 0 ? remainder + 7 : remainder]
+    }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import TrendingDomain
+import TrendingIntegration
+import TrendingPresentation
+
+struct HistoryShowCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show when a repository was trending, or what was top in a range of days",
+        discussion: """
+            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last. The command shows its \
+            days, best ranks and longest runs in each list, and a chart of its rank. In the chart, rank 1 is at the top, \
+            and a day without the repository is empty. The line below is dotted on days for which the history has no \
+            list. Options for lists and days narrow the history down.
+
+            Without REPOSITORY, the command shows the repositories with the best ranks in the daily list of all \
+            languages, unless options or the configuration file select another list. --match searches all lists, \
+            unless an option selects one.
+
+            Each refresh adds its list to the history. This command uses no network.
+
+            EXAMPLES:
+              trending history astral-sh/uv
+              trending history 3 -s weekly
+              trending history --from 2023 --to 2023 --top 10
+              trending history --match "terminal emulator" --from 2024-06
+            """
+    )
+
+    @Argument(
+        help: .init(
+            "Repository as owner/name, URL, or rank in the list that this terminal showed last",
+            valueName: "REPOSITORY"
+        )
+    )
+    var repository: String?
+
+    @Option(
+        help: .init("First day: a date, a month such as 2023-05, a year, or yesterday", valueName: "DATE"),
+        completion: .list(["yesterday"])
+    )
+    var from: String?
+
+    @Option(
+        help: .init("Last day: a date, a month such as 2023-05, a year, or yesterday", valueName: "DATE"),
+        completion: .list(["yesterday"])
+    )
+    var to: String?
+
+    @Option(help: .init("Show at most COUNT repositories", valueName: "COUNT"))
+    var top = 25
+
+    @Option(
+        help: .init(
+            "Show only repositories that contain all WORDS in owner, name, description or language",
+            valueName: "WORDS"
+        )
+    )
+    var match: String?
+
+    @Flag(.all, help: "Include all lists, of every language and period")
+    var all = false
+
+    @OptionGroup var lists: HistoryListOptions
+    @OptionGroup var report: ReportOptions
+
+    func validate() throws {
+        if top < 1 { throw ValidationError("--top must be at least 1.") }
+        if let match, TextMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
+        if repository != nil, match != nil { throw ValidationError("--match can't be used with a repository.") }
+    }
+
+    func status() async throws(UsageMistake) -> ExitStatus {
+        let program = HistoryProgram()
+        let days = HistoryProgram.Days(from: from, to: to)
+        if let repository {
+            return try await program.repo(
+                repository,
+                days,
+                showsAll: all,
+                options: lists.given,
+                report.output(_:over:)
+            )
+        }
+        return try await program.standings(
+            days,
+            limit: top,
+            match: match.flatMap { TextMatcher($0) },
+            coversAll: all,
+            options: lists.given,
+            report.output(_:over:)
+        )
+    }
+}
+
+/// The options that select lists of the history.
+struct HistoryListOptions: ParsableArguments {
+    @Option(.language) var language: [String] = []
+    @Option(.since) var since: String?
+    @Option(.spokenLanguage) var spokenLanguage: String?
+    @Option(.source) var source: String?
+    @OptionGroup var addresses: SourceAddressOptions
+
+    var given: [AnySetting: String] {
+        let values: [AnySetting: String?] = [
+            .language: language.isEmpty ? nil : language.joined(separator: ","),
+            .since: since,
+            .spokenLanguage: spokenLanguage,
+            .source: source,
+        ]
+        return values.compactMapValues(\.self).merging(addresses.given) { $1 }
+    }
+}

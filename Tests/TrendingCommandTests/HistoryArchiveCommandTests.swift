@@ -1,0 +1,168 @@
+import Foundation
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending history with archives", .timeLimit(.minutes(3)))
+struct HistoryArchiveCommandTests {
+    @Test("Imports a folder, lists it, and says that the shift is not known")
+    func importing() async throws {
+        try await withSUT { sut in
+            let folder = try sut.archive(days: 3)
+            let outcome = try await sut.program.run(["history", "import", folder])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.hasPrefix("Read 3 lists (6 rows) in 3 files of \(folder)\n"))
+            #expect(outcome.errors.contains("its days are used without a shift"))
+            let origins = try await sut.program.run(["history", "origins", "--format", "json"]).json["origins", 0]
+            #expect(origins?["name"] == .string(folder))
+            #expect(origins?["editions"] == 3)
+            #expect(origins?["dayShift"] == 0)
+            let text = try await sut.program.run(["history", "origins"])
+            #expect(
+                text.output.hasPrefix("\(folder)\n  3 lists, 6 rows · 2020-01-10 to 2020-01-12 · imported just now\n")
+            )
+        }
+    }
+
+    @Test("The JSON of an import has its counts and what was skipped")
+    func json() async throws {
+        try await withSUT { sut in
+            let folder = try sut.archive(days: 1)
+            try sut.write("# Not an archive\n", to: folder + "/README.md")
+            let json = try await sut.program.run(["history", "import", folder, "--format", "json"]).json
+            #expect(json["origin"] == .string(folder))
+            #expect(json["files"] == 2)
+            #expect(json["rows"] == 2)
+            #expect(json["dayShift"] == .null)
+            #expect(json["skipped", 0]?["reason"] == "unknownShape")
+            #expect(json["skipped", 0]?["example"] == "README.md")
+        }
+    }
+
+    @Test("An export that is imported elsewhere gives the same export")
+    func roundTrip() async throws {
+        try await withSUT { sut in
+            let folder = try sut.archive(days: 5)
+            let file = sut.home + "/history.jsonl"
+            _ = try await sut.program.run(["history", "import", folder])
+            let export = try await sut.program.run(["history", "export"])
+            #expect(export.output.split(separator: "\n").count == 5)
+            let toFile = try await sut.program.run(["history", "export", "--output", file])
+            #expect(toFile.errors == "trending: Exported 5 lists to \(file).\n")
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == export.output)
+            _ = try await sut.program.run(["history", "clear", "--yes"])
+            let imported = try await sut.program.run(["history", "import", file])
+            #expect(imported.status == 0)
+            #expect(imported.errors.isEmpty)
+            let again = try await sut.program.run(["history", "export"])
+            #expect(again.output == export.output.replacing("\"\(folder)\"", with: "\"\(file)\""))
+        }
+    }
+
+    @Test("Forgets an archive by its name or path, and reports an unknown one")
+    func forgetting() async throws {
+        try await withSUT { sut in
+            let folder = try sut.archive(days: 2)
+            _ = try await sut.program.run(["history", "import", folder])
+            let unknown = try await sut.program.run(["history", "forget", "nothing"])
+            #expect(unknown.status == 64)
+            let outcome = try await sut.program.run(["history", "forget", folder + "/"])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors == "trending: Removed 2 lists of \(folder).\n")
+            #expect(try await sut.program.run(["history", "origins"]).output == "The history is empty.\n")
+        }
+    }
+
+    @Test("Clears the history only after a confirmation")
+    func clearing() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
+            let refused = try await sut.program.run(["history", "clear"])
+            #expect(refused.status == 64)
+            let outcome = try await sut.program.run(["history", "clear", "--yes"])
+            #expect(outcome.errors == "trending: Removed the history of 2 lists (4 rows).\n")
+            let again = try await sut.program.run(["history", "clear", "--yes"])
+            #expect(again.errors == "trending: The history is empty, so there is nothing to remove.\n")
+        }
+    }
+
+    @Test("Verifies a sound history")
+    func verifying() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
+            let outcome = try await sut.program.run(["history", "verify"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output == "2 lists (4 rows) checked, none damaged\n")
+        }
+    }
+
+    @Test("Imports a file by http, and hides the secret of its address")
+    func web() async throws {
+        try await withSUT { sut in
+            var body = NetworkResponse(HTTPResponse(status: .ok), body: Array(#"[{"title": "a/b"}]"#.utf8))
+            body.head.headerFields[.contentType] = "application/json"
+            sut.answer.set(body)
+            let url = "http://\(sut.server.authority)/lists/2020-01-05.json"
+            let outcome = try await sut.program.run(["history", "import", url + "?token=secret"])
+            #expect(outcome.status == 0)
+            #expect(!(outcome.output + outcome.errors).contains("secret"))
+            let export = try await sut.program.run(["history", "export"]).output
+            #expect(export.contains(#""day":"2020-01-05""#) && !export.contains("secret"))
+            sut.answer.set(Answer.html("", status: 404))
+            let missing = try await sut.program.run(["history", "import", url])
+            #expect(missing.status == 69)
+            #expect(missing.errors.contains("404"))
+        }
+    }
+
+    @Test("An interrupt ends an import with status 130")
+    func interrupted() async throws {
+        let (asked, ask) = AsyncStream<Void>.makeStream()
+        let (released, release) = AsyncStream<Void>.makeStream()
+        let server = try await LoopbackServer { _ in
+            ask.yield()
+            for await _ in released {}
+            return Answer.page()
+        }
+        try await withTemporaryDirectory { home in
+            let address = "http://\(server.authority)/x.json"
+            let run = try ProgramUnderTest(home: home).start(["history", "import", address])
+            for await _ in asked { break }
+            run.interrupt()
+            #expect(try await run.outcome() == .init(status: 130, output: "", errors: "trending: Interrupted.\n"))
+        }
+        release.finish()
+        await server.stop()
+    }
+
+    @Test("What is no archive is unreadable, and a missing path is said")
+    func mistakes() async throws {
+        try await withSUT { sut in
+            let file = sut.home + "/x.json"
+            try sut.write("{}", to: file)
+            #expect(try await sut.program.run(["history", "import", file]).status == 65)
+            let missing = try await sut.program.run(["history", "import", sut.home + "/none"])
+            #expect(missing.status == 74)
+            #expect(missing.errors.contains("\(sut.home)/none"))
+            #expect(try await sut.program.run(["history", "import", file, "--day-shift", "9"]).status == 64)
+        }
+    }
+}
+
+extension CommandSUT {
+    fileprivate func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+
+    /// A folder with a list of two repositories for each day.
+    fileprivate func archive(days: Int) throws -> String {
+        let folder = home + "/archive"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for day in 10..<(10 + days) {
+            let rows = #"[{"title": "a/b", "desc": "Text \u00e9", "stars": \#(day)}, {"title": "c/d\#(day)"}]"#
+            try write(rows, to: folder + "/2020-01-\(day).json")
+        }
+        return folder
+    }
+}

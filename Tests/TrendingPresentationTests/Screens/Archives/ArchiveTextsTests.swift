@@ -1,0 +1,106 @@
+import Testing
+@testable import TrendingPresentation
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Screens about archives")
+struct ArchiveTextsTests {
+    @Test("Says what was read, added and skipped, and how the days were shifted")
+    func report() {
+        var report = sample()
+        report.stored = 2
+        report.skips.add(.missingName, count: 1_234, at: "data/2023-08-11.json")
+        report.shift = .found(1, lists: 41, agreement: 0.994)
+        #expect(
+            text(report) == """
+                Read 3 lists (75 rows) in 1 file of /srv/archive
+                2 of them were added: the history has the others, or knows more about those days.
+                The days of its labels were shifted by +1 day: there, 41 lists of the history \
+                have 99 % of the repositories in common.
+                Skipped:
+                  1,234 rows without a repository, first in data/2023-08-11.json
+
+                """
+        )
+        #expect(ArchiveTexts(clock: .any()).warnings(report).isEmpty)
+    }
+
+    @Test("Warns if the shift could not be known")
+    func unknownShift() {
+        var report = sample()
+        report.shift = .unknown(lists: 7)
+        let warnings = ArchiveTexts(clock: .any()).warnings(report).map(\.string)
+        #expect(
+            warnings == [
+                "Only 7 lists of /srv/archive could be compared with the history, so its days are used without a "
+                    + "shift. If its days are wrong, pass --day-shift."
+            ]
+        )
+        #expect(ImportDocument(report).dayShift == nil)
+    }
+
+    @Test("Names from archives can't control the terminal")
+    func hostile() {
+        var report = sample()
+        report.skips.add(.invalidName, at: "\u{1B}[2Jx\u{202E}.json")
+        #expect(!text(report).unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    }
+
+    @Test(
+        "The status tells why an import failed",
+        arguments: [
+            (ArchiveImport.Failure.archive(.cancelled), ExitStatus.interrupted),
+            (.archive(.notRegular(path: "x")), .inputOutput), (.history(.busy(path: "x")), .temporary),
+            (.otherShift(archive: "x", days: 1), .usage),
+            (.archive(.remote(address: "x", .rejected(status: 404))), .unreachable),
+        ]
+    )
+    func status(failure: ArchiveImport.Failure, status: ExitStatus) {
+        var report = sample()
+        report.failure = failure
+        #expect(ExitStatus(report) == status)
+        #expect(!ArchiveTexts(clock: .any()).warnings(report).isEmpty)
+    }
+
+    @Test("An archive without a list is unreadable")
+    func empty() {
+        var report = sample()
+        (report.editions, report.rows) = (0, 0)
+        #expect(ExitStatus(report) == .unreadable)
+    }
+
+    @Test("The progress has the rows, their speed and the time left")
+    func progress() {
+        var report = sample()
+        (report.rows, report.bytesRead, report.bytesInAll) = (200_000, 25, 100)
+        let line = ImportProgressText.line(report, seconds: 10, width: 80).string
+        #expect(line == "Importing 200,000 rows, 20,000 a second, 30 seconds left")
+        #expect(ImportProgressText.line(nil, seconds: 0, width: 80).string == "Reading the archive …")
+        #expect(ImportProgressText.line(report, seconds: 10, width: 20).width <= 20)
+    }
+
+    @Test("An exported line has every fact of an edition, and no secret")
+    func export() throws {
+        var edition = Edition.seen("a")
+        edition.list.server = "https://example.com/list.json?token=secret"
+        let line = ExportLine.of(edition)
+        #expect(line.hasSuffix("]}\n"))
+        #expect(!line.contains("secret"))
+        #expect(line.contains(#""server":"https://example.com/list.json?"#))
+        #expect(line.contains(#""repos":[{"rank":1,"id":null,"owner":"a","name":"a","description":null"#))
+        var other = edition
+        other.list.server = "https://example.com/list.json?token=other"
+        #expect(ExportLine.of(other) != line)
+    }
+
+    private func sample() -> ImportReport {
+        var report = ImportReport(.path("/srv/archive"))
+        report.origin = "/srv/archive"
+        (report.files, report.editions, report.rows, report.stored) = (1, 3, 75, 3)
+        return report
+    }
+
+    private func text(_ report: ImportReport) -> String {
+        ImportContent(reports: [report], clock: .any()).text(PlainTextRenderer(width: nil, style: .plain))
+    }
+}

@@ -1,0 +1,69 @@
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+/// A presenter of a history in memory.
+struct HistorySUT {
+    static let uv = RepoName(owner: "astral-sh", name: "uv")
+    static let swift = ListIdentity.any(language: "swift")
+
+    let store = InMemoryHistoryStore()
+    var isRecording = true
+
+    var presenter: HistoryPresenter {
+        HistoryPresenter(
+            history: HistoryInteractor(store),
+            isRecording: isRecording,
+            queries: Self.query,
+            color: { $0 == "Rust" ? "#dea584" : nil }
+        )
+    }
+
+    static let query: HistoryQueries = { list in
+        let known: [String: ProgrammingLanguage] = ["swift": .swift]
+        return TrendingQuery.any(
+            language: list.language.isEmpty
+                ? nil : known[list.language] ?? ProgrammingLanguage(name: list.language, slug: list.language),
+            since: TrendingQuery.Period(list.period) ?? .daily
+        )
+    }
+
+    /// Records a list with uv at a rank, among others; without it for `nil`.
+    func record(
+        _ rank: Int?,
+        on day: Int,
+        of count: Int = 25,
+        list: ListIdentity = .any(),
+        stars: Int? = nil
+    ) async throws {
+        var sighting = ListSighting.any(list: list, at: .at(20, on: .any(day)))
+        sighting.entries = (1...count).map { place in
+            guard place == rank else { return .init(rank: place, repo: .any("repo\(place)")) }
+            let uv = TrendedRepo(
+                name: Self.uv,
+                description: "An extremely fast Python package and project manager, written in Rust.",
+                language: "Rust"
+            )
+            return .init(rank: place, repo: uv, stars: stars)
+        }
+        try await store.record(sighting)
+    }
+
+    /// uv on three lists: rising and falling for some days, with a gap, and once.
+    static func filled() async throws -> HistorySUT {
+        let sut = HistorySUT()
+        let ranks: [Int?] = [nil, 22, 14, 9, 4, 1, 1, 3, 8, nil, nil, 6, 5, 12, nil, nil, 25, 19]
+        for (day, rank) in ranks.enumerated() where day != 15 {
+            try await sut.record(rank, on: day, stars: rank == nil ? nil : 40_000 + 450 * day)
+        }
+        for day in 2...6 { try await sut.record(day - 1, on: day, of: 10, list: swift) }
+        try await sut.record(3, on: 8, list: .any(language: "python", period: "weekly"))
+        return sut
+    }
+}
+
+extension PlainTextRenderer {
+    /// Draws a screen's content.
+    func content(_ screen: Screen) -> String { screen.content?.text(self) ?? "" }
+}

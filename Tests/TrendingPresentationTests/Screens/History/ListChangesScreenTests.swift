@@ -1,0 +1,118 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The changes of a list on a screen")
+struct ListChangesScreenTests {
+    private static func sut() async throws -> HistorySUT {
+        let sut = HistorySUT()
+        let days = [
+            ["back"], ["one", "two", "three", "four", "left"], ["two", "one", "three", "new", "back", "four"],
+        ]
+        for (day, names) in days.enumerated() {
+            var sighting = ListSighting.any(at: .at(20, on: .any(day)))
+            sighting.entries = Edition.Entry.ranked(names)
+            sighting.entries[0].repo.description = "A description that is long enough to be cut on most terminals"
+            try await sut.store.record(sighting)
+        }
+        return sut
+    }
+
+    @Test("Has a group for each kind of change", arguments: [40, 80, 200])
+    func widths(_ width: Int) async throws {
+        let screen = try await Self.sut().presenter.changes(in: [.any()], since: nil)
+        try expectGolden("changes-\(width)", PlainTextRenderer(width: width, style: .plain).content(screen))
+        #expect(screen.notes == [])
+        #expect(screen.status == .success)
+    }
+
+    @Test("Cuts lines that have no room for a name and both ranks")
+    func narrow() {
+        let row = ListChangesViewModel.Row(
+            rank: TerminalText("113"),
+            owner: TerminalText("o"),
+            name: TerminalText("n"),
+            previous: TerminalText("was 999"),
+            about: TerminalText("")
+        )
+        let group = ListChangesViewModel.Group(title: TerminalText("Up"), rows: [row])
+        let changes = ListChangesViewModel(
+            list: TerminalText("l"),
+            days: TerminalText("d"),
+            groups: [group],
+            same: TerminalText("")
+        )
+        let lines = ListChangesLayout(width: 20).lines(changes)
+        #expect(lines.allSatisfy { $0.width <= 20 })
+        #expect(lines.contains { $0.width == 20 })
+    }
+
+    @Test("Has a document with each kind of change")
+    func document() async throws {
+        let screen = try await Self.sut().presenter.changes(in: [.any()], since: nil)
+        try expectGolden("changes-document", try #require(screen.content).json())
+    }
+
+    @Test("Says that nothing changed")
+    func nothing() async throws {
+        let sut = HistorySUT()
+        for day in 0...1 { try await sut.record(1, on: day, of: 3) }
+        let screen = await sut.presenter.changes(in: [.any()], since: nil)
+        let text = PlainTextRenderer(width: 80, style: .plain).content(screen)
+        #expect(text.hasSuffix("\n\nNothing changed.\n"))
+    }
+
+    @Test("Names the nearest day if the history does not have the day")
+    func nearest() async throws {
+        let sut = try await Self.sut()
+        for day in 5...6 { try await sut.record(1, on: day) }
+        let near = await sut.presenter.changes(in: [.any()], since: .any(4))
+        #expect(
+            near.narrations == [
+                "The history does not have the daily list of all languages of 24 Nov 2026. Comparing with the nearest "
+                    + "day, 25 Nov 2026."
+            ]
+        )
+        let latest = await sut.presenter.changes(in: [.any()], since: .any(6))
+        #expect(
+            latest.narrations == [
+                "The latest day of the daily list of all languages is 26 Nov 2026. Comparing it with the day before "
+                    + "it in the history, 25 Nov 2026."
+            ]
+        )
+        #expect(latest.status == .success)
+    }
+
+    @Test("Shows the lists that can be compared, then why the others can't")
+    func several() async throws {
+        let sut = try await Self.sut()
+        let screen = await sut.presenter.changes(in: [.any(), HistorySUT.swift], since: nil)
+        #expect(try ParsedJSON(#require(screen.content).json())["lists"]?.elements.count == 1)
+        #expect(screen.narrations.count == 1)
+        #expect(screen.status == .unreachable)
+    }
+
+    @Test("Says what is missing")
+    func missing() async throws {
+        let sut = HistorySUT()
+        let none = await sut.presenter.changes(in: [.any()], since: nil)
+        #expect(none.content == nil)
+        #expect(none.narrations.first?.hasPrefix("The history does not have the daily list of all languages.") == true)
+        try await sut.record(1, on: 3)
+        let one = await sut.presenter.changes(in: [.any()], since: nil)
+        #expect(
+            one.narrations.first?.hasPrefix(
+                "The history has the daily list of all languages for one day only, 23 Nov 2026: nothing to compare."
+            ) == true
+        )
+        try await sut.record(1, on: 4)
+        let early = await sut.presenter.changes(in: [.any()], since: .any(0))
+        #expect(
+            early.narrations.first?.hasPrefix("The history of the daily list of all languages begins on 23 Nov 2026.")
+                == true
+        )
+        #expect([none, one, early].map(\.status) == [.unreachable, .unreachable, .unreachable])
+    }
+}

@@ -1,0 +1,149 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The presenter of a list on a day")
+struct ListOnDayPresenterTests {
+    private let around = PresenterSUT()
+    private let history = HistorySUT()
+
+    private func presenter(_ history: HistoryInteractor) -> ListOnDayPresenter {
+        ListOnDayPresenter(
+            history: history,
+            marks: around.marks,
+            ranks: around.memory,
+            clock: .any(),
+            server: "https://github.com",
+            color: { $0 == "Rust" ? "#dea584" : nil },
+            display: around.display
+        )
+    }
+
+    private func answer(
+        _ day: Int,
+        _ queries: [TrendingQuery] = [.any()],
+        _ arrangement: Arrangement = Arrangement(),
+        format: OutputFormat = .text
+    ) async -> (status: ExitStatus, screen: Screen?) {
+        let sut = presenter(HistoryInteractor(history.store))
+        let status = await sut.answer(queries, on: .any(day), arrangement, format: format)
+        return (status, around.display.screens.last)
+    }
+
+    @Test("Shows the list as it was, with its date")
+    func shown() async throws {
+        try await history.record(2, on: -3, of: 3, stars: 100)
+        let (status, screen) = await answer(-3)
+        let text = PlainTextRenderer(width: 80, style: .plain).content(try #require(screen))
+        #expect(text.hasPrefix("Trending on GitHub on 17 Nov · all languages"))
+        #expect(text.contains("from the history\n"))
+        #expect(text.contains(" 2  astral-sh/uv"))
+        #expect(!text.contains("trending refresh"))
+        #expect(status == .success)
+        #expect(screen?.notes == [])
+    }
+
+    @Test("Keeps its day if the list was fetched on the morning after")
+    func morning() async throws {
+        try await history.store.record(.any("a", at: .at(3, on: .any(-2))))
+        let (_, screen) = await answer(-3)
+        let text = PlainTextRenderer(width: 80, style: .plain).content(try #require(screen))
+        #expect(text.hasPrefix("Trending on GitHub on 17 Nov · "))
+        let json = try ParsedJSON(#require(screen?.content).json())
+        #expect(json["fetchedAt"] == "2026-11-18T03:00:00Z")
+    }
+
+    @Test("Says that an archive has the list")
+    func archive() async throws {
+        try await history.store.add([.any("a", day: .any(-9))], from: .any())
+        let (_, screen) = await answer(-9)
+        #expect(
+            PlainTextRenderer(width: 80, style: .plain).content(try #require(screen)).contains(
+                "from an imported archive"
+            )
+        )
+        let json = try ParsedJSON(#require(screen?.content).json())
+        #expect(json["fetchedAt"] == "2026-11-11T12:00:00Z")
+        #expect(json["origin"] == "stored")
+        #expect(json["refreshFailure"] == .null)
+        #expect(json["repos", 0, "url"] == "https://github.com/a/a")
+        #expect(json["repos", 0, "stars"] == .null)
+    }
+
+    @Test("Selects and sorts rows as any list does")
+    func arrangement() async throws {
+        try await history.record(2, on: -3, of: 5)
+        let match = try #require(TextMatcher("rust"))
+        let (_, screen) = await answer(-3, [.any()], Arrangement(limit: 3, match: match))
+        let json = try ParsedJSON(#require(screen?.content).json())
+        #expect(json["repos"]?.elements.count == 1)
+        #expect(json["repos", 0, "rank"] == 2)
+        #expect(json["repos", 0, "languageColor"] == "#dea584")
+    }
+
+    @Test("Stores the ranks of the list that it shows, but not for JSON")
+    func ranks() async throws {
+        try await history.record(1, on: -3, of: 1)
+        _ = await answer(-3, format: .json)
+        #expect(around.ranks.load() == .nothing)
+        _ = await answer(-3)
+        guard case .shown(let shown) = around.ranks.load() else {
+            Issue.record("no ranks")
+            return
+        }
+        #expect(shown.repos(rank: 1).map(\.repo) == [HistorySUT.uv])
+    }
+
+    @Test("Names the nearest day if the history does not have the day")
+    func nearest() async throws {
+        try await history.record(1, on: -3)
+        let (status, screen) = await answer(-1)
+        #expect(status == .success)
+        #expect(
+            screen?.narrations == [
+                "The history does not have the daily list of all languages of 19 Nov 2026. Showing the list of the "
+                    + "nearest day, 17 Nov 2026."
+            ]
+        )
+    }
+
+    @Test("Shows nothing for a day before the history, and says when it begins")
+    func before() async throws {
+        try await history.record(1, on: -3)
+        let (status, screen) = await answer(-9)
+        #expect(status == .unreachable)
+        #expect(screen?.content == nil)
+        #expect(
+            screen?.narrations == [
+                "The history of the daily list of all languages begins on 17 Nov 2026. To import an archive, run "
+                    + "'trending history import PATH'."
+            ]
+        )
+    }
+
+    @Test("Shows several lists below each other, then why there are no others")
+    func several() async throws {
+        try await history.record(1, on: -3)
+        let (status, screen) = await answer(-3, [.any(), .any(language: .swift)])
+        #expect(status == .unreachable)
+        #expect(try ParsedJSON(#require(screen?.content).json())["lists"]?.elements.count == 1)
+        #expect(screen?.narrations.count == 1)
+    }
+
+    @Test("Says that rows are missing from an incomplete list")
+    func incomplete() async throws {
+        try await history.store.record(.any("a", at: .at(20, on: .any(-3)), isWhole: false))
+        let (_, screen) = await answer(-3)
+        #expect(PlainTextRenderer(width: 80, style: .plain).content(try #require(screen)).contains("incomplete"))
+    }
+
+    @Test("Reports that the history can't be read")
+    func failure() async {
+        let sut = presenter(HistoryInteractor(FailingHistoryStore(.busy(path: "/h"), forever: true)))
+        let status = await sut.answer([.any(), .any(language: .swift)], on: .any(), Arrangement(), format: .text)
+        #expect(status == .temporary)
+        #expect(around.display.screens.last?.narrations.count == 1)
+    }
+}

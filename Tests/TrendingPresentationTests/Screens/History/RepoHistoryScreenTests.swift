@@ -1,0 +1,123 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The history of a repository on a screen")
+struct RepoHistoryScreenTests {
+    private func screen(_ filter: HistoryFilter = HistoryFilter(), showsAll: Bool = false) async throws -> Screen {
+        try await HistorySUT.filled().presenter.repo(HistorySUT.uv, in: filter, showsAll: showsAll)
+    }
+
+    @Test("Has the facts and a chart of each list", arguments: [40, 80, 200])
+    func widths(_ width: Int) async throws {
+        let screen = try await screen()
+        try expectGolden("history-\(width)", PlainTextRenderer(width: width, style: .plain).content(screen))
+        #expect(screen.status == .success)
+        #expect(screen.notes == [])
+    }
+
+    @Test("Is coloured where there are colours")
+    func colors() async throws {
+        let style = Style(colors: .ansi16, hyperlinks: false)
+        try expectGolden("history-color", PlainTextRenderer(width: 80, style: style).content(try await screen()))
+    }
+
+    @Test("Is drawn in ASCII where there is no braille")
+    func ascii() async throws {
+        let style = Style(colors: .none, hyperlinks: false, hasBraille: false)
+        try expectGolden("history-ascii", PlainTextRenderer(width: 80, style: style).content(try await screen()))
+    }
+
+    @Test("In a pipe, has one line of facts and no chart wider than the text")
+    func pipe() async throws {
+        let text = PlainTextRenderer(width: nil, style: .plain).content(try await screen())
+        try expectGolden("history-pipe", text)
+        #expect(!text.contains("\u{1B}"))
+    }
+
+    @Test("Drops the charts before the facts on a narrow terminal")
+    func narrow() async throws {
+        let text = PlainTextRenderer(width: 24, style: .plain).content(try await screen())
+        #expect(!text.contains("┤"))
+        #expect(text.contains("best #1 on"))
+        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 24 })
+    }
+
+    @Test("Has a document with each day")
+    func document() async throws {
+        try expectGolden("history-document", try #require(try await screen().content).json())
+    }
+
+    @Test("Shows three lists, and counts the others unless all are requested")
+    func manyLists() async throws {
+        let sut = HistorySUT()
+        for number in 1...5 { try await sut.record(number, on: 0, list: .any(language: "l\(number)")) }
+        let renderer = PlainTextRenderer(width: 80, style: .plain)
+        let some = renderer.content(await sut.presenter.repo(HistorySUT.uv, in: HistoryFilter(), showsAll: false))
+        #expect(some.contains("l3 · daily") && !some.contains("l4 · daily"))
+        #expect(some.hasSuffix("\n\nAnd 2 more lists. Add --all to see all.\n"))
+        let all = renderer.content(await sut.presenter.repo(HistorySUT.uv, in: HistoryFilter(), showsAll: true))
+        #expect(all.contains("l5 · daily   1 day   #5 on 20 Nov 2026"))
+        #expect(!all.contains("more list"))
+    }
+
+    @Test("Says since when the history goes if it does not have the repository")
+    func unknown() async throws {
+        let sut = try await HistorySUT.filled()
+        let name = RepoName(owner: "no", name: "body")
+        let screen = await sut.presenter.repo(name, in: HistoryFilter(), showsAll: false)
+        #expect(PlainTextRenderer(width: 80, style: .plain).content(screen) == "")
+        let json = try ParsedJSON(#require(screen.content).json())
+        #expect(json["lists"] == .array([]))
+        #expect(json["historyDays"] == 17)
+        #expect(screen.status == .success)
+        #expect(
+            screen.notes == [
+                .warning(
+                    TerminalText(
+                        "no/body is on no list in the history, which goes from 20 Nov to 7 Dec 2026. Run 'trending "
+                            + "refresh' each day to record lists, or import an archive: 'trending history import PATH'."
+                    )
+                )
+            ]
+        )
+    }
+
+    @Test("Says that the repository is on other lists if options leave all of them out")
+    func filtered() async throws {
+        let screen = try await screen(HistoryFilter(languages: ["zig"]))
+        let text = "astral-sh/uv is not on these lists on these days, but it is on 3 other lists in the history."
+        #expect(screen.notes == [.warning(TerminalText(text))])
+    }
+
+    @Test("Says what to do if the history is empty, or off")
+    func empty() async throws {
+        var sut = HistorySUT()
+        let said = await sut.presenter.repo(HistorySUT.uv, in: HistoryFilter(), showsAll: false).notes
+        let advice =
+            "Run 'trending refresh' each day to record lists, or import an archive: 'trending history import PATH'."
+        #expect(said == [.warning(TerminalText("The history is empty. \(advice)"))])
+        sut.isRecording = false
+        let off = await sut.presenter.repo(HistorySUT.uv, in: HistoryFilter(), showsAll: false).notes
+        guard case .warning(let text)? = off.first else {
+            Issue.record("no note")
+            return
+        }
+        #expect(text.string.contains("the setting 'history' is off"))
+    }
+
+    @Test("Shows what came from outside as safe text")
+    func hostile() async throws {
+        let sut = HistorySUT()
+        var sighting = ListSighting.any(at: .at(20))
+        let name = RepoName(owner: "a\u{1B}[31m", name: "b\u{202E}c")
+        sighting.entries = [.init(rank: 1, repo: TrendedRepo(name: name, description: "x\u{7}\ny"))]
+        try await sut.store.record(sighting)
+        let screen = await sut.presenter.repo(name, in: HistoryFilter(), showsAll: false)
+        let text = PlainTextRenderer(width: 80, style: .plain).content(screen)
+        #expect(!text.unicodeScalars.contains { ["\u{1B}", "\u{202E}", "\u{7}"].contains($0) })
+        #expect(try !#require(screen.content).json().unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    }
+}

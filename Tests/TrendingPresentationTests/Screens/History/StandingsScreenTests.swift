@@ -1,0 +1,68 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The best repositories on a screen")
+struct StandingsScreenTests {
+    private func screen(_ questions: StandingsQuestion...) async throws -> Screen {
+        try await HistorySUT.filled().presenter.standings(questions)
+    }
+
+    private static let daily = StandingsQuestion(list: .any(), limit: 4)
+
+    @Test("Has a line for each repository, or two on a narrow terminal", arguments: [40, 80, 200])
+    func widths(_ width: Int) async throws {
+        let screen = try await screen(Self.daily)
+        try expectGolden("standings-\(width)", PlainTextRenderer(width: width, style: .plain).content(screen))
+        #expect(screen.status == .success)
+    }
+
+    @Test("Names the list of each best rank if there are several lists", arguments: [40, 80])
+    func lists(_ width: Int) async throws {
+        let match = try #require(TextMatcher("package"))
+        let screen = try await screen(StandingsQuestion(match: match, limit: 4))
+        try expectGolden("standings-match-\(width)", PlainTextRenderer(width: width, style: .plain).content(screen))
+    }
+
+    @Test("Has a document, and one document of several lists")
+    func documents() async throws {
+        try expectGolden("standings-document", try #require(try await screen(Self.daily).content).json())
+        let several = try await screen(Self.daily, StandingsQuestion(list: HistorySUT.swift, limit: 1))
+        let json = try ParsedJSON(#require(several.content).json())
+        #expect(json["lists"]?.elements.count == 2)
+        #expect(json["lists", 1, "repos", 0, "bestRank"] == 1)
+    }
+
+    @Test("No line is wider than the terminal", arguments: [20, 24, 39, 71, 72, 90, 119, 120, 140])
+    func fits(_ width: Int) async throws {
+        let question = StandingsQuestion(limit: 9)
+        let text = PlainTextRenderer(width: width, style: .plain).content(try await screen(Self.daily, question))
+        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+    }
+
+    @Test("Says why there are none")
+    func none() async throws {
+        let early = StandingsQuestion(days: .any(-9)...(.any(-5)), list: .any(), limit: 4)
+        #expect(
+            try await screen(early).narrations.first?.hasPrefix(
+                "The history has no list for these days. It goes from 20 Nov to 7 Dec 2026."
+            ) == true
+        )
+        let match = try #require(TextMatcher("nothing"))
+        #expect(
+            try await screen(StandingsQuestion(match: match, limit: 4)).narrations
+                == ["The history has no repository that matches 'nothing' in these days."]
+        )
+        let zig = try await screen(StandingsQuestion(list: .any(language: "zig"), limit: 4))
+        #expect(
+            zig.narrations == [
+                "The history does not have the daily list of zig. Run 'trending refresh --language zig' to record it, "
+                    + "or import an archive: 'trending history import PATH'."
+            ]
+        )
+        #expect(try ParsedJSON(#require(zig.content).json())["from"] == .null)
+        #expect(zig.status == .success)
+    }
+}

@@ -1,0 +1,133 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingPresentation
+
+@Suite("Movement in a list")
+struct MovementLayoutTests {
+    @Test("Matches the recorded text", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 120])
+    func golden(layout: PlainTextRenderer.Layout, width: Int) throws {
+        let sut = PlainTextRenderer(width: width, style: .plain, layout: layout)
+        try expectGolden("movement-\(layout)-\(width)", sut.render(.moved))
+    }
+
+    @Test("Matches the recorded text in colour", arguments: PlainTextRenderer.Layout.allCases)
+    func goldenColor(layout: PlainTextRenderer.Layout) throws {
+        let style = Style(colors: .trueColor, hyperlinks: true)
+        let sut = PlainTextRenderer(width: 80, style: style, layout: layout)
+        try expectGolden("movement-\(layout)-80-color", sut.render(.moved))
+    }
+
+    @Test("Matches the recorded text if the output is not a terminal", arguments: PlainTextRenderer.Layout.allCases)
+    func goldenUnlimited(layout: PlainTextRenderer.Layout) throws {
+        let sut = PlainTextRenderer(width: nil, style: .plain, layout: layout)
+        try expectGolden("movement-\(layout)-unlimited", sut.render(.moved))
+    }
+
+    @Test("Makes no line wider than the terminal", arguments: PlainTextRenderer.Layout.allCases)
+    func widths(layout: PlainTextRenderer.Layout) {
+        for width in 20...300 {
+            let text = PlainTextRenderer(width: width, style: .plain, layout: layout).render(.moved)
+            for line in text.split(separator: "\n") {
+                #expect(DisplayWidth.of(String(line)) <= width, "\(width): \(line)")
+            }
+        }
+    }
+
+    @Test("Shifts all names by the widest movement", arguments: PlainTextRenderer.Layout.allCases)
+    func alignment(layout: PlainTextRenderer.Layout) {
+        let cells: [RepoCellViewModel] = [
+            .any(movement: .up(3)), .any(rank: "10", mark: .starred), .any(rank: nil, movement: .down(12)),
+        ]
+        let text = PlainTextRenderer(width: 100, style: .plain, layout: layout).render(.any(cells: cells))
+        let names = text.split(separator: "\n").filter { $0.contains("astral-sh/uv") }
+        #expect(names.map { $0.prefix(while: { $0 != "a" }) } == [" 1   ▲3   ", "10 ★      ", "     ▼12  "])
+    }
+
+    @Test("Takes no column if no row has moved", arguments: PlainTextRenderer.Layout.allCases)
+    func none(layout: PlainTextRenderer.Layout) {
+        let text = PlainTextRenderer(width: 80, style: .plain, layout: layout).render(.any(cells: [.any()]))
+        #expect(text.contains(" 1  astral-sh/uv"))
+    }
+
+    @Test("Gives way to names and figures in narrow cards", arguments: 20...59)
+    func narrowCards(width: Int) {
+        let list = ReposListViewModel.any(cells: [.any(movement: .up(3)), .any()])
+        let bare = ReposListViewModel.any(cells: [.any(), .any()])
+        let sut = PlainTextRenderer(width: width, style: .plain)
+        let (text, other) = (lines(sut.render(list)), lines(sut.render(bare)))
+        #expect(text.count { $0.contains("astral-sh") } == other.count { $0.contains("astral-sh") })
+        #expect(figures(text) == figures(other))
+        #expect(text.contains { $0.contains("▲3  astral-sh/uv") } || text == other)
+        if width >= 28 { #expect(text != other) }
+    }
+
+    @Test("Takes its room from the descriptions in lines, and from nothing else", arguments: [80, 100, 120, 200])
+    func descriptions(width: Int) {
+        var moved = ReposListViewModel.varied.cells
+        for index in moved.indices { moved[index].movement = .down(index) }
+        let with = LineColumns(moved, width: width)
+        let without = LineColumns(ReposListViewModel.varied.cells, width: width)
+        #expect(with.lead.movement == 2)
+        #expect(with.description == without.description - 4)
+        #expect((with.name, with.language, with.stars) == (without.name, without.language, without.stars))
+        #expect(with.gained == without.gained && with.isExact == without.isExact)
+    }
+
+    @Test("Cuts no name for it in lines, and leaves out no figure", arguments: 20...120)
+    func names(width: Int) {
+        var moved = ReposListViewModel.varied.cells
+        for index in moved.indices { moved[index].movement = .down(index) }
+        let with = LineColumns(moved, width: width)
+        let without = LineColumns(ReposListViewModel.varied.cells, width: width)
+        #expect((with.name ?? 0) >= (without.name ?? 0))
+        #expect(with.stars > 0 && (with.gained > 0) == (without.gained > 0))
+    }
+
+    @Test("The history follows the scope, or has its own line if the age has no room beside it")
+    func header() {
+        func header(_ width: Int?) -> [Substring] {
+            PlainTextRenderer(width: width, style: .plain, layout: .lines).render(.moved).split(separator: "\n")
+        }
+        let title = "Trending on GitHub today · all languages"
+        let history = "412 days of history · changes since Thursday"
+        #expect(header(nil)[0] == "\(title) · \(history)")
+        #expect(header(120)[0].hasPrefix("\(title) · \(history)  "))
+        #expect(header(120)[0].hasSuffix("  12 minutes ago"))
+        #expect(header(80)[0].hasSuffix("  12 minutes ago"))
+        #expect(header(80)[1] == history)
+        #expect(header(40)[..<4] == [title[...], "412 days of history · changes since", "Thursday", "12 minutes ago"])
+    }
+
+    private func figures(_ lines: [String]) -> [Substring] {
+        lines.map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("★") }
+    }
+
+    private func lines(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+}
+
+extension RepoCellViewModel.Move {
+    fileprivate static func up(_ places: Int) -> Self { Self(TerminalText("▲\(places)"), .up) }
+    fileprivate static func down(_ places: Int) -> Self { Self(TerminalText("▼\(places)"), .down) }
+    fileprivate static var new: Self { Self(TerminalText("NEW"), .new) }
+}
+
+extension ReposListViewModel {
+    /// Wide scripts, and rows with each movement.
+    fileprivate static let moved: ReposListViewModel = {
+        var list = varied
+        list.history = TerminalText("412 days of history · changes since Thursday")
+        let moves: [(RepoCellViewModel.Move?, String?)] = [
+            (.up(3), "5th day"), (.down(12), "at least 3 days"), (nil, "2nd day"), (.new, nil),
+            (nil, "back after 40 days"), (.up(1), "11th day"),
+        ]
+        for (index, (move, presence)) in moves.enumerated() {
+            list.cells[index].movement = move
+            list.cells[index].presence = presence.map { TerminalText($0) }
+        }
+        list.cells[3].mark = .starred
+        return list
+    }()
+}

@@ -1,0 +1,137 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The words for movement")
+struct MovementTextTests {
+    @Test(
+        "Says by how many places a repository moved, and nothing for the same place",
+        arguments: [
+            (.up(3), "▲3"), (.down(12), "▼12"), (.same, nil), (.back(afterDays: 3), nil), (.lastSeen(daysAgo: 2), nil),
+        ]
+            as [(Movement.Kind, String?)]
+    )
+    func moves(kind: Movement.Kind, text: String?) {
+        #expect(cell(Movement(kind: kind, days: 1, daysAreExact: true)).movement?.text.string == text)
+    }
+
+    @Test("Calls a repository new only if the history covers 30 days", arguments: [1, 29, 30, 412])
+    func new(days: Int) {
+        let text = cell(Movement(kind: .new, days: 1, daysAreExact: true), historyDays: days).movement?.text.string
+        #expect(text == (days < 30 ? nil : "NEW"))
+    }
+
+    @Test("Says nothing without an earlier edition")
+    func none() {
+        var repo = Repo.any()
+        repo.movement = Movement(kind: .up(1), previousRank: 2, days: 2, daysAreExact: true)
+        let cell = RepoCellPresenter(since: .daily).cell(repo)
+        #expect(cell.movement == nil && cell.presence == nil)
+    }
+
+    @Test(
+        "Says how long a repository has been in the list, if that is more than a day",
+        arguments: [
+            (.same, 5, true, "5th day"), (.up(1), 2, true, "2nd day"), (.down(1), 3, false, "at least 3 days"),
+            (.same, 1, true, nil), (.new, 1, false, nil), (.back(afterDays: 40), 1, true, "back after 40 days"),
+            (.lastSeen(daysAgo: 1), 1, false, "last seen 1 day ago"),
+        ] as [(Movement.Kind, Int, Bool, String?)]
+    )
+    func presence(kind: Movement.Kind, days: Int, isExact: Bool, text: String?) {
+        #expect(cell(Movement(kind: kind, days: days, daysAreExact: isExact)).presence?.string == text)
+    }
+
+    @Test(
+        "Counts days in words as in English",
+        arguments: [
+            (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (10, "10th"), (11, "11th"), (12, "12th"), (13, "13th"),
+            (21, "21st"), (22, "22nd"), (23, "23rd"), (101, "101st"), (111, "111th"), (112, "112th"),
+            (1_013, "1,013th"),
+            (1_021, "1,021st"),
+        ]
+    )
+    func ordinals(number: Int, text: String) {
+        #expect(FigureText.ordinal(number) == text)
+    }
+
+    @Test(
+        "The header names the day of the last edition, if it is not the day before",
+        arguments: [
+            (1, "412 days of history"), (2, "412 days of history · changes since Thursday"),
+            (5, "412 days of history · changes since Monday"), (6, "412 days of history · changes since Sunday"),
+            (7, "412 days of history · changes since 14 Nov"),
+            (400, "412 days of history · changes since 17 Oct 2025"),
+        ]
+    )
+    func header(daysBefore: Int, text: String) throws {
+        let comparison = EditionComparison(day: .any(1), since: .any(1 - daysBefore), historyDays: 412)
+        #expect(try shown(comparison).history?.string == text)
+    }
+
+    @Test("A history of one day is one day")
+    func oneDay() throws {
+        let comparison = EditionComparison(day: .any(1), since: .any(), historyDays: 1)
+        #expect(try shown(comparison).history?.string == "1 day of history")
+    }
+
+    @Test("Each row keeps its movement in another order, in a search and without its neighbours")
+    func arranged() throws {
+        let list = Self.list
+        for arrangement in [
+            Arrangement(sort: .name), Arrangement(isReversed: true), Arrangement(limit: 1),
+            Arrangement(match: TextMatcher("two")),
+        ] {
+            let texts = ReposListTexts(arrangement: arrangement, clock: .any())
+            let cells = try #require(texts.screen(LoadedList(list: list, origin: .remote)).list).cells
+            #expect(!cells.isEmpty)
+            for cell in cells { #expect(cell.movement?.text.string == "▲\(cell.name.string == "one" ? 1 : 2)") }
+        }
+    }
+
+    @Test("Shows no movement if the user wants none")
+    func off() throws {
+        let texts = ReposListTexts(showsMovement: false, clock: .any())
+        let list = try #require(texts.screen(LoadedList(list: Self.list, origin: .remote)).list)
+        #expect(list.history == nil)
+        #expect(list.cells.allSatisfy { $0.movement == nil && $0.presence == nil })
+    }
+
+    @Test("Says why a list was not added to the history, and what to do")
+    func failures() {
+        func text(_ failure: HistoryFailure) -> String { TerminalText.unrecorded(failure).string }
+        #expect(
+            text(.missingLibrary(name: "libsqlite3", detail: "not found"))
+                == "The list was not added to the history: the system library libsqlite3 is missing (not found). "
+                + "Install it, or set 'history = false' in the configuration file."
+        )
+        #expect(text(.damaged(path: "/h", keptAs: "/h.damaged", salvage: .nothing)).contains("moved to /h.damaged"))
+        #expect(text(.damaged(path: "/h", keptAs: nil, salvage: .nothing)).contains("Move it to another folder"))
+        #expect(text(.newerFormat(path: "/h", version: 9)).contains("later version of trending (format 9)"))
+        #expect(text(.busy(path: "/h")).hasSuffix("The next refresh tries again."))
+        #expect(text(.inaccessible(path: "/h\u{1B}", reason: .notUTF8)).contains("/h\u{FFFD}: Not UTF-8 text"))
+    }
+
+    private static let list: TrendingList = {
+        var list = TrendingList.any(repos: [.any(name: "one"), .any(rank: 2, name: "two")])
+        list.comparison = EditionComparison(day: .any(1), since: .any(), historyDays: 5)
+        for index in 0...1 {
+            list.items[index].movement = Movement(kind: .up(index + 1), previousRank: 9, days: 2, daysAreExact: true)
+        }
+        return list
+    }()
+
+    private func shown(_ comparison: EditionComparison) throws -> ReposListViewModel {
+        var list = TrendingList.any()
+        list.comparison = comparison
+        return try #require(ReposListTexts(clock: .any()).screen(LoadedList(list: list, origin: .remote)).list)
+    }
+
+    private func cell(_ movement: Movement, historyDays: Int = 412) -> RepoCellViewModel {
+        var repo = Repo.any()
+        repo.movement = movement
+        let comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: historyDays)
+        return RepoCellPresenter(since: .daily, comparison: comparison).cell(repo)
+    }
+}
