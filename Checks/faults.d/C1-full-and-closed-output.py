@@ -55,6 +55,12 @@ def commands(root):
         ["list", "--all-stored", "--format", "json"],
         ["list", *at, "--match", "owner"],
         ["refresh", "--source", "search"],
+        ["history", *at],
+        ["history", *at, "--format", "json"],
+        ["history", "owner-7/name-7", *at, "--format", "json"],
+        ["history", "export"],
+        ["history", "origins"],
+        ["history", "verify"],
         ["refresh", "--source", "feed", "--feed-url", root + "/list.json"],
         ["starred"],
         ["--source", "sample"],
@@ -86,6 +92,8 @@ def commands(root):
         for name in (
             "list",
             "refresh",
+            "history",
+            "diff",
             "languages",
             "sources",
             "cache",
@@ -104,7 +112,7 @@ def commands(root):
 
 def run(rig, line, stdout=None):
     environment = {"TRENDING_API_URL": rig.server.root}
-    if line == ["logout"]:
+    if line[0] in ("logout", "whoami") and "--help" not in line:
         rig.home.run("login", "--with-token", environment=environment, stdin=TOKEN.encode())
     stdin = TOKEN.encode() if line[0] == "login" and "--help" not in line else None
     return rig.home.run(*line, environment=environment, stdin=stdin, stdout=stdout)

@@ -42,8 +42,10 @@ REFRESHED = [
     "--feed-url",
 ]
 OPTIONS = {
-    "list": [*REFRESHED, "--max-age", "--match"],
+    "list": [*REFRESHED, "--max-age", "--match", "--on"],
     "refresh": REFRESHED,
+    "history": ["", "--from", "--to", "--top", "--match", "--language", "--since", "--format", "--github-url"],
+    "diff": ["", "--language", "--since", "--spoken-language", "--source", "--format", "--github-url"],
     "languages": ["--format", "--color", ""],
     "sources": ["--format", "--color", "--github-url", "--feed-url"],
     "cache": ["--format", "--color", ""],

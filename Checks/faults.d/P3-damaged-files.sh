@@ -27,7 +27,7 @@ damage() {
 tail -n +2 "warm/$list" | sed 's/},{"builtBy.*\],"unreadableRows/}],"unreadableRows/' | ./record --make 1 >one
 mv one "warm/$list"
 fresh_home warm
-damage "a list" "$list" 20 "is damaged. It was moved to" "The new words" list
+damage "a list" "$list" 20 "is damaged. It was renamed to" "The new words" list
 trending "$PWD/warm" star ghostty-org/ghostty
 fresh_home warm
 damage "favourites" "$data/stars/favourites_$name.list" 6 "damaged" - starred

@@ -101,7 +101,7 @@ echo "The new words"
 END
 chmod +x careless
 TRENDING=$PWD/careless
-disk warm size=64k 0
+disk warm size=512k 0
 if [ "$torn" = 1 ]; then
     control 1 "a program that overwrites the list on a full disk leaves it torn"
 else

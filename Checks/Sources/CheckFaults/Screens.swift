@@ -17,7 +17,9 @@ struct Screens {
             let repos = part.enumerated().map { index, text in Self.repo(text, index) }
             let source = TrendingQuery.Source(name: "feed", address: part.first, signal: .published, site: part.last)
             let query = TrendingQuery(source: source, language: .init(name: part.first ?? "", slug: part.last ?? ""))
-            let list = TrendingList(query: query, fetchedAt: Timestamp(secondsSince1970: 1), items: repos)
+            var list = TrendingList(query: query, fetchedAt: Timestamp(secondsSince1970: 1), items: repos)
+            let (since, day) = (TrendingDay(number: 1), TrendingDay(number: 20_777))
+            list.comparison = EditionComparison(day: day, since: since, historyDays: .max)
             return LoadedList(
                 list: list,
                 origin: .stored(because: .tls(host: part.first ?? "", detail: part.last ?? ""))
@@ -28,7 +30,7 @@ struct Screens {
     /// Puts each text into another field, alone and between other words.
     private static func repo(_ text: String, _ index: Int) -> Repo {
         let words = "Words before \(text) and after it, \(text), \(text)"
-        return Repo(
+        var repo = Repo(
             rank: index + 1,
             owner: index % 5 == 0 ? text : "ada",
             name: index % 5 == 1 ? words : "engine",
@@ -41,6 +43,9 @@ struct Screens {
             builtBy: [Contributor(login: text), Contributor(login: words)],
             topics: [text]
         )
+        let kinds: [Movement.Kind] = [.up(.max), .down(2), .same, .new, .back(afterDays: .max), .lastSeen(daysAgo: 1)]
+        repo.movement = Movement(kind: kinds[index % kinds.count], days: .max, daysAreExact: index % 2 == 0)
+        return repo
     }
 
     func drawn(by renderer: PlainTextRenderer) -> [String] {
@@ -56,7 +61,7 @@ struct Screens {
             return screens.flatMap { screen in
                 (screen.content.map { [$0.text(renderer)] } ?? []) + screen.notes.map { renderer.render($0) }
             } + [renderer.render(merged.viewModel(.init([loaded.list])))]
-        } + tables(renderer)
+        } + tables(renderer) + Self.history(texts, renderer)
     }
 
     /// The screens of the other commands.

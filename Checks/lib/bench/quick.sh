@@ -21,8 +21,7 @@ check_quickly() {
     at_most 30 "$(calculate "$(figure list list memory) / 1024" "%.1f")" "memory of the list, in MB"
     at_most 80 "$(calculate "$(figure refresh refresh memory) / 1024" "%.1f")" "memory of a refresh, in MB"
     if [ -n "$counter" ]; then
-        # 1.15 before lists were generic; most of the rest is the run time's search for conformances.
-        at_most 1.5 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, divided by those of the one-line program"
+        at_most 1.35 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, divided by those of the one-line program"
         at_most 1.7 "$(calculate "$(instructions refresh) / $(instructions parse-whole)")" "instructions of a refresh, divided by those of the bare parse"
     else
         echo "instructions: skipped, perf and valgrind are not installed"

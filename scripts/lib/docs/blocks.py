@@ -99,8 +99,7 @@ def options(program):
 
 def settings(program):
     rows = []
-    for name, same, value in program.settings():
-        text = f"Same as `{same}`"
+    for name, text, value in program.settings():
         if value is not None:
             text += f". The default is `{str(value).lower() if isinstance(value, bool) else value}`"
         rows.append((f"`{name}`", text))

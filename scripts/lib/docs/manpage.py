@@ -11,7 +11,7 @@ from markdown import blocks, spans
 
 ESCAPES = {"\\": r"\e", "'": r"\(aq", "`": r"\(ga", "~": r"\(ti", "^": r"\(ha", "\"": r"\(dq"}
 # What a terminal that has only ASCII shows; groff leaves other characters out.
-ASCII = {"…": "...", "★": "*", "☆": "+", "✗": "x"}
+ASCII = {"…": "...", "★": "*", "☆": "+", "✗": "x", "▲": "^", "▼": "v", "·": "-"}
 STYLES = {"plain": "", "code": r"\fB", "strong": r"\fB", "emphasis": r"\fI"}
 # Names in capitals are what the user replaces.
 PLACEHOLDER = re.compile(r"(?<![\w$-])(?=[A-Z])[A-Z]{2,}(?![\w=])")

@@ -85,7 +85,8 @@ class Program:
                                   stdout=subprocess.PIPE).stdout
 
     def settings(self):
-        """Each setting of the configuration file with its default and, if it is not an option, its variable."""
+        """Each setting of the configuration file with its meaning and its default. The meaning is that of the option or
+        variable, or the help of a setting that has neither."""
         known = {name for command in self.commands for option in command.options for name in option.long_names}
         plain = json.loads(self.run("config", "--format", "json"))["settings"]
         names = [line.split()[0] for line in self.run("config").splitlines()[2:] if line.strip()]
@@ -93,9 +94,14 @@ class Program:
         given = json.loads(self.run("config", "--format", "json", **variables))["settings"]
         for name in names:
             same = f"--{name}" if f"--{name}" in known else given[name]["variable"]
-            if same is None:
-                raise SystemExit(f"The setting '{name}' is neither an option nor one of {', '.join(variables)}.")
-            yield name, same, plain[name]["value"]
+            yield name, f"Same as `{same}`" if same else self.help_of(name), plain[name]["value"]
+
+    def help_of(self, setting):
+        """The help in the declaration of a setting."""
+        found = re.search(rf'Setting<[^(]*>\(\s*"{setting}",(?:(?!Setting<).)*?help: ((?:"[^"\n]*"[\s+]*)+)', self.text, re.S)
+        if not found:
+            raise SystemExit(f"The setting '{setting}' is neither an option nor a variable, and has no help.")
+        return "".join(re.findall(r'"([^"\n]*)"', found[1]))
 
     def statuses(self):
         """Each exit status with the documentation comment of its case, and the order from worst to best."""

@@ -1,7 +1,7 @@
-"""Stores the rows of the built-in sample as the list of today, so that a picture needs no network:
+"""Stores the rows of the built-in sample as the list of today, with movement, so that a picture needs no network:
 stored_list.py PROGRAM DATA_FOLDER MINUTES
 
-The file has the form that the program's first version wrote, which every version reads.
+The rows have the form that the program's first version wrote, which every version reads.
 """
 
 import json
@@ -10,6 +10,19 @@ import sys
 import time
 import zlib
 from pathlib import Path
+
+
+HALF_A_DAY = 12 * 60 * 60
+# How the first rows moved, and the others too, as in TrendingData/Lists/StoredMovement: the place in the list before (0: new,
+# -1: back), the days in a row, and the days since the row was first and last seen.
+MOVES = [(4, 5, 4, 1), (0, 1, 0, 0), (1, 12, 301, 1), (-1, 1, 56, 40), (2, 3, 2, 1)]
+STANDS = (2, 1, 1)
+
+
+def movement(repos, fetched_at):
+    moves = MOVES[:len(repos)] + [(place, *STANDS) for place in range(len(MOVES) + 1, len(repos) + 1)]
+    day = (fetched_at - HALF_A_DAY) // (2 * HALF_A_DAY)
+    return {"day": day, "history": 412, "rows": [number for move in moves for number in move], "since": 1}
 
 
 def rows(program):
@@ -21,7 +34,8 @@ def rows(program):
 def record(repos, fetched_at):
     source = {"name": "github", "option": "--github-url", "site": "GitHub"}
     query = {"since": "daily", "source": source}
-    document = {"fetchedAt": fetched_at, "query": query, "repos": repos, "unreadableRows": 0}
+    document = {"fetchedAt": fetched_at, "movement": movement(repos, fetched_at), "query": query, "repos": repos,
+                "unreadableRows": 0}
     payload = json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
     start = f"trending 1 {len(payload)} ".encode()
     return start + b"%08x\n" % zlib.crc32(start + payload) + payload

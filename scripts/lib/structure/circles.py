@@ -75,7 +75,7 @@ def circles(arrows):
 
 
 def shortest_circle(arrows):
-    """The shortest circle; the first by name among equals. None if there is none."""
+    """The shortest circle; the first by name among equals. None if the folders have no circle."""
     found = []
     for start in sorted(arrows):
         for end in sorted(arrows[start]):

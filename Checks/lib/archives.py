@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Compares an export of the history with the rows that a careful reader finds in an archive.
+
+usage: archives.py EXPECTED.jsonl EXPORT.jsonl SHIFT
+
+EXPECTED has one row a line: day, period, section, rank, owner, name, description, language, stars, forks, gained.
+Prints the first differences and exits with status 1 if there are any.
+"""
+
+import datetime
+import json
+import sys
+from collections import defaultdict
+from urllib.parse import unquote
+
+ALL = {"", "all languages", "all language", "(null)"}
+OTHER_NAMES = {"cpp": "c++", "bash": "shell"}
+
+
+def slug(section):
+    """GitHub's slug for a section of an archive."""
+    name = unquote(section).strip().lower()
+    if name in ALL:
+        return ""
+    name = name.replace(" ", "-")
+    return OTHER_NAMES.get(name, name)
+
+
+def known(number):
+    """Zero stands for an unknown number."""
+    return number or None
+
+
+def language_of(value):
+    """One archive writes N/A for a repository without a language."""
+    return None if value == "N/A" else text(value)
+
+
+def text(value):
+    return " ".join(value.split()) if value else None
+
+
+def expected_lists(path, shift):
+    """The possible contents of each list. An archive may have a list twice; then either is right."""
+    lists, descriptions, languages, spellings = defaultdict(list), defaultdict(set), defaultdict(set), defaultdict(set)
+    last, last_section = 0, None
+    for line in open(path, encoding="utf-8"):
+        row = json.loads(line)
+        day = datetime.date.fromisoformat(row["day"]) + datetime.timedelta(days=shift)
+        key = (day.isoformat(), row["period"], slug(row["section"]))
+        repo = (row["owner"] + "/" + row["name"]).lower()
+        begins = row["rank"] <= last or (key, row["section"]) != last_section
+        last, last_section = row["rank"], (key, row["section"])
+        if begins:
+            lists[key].append({})
+        lists[key][-1].setdefault(
+            repo, (row["rank"], known(row["stars"]), known(row["gained"]), known(row["forks"]))
+        )
+        if text(row["description"]):
+            descriptions[repo].add(text(row["description"]))
+        if language_of(row["language"]):
+            languages[repo].add(row["language"])
+        spellings[repo].add(row["owner"] + "/" + row["name"])
+    return lists, descriptions, languages, spellings
+
+
+def compare(expected, export, shift):
+    lists, descriptions, languages, spellings = expected_lists(expected, shift)
+    differences, seen, rows = [], set(), 0
+    for line in open(export, encoding="utf-8"):
+        edition = json.loads(line)
+        query = edition["list"]
+        key = (edition["day"], query["period"], query["language"] or "")
+        seen.add(key)
+        found = {}
+        for row in edition["repos"]:
+            rows += 1
+            name = row["owner"] + "/" + row["name"]
+            repo = name.lower()
+            found[repo] = (row["rank"], row["stars"], row["starsGained"], row["forks"])
+            for field, there, wanted in (
+                ("name", name, spellings[repo]),
+                ("description", text(row["description"]), descriptions[repo]),
+                ("language", row["language"], languages[repo]),
+            ):
+                if (there is None) != (not wanted) or (there is not None and there not in wanted):
+                    differences.append(f"{key} {name}: {field} {there!r}, not one of {sorted(wanted)!r}")
+        if found not in lists.get(key, []):
+            wanted = lists.get(key, [{}])[0]
+            parts = [f"{repo}: {found.get(repo)}, not {wanted.get(repo)}"
+                     for repo in sorted(set(found) | set(wanted)) if found.get(repo) != wanted.get(repo)]
+            differences.append(f"{key}: " + "; ".join(parts[:3]) + f" ({len(parts)} in all)")
+    differences += [f"{key}: missing" for key in lists if key not in seen]
+    return differences, len(seen), rows
+
+
+def main():
+    if len(sys.argv) != 4:
+        print(__doc__, file=sys.stderr)
+        return 64
+    differences, count, rows = compare(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+    for difference in differences[:10]:
+        print("  " + difference)
+    print(f"  {count} lists, {rows} rows, {len(differences)} differences")
+    return 1 if differences else 0
+
+
+sys.exit(main())
