@@ -1,7 +1,7 @@
 /// Decides which edition a fetched list becomes or extends.
 ///
-/// A later fetch of a trending day replaces its edition whole, and a list with the same rows only extends the time in
-/// which the edition was seen. Near the change of the lists, the contents tell the days apart:
+/// A later fetch of a trending day, or one in the same second, replaces its edition whole. A list with the same rows
+/// only extends the time in which the edition was seen. Near the change of the lists, the contents tell the days apart:
 ///
 /// - From 06:00 to 12:00 UTC, a list that differs from its day's edition is the next day's: the change came early.
 /// - From 12:00 to 17:00 UTC, a list that equals the edition of the day before extends it: the change comes late.
@@ -51,7 +51,7 @@ package struct EditionRule: Sendable {
         guard stored.origin == .program else { return .replaced(own) }
         if own.hasSameRows(as: stored), own.isWhole == stored.isWhole { return extend(stored) }
         if stored.isWhole, !own.isWhole { return .unchanged(stored) }
-        let isLater = stored.lastSeen.map { sighting.seenAt > $0 } ?? true
+        let isLater = stored.lastSeen.map { sighting.seenAt >= $0 } ?? true
         return isLater || (own.isWhole && !stored.isWhole) ? .replaced(own) : .unchanged(stored)
     }
 

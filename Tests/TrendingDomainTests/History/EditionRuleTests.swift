@@ -29,6 +29,12 @@ struct EditionRuleTests {
         #expect(change(later, near: .seen("a", "b")) == .replaced(later.edition(on: Self.day)))
     }
 
+    @Test("Of two fetches in the same second, the one recorded last is the edition")
+    func sameSecond() {
+        let second = ListSighting.any("c", at: .at(20))
+        #expect(change(second, near: .seen("a", "b")) == .replaced(second.edition(on: Self.day)))
+    }
+
     @Test("An earlier fetch of the day with other rows changes nothing")
     func keepsLater() {
         let stored = Edition.seen("a", "b")
