@@ -61,7 +61,10 @@ struct GitHubDetailServiceTests {
     @Test("Asks for the README as HTML, and finds its path")
     func readme() async throws {
         let html = #"<div id="file" class="md" data-path="docs/README.md"><article>Hello</article></div>"#
-        api.stub("https://api.github.com/repos/astral-sh/uv/readme", with: .success(.html(html)))
+        api.stub(
+            "https://api.github.com/repos/astral-sh/uv/readme",
+            with: .success(.status(200, headers: [.contentType: "text/html; charset=utf-8"], html))
+        )
         let detail = try await context.readmes.fetch(.uv, known: nil)
         #expect(detail.value == .rendered(html: html, path: "docs/README.md"))
         #expect(api.requests.first?.head.headerFields[.accept] == "application/vnd.github.html")
@@ -75,7 +78,7 @@ struct GitHubDetailServiceTests {
         )
         plain.stub(
             "https://raw.githubusercontent.com/astral-sh/uv/HEAD/README.md",
-            with: .success(.text("# uv"))
+            with: .success(.status(200, headers: [.contentType: "text/plain; charset=utf-8"], "# uv"))
         )
         #expect(try await context.readmes.fetch(.uv, known: nil).value == .source(text: "# uv", path: "README.md"))
     }
