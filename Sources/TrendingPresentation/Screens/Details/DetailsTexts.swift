@@ -1,0 +1,95 @@
+import TrendingDomain
+
+/// Makes the sentences about a repository.
+struct DetailsTexts: Sendable {
+    let source: TrendingQuery.Source
+    let clock: ReaderClock
+
+    func age(_ moment: Timestamp) -> String { FigureText.age(of: moment, at: clock.now()) }
+
+    /// What the header says below the description, most important first.
+    func figures(_ facts: RepoFacts) -> [String] {
+        [
+            facts.stars.map { "★ \(FigureText.grouped($0))" },
+            facts.language,
+            facts.license,
+            facts.forks.map { FigureText.counted($0, "fork") },
+            facts.openIssues.map { FigureText.counted($0, "open issue") },
+            facts.watchers.map { FigureText.counted($0, "watcher") },
+            facts.pushedAt.map { "pushed \(age($0))" },
+        ].compactMap(\.self)
+    }
+
+    /// What a reader should know before anything else.
+    func states(_ facts: RepoFacts) -> [String] {
+        [(facts.isArchived, "archived"), (facts.isFork, "a fork"), (facts.isTemplate, "a template")]
+            .filter(\.0).map(\.1)
+    }
+
+    /// What went wrong, while something is shown.
+    func narration(_ details: RepoDetails) -> [TerminalText] {
+        var sentences: [String] = []
+        if let name = details.newName { sentences.append("\(details.repo.text) is now called \(name.text).") }
+        let (facts, readme) = (details.facts.failure, details.readme.failure)
+        if let facts, facts == readme {
+            sentences.append(text(facts).sentence + shown(details.facts.detail?.fetchedAt, "what is stored"))
+        } else {
+            if let facts { sentences.append(text(facts).sentence + shown(details.facts.detail?.fetchedAt, "the facts")) }
+            if let readme {
+                sentences.append(readmeSentence(readme) + shown(details.readme.detail?.fetchedAt, "the README"))
+            }
+        }
+        if case .source? = details.readme.detail?.value {
+            sentences.append("The README is shown as it was written, because \(source.displayName) could not render it.")
+        }
+        let storage = [details.facts.storageFailure, details.readme.storageFailure].compactMap(\.self)
+        for failure in storage.reduce(into: [LocalFailure]()) { if !$0.contains($1) { $0.append($1) } } {
+            sentences.append(failure.detailsSentence)
+        }
+        return sentences.map { TerminalText($0) }
+    }
+
+    private func shown(_ fetchedAt: Timestamp?, _ what: String) -> String {
+        fetchedAt.map { " Showing \(what) as of \(age($0))." } ?? ""
+    }
+
+    private func readmeSentence(_ failure: RemoteFailure) -> String {
+        if case .rejected(status: 404) = failure { return "\(source.displayName) has no README of it." }
+        return "The README could not be fetched. \(text(failure).sentence)"
+    }
+
+    /// Why nothing is known of the repository.
+    func error(_ details: RepoDetails) -> ErrorViewModel? {
+        guard let failure = details.facts.failure ?? details.readme.failure else { return nil }
+        let text = text(failure)
+        let name = details.repo.text
+        let (headline, explanation) =
+            switch failure {
+            case .rejected(status: 404):
+                ("\(source.displayName) has no repository \(name).", "Or it is private, and you have no access to it.")
+            case .rejected(status: 451):
+                ("\(name) is blocked.", "\(source.displayName) returned 451: it is not available for legal reasons.")
+            case .rejected(status: 403):
+                ("\(source.displayName) refuses access to \(name).", "It returned 403.")
+            default: (text.headline, text.explanation)
+            }
+        return ErrorViewModel(
+            headline: TerminalText(headline),
+            explanation: TerminalText(explanation),
+            situation: TerminalText("\(name) has never been read here."),
+            suggestions: []
+        )
+    }
+
+    func text(_ failure: RemoteFailure) -> RemoteFailureText { RemoteFailureText(failure, of: source, clock) }
+}
+
+extension LocalFailure {
+    /// Why what is known of a repository could not be read or stored.
+    fileprivate var detailsSentence: String {
+        switch self {
+        case .damaged(let path, let keptAs?): "\(path) is damaged. It was renamed to \(keptAs)."
+        default: "What is known of the repository can't be stored here: \(cause)"
+        }
+    }
+}
