@@ -1,0 +1,30 @@
+extension BlockWriter {
+    /// Writes the list of the links that the text marks with a number.
+    mutating func write(_ links: [NumberedLink]) {
+        guard links.contains(where: \.isMarked) else { return }
+        separate()
+        writeRule()
+        write(list: links) { $0.isMarked }
+    }
+
+    /// Writes a line for each link, by number.
+    mutating func write(list links: [NumberedLink], where isShown: (NumberedLink) -> Bool = { _ in true }) {
+        let shown = links.enumerated().filter { isShown($0.element) }.sorted { $0.element.number < $1.element.number }
+        let width = String(shown.last?.element.number ?? 0).utf8.count + 3
+        for (place, link) in shown {
+            var text = InlineText()
+            text.append(link.address, link: place + 1)
+            if let label = link.label {
+                text.append(own: " (")
+                text.append(label, .muted)
+                text.append(own: ")")
+            }
+            var mark = Span(TerminalText(own: "[", link.number), .muted)
+            mark.text += "] "
+            mark.text = String(repeating: " ", count: width - mark.text.utf8.count) + mark.text
+            prefix.push(first: mark, rest: .gap(width), width: width)
+            write(text)
+            prefix.pop()
+        }
+    }
+}
