@@ -20,7 +20,8 @@ struct TrendingCommand: ParsableCommand {
             """,
         version: programVersion,
         subcommands: [
-            ListCommand.self, RefreshCommand.self, HistoryCommand.self, DiffCommand.self, ShowCommand.self, OpenCommand.self,
+            ListCommand.self, RefreshCommand.self, HistoryCommand.self, DiffCommand.self, ShowCommand.self,
+            OpenCommand.self,
             StarredCommand.self, StarCommand.self, UnstarCommand.self, LoginCommand.self, LogoutCommand.self,
             WhoAmICommand.self,
             LanguagesCommand.self, SourcesCommand.self, CacheCommand.self, ConfigCommand.self,

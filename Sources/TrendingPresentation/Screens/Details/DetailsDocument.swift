@@ -53,26 +53,26 @@ extension DetailsDocument.Repository {
         let facts = details.facts.detail?.value
         let name = facts?.name ?? details.repo
         let fetchedAt = details.facts.detail?.fetchedAt
-        self.init(
-            owner: name.owner,
-            name: name.name,
-            url: facts?.url,
-            description: facts?.description,
-            stars: facts?.stars,
-            forks: facts?.forks,
-            watchers: facts?.watchers,
-            openIssues: facts?.openIssues,
-            language: facts?.language,
-            license: facts?.license,
-            topics: facts?.topics ?? [],
-            homepage: facts?.homepage,
-            isArchived: facts?.isArchived,
-            pushedAt: facts?.pushedAt?.iso8601,
-            createdAt: facts?.createdAt?.iso8601,
-            fetchedAt: fetchedAt?.iso8601,
-            ageSeconds: fetchedAt?.age(at: texts.clock.now()),
-            failure: details.facts.failure.flatMap { .init($0, source: texts.source, clock: texts.clock) }
-        )
+        owner = name.owner
+        self.name = name.name
+        url = facts?.url
+        description = facts?.description
+        stars = facts?.stars
+        forks = facts?.forks
+        watchers = facts?.watchers
+        openIssues = facts?.openIssues
+        language = facts?.language
+        license = facts?.license
+        topics = facts?.topics ?? []
+        homepage = facts?.homepage
+        isArchived = facts?.isArchived
+        pushedAt = facts?.pushedAt?.iso8601
+        createdAt = facts?.createdAt?.iso8601
+        self.fetchedAt = fetchedAt?.iso8601
+        ageSeconds = fetchedAt?.age(at: texts.clock.now())
+        failure = details.facts.failure.flatMap {
+            ListDocument.Failure($0, source: texts.source, clock: texts.clock)
+        }
     }
 }
 
@@ -80,17 +80,15 @@ extension DetailsDocument.Readme {
     /// `nil` if the repository has no README.
     fileprivate init?(_ readme: LoadedDetail<RepoReadme>, _ document: RichDocument?, _ texts: DetailsTexts) {
         let fetchedAt = readme.detail?.fetchedAt
-        self.init(
-            fetchedAt: fetchedAt?.iso8601,
-            ageSeconds: fetchedAt?.age(at: texts.clock.now()),
-            failure: readme.failure.flatMap { .init($0, source: texts.source, clock: texts.clock) }
-        )
+        self.fetchedAt = fetchedAt?.iso8601
+        ageSeconds = fetchedAt?.age(at: texts.clock.now())
+        failure = readme.failure.flatMap { ListDocument.Failure($0, source: texts.source, clock: texts.clock) }
         switch readme.detail?.value {
         case RepoReadme.none?: return nil
         case nil where readme.failure == nil: return nil
         case nil: break
         case .rendered(let html, let path): (self.html, self.path, text) = (html, path, document?.plainText)
-        case .source(let source, let path): (self.path, text) = (path, source)
+        case .source(let source, let path): (self.path, self.text) = (path, source)
         }
     }
 }

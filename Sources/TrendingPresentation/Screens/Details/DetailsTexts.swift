@@ -34,18 +34,20 @@ struct DetailsTexts: Sendable {
         if let facts, facts == readme {
             sentences.append(text(facts).sentence + shown(details.facts.detail?.fetchedAt, "what is stored"))
         } else {
-            if let facts { sentences.append(text(facts).sentence + shown(details.facts.detail?.fetchedAt, "the facts")) }
+            if let facts {
+                sentences.append(text(facts).sentence + shown(details.facts.detail?.fetchedAt, "the facts"))
+            }
             if let readme {
                 sentences.append(readmeSentence(readme) + shown(details.readme.detail?.fetchedAt, "the README"))
             }
         }
         if case .source? = details.readme.detail?.value {
-            sentences.append("The README is shown as it was written, because \(source.displayName) could not render it.")
+            sentences.append(
+                "The README is shown as it was written, because \(source.displayName) could not render it."
+            )
         }
-        let storage = [details.facts.storageFailure, details.readme.storageFailure].compactMap(\.self)
-        for failure in storage.reduce(into: [LocalFailure]()) { if !$0.contains($1) { $0.append($1) } } {
-            sentences.append(failure.detailsSentence)
-        }
+        let storage = [details.facts.storageFailure, details.readme.storageFailure].compactMap { $0?.detailsSentence }
+        sentences += storage.first == storage.last ? Array(storage.prefix(1)) : storage
         return sentences.map { TerminalText($0) }
     }
 
