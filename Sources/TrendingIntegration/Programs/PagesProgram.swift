@@ -27,7 +27,11 @@ package struct PagesProgram: Sendable {
             let addresses = try settings.addresses(environment)
             let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
             let names = named(texts, lines, addresses)
-            if names.isEmpty { throw .noReposInInput }
+            if names.isEmpty {
+                // Nothing was picked.
+                if lines.allSatisfy(\.isWhitespace) { return .success }
+                throw .noReposInInput
+            }
             let repos = try composition.namedRepos(names, command: "open", addresses)
             let server = addresses.github ?? ServerAddress.github
             let pages = repos.names.map { RepoPage($0, server: server) }
