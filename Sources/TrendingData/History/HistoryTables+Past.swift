@@ -10,7 +10,7 @@ extension HistoryTables {
         guard let id = try lists.find(list), let last = try self.day(of: id, .lastBefore(day)),
             let first = try connection.integer("SELECT min(day) FROM edition WHERE list = \(id)")
         else { return nil }
-        var walk = StreakWalk(last: last)
+        var walk = StreakWalk(before: day)
         for repo in wanted { walk.add(repo.name, try repos.ids(repo)) }
         // From the last edition back.
         var rows: [EditionRow] = []
@@ -48,8 +48,7 @@ extension HistoryTables {
             lastDay: .init(last.day),
             lastRank: Int(last.entry.rank),
             wasMissing: try hasWholeEdition(list, after: last.day, before: day, rows),
-            streak: streak.count,
-            isStreakExact: streak.isExact && streak.isOver && streak.count > 0
+            streak: streak.beforeDay
         )
     }
 
@@ -72,54 +71,50 @@ extension HistoryTables {
     }
 }
 
-/// Counts in how many editions in a row repositories were, from the last edition back.
+/// Counts the streaks of repositories that end before a day, from the last edition back.
 struct StreakWalk {
     struct Streak {
         /// The rows of the repository, under all its names.
         var repos: Set<Int64>
-        var count = 0
-        var isExact = true
-        var isOver = false
         /// The day of the first edition with it, from the last one back.
         var lastDay: Int64?
-        /// The day of the next edition, if no day is missing.
-        fileprivate var nextDay: Int64
+        fileprivate var count: StreakCount
     }
 
     private(set) var streaks: [RepoName: Streak] = [:]
-    private let last: Int64
+    private let day: TrendingDay
 
-    init(last: Int64) {
-        self.last = last
+    init(before day: TrendingDay) {
+        self.day = day
     }
 
     /// Repositories that the history does not know have no streak.
     mutating func add(_ name: RepoName, _ repos: Set<Int64>) {
         guard !repos.isEmpty else { return }
-        streaks[name] = Streak(repos: repos, nextDay: last)
+        streaks[name] = Streak(repos: repos, count: StreakCount(from: day))
     }
 
-    var isRunning: Bool { streaks.values.contains { !$0.isOver } }
+    var isRunning: Bool { streaks.values.contains { !$0.count.isOver } }
 
     mutating func go(back edition: EditionRow) {
-        for (name, streak) in streaks where !streak.isOver {
+        for (name, streak) in streaks where !streak.count.isOver {
             streaks[name]?.go(back: edition)
         }
     }
 }
 
 extension StreakWalk.Streak {
+    /// Without the day itself.
+    var beforeDay: TrendingDomain.Streak {
+        var streak = count.streak()
+        streak.days -= 1
+        return streak
+    }
+
     fileprivate mutating func go(back edition: EditionRow) {
-        if edition.entry(of: repos) != nil {
-            count += 1
-            lastDay = lastDay ?? edition.day
-        } else if edition.isWhole {
-            isOver = true
-        } else {
-            return
-        }
-        if edition.day != nextDay { isExact = false }
-        nextDay = edition.day - 1
+        let hasRepo = edition.entry(of: repos) != nil
+        if hasRepo { lastDay = lastDay ?? edition.day }
+        count.add(EditionDay(day: .init(edition.day), isWhole: edition.isWhole), hasRepo: hasRepo)
     }
 }
 

@@ -102,6 +102,30 @@ struct MovementTests {
         #expect(!movement.daysAreExact)
     }
 
+    @Test(
+        "Counts the same days in a row as the history of the repository",
+        arguments: [
+            ("-xxx", 3, true), ("xxx", 3, false), ("-xx x", 3, false), ("-xx?x", 3, false), ("xx  xx x", 3, false),
+            ("-x??xx", 2, false), ("x-xx", 2, true), ("-x ?xx", 2, false), ("x    xx", 2, false), ("x  x", 1, false),
+        ]
+    )
+    func sameAsHistory(_ days: String, count: Int, isExact: Bool) async throws {
+        let store = InMemoryHistoryStore()
+        for (daysAgo, sign) in zip((0..<days.count).reversed(), days) where sign != " " {
+            let names = sign == "x" ? ["a"] : ["other"]
+            var sighting = ListSighting.any(at: .at(20, on: .any(-daysAgo)), isWhole: sign != "?")
+            sighting.entries = Edition.Entry.ranked(names)
+            try await store.record(sighting)
+        }
+        let name = RepoName(owner: "a", name: "a")
+        let edition = try #require(try await store.edition(of: .any(), .on(Self.today)))
+        let movement = try #require(try await store.movement(of: edition)?.movements[name])
+        #expect(movement.days == count)
+        #expect(movement.daysAreExact == isExact)
+        let history = try await HistoryInteractor(store).repo(name)
+        #expect(history.lists.first?.longestStreak == Streak(days: count, isExact: isExact))
+    }
+
     @Test("Does not know the first day exactly if the day before has no whole edition", arguments: [2, 1])
     func firstDay(daysAgo: Int) async throws {
         let names = daysAgo == 1 ? ".?" : ".."
