@@ -7,9 +7,7 @@ extension HistoryTables {
         repos wanted: [TrendedRepo]
     ) throws(SQLiteFailure) -> ListPast? {
         let before = Int64(day.number)
-        guard let id = try lists.find(list), let last = try self.day(of: id, .lastBefore(day)),
-            let first = try connection.integer("SELECT min(day) FROM edition WHERE list = \(id)")
-        else { return nil }
+        guard let id = try lists.find(list), let last = try self.day(of: id, .lastBefore(day)) else { return nil }
         var walk = StreakWalk(before: day)
         for repo in wanted { walk.add(repo.name, try repos.ids(repo)) }
         // From the last edition back.
@@ -19,13 +17,24 @@ extension HistoryTables {
             walk.go(back: row)
             return walk.isRunning
         }
-        let firstDay = try editions.existingRow(id, first).day
         guard let lastRow = rows.first else { throw .damaged(detail: "edition \(id) \(last)") }
-        var past = ListPast(firstDay: .init(firstDay), lastDay: .init(last), lastIsWhole: lastRow.isWhole, repos: [:])
+        var past = ListPast(
+            days: try editionCount(id, before: before),
+            lastDay: .init(last),
+            lastIsWhole: lastRow.isWhole,
+            repos: [:]
+        )
         for (name, streak) in walk.streaks {
             past.repos[name] = try repoPast(streak, id, before: before, rows)
         }
         return past
+    }
+
+    /// Reads the totals and counts the editions from the day on: usually these are few.
+    private func editionCount(_ list: Int64, before day: Int64) throws(SQLiteFailure) -> Int {
+        let all = try HistoryTotals.all(connection).filter { $0.key.list == list }.values.reduce(0) { $0 + $1.editions }
+        let later = try connection.integer("SELECT count(*) FROM edition WHERE list = \(list) AND day >= \(day)")
+        return Int(all - (later ?? 0))
     }
 
     private func repoPast(

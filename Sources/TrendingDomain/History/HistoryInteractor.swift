@@ -6,17 +6,26 @@ package struct HistoryInteractor: Sendable {
         self.store = store
     }
 
+    /// The calendar for these lists.
+    package func calendar(
+        _ calendar: HistoryCalendar,
+        for lists: [ListIdentity]
+    ) async throws(HistoryFailure) -> HistoryCalendar {
+        var latest: [Edition] = []
+        for list in lists { latest += try await store.edition(of: list, .lastBefore(.last)).map { [$0] } ?? [] }
+        return calendar.current(latest)
+    }
+
     /// The repositories with the best ranks.
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> Standings {
         let span = try await store.span(of: question.list)
-        var editions: Int?
-        if let list = question.list {
-            editions = try await store.editionDays(of: list, in: question.days).count
-        }
+        var known: [TrendingDay]?
+        if let list = question.list { known = try await store.editionDays(of: list, in: .everyDay).map(\.day) }
         return Standings(
             question: question,
             span: span,
-            editions: editions,
+            historyDays: known?.count,
+            editions: known?.count(where: question.days.contains),
             rows: try await store.standings(question)
         )
     }

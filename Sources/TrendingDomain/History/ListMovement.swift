@@ -4,14 +4,14 @@ package struct ListMovement: Sendable, Equatable {
     package var since: TrendingDay
     /// Whether that is the day before.
     package var isSinceDayBefore: Bool
-    /// The days from the list's first edition to this one: how far `Movement.Kind.new` can be trusted.
+    /// The number of earlier days with an edition of the list: how far `Movement.Kind.new` can be trusted.
     package var historyDays: Int
     package var movements: [RepoName: Movement]
 
     package init(_ edition: Edition, since past: ListPast) {
         since = past.lastDay
         isSinceDayBefore = past.lastDay == edition.day.previous
-        historyDays = edition.day.days(since: past.firstDay)
+        historyDays = past.days
         movements = [:]
         for entry in edition.entries {
             movements[entry.repo.name] = Self.movement(of: entry, on: edition.day, since: past)

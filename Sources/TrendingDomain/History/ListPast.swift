@@ -1,15 +1,15 @@
 /// What the history knows about a list before a day: enough to say how each repository moved.
 package struct ListPast: Sendable, Equatable {
-    /// The day of the first edition.
-    package var firstDay: TrendingDay
+    /// The number of earlier days with an edition.
+    package var days: Int
     /// The day of the last edition.
     package var lastDay: TrendingDay
     package var lastIsWhole: Bool
     /// Repositories without an entry were never in the list.
     package var repos: [RepoName: RepoPast]
 
-    package init(firstDay: TrendingDay, lastDay: TrendingDay, lastIsWhole: Bool, repos: [RepoName: RepoPast]) {
-        self.firstDay = firstDay
+    package init(days: Int, lastDay: TrendingDay, lastIsWhole: Bool, repos: [RepoName: RepoPast]) {
+        self.days = days
         self.lastDay = lastDay
         self.lastIsWhole = lastIsWhole
         self.repos = repos

@@ -1,8 +1,8 @@
 /// When and where a repository was in lists.
 package struct RepoHistory: Sendable, Equatable {
-    /// As known last; only the name if the history does not have it.
+    /// With its latest known facts; only with its name if the history does not have it.
     package var repo: TrendedRepo
-    /// The days of the whole history; `nil` if it is empty.
+    /// From the first day of the whole history to the last; `nil` if it is empty.
     package var span: ClosedRange<TrendingDay>?
     /// The lists of all languages first, then by days.
     package var lists: [RepoListHistory]
@@ -26,7 +26,7 @@ package struct RepoHistory: Sendable, Equatable {
 
     package var firstDay: TrendingDay? { lists.map(\.firstDay).min() }
 
-    /// The first and last appearances with a number of stars, if they are of two days.
+    /// The first and the last appearance with a number of stars; `nil` if they are on the same day.
     package var stars: (first: Appearance, last: Appearance)? {
         let known = lists.flatMap(\.appearances).filter { $0.entry.stars != nil }
         guard let first = known.min(by: { $0.day < $1.day }), let last = known.max(by: { $0.day < $1.day }),
@@ -39,7 +39,7 @@ package struct RepoHistory: Sendable, Equatable {
 /// A repository's days in one list.
 package struct RepoListHistory: Sendable, Equatable {
     package var list: ListIdentity
-    /// One for each day, in order; at least one.
+    /// In the order of days, one a day. There is at least one.
     package var appearances: [Appearance]
     /// The days from the first to the last appearance with an edition of the list.
     package var editionDays: [TrendingDay]

@@ -110,7 +110,7 @@ struct HistoryQuestionContractTests {
             try await Self.record(in: sut)
             let repos = ["a", "b", "c", "new", "never"].map { TrendedRepo.any($0) }
             let past = try #require(try await sut.past(of: .any(), before: .any(4), repos: repos))
-            #expect(past.firstDay == .any(0) && past.lastDay == .any(3) && past.lastIsWhole)
+            #expect(past.days == 4 && past.lastDay == .any(3) && past.lastIsWhole)
             let found = { (name: String) in past.repos[RepoName(owner: name, name: name)] }
             let a = RepoPast(
                 firstDay: .any(0),

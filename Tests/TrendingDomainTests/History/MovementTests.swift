@@ -43,7 +43,7 @@ struct MovementTests {
         }
     }
 
-    @Test("Is new if it was never seen, with the days that the history goes back")
+    @Test("Is new if it was never seen, with the number of days that the history has, not of those that it goes back")
     func new() async throws {
         let movement = try #require(try await movement([23: "..", 1: ".."]))
         #expect(movement == Movement(kind: .new, days: 1, daysAreExact: true))
@@ -51,7 +51,7 @@ struct MovementTests {
         try await store.record(.any("b", at: .at(20, on: .any(-23))))
         try await store.record(.any("c", at: .at(20, on: .any(-1))))
         let list = try #require(try await store.movement(of: .any("a")))
-        #expect(list.historyDays == 23)
+        #expect(list.historyDays == 2)
         #expect(list.since == .any(-1))
         #expect(list.isSinceDayBefore)
     }

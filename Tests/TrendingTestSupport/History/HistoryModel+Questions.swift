@@ -13,8 +13,8 @@ extension HistoryModel {
     func past(of list: ListIdentity, before day: TrendingDay, repos wanted: [TrendedRepo]) -> ListPast? {
         let earlier = stored.values.filter { $0.edition.list == list && $0.edition.day < day }
             .sorted { $0.edition.day < $1.edition.day }
-        guard let first = earlier.first?.edition, let last = earlier.last?.edition else { return nil }
-        var past = ListPast(firstDay: first.day, lastDay: last.day, lastIsWhole: last.isWhole, repos: [:])
+        guard let last = earlier.last?.edition else { return nil }
+        var past = ListPast(days: earlier.count, lastDay: last.day, lastIsWhole: last.isWhole, repos: [:])
         for repo in wanted { past.repos[repo.name] = repoPast(numbers(repo), earlier, before: day) }
         return past
     }
