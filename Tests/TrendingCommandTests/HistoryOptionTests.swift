@@ -59,7 +59,7 @@ struct HistoryOptionTests {
 
     @Test("JSON of several lists says which list each of them is")
     func severalDocuments() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
             let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
             for list in [ListIdentity.any(), .any(language: "swift")] {
                 for day in 0...1 {
