@@ -20,8 +20,6 @@ struct HistoryOptionTests {
             (["history", "--all", "-l", "swift"], "--language can't be used with --all, which covers all lists."),
             (["history", "a/one", "--top", "3"], "--top can't be used with a repository."),
             (["history", "a/one", "--match", "x"], "--match can't be used with a repository."),
-            (["history", "a/one", "--source", "search"], "--source can't be used with a repository."),
-            (["history", "a/one", "--spoken-language", "zh"], "--spoken-language can't be used with a repository."),
             (["history", "--source", "github,search"], "--source takes one source here"),
             (["diff", "--source", "github,search"], "--source takes one source here"),
             (["list", "--on", "2020-01-01", "--source", "github,search"], "--source takes one source here"),
@@ -54,6 +52,32 @@ struct HistoryOptionTests {
                 #expect(outcome.status == 64)
                 #expect(outcome.errors.contains(sentence))
             }
+        }
+    }
+
+    @Test(
+        "Shows the lists of a repository that the options select",
+        arguments: [
+            ([], [2, 1, 1, 1]), (["--source", "search"], [1]), (["--source", "search", "-s", "3d"], [1]),
+            (["--source", "github"], [2, 1]), (["--spoken-language", "zh"], [1]), (["-l", "swift"], []),
+            (["--github-url", "https://ghe.example.com"], [1]),
+        ] as [([String], [Int])]
+    )
+    func selected(_ options: [String], _ days: [Int]) async throws {
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
+            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
+            let day = TrendingDay(number: 18_262)
+            let stored = [
+                ListIdentity(source: "github", period: "daily", spokenLanguage: "zh"),
+                ListIdentity(source: "search", period: "3d"),
+                ListIdentity(source: "github", server: "https://ghe.example.com", period: "daily"),
+            ]
+            for list in stored { try await store.record(.any("a", list: list, at: .at(20, on: day))) }
+            for offset in 0...1 { try await store.record(.any("a", at: .at(20, on: .init(number: 18_262 + offset)))) }
+            await store.close()
+            let outcome = try await sut.program.run(["history", "a/a", "--format", "json"] + options)
+            let lists = try ParsedJSON(outcome.output)["lists"]?.elements ?? []
+            #expect(lists.compactMap { $0["days"] } == days.map { ParsedJSON.number(Double($0)) })
         }
     }
 

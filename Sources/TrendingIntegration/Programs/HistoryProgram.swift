@@ -38,13 +38,18 @@ package struct HistoryProgram: Sendable {
         return try await run(options, output) { (settings, composition) throws(UsageMistake) in
             let addresses = try settings.addresses(environment)
             let name = try composition.namedRepos([text], command: "history", addresses).names[0]
+            let selectsLists = Self.ofLists.contains { options[$0] != nil }
+            let own =
+                selectsLists
+                ? try await composition.historyLists(settings).map(\.1)
+                : (try? await composition.historyLists(settings))?.map(\.1) ?? []
             var filter = HistoryFilter()
-            if options[.language] != nil || options[.since] != nil {
-                let queries = try await composition.queries(settings).map { $0[0] }
-                if options[.language] != nil { filter.languages = queries.map { $0.language?.slug ?? "" } }
-                if options[.since] != nil { filter.period = queries[0].since.text }
+            if options[.language] != nil { filter.languages = own.map(\.language) }
+            if let list = own.first {
+                if options[.since] != nil { filter.period = list.period }
+                if options[.spokenLanguage] != nil { filter.spokenLanguage = list.spokenLanguage }
+                if Self.ofSource.contains(where: { options[$0] != nil }) { filter.source = .init(of: list) }
             }
-            let own = (try? await composition.historyLists(settings))?.map(\.1) ?? []
             switch await typed.current([days.from, days.to], own, composition.historyInteractor) {
             case .success(let current): filter.days = try current.range(days)
             case .failure(let failure): return Screen(failure)
@@ -105,10 +110,10 @@ package struct HistoryProgram: Sendable {
         }
     }
 
+    /// The settings that select a source and its server.
+    private static let ofSource: [AnySetting] = [.source, .githubURL, .feedURL]
     /// The settings that select a list.
-    private static let ofLists: [AnySetting] = [
-        .language, .since, .spokenLanguage, .source, .githubURL, .feedURL,
-    ]
+    private static let ofLists: [AnySetting] = [.language, .since, .spokenLanguage] + ofSource
 
     private func run(
         _ options: [ConfigurationKey: String],

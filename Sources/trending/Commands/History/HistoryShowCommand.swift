@@ -69,10 +69,9 @@ struct HistoryShowCommand: StatusCommand {
         if let top, top < 1 { throw ValidationError("--top must be at least 1.") }
         if let match, TextMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
         if repository != nil {
-            let setting = lists.first(of: [.spokenLanguage, .source, .feedURL])?.option
-            let option = match != nil ? "--match" : top != nil ? "--top" : setting
+            let option = match != nil ? "--match" : top != nil ? "--top" : nil
             if let option { throw ValidationError("\(option) can't be used with a repository.") }
-        } else if all, let setting = lists.first(of: HistoryListOptions.settings) {
+        } else if all, let setting = lists.first {
             throw ValidationError("\(setting.option) can't be used with --all, which covers all lists.")
         }
     }
@@ -110,8 +109,6 @@ struct HistoryListOptions: ParsableArguments {
     @Option(.source) var source: String?
     @OptionGroup var addresses: SourceAddressOptions
 
-    static let settings: [AnySetting] = [.language, .since, .spokenLanguage, .source, .githubURL, .feedURL]
-
     func validate() throws { try Self.requireOne(source) }
 
     /// Refuses several sources: a question about the history is not repeated with another source.
@@ -120,8 +117,10 @@ struct HistoryListOptions: ParsableArguments {
         throw ValidationError("--source takes one source here, because each source has its own history.")
     }
 
-    /// The first of these settings that is an option on the command line.
-    func first(of settings: [AnySetting]) -> AnySetting? { settings.first { given[$0] != nil } }
+    /// The first setting that is an option on the command line.
+    var first: AnySetting? {
+        [.language, .since, .spokenLanguage, .source, .githubURL, .feedURL].first { given[$0] != nil }
+    }
 
     var given: [AnySetting: String] {
         let values: [AnySetting: String?] = [
