@@ -64,6 +64,7 @@ def commands(root):
         ["refresh", "--source", "feed", "--feed-url", root + "/list.json"],
         ["starred"],
         ["--source", "sample"],
+        ["open", "--print", "octo/cat"],
     ]
     reports = [
         ["languages"],
@@ -101,6 +102,7 @@ def commands(root):
             "login",
             "logout",
             "whoami",
+            "open",
             "star",
             "unstar",
             "starred",

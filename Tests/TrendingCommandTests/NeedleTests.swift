@@ -14,11 +14,12 @@ struct NeedleTests {
 
     static let commands: [[String]] = [
         ["list"], ["refresh"], ["refresh", "--source", "search"], ["starred"], ["starred", "--refresh"],
-        ["star", "octo/cat"], ["unstar", "octo/cat"], ["whoami"], ["whoami", "--format", "json"], ["sources"],
+        ["open", "octo/cat"], ["star", "octo/cat"], ["unstar", "octo/cat"], ["whoami"], ["whoami", "--format", "json"],
+        ["sources"],
         ["languages"], ["cache"], ["config"], ["history"], ["history", "octo/cat"], ["diff"],
         ["login"], ["login", "--with-token"], ["logout"],
     ]
-    private static let withoutVerbose: Set = ["languages", "cache", "config", "history", "diff"]
+    private static let withoutVerbose: Set = ["open", "languages", "cache", "config", "history", "diff"]
 
     @Test(
         "Appear in no output, no file except their own, and no arguments or environment of other programs",

@@ -1,37 +1,84 @@
-/// The user's browser. It runs beside this program, which does not wait for it.
+/// The user's browser.
 package struct Browser: Sendable {
-    /// The command. `%s` stands for the address; without it, the address is the last argument.
-    package let words: [String]
+    package enum Missing: Error, Sendable {
+        /// The user sits at another machine.
+        case remoteSession
+        case noScreen
+    }
+
+    /// The commands to try, in this order. `%s` stands for the address; without it, the address is the last argument.
+    package let commands: [[String]]
     private let variables: [String: String]
 
-    /// `nil` if the user could not see the browser: without a terminal or without a screen.
-    package init?(_ console: Console) {
-        guard console.standardError != nil, let words = Self.command(console) else { return nil }
-        self.words = words
+    /// Over SSH and without a screen, only `BROWSER` names one.
+    package init(_ console: Console) throws(Missing) {
+        commands = try Self.commands(console)
         variables = console.childVariables
     }
 
-    /// Returns `false` if the browser could not be started.
-    package func open(_ address: String) -> Bool {
-        start(address) != nil
+    /// Whether a browser accepted the address. One that is still running after a moment has.
+    ///
+    /// A browser with a window runs beside this program. A text browser takes over the terminal until it ends, and is
+    /// left out if `mayUseTerminal` is `false`.
+    package func open(_ address: String, mayUseTerminal: Bool = true) async -> Bool {
+        for words in commands {
+            let command = Self.command(words, address)
+            guard Self.isTextBrowser(words) else {
+                if await show(command) { return true }
+                continue
+            }
+            if mayUseTerminal, await read(command) { return true }
+        }
+        return false
     }
 
-    func start(_ address: String) -> ChildProcess? {
+    private func show(_ command: [String]) async -> Bool {
+        guard let child = ChildProcess(command, environment: variables, streams: .none) else { return false }
+        let clock = MonotonicClock()
+        let end = clock.now.advanced(by: .seconds(1))
+        while clock.now < end, !Task.isCancelled {
+            if let status = child.status() { return status == 0 }
+            try? await clock.sleep(until: clock.now.advanced(by: .milliseconds(20)), tolerance: nil)
+        }
+        return true
+    }
+
+    private func read(_ command: [String]) async -> Bool {
+        let terminal = systemOpen("/dev/tty")
+        guard terminal >= 0 else { return false }
+        defer { close(terminal) }
+        guard let child = ChildProcess(command, environment: variables, streams: .input(terminal)) else { return false }
+        return await BlockingWork(label: "trending.browser").run { child.wait() } == 0
+    }
+
+    private static func command(_ words: [String], _ address: String) -> [String] {
         let hasPlace = words.contains { $0.contains("%s") }
-        let command = words.map { $0.replacing("%s", with: address) } + (hasPlace ? [] : [address])
-        return ChildProcess(command, environment: variables, streams: .none)
+        return words.map { $0.replacing("%s", with: address) } + (hasPlace ? [] : [address])
     }
 
-    private static func command(_ console: Console) -> [String]? {
+    /// Debian's alternatives and the text browsers it has.
+    private static let textBrowsers: Set = [
+        "browsh", "carbonyl", "chawan", "cha", "elinks", "links", "links2", "lynx", "w3m", "www-browser",
+    ]
+
+    private static func isTextBrowser(_ words: [String]) -> Bool {
+        words.first?.split(separator: "/").last.map { textBrowsers.contains(String($0)) } == true
+    }
+
+    private static func commands(_ console: Console) throws(Missing) -> [[String]] {
+        // BROWSER may name several programs, separated by colons.
+        let named =
+            console.value("BROWSER")?.split(separator: ":").map { $0.split(separator: " ").map(String.init) } ?? []
+        let commands = named.filter { !$0.isEmpty }
+        if !commands.isEmpty { return commands }
+        if console.value("SSH_CONNECTION") != nil { throw .remoteSession }
         #if os(macOS)
-            return console.value("SSH_CONNECTION") == nil ? ["/usr/bin/open"] : nil
+            return [["/usr/bin/open"]]
         #else
-            // BROWSER may name several programs, separated by colons.
-            let first = console.value("BROWSER")?.split(separator: ":").first ?? ""
-            let words = first.split(separator: " ").map(String.init)
-            if !words.isEmpty { return words }
-            let hasScreen = ["DISPLAY", "WAYLAND_DISPLAY"].contains { console.value($0) != nil }
-            return hasScreen ? ["xdg-open"] : nil
+            guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { console.value($0) != nil }) else { throw .noScreen }
+            return [["xdg-open"]]
         #endif
     }
 }
+
+private func systemOpen(_ path: String) -> Int32 { open(path, O_RDWR | O_CLOEXEC) }

@@ -60,6 +60,16 @@ struct ChildProcess {
     func wait() -> Int32 {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+        return Self.exitStatus(status)
+    }
+
+    /// As `wait`, but `nil` if the process still runs. Called until it returns a status, and never after.
+    func status() -> Int32? {
+        var status: Int32 = 0
+        return waitpid(process, &status, WNOHANG) == process ? Self.exitStatus(status) : nil
+    }
+
+    private static func exitStatus(_ status: Int32) -> Int32 {
+        status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
     }
 }

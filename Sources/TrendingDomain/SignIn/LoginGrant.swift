@@ -40,7 +40,8 @@ extension LoginFlow {
             let pending = try await server.begin(scopes: Self.scopes)
             let code = pending.code
             let end = Timestamp(secondsSince1970: requestedAt.secondsSince1970 + Int64(code.lifetime))
-            let isOpened = opensBrowser && code.ownPage.map { interaction.open($0) } == true
+            let page = opensBrowser ? code.ownPage : nil
+            let isOpened = if let page { await interaction.open(page) } else { false }
             interaction.tell(.code(code, expiresAt: end, isBrowserOpened: isOpened))
             let credential = try await interaction.perform(.waitingForCode) {
                 () async throws(SignInFailure) -> Credential in

@@ -8,7 +8,7 @@ package protocol LoginInteraction: SignInProgress {
     func confirm(_ question: LoginConfirmation) async -> Bool
 
     /// Opens a page in a browser; returns `false` if there is no browser.
-    func open(_ page: String) -> Bool
+    func open(_ page: String) async -> Bool
 }
 
 /// A message to the user during a sign-in.

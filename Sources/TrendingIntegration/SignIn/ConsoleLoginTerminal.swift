@@ -27,7 +27,11 @@ struct ConsoleLoginTerminal: LoginTerminal {
         await Confirmation.onTerminal.answer(question)
     }
 
-    func open(_ address: String) -> Bool { Browser(console)?.open(address) ?? false }
+    /// Without a terminal, nobody waits for the page. A text browser would hide the code.
+    func open(_ address: String) async -> Bool {
+        guard console.standardError != nil, let browser = try? Browser(console) else { return false }
+        return await browser.open(address, mayUseTerminal: false)
+    }
 
     func during<Value: Sendable>(
         _ text: TerminalText,

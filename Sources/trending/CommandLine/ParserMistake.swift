@@ -42,7 +42,7 @@ struct ParserMistake {
 
     /// A number such as `-1`, which the parser takes for an option.
     private var negativeRank: String? {
-        guard typed.type == StarCommand.self || typed.type == UnstarCommand.self,
+        guard [StarCommand.self, UnstarCommand.self, OpenCommand.self].contains(where: { typed.type == $0 }),
             message.hasPrefix("Missing expected argument")
         else { return nil }
         return arguments.first { $0.wholeMatch(of: /-[0-9]+/) != nil }

@@ -10,16 +10,28 @@ struct BrowserTests {
 
     #if os(Linux)
         @Test(
-            "Starts the browser in BROWSER or the desktop's browser, and none without a screen",
+            "Uses the browsers in BROWSER, or the desktop's",
             arguments: [
-                (["BROWSER": "firefox"], ["firefox"]),
-                (["BROWSER": "w3m -o x=1:lynx", "DISPLAY": ":0"], ["w3m", "-o", "x=1"]),
-                (["DISPLAY": ":0"], ["xdg-open"]), (["WAYLAND_DISPLAY": "wayland-0"], ["xdg-open"]),
-                (["DISPLAY": ""], nil), ([:], nil), (["BROWSER": " ", "DISPLAY": ":0"], ["xdg-open"]),
-            ] as [([String: String], [String]?)]
+                (["BROWSER": "firefox"], [["firefox"]]),
+                (["BROWSER": "w3m -o x=1:lynx: ", "DISPLAY": ":0"], [["w3m", "-o", "x=1"], ["lynx"]]),
+                (["DISPLAY": ":0"], [["xdg-open"]]), (["WAYLAND_DISPLAY": "wayland-0"], [["xdg-open"]]),
+                (["BROWSER": " ", "DISPLAY": ":0"], [["xdg-open"]]),
+                (["BROWSER": "firefox", "SSH_CONNECTION": "::1"], [["firefox"]]),
+            ] as [([String: String], [[String]])]
         )
-        func command(variables: [String: String], words: [String]?) {
-            #expect(makeSUT(variables)?.words == words)
+        func command(variables: [String: String], commands: [[String]]) throws {
+            #expect(try Browser(.any(variables)).commands == commands)
+        }
+
+        @Test(
+            "Without BROWSER there is none over SSH or without a screen",
+            arguments: [
+                ([:], Browser.Missing.noScreen), (["DISPLAY": ""], .noScreen),
+                (["DISPLAY": "localhost:10.0", "SSH_CONNECTION": "::1"], .remoteSession),
+            ] as [([String: String], Browser.Missing)]
+        )
+        func none(variables: [String: String], missing: Browser.Missing) {
+            #expect(throws: missing) { try Browser(.any(variables)) }
         }
 
         @Test("Passes the address as one argument, without a shell and without secrets in the environment")
@@ -37,21 +49,26 @@ struct BrowserTests {
         }
     #endif
 
-    @Test("Starts no browser without a terminal")
-    func pipe() {
-        #expect(Browser(.any(["BROWSER": "firefox", "DISPLAY": ":0"])) == nil)
+    @Test(
+        "Tries the next browser if one can't be started or fails at once",
+        arguments: [("/no/such/browser:true", true), ("false:true", true), ("false:/no/such/browser", false)]
+    )
+    func next(browsers: String, isOpened: Bool) async throws {
+        #expect(try await Browser(.any(["BROWSER": browsers])).open(Self.page) == isOpened)
     }
 
-    #if os(Linux)
-        @Test("Reports a browser that can't be started")
-        func missing() throws {
-            let sut = try #require(makeSUT(["BROWSER": "/no/such/browser"]))
-            #expect(!sut.open(Self.page))
-        }
-    #endif
+    @Test("A browser that is still running after a moment has opened the page")
+    func running() async throws {
+        #expect(try await Browser(.any(["BROWSER": "sleep 3 %s"])).open("0"))
+    }
 
-    private func makeSUT(_ variables: [String: String]) -> Browser? {
-        Browser(.any(variables, standardError: .init(columns: 80, rows: 24)))
+    @Test("Leaves out a text browser if it may not use the terminal")
+    func textBrowser() async throws {
+        try await withTemporaryDirectory { (folder) async throws in
+            try writeProgram("exit 0", to: folder + "/w3m")
+            let sut = try Browser(.any(["BROWSER": folder + "/w3m"]))
+            #expect(await sut.open(Self.page, mayUseTerminal: false) == false)
+        }
     }
 
     /// The arguments of the started browser in brackets, then its environment.
@@ -63,8 +80,8 @@ struct BrowserTests {
         try await withTemporaryDirectory { (folder) async throws in
             let path = folder + "/browser"
             try writeProgram("{ printf '[%s]' \"$@\"; echo; env; } >'\(folder)/seen'", to: path)
-            let sut = try #require(makeSUT(variables.merging(["BROWSER": "\(path) \(arguments)"]) { $1 }))
-            #expect(try #require(sut.start(address)).wait() == 0)
+            let sut = try Browser(.any(variables.merging(["BROWSER": "\(path) \(arguments)"]) { $1 }))
+            #expect(await sut.open(address))
             return try String(contentsOfFile: folder + "/seen", encoding: .utf8)
         }
     }

@@ -52,7 +52,7 @@ package struct LoginDialog: LoginInteraction {
         return if case .yes = await terminal.confirm(text) { true } else { false }
     }
 
-    package func open(_ page: String) -> Bool { terminal.open(page) }
+    package func open(_ page: String) async -> Bool { await terminal.open(page) }
 
     package func during<Value: Sendable>(
         _ activity: SignInActivity,

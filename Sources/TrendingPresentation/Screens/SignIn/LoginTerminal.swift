@@ -16,7 +16,7 @@ package protocol LoginTerminal: Sendable {
     func confirm(_ question: TerminalText) async -> Answer
 
     /// Returns `false` if no browser could be started.
-    func open(_ address: String) -> Bool
+    func open(_ address: String) async -> Bool
 
     /// Shows the text if the operation takes long.
     func during<Value: Sendable>(

@@ -1,0 +1,40 @@
+/// A stream read to its end as UTF-8.
+package enum InputText: Equatable {
+    case text(String)
+    case tooLong(bytes: Int)
+    case notText
+
+    /// Returns `nil` if the task is cancelled. A read can't be cancelled, so its thread then waits until the process
+    /// ends. `most` is in bytes.
+    package static func read(_ descriptor: Int32, most: Int) async -> InputText? {
+        let (texts, text) = AsyncStream<InputText>.makeStream()
+        Task(executorPreference: MainThreadExecutor.current) {
+            text.yield(await BlockingWork(label: "trending.input").run { InputText(descriptor, most: most) })
+            text.finish()
+        }
+        var answer: InputText?
+        for await read in texts { answer = read }
+        return Task.isCancelled ? nil : answer
+    }
+
+    /// Blocks until the stream ends, or has more than `most` bytes.
+    init(_ descriptor: Int32, most: Int) {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count <= most {
+            let count = systemRead(descriptor, &chunk)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes += chunk[..<count]
+        }
+        if bytes.count > most {
+            self = .tooLong(bytes: most)
+        } else {
+            self = String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .notText
+        }
+    }
+}
+
+private func systemRead(_ descriptor: Int32, _ chunk: inout [UInt8]) -> Int {
+    read(descriptor, &chunk, chunk.count)
+}

@@ -1,0 +1,64 @@
+/// Opens the pages of repositories in the user's browser.
+package struct PagesInteractor: Sendable {
+    private let browser: Result<any PageBrowser, MissingBrowser>
+
+    package init(browser: Result<any PageBrowser, MissingBrowser>) {
+        self.browser = browser
+    }
+
+    /// After a page that the browser does not open, the rest is not tried.
+    package func open(_ pages: [RepoPage]) async -> PagesReport {
+        switch browser {
+        case .failure(let missing): return PagesReport(opened: [], left: pages, reason: .noBrowser(missing))
+        case .success(let browser):
+            for (index, page) in pages.enumerated() where !(await browser.open(page.address)) {
+                return PagesReport(opened: Array(pages[..<index]), left: Array(pages[index...]), reason: .failed)
+            }
+            return PagesReport(opened: pages, left: [], reason: nil)
+        }
+    }
+}
+
+/// The user's browser.
+package protocol PageBrowser: Sendable {
+    /// Returns `false` if the browser could not be started or ended with an error at once.
+    func open(_ address: String) async -> Bool
+}
+
+/// Why there is no browser to open pages in.
+package enum MissingBrowser: Error, Sendable, Equatable {
+    /// The user sits at another machine.
+    case remoteSession
+    case noScreen
+}
+
+/// The page of a repository on the GitHub server.
+package struct RepoPage: Sendable, Equatable {
+    package var repo: RepoName
+    package var address: String
+
+    /// `server` is the address of the server, without a slash at its end.
+    package init(_ repo: RepoName, server: String) {
+        self.repo = repo
+        address = "\(server)/\(repo.text)"
+    }
+}
+
+/// What became of the pages.
+package struct PagesReport: Sendable, Equatable {
+    package enum Reason: Sendable, Equatable {
+        case noBrowser(MissingBrowser)
+        case failed
+    }
+
+    package var opened: [RepoPage]
+    package var left: [RepoPage]
+    /// `nil` if all were opened.
+    package var reason: Reason?
+
+    package init(opened: [RepoPage], left: [RepoPage], reason: Reason?) {
+        self.opened = opened
+        self.left = left
+        self.reason = reason
+    }
+}

@@ -1,0 +1,49 @@
+import TrendingDomain
+
+/// Runs `open`.
+package struct PagesPresenter: Sendable {
+    /// Opening more pages at once needs a confirmation.
+    static let most = 10
+
+    private let pages: PagesInteractor
+
+    package init(pages: PagesInteractor) {
+        self.pages = pages
+    }
+
+    /// `places` are the list positions of repositories named by rank.
+    package func open(
+        _ pages: [RepoPage],
+        places: [RepoName: LastShown.Place],
+        ask: (TerminalText) async -> Answer
+    ) async -> Screen {
+        if pages.count > Self.most {
+            switch await ask(PagesTexts.question(pages.count)) {
+            case .yes: break
+            case .no: return .warning(PagesTexts.nothingOpened)
+            case .notATerminal: return .warning(PagesTexts.tooMany(pages.count), status: .usage)
+            }
+        }
+        let report = await self.pages.open(pages)
+        let opened = report.opened.map { PagesTexts.opened($0, places[$0.repo]) }
+        let notes = report.reason.map { [ScreenNote.warning(PagesTexts.sentence($0, report.left.count))] } ?? []
+        return Screen(PagesContent(opened: opened, addresses: report.left.map(\.address)), notes: notes)
+    }
+
+    package func addresses(of pages: [RepoPage]) -> Screen {
+        Screen(PagesContent(opened: [], addresses: pages.map(\.address)), needsReader: true)
+    }
+}
+
+/// A sentence for each opened page, and the address of each other page in a line of its own.
+struct PagesContent: ScreenContent {
+    let opened: [TerminalText]
+    let addresses: [String]
+
+    func text(_ renderer: PlainTextRenderer) -> String {
+        let sentences = opened.map(renderer.render(sentence:))
+        return (sentences + addresses.map { TerminalText($0).string + "\n" }).joined()
+    }
+
+    func json() throws -> String { try JSONText.of(addresses) }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import TrendingDomain
+import TrendingIntegration
+import TrendingPresentation
+
+struct OpenCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open",
+        abstract: "Open repositories in the browser",
+        discussion: """
+            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last. '-' reads them from \
+            standard input, one in each line; in a row of a list, the first name counts.
+
+            The browser is that of the variable BROWSER, or that of the desktop. Without one, and over SSH without \
+            BROWSER, the command prints the addresses. It uses no network.
+
+            EXAMPLES:
+              trending open 3
+              trending --layout lines | fzf | trending open -
+              trending open --print 1 2 3 | wl-copy
+            """
+    )
+
+    @Argument(
+        help: .init(
+            "Repository as owner/name, URL, or rank in the list that this terminal showed last; '-' for standard input",
+            valueName: "REPOSITORY"
+        )
+    )
+    var repositories: [String]
+
+    @Flag(name: .customLong("print"), help: "Print the addresses, and open nothing")
+    var prints = false
+
+    @Option(.githubURL) var githubURL: String?
+
+    func status() async throws(UsageMistake) -> ExitStatus {
+        let values: [AnySetting: String?] = [.githubURL: githubURL]
+        return try await PagesProgram().run(repositories, prints: prints, options: values.compactMapValues(\.self))
+    }
+}

@@ -1,0 +1,69 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingPresentation
+
+@Suite("Opening pages: what is shown")
+struct PagesPresenterTests {
+    private let renderer = PlainTextRenderer(width: 80, style: .plain)
+
+    private func pages(_ count: Int) -> [RepoPage] {
+        (1...count).compactMap { RepoName("octo/cat\($0)") }.map { RepoPage($0, server: "https://github.com") }
+    }
+
+    private func screen(
+        _ pages: [RepoPage],
+        _ browser: Result<any PageBrowser, MissingBrowser>,
+        places: [RepoName: LastShown.Place] = [:],
+        answer: Answer? = nil
+    ) async -> Screen {
+        let presenter = PagesPresenter(pages: PagesInteractor(browser: browser))
+        return await presenter.open(pages, places: places) { _ in
+            if answer == nil { Issue.record("Nobody should be asked.") }
+            return answer ?? .no
+        }
+    }
+
+    @Test("Names each opened repository, and its place in the list")
+    func opened() async throws {
+        let pages = pages(2)
+        let places = [pages[1].repo: LastShown.Place(rank: 3, list: "Python today")]
+        let screen = await screen(pages, .success(BrowserStub(opens: true)), places: places)
+        let text = try #require(screen.content).text(renderer)
+        #expect(text == "Opened octo/cat1.\nOpened octo/cat2, number 3 of Python today.\n")
+        #expect(screen.notes.isEmpty && screen.status == .success)
+    }
+
+    @Test(
+        "Prints the addresses that were not opened, and says why",
+        arguments: [
+            (MissingBrowser.remoteSession, "A browser over SSH would open on this machine, not on yours."),
+            (.noScreen, "There is no screen to open a browser on."), (nil, "The browser could not be started."),
+        ] as [(MissingBrowser?, String)]
+    )
+    func printed(missing: MissingBrowser?, reason: String) async throws {
+        let browser: Result<any PageBrowser, MissingBrowser> =
+            missing.map { .failure($0) } ?? .success(BrowserStub(opens: false))
+        let screen = await screen(pages(1), browser)
+        #expect(try #require(screen.content).text(renderer) == "https://github.com/octo/cat1\n")
+        #expect(screen.notes == [.warning(TerminalText("\(reason) The address is printed instead."))])
+        #expect(screen.status == .success)
+    }
+
+    @Test("Opens more than ten pages only after a yes")
+    func many() async throws {
+        let confirmed = await screen(pages(11), .success(BrowserStub(opens: true)), answer: .yes)
+        #expect(try #require(confirmed.content).text(renderer).contains("Opened octo/cat11.\n"))
+        let refused = await screen(pages(11), .success(BrowserStub(opens: true)), answer: .no)
+        #expect(refused.content == nil && refused.status == .success)
+        let unasked = await screen(pages(11), .success(BrowserStub(opens: true)), answer: .notATerminal)
+        #expect(unasked.content == nil && unasked.status == .usage)
+        _ = await screen(pages(10), .success(BrowserStub(opens: true)))
+    }
+}
+
+private struct BrowserStub: PageBrowser {
+    let opens: Bool
+
+    func open(_ address: String) async -> Bool { opens }
+}
