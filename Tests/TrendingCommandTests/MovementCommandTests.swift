@@ -44,7 +44,7 @@ struct MovementCommandTests {
         }
     }
 
-    @Test("Refuses values of history and history-days that are none")
+    @Test("Refuses invalid values of history, history-days and movement")
     func settings() async throws {
         for line in ["history = 1", "history-days = 0", "history-days = \"all days\"", "movement = 3"] {
             try await withSUT { (sut) async throws in

@@ -47,8 +47,12 @@ struct OpenCommandTests {
                 $0.split(separator: "/").suffix(2).joined(separator: "/")
             }
             #expect(outcome.status == 0 && names.count == 3 && names.first == "astral-sh/uv")
-            let wrong = try await sut.program.shell("printf 'a/b\\nno name\\n' | \(program) open --print -")
-            #expect(wrong.status == 64 && wrong.output.isEmpty && wrong.errors.contains("no name"))
+            let wrong = try await sut.program.shell("printf 'a/b\\nnonsense\\n' | \(program) open --print -")
+            #expect(wrong.status == 64 && wrong.output.isEmpty && wrong.errors.contains("'nonsense'"))
+            let unpicked = try await sut.program.shell("\(program) open - </dev/null")
+            #expect(unpicked == .init(status: 0, output: "", errors: ""))
+            let none = try await sut.program.shell("echo no name | \(program) open --print -")
+            #expect(none.status == 64 && none.errors.contains("Standard input names no repository."))
         }
     }
 

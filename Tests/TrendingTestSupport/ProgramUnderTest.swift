@@ -25,7 +25,7 @@ package struct ProgramUnderTest: Sendable {
         return ["LLVM_PROFILE_FILE": folder.appending(path: "program-%4m.profraw").path]
     }()
 
-    func adding(_ more: [String: String]) -> ProgramUnderTest {
+    package func adding(_ more: [String: String]) -> ProgramUnderTest {
         var program = self
         program.variables.merge(more) { $1 }
         return program

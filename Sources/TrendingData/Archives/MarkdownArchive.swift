@@ -10,10 +10,10 @@ struct MarkdownArchive: ArchiveLineReader {
     private var isAfterBlank = true
     /// The description of the last entry may go on.
     private var isInEntry = false
-    /// The start of a link whose end is on a later line.
+    /// The beginning of a link that goes on in the next line.
     private var openLink: [UInt8] = []
     private var table: MarkdownTable?
-    /// Lists whose rows name their days: only what is new on each.
+    /// The rows that name a day, by that day. Such an archive has only what is new on each day.
     private var dated: [CalendarDay: ListDraft] = [:]
     private(set) var isRecognized = false
 

@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// Copies what is intact in a damaged history to a new one. Nothing is copied whose checksum is wrong.
+/// Copies the rows with a right checksum from a damaged history to a new one.
 ///
-/// An edition that is lost is put together from the appearances of its repositories. Such an edition, and one whose
-/// repositories are not all known, is incomplete.
+/// If an edition is lost, its rows may still be there as appearances of their repositories. The new history then has an
+/// incomplete edition with these rows. An edition is also incomplete if some of its repositories are lost.
 struct HistorySalvager {
     private struct Place: Hashable {
         var list: Int64

@@ -7,10 +7,8 @@ extension HistoryTables {
         repos wanted: [TrendedRepo]
     ) throws(SQLiteFailure) -> ListPast? {
         let before = Int64(day.number)
-        guard let id = try lists.find(list), let last = try self.day(of: id, .lastBefore(day)),
-            let first = try connection.integer("SELECT min(day) FROM edition WHERE list = \(id)")
-        else { return nil }
-        var walk = StreakWalk(last: last)
+        guard let id = try lists.find(list), let last = try self.day(of: id, .lastBefore(day)) else { return nil }
+        var walk = StreakWalk(before: day)
         for repo in wanted { walk.add(repo.name, try repos.ids(repo)) }
         // From the last edition back.
         var rows: [EditionRow] = []
@@ -19,13 +17,24 @@ extension HistoryTables {
             walk.go(back: row)
             return walk.isRunning
         }
-        let firstDay = try editions.existingRow(id, first).day
         guard let lastRow = rows.first else { throw .damaged(detail: "edition \(id) \(last)") }
-        var past = ListPast(firstDay: .init(firstDay), lastDay: .init(last), lastIsWhole: lastRow.isWhole, repos: [:])
+        var past = ListPast(
+            days: try editionCount(id, before: before),
+            lastDay: .init(last),
+            lastIsWhole: lastRow.isWhole,
+            repos: [:]
+        )
         for (name, streak) in walk.streaks {
             past.repos[name] = try repoPast(streak, id, before: before, rows)
         }
         return past
+    }
+
+    /// Reads the totals and counts the editions from the day on: usually these are few.
+    private func editionCount(_ list: Int64, before day: Int64) throws(SQLiteFailure) -> Int {
+        let all = try HistoryTotals.all(connection, of: list).values.reduce(0) { $0 + $1.editions }
+        let later = try connection.integer("SELECT count(*) FROM edition WHERE list = \(list) AND day >= \(day)")
+        return Int(all - (later ?? 0))
     }
 
     private func repoPast(
@@ -48,8 +57,7 @@ extension HistoryTables {
             lastDay: .init(last.day),
             lastRank: Int(last.entry.rank),
             wasMissing: try hasWholeEdition(list, after: last.day, before: day, rows),
-            streak: streak.count,
-            isStreakExact: streak.isExact && streak.isOver && streak.count > 0
+            streak: streak.beforeDay
         )
     }
 
@@ -72,54 +80,50 @@ extension HistoryTables {
     }
 }
 
-/// Counts in how many editions in a row repositories were, from the last edition back.
+/// Counts the streaks of repositories that end before a day, from the last edition back.
 struct StreakWalk {
     struct Streak {
         /// The rows of the repository, under all its names.
         var repos: Set<Int64>
-        var count = 0
-        var isExact = true
-        var isOver = false
         /// The day of the first edition with it, from the last one back.
         var lastDay: Int64?
-        /// The day of the next edition, if no day is missing.
-        fileprivate var nextDay: Int64
+        fileprivate var count: StreakCount
     }
 
     private(set) var streaks: [RepoName: Streak] = [:]
-    private let last: Int64
+    private let day: TrendingDay
 
-    init(last: Int64) {
-        self.last = last
+    init(before day: TrendingDay) {
+        self.day = day
     }
 
     /// Repositories that the history does not know have no streak.
     mutating func add(_ name: RepoName, _ repos: Set<Int64>) {
         guard !repos.isEmpty else { return }
-        streaks[name] = Streak(repos: repos, nextDay: last)
+        streaks[name] = Streak(repos: repos, count: StreakCount(from: day))
     }
 
-    var isRunning: Bool { streaks.values.contains { !$0.isOver } }
+    var isRunning: Bool { streaks.values.contains { !$0.count.isOver } }
 
     mutating func go(back edition: EditionRow) {
-        for (name, streak) in streaks where !streak.isOver {
+        for (name, streak) in streaks where !streak.count.isOver {
             streaks[name]?.go(back: edition)
         }
     }
 }
 
 extension StreakWalk.Streak {
+    /// Without the day itself.
+    var beforeDay: TrendingDomain.Streak {
+        var streak = count.streak()
+        streak.days -= 1
+        return streak
+    }
+
     fileprivate mutating func go(back edition: EditionRow) {
-        if edition.entry(of: repos) != nil {
-            count += 1
-            lastDay = lastDay ?? edition.day
-        } else if edition.isWhole {
-            isOver = true
-        } else {
-            return
-        }
-        if edition.day != nextDay { isExact = false }
-        nextDay = edition.day - 1
+        let hasRepo = edition.entry(of: repos) != nil
+        if hasRepo { lastDay = lastDay ?? edition.day }
+        count.add(EditionDay(day: .init(edition.day), isWhole: edition.isWhole), hasRepo: hasRepo)
     }
 }
 

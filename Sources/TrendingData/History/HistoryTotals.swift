@@ -88,8 +88,9 @@ final class HistoryTotals {
 extension HistoryTotals {
     private static let selection = "SELECT origin, list, editions, entries, first_day, last_day, crc FROM total"
 
-    static func all(_ connection: SQLiteConnection) throws(SQLiteFailure) -> [Key: Total] {
-        let statement = try connection.prepare(selection)
+    /// Of one list, or of all lists.
+    static func all(_ connection: SQLiteConnection, of list: Int64? = nil) throws(SQLiteFailure) -> [Key: Total] {
+        let statement = try connection.prepare(selection + (list.map { " WHERE list = \($0)" } ?? ""))
         var found: [Key: Total] = [:]
         while try statement.step() {
             let (key, total) = try checked(statement)

@@ -132,7 +132,7 @@ extension ListRows {
 }
 
 extension ListRows {
-    /// For salvage: the lists whose rows are intact, in the table or in the index.
+    /// The lists that can still be read in a damaged history, from the table or from the index.
     func readable() -> [Int64: ListIdentity] {
         var found: [Int64: ListIdentity] = [:]
         for index in ["NOT INDEXED", "INDEXED BY list_parts"] {

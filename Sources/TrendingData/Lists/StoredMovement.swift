@@ -7,8 +7,9 @@ import TrendingDomain
 struct StoredMovement {
     /// The trending day of the list's edition, in days since 1970.
     var day: Int
-    /// The days back to the edition that it is compared with, and to the first edition.
+    /// The days back to the edition that it is compared with.
     var since: Int
+    /// The number of earlier days with an edition.
     var history: Int
     /// `StoredMove.size` numbers for each row of the list.
     var rows: [Int]
@@ -34,7 +35,7 @@ extension StoredMovement {
         let day = TrendingDay(number: day)
         guard day.number == self.day, day <= TrendingDay(fetchedAt: fetchedAt).next,
             rows.count == ranks.count * StoredMove.size,
-            since >= 1, since <= history, history <= StoredMove.most
+            (1...StoredMove.most).contains(since), (1...StoredMove.most).contains(history)
         else { return nil }
         var movements: [Movement?] = []
         movements.reserveCapacity(ranks.count)
@@ -92,9 +93,13 @@ struct StoredMove {
             guard first == 0, last == 0, days.magnitude == 1 else { return nil }
             return
         }
-        guard last >= since, first >= last, first <= history, days.magnitude <= first + 1 else { return nil }
+        guard last >= since, first >= last, first <= Self.most, days.magnitude <= min(first, history) + 1 else {
+            return nil
+        }
+        // Two days without an edition end a streak.
+        let goesOn = since <= 2
         switch previous {
-        case 1...Self.most: guard last == since, days.magnitude >= 2 else { return nil }
+        case 1...Self.most: guard last == since, (days.magnitude > 1) == goesOn else { return nil }
         case Self.back: guard last > since, days.magnitude == 1 else { return nil }
         case Self.lastSeen: guard last > since else { return nil }
         default: return nil

@@ -26,7 +26,7 @@ package struct EditionRecorder: Sendable {
         let history = history()
         try await enterMissing(stored, of: sighting.list, in: history)
         let change = try await history.record(sighting)
-        if case .added(let edition) = change { try await forgetOld(before: edition, in: history) }
+        if change != .unchanged(change.edition) { try await forgetOld(before: change.edition, in: history) }
         return list.marked(by: try await history.movement(of: change.edition), of: change.edition)
     }
 

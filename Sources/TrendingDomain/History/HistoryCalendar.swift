@@ -1,10 +1,11 @@
 /// Reads the days of the history that a user names.
 package struct HistoryCalendar: Sendable, Equatable {
-    /// The trending day of a list that is fetched now.
-    package var today: TrendingDay
+    /// The day of the current list.
+    package private(set) var today: TrendingDay
     /// The last day that is not in the future, for the user or in UTC.
     private let last: TrendingDay
 
+    /// Until `current` is called, today is the trending day of a list that is fetched now.
     package init(now: Timestamp, localDay: CalendarDay) {
         today = TrendingDay(fetchedAt: now)
         last = max(TrendingDay(localDay), TrendingDay(CalendarDay(of: now)))
@@ -14,6 +15,18 @@ package struct HistoryCalendar: Sendable, Equatable {
         let now = clock.now()
         self.init(now: now, localDay: clock.day(now))
     }
+
+    /// The calendar for lists with these latest editions. If the program saw one since the last noon in UTC, its day is
+    /// today: GitHub changes its lists up to some hours before or after noon. Of several, the latest counts.
+    package func current(_ latest: [Edition]) -> HistoryCalendar {
+        var calendar = self
+        let seen = latest.filter { $0.lastSeen.map { TrendingDay(fetchedAt: $0) == today } ?? false }
+        if let day = seen.map(\.day).max() { calendar.today = day }
+        return calendar
+    }
+
+    /// Whether the text is a day that depends on the current list: `today` or `yesterday`.
+    package static func isRelative(_ text: String) -> Bool { ["today", "yesterday"].contains(text.lowercased()) }
 
     /// The days of `2026-11-20`, `2026-11`, `2026`, `today` or `yesterday`.
     package func days(_ text: String) throws(HistoryDayMistake) -> ClosedRange<TrendingDay> {

@@ -3,7 +3,7 @@ package enum EditionProblem: Error, Sendable, Equatable {
     case failed(HistoryFailure)
     /// No edition of the list is stored.
     case none
-    /// There is nothing to compare this only edition with.
+    /// The list has only this edition, so there is nothing to compare.
     case onlyOne(TrendingDay)
     /// The list's first edition is later than the day in question.
     case beginsLater(TrendingDay)
@@ -27,7 +27,7 @@ package struct FoundEdition: Sendable, Equatable {
 }
 
 extension HistoryInteractor {
-    /// The list on a day, or the nearest edition if there is none on that day.
+    /// The edition of the list on that day, or if there is none, the edition of the nearest day.
     package func edition(of list: ListIdentity, on day: TrendingDay) async throws(EditionProblem) -> FoundEdition {
         let edition = try await nearest(list, day, before: TrendingDay(number: .max))
         do throws(HistoryFailure) {
@@ -37,8 +37,8 @@ extension HistoryInteractor {
         }
     }
 
-    /// What changed from the edition of a day, or the one nearest to it, to the latest edition. Without a day, from the
-    /// edition before the latest.
+    /// What changed from an earlier edition to the latest one. The earlier edition is that of the day, or of the nearest
+    /// day. Without a day, it is the edition before the latest.
     package func changes(of list: ListIdentity, since day: TrendingDay?) async throws(EditionProblem) -> ListChanges {
         guard let latest = try await edition(list, .lastBefore(TrendingDay(number: .max))) else { throw .none }
         guard let before = try await edition(list, .lastBefore(latest.day)) else { throw .onlyOne(latest.day) }
@@ -49,7 +49,7 @@ extension HistoryInteractor {
         return ListChanges(difference, past: past)
     }
 
-    /// If two editions are equally near, the earlier one.
+    /// Prefers the earlier of two editions that are equally near.
     private func nearest(
         _ list: ListIdentity,
         _ day: TrendingDay,

@@ -6,17 +6,26 @@ package struct HistoryInteractor: Sendable {
         self.store = store
     }
 
+    /// The calendar for these lists.
+    package func calendar(
+        _ calendar: HistoryCalendar,
+        for lists: [ListIdentity]
+    ) async throws(HistoryFailure) -> HistoryCalendar {
+        var latest: [Edition] = []
+        for list in lists { latest += try await store.edition(of: list, .lastBefore(.last)).map { [$0] } ?? [] }
+        return calendar.current(latest)
+    }
+
     /// The repositories with the best ranks.
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> Standings {
         let span = try await store.span(of: question.list)
-        var editions: Int?
-        if let list = question.list {
-            editions = try await store.editionDays(of: list, in: question.days).count
-        }
+        var known: [TrendingDay]?
+        if let list = question.list { known = try await store.editionDays(of: list, in: .everyDay).map(\.day) }
         return Standings(
             question: question,
             span: span,
-            editions: editions,
+            historyDays: known?.count,
+            editions: known?.count(where: question.days.contains),
             rows: try await store.standings(question)
         )
     }
@@ -89,6 +98,10 @@ package struct HistoryFilter: Sendable, Equatable {
     package var languages: [String]
     /// In the form of `TrendingQuery.Period.text`; `nil` for every period.
     package var period: String?
+    /// The code of a spoken language, empty for the lists of all; `nil` for every list.
+    package var spokenLanguage: String?
+    /// `nil` for every source.
+    package var source: Source?
     package var days: ClosedRange<TrendingDay>
 
     package init(languages: [String] = [], period: String? = nil, days: ClosedRange<TrendingDay> = .everyDay) {
@@ -97,7 +110,20 @@ package struct HistoryFilter: Sendable, Equatable {
         self.days = days
     }
 
+    /// The source and the server of a list, as in `ListIdentity`.
+    package struct Source: Sendable, Equatable {
+        private let name: String
+        private let server: String
+
+        package init(of list: ListIdentity) {
+            name = list.source
+            server = list.server
+        }
+    }
+
     func accepts(_ list: ListIdentity) -> Bool {
         (languages.isEmpty || languages.contains(list.language)) && (period == nil || period == list.period)
+            && (spokenLanguage == nil || spokenLanguage == list.spokenLanguage)
+            && (source == nil || source == Source(of: list))
     }
 }

@@ -48,8 +48,10 @@ package struct Standing: Sendable, Equatable {
 /// The answer to a `StandingsQuestion`.
 package struct Standings: Sendable, Equatable {
     package var question: StandingsQuestion
-    /// The days of the history of the list, or of all lists; `nil` if it is empty.
+    /// From the first day in the history of the list, or of all lists, to the last; `nil` if it is empty.
     package var span: ClosedRange<TrendingDay>?
+    /// The number of days on which the history has the list; `nil` for every list.
+    package var historyDays: Int?
     /// The number of editions of the list in the days of the question; `nil` for every list.
     package var editions: Int?
     /// By rank, number of days (most first) and name.
@@ -58,16 +60,18 @@ package struct Standings: Sendable, Equatable {
     package init(
         question: StandingsQuestion,
         span: ClosedRange<TrendingDay>? = nil,
+        historyDays: Int? = nil,
         editions: Int? = nil,
         rows: [Standing] = []
     ) {
         self.question = question
         self.span = span
+        self.historyDays = historyDays
         self.editions = editions
         self.rows = rows
     }
 
-    /// The days of the question that the history has; `nil` if there are none.
+    /// The part of the question's days that lies within the history; `nil` if all of them are before or after it.
     package var days: ClosedRange<TrendingDay>? {
         guard let span, span.overlaps(question.days) else { return nil }
         return question.days.clamped(to: span)
@@ -82,7 +86,7 @@ extension ClosedRange<TrendingDay> {
 }
 
 extension TrendedRepo {
-    /// Appends the texts in which a search looks, as `Repo` does.
+    /// Appends the fields that a search covers, in the form that `Repo` uses.
     package func append(to text: inout SearchText) {
         text.append(name.owner)
         text.append("/")

@@ -2,7 +2,7 @@
 package struct ListChanges: Sendable, Equatable {
     package var from: Edition
     package var to: Edition
-    /// The days from the list's first edition to `to`: how far `new` can be trusted.
+    /// The number of days with an edition of the list up to `from`: how far `new` can be trusted.
     package var historyDays: Int
     /// In the order of the later edition; `gone` in the order of the earlier one.
     package var new: [Change] = []
@@ -30,7 +30,7 @@ package struct ListChanges: Sendable, Equatable {
     package init(_ difference: EditionDifference, past: ListPast?) {
         from = difference.from
         to = difference.to
-        historyDays = to.day.days(since: past?.firstDay ?? from.day)
+        historyDays = (past?.days ?? 0) + 1
         for entry in difference.entered {
             let change = Change(repo: entry.repo, rank: entry.rank)
             if past?.repos[entry.repo.name] == nil { new.append(change) } else { back.append(change) }

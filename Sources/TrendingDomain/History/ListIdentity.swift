@@ -29,9 +29,10 @@ package struct ListIdentity: Sendable, Hashable {
         self.account = account
     }
 
-    /// `nil` if the list has no history: a range of days is fetched only once, and favourites are the user's own.
+    /// `nil` if the list has no history: the sample never changes, a range of days is over, and stars are no list of
+    /// what is trending.
     package init?(_ query: TrendingQuery) {
-        guard query.kind == .repos, query.source.signal != .starred else { return nil }
+        guard query.kind == .repos, ![.starred, .sample].contains(query.source.signal) else { return nil }
         if case .between = query.since { return nil }
         self.init(
             source: query.source.name,

@@ -4,14 +4,14 @@ package struct ListMovement: Sendable, Equatable {
     package var since: TrendingDay
     /// Whether that is the day before.
     package var isSinceDayBefore: Bool
-    /// The days from the list's first edition to this one: how far `Movement.Kind.new` can be trusted.
+    /// The number of earlier days with an edition of the list: how far `Movement.Kind.new` can be trusted.
     package var historyDays: Int
     package var movements: [RepoName: Movement]
 
     package init(_ edition: Edition, since past: ListPast) {
         since = past.lastDay
         isSinceDayBefore = past.lastDay == edition.day.previous
-        historyDays = edition.day.days(since: past.firstDay)
+        historyDays = past.days
         movements = [:]
         for entry in edition.entries {
             movements[entry.repo.name] = Self.movement(of: entry, on: edition.day, since: past)
@@ -19,17 +19,15 @@ package struct ListMovement: Sendable, Equatable {
     }
 
     private static func movement(of entry: Edition.Entry, on day: TrendingDay, since past: ListPast) -> Movement {
-        let isAdjacent = past.lastDay == day.previous
         guard let repo = past.repos[entry.repo.name] else {
-            return Movement(kind: .new, days: 1, daysAreExact: isAdjacent && past.lastIsWhole)
+            return Movement(kind: .new, days: 1, daysAreExact: past.lastDay == day.previous && past.lastIsWhole)
         }
         let wasInLast = repo.lastDay == past.lastDay
-        let isFirstDay = repo.streak == 0
         return Movement(
             kind: wasInLast ? .places(from: repo.lastRank, to: entry.rank) : absence(of: repo, on: day),
             previousRank: wasInLast ? repo.lastRank : nil,
-            days: repo.streak + 1,
-            daysAreExact: isAdjacent && (isFirstDay ? past.lastIsWhole : repo.isStreakExact),
+            days: repo.streak.days + 1,
+            daysAreExact: repo.streak.isExact,
             firstDay: repo.firstDay,
             lastDay: repo.lastDay
         )

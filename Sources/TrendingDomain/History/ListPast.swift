@@ -1,15 +1,15 @@
 /// What the history knows about a list before a day: enough to say how each repository moved.
 package struct ListPast: Sendable, Equatable {
-    /// The day of the first edition.
-    package var firstDay: TrendingDay
+    /// The number of earlier days with an edition.
+    package var days: Int
     /// The day of the last edition.
     package var lastDay: TrendingDay
     package var lastIsWhole: Bool
     /// Repositories without an entry were never in the list.
     package var repos: [RepoName: RepoPast]
 
-    package init(firstDay: TrendingDay, lastDay: TrendingDay, lastIsWhole: Bool, repos: [RepoName: RepoPast]) {
-        self.firstDay = firstDay
+    package init(days: Int, lastDay: TrendingDay, lastIsWhole: Bool, repos: [RepoName: RepoPast]) {
+        self.days = days
         self.lastDay = lastDay
         self.lastIsWhole = lastIsWhole
         self.repos = repos
@@ -24,26 +24,21 @@ package struct RepoPast: Sendable, Equatable {
     package var lastRank: Int
     /// Whether a whole edition after `lastDay` does not have it.
     package var wasMissing: Bool
-    /// The number of editions with it, back from the last one, up to the first whole edition without it. Incomplete
-    /// editions without it are not counted.
-    package var streak: Int
-    /// Whether the streak has an edition for every day up to the last edition, and a whole edition on the day before
-    /// does not have it.
-    package var isStreakExact: Bool
+    /// The days in a row until the day in question, without that day. With 0 days, it is exact if the list of the day
+    /// before is known not to have the repository.
+    package var streak: Streak
 
     package init(
         firstDay: TrendingDay,
         lastDay: TrendingDay,
         lastRank: Int,
         wasMissing: Bool,
-        streak: Int,
-        isStreakExact: Bool
+        streak: Streak
     ) {
         self.firstDay = firstDay
         self.lastDay = lastDay
         self.lastRank = lastRank
         self.wasMissing = wasMissing
         self.streak = streak
-        self.isStreakExact = isStreakExact
     }
 }

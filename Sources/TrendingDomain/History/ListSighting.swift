@@ -24,8 +24,7 @@ package struct ListSighting: Sendable, Equatable {
     /// The sighting of a saved list. Returns `nil` if there is nothing to record: the list has no history, or the
     /// stored list was kept, which its own save has recorded.
     ///
-    /// A list that is recorded again later, because the program ended between its save and its recording, was
-    /// `.replaced`.
+    /// The outcome of a list that is recorded later than it was stored is `.replaced`.
     package init?(_ list: TrendingList, outcome: SaveOutcome) {
         guard outcome != .kept, let identity = ListIdentity(list.query) else { return nil }
         self.init(

@@ -1,4 +1,4 @@
-/// Works out the movements of all stored lists again, after the history has changed. Records nothing.
+/// Updates the movements in all stored lists after the history has changed. Does not add to the history.
 package struct MovementRewriter: Sendable {
     private let history: any HistoryStore
     private let lists: any StoredListsService
@@ -17,7 +17,7 @@ package struct MovementRewriter: Sendable {
 
     /// What `rewrite` did.
     package struct Result: Sendable, Equatable {
-        /// The number of lists whose movements are different now.
+        /// The number of stored lists that now show other movements.
         package var changed = 0
         /// Why the stored lists could not be read, or some could not be written.
         package var failures: [LocalFailure] = []
@@ -28,7 +28,7 @@ package struct MovementRewriter: Sendable {
         }
     }
 
-    /// Leaves a list alone that another process replaces at the same time.
+    /// If another process replaces a list at the same time, leaves that list as it is.
     package func rewrite() async throws(HistoryFailure) -> Result {
         var result = Result()
         for list in await storedLists(&result) {
@@ -54,7 +54,7 @@ package struct MovementRewriter: Sendable {
         }
     }
 
-    /// The edition that the list was recorded as. If there is none, the edition that it would be.
+    /// The edition in the history that the list became, or if there is none, the edition that it would become.
     private func edition(of sighting: ListSighting) async throws(HistoryFailure) -> Edition {
         let label = TrendingDay(fetchedAt: sighting.seenAt)
         var day = label.next.next

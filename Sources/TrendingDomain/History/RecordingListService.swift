@@ -1,7 +1,8 @@
 /// Records each saved list in the history, and stores it with the movements of its rows.
 ///
-/// The edition is recorded first, so the list is written once. If the program ends in between, the history has an
-/// edition that the next refresh finds again. A list is stored and shown even if the history fails.
+/// Writes the edition to the history first, so that it writes the list only once. If the program ends before it has
+/// stored the list, the next refresh records the list again, which changes nothing. If the history fails, the list is
+/// still stored and shown.
 package struct RecordingListService: LocalListService {
     private let stored: any LocalListService<Repo>
     private let recorder: EditionRecorder

@@ -1,8 +1,8 @@
 /// When and where a repository was in lists.
 package struct RepoHistory: Sendable, Equatable {
-    /// As known last; only the name if the history does not have it.
+    /// With its latest known facts; only with its name if the history does not have it.
     package var repo: TrendedRepo
-    /// The days of the whole history; `nil` if it is empty.
+    /// From the first day of the whole history to the last; `nil` if it is empty.
     package var span: ClosedRange<TrendingDay>?
     /// The lists of all languages first, then by days.
     package var lists: [RepoListHistory]
@@ -26,7 +26,7 @@ package struct RepoHistory: Sendable, Equatable {
 
     package var firstDay: TrendingDay? { lists.map(\.firstDay).min() }
 
-    /// The first and last appearances with a number of stars, if they are of two days.
+    /// The first and the last appearance with a number of stars; `nil` if they are on the same day.
     package var stars: (first: Appearance, last: Appearance)? {
         let known = lists.flatMap(\.appearances).filter { $0.entry.stars != nil }
         guard let first = known.min(by: { $0.day < $1.day }), let last = known.max(by: { $0.day < $1.day }),
@@ -39,7 +39,7 @@ package struct RepoHistory: Sendable, Equatable {
 /// A repository's days in one list.
 package struct RepoListHistory: Sendable, Equatable {
     package var list: ListIdentity
-    /// One for each day, in order; at least one.
+    /// In the order of days, one a day. There is at least one.
     package var appearances: [Appearance]
     /// The days from the first to the last appearance with an edition of the list.
     package var editionDays: [TrendingDay]
@@ -64,54 +64,5 @@ package struct RepoListHistory: Sendable, Equatable {
     /// The first appearance with the best rank.
     package var best: Appearance {
         appearances.dropFirst().reduce(appearances[0]) { $1.entry.rank < $0.entry.rank ? $1 : $0 }
-    }
-}
-
-/// Days in a row on which a repository was in a list.
-package struct Streak: Sendable, Equatable {
-    package var days: Int
-    /// `false` if it may be longer: a day in it or next to it has no whole edition.
-    package var isExact: Bool
-
-    package init(days: Int, isExact: Bool) {
-        self.days = days
-        self.isExact = isExact
-    }
-}
-
-extension Streak {
-    /// The longest streak. One day without an edition does not end a streak, but makes it inexact; two days do.
-    ///
-    /// `editions` are in order, from the day before the first of `days` to the day after the last, or further. A streak
-    /// at the end is exact if it `mayGoOn`: the history has no later day.
-    init(longestOf days: Set<TrendingDay>, editions: [EditionDay], mayGoOn: Bool) {
-        var longest = Streak(days: 0, isExact: true)
-        var current = Streak(days: 0, isExact: false)
-        var previous: TrendingDay?
-        var isPrecededByAbsence = false
-        func end() {
-            if (current.days, current.isExact ? 1 : 0) > (longest.days, longest.isExact ? 1 : 0) { longest = current }
-            current = Streak(days: 0, isExact: false)
-        }
-        for edition in editions {
-            let missing = previous.map { edition.day.days(since: $0) - 1 } ?? 0
-            if missing > 0, current.days > 0 {
-                current.isExact = false
-                if missing > 1 { end() }
-            }
-            if days.contains(edition.day) {
-                if current.days == 0 { current.isExact = isPrecededByAbsence && missing == 0 }
-                current.days += 1
-            } else if edition.isWhole {
-                end()
-            } else {
-                current.isExact = false
-            }
-            isPrecededByAbsence = edition.isWhole && !days.contains(edition.day)
-            previous = edition.day
-        }
-        if !mayGoOn { current.isExact = false }
-        end()
-        self = longest
     }
 }

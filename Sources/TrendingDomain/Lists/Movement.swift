@@ -47,7 +47,7 @@ package struct EditionComparison: Sendable, Hashable {
     package var day: TrendingDay
     /// The day of the edition that it is compared with.
     package var since: TrendingDay
-    /// The days from the list's first edition to this one: how far `Movement.Kind.new` can be trusted.
+    /// The number of earlier days with an edition of the list: how far `Movement.Kind.new` can be trusted.
     package var historyDays: Int
 
     package init(day: TrendingDay, since: TrendingDay, historyDays: Int) {

@@ -47,10 +47,12 @@ extension Composition {
 }
 
 extension Composition {
+    var historyInteractor: HistoryInteractor { HistoryInteractor(historyStore) }
+
     package func historyPresenter() async -> HistoryPresenter {
         let catalog = LanguageCatalog(learned: await learnedLanguages?.load() ?? [])
         return HistoryPresenter(
-            history: HistoryInteractor(historyStore),
+            history: historyInteractor,
             isRecording: history?.isKept == true,
             queries: { TrendingQuery($0, catalog) },
             color: Self.languageColor
@@ -59,7 +61,7 @@ extension Composition {
 
     func listOnDayPresenter(_ output: ScreenOutput, _ addresses: GivenAddresses) -> ListOnDayPresenter {
         ListOnDayPresenter(
-            history: HistoryInteractor(historyStore),
+            history: historyInteractor,
             isRecording: history?.isKept == true,
             marks: marksInteractor(addresses),
             ranks: rankMemory(addresses),

@@ -33,17 +33,28 @@ package struct HistoryProgram: Sendable {
         options: [ConfigurationKey: String],
         _ output: HistoryOutput
     ) async throws(UsageMistake) -> ExitStatus {
-        try await run(options) { (settings, composition) throws(UsageMistake) in
+        let typed = HistoryDays(environment.clock)
+        _ = try typed.range(days)
+        return try await run(options, output) { (settings, composition) throws(UsageMistake) in
             let addresses = try settings.addresses(environment)
             let name = try composition.namedRepos([text], command: "history", addresses).names[0]
-            var filter = HistoryFilter(days: try range(days))
-            if options[.language] != nil || options[.since] != nil {
-                let queries = try await composition.queries(settings).map { $0[0] }
-                if options[.language] != nil { filter.languages = queries.map { $0.language?.slug ?? "" } }
-                if options[.since] != nil { filter.period = queries[0].since.text }
+            let selectsLists = Self.ofLists.contains { options[$0] != nil }
+            let own =
+                selectsLists
+                ? try await composition.historyLists(settings).map(\.1)
+                : (try? await composition.historyLists(settings))?.map(\.1) ?? []
+            var filter = HistoryFilter()
+            if options[.language] != nil { filter.languages = own.map(\.language) }
+            if let list = own.first {
+                if options[.since] != nil { filter.period = list.period }
+                if options[.spokenLanguage] != nil { filter.spokenLanguage = list.spokenLanguage }
+                if Self.ofSource.contains(where: { options[$0] != nil }) { filter.source = .init(of: list) }
             }
-            let screen = await composition.historyPresenter().repo(name, in: filter, showsAll: showsAll)
-            return output(environment, settings.view).show(screen)
+            switch await typed.current([days.from, days.to], own, composition.historyInteractor) {
+            case .success(let current): filter.days = try current.range(days)
+            case .failure(let failure): return Screen(failure)
+            }
+            return await composition.historyPresenter().repo(name, in: filter, showsAll: showsAll)
         }
     }
 
@@ -57,19 +68,24 @@ package struct HistoryProgram: Sendable {
         options: [ConfigurationKey: String],
         _ output: HistoryOutput
     ) async throws(UsageMistake) -> ExitStatus {
-        try await run(options) { (settings, composition) throws(UsageMistake) in
-            let question = StandingsQuestion(days: try range(days), match: match, limit: limit)
-            var questions = [question]
+        let typed = HistoryDays(environment.clock)
+        _ = try typed.range(days)
+        return try await run(options, output) { (settings, composition) throws(UsageMistake) in
             let selectsList = Self.ofLists.contains { options[$0] != nil }
-            if !coversAll, match == nil || selectsList {
-                questions = try await composition.historyLists(settings).map { _, list in
-                    var question = question
-                    question.list = list
-                    return question
-                }
+            let isOfLists = !coversAll && (match == nil || selectsList)
+            // If the question is about all lists, the list that the settings select still tells which day is today.
+            let own =
+                isOfLists
+                ? try await composition.historyLists(settings).map(\.1)
+                : (try? await composition.historyLists(settings))?.map(\.1) ?? []
+            let question: StandingsQuestion
+            switch await typed.current([days.from, days.to], own, composition.historyInteractor) {
+            case .success(let current):
+                question = StandingsQuestion(days: try current.range(days), match: match, limit: limit)
+            case .failure(let failure): return Screen(failure)
             }
-            let screen = await composition.historyPresenter().standings(questions)
-            return output(environment, settings.view).show(screen)
+            let questions = isOfLists ? own.map { question.about($0) } : [question]
+            return await composition.historyPresenter().standings(questions)
         }
     }
 
@@ -79,21 +95,30 @@ package struct HistoryProgram: Sendable {
         options: [ConfigurationKey: String],
         _ output: HistoryOutput
     ) async throws(UsageMistake) -> ExitStatus {
-        try await run(options) { (settings, composition) throws(UsageMistake) in
-            var day: TrendingDay?
-            if let text, text.lowercased() != "last" { day = try self.day(text, "DATE") }
+        let typed = HistoryDays(environment.clock)
+        let text = text?.lowercased() == "last" ? nil : text
+        if let text { _ = try typed.day(text, "DATE") }
+        return try await run(options, output) { (settings, composition) throws(UsageMistake) in
             let lists = try await composition.historyLists(settings).map(\.1)
-            let screen = await composition.historyPresenter().changes(in: lists, since: day)
-            return output(environment, settings.view).show(screen)
+            switch await typed.current([text], lists, composition.historyInteractor) {
+            case .success(let current):
+                var day: TrendingDay?
+                if let text { day = try current.day(text, "DATE") }
+                return await composition.historyPresenter().changes(in: lists, since: day)
+            case .failure(let failure): return Screen(failure)
+            }
         }
     }
 
+    /// The settings that select a source and its server.
+    private static let ofSource: [AnySetting] = [.source, .githubURL, .feedURL]
     /// The settings that select a list.
-    private static let ofLists: [AnySetting] = [.language, .since, .spokenLanguage, .source, .feedURL]
+    private static let ofLists: [AnySetting] = [.language, .since, .spokenLanguage] + ofSource
 
     private func run(
         _ options: [ConfigurationKey: String],
-        _ body: (ReposListSettings, Composition) async throws(UsageMistake) -> ExitStatus
+        _ output: HistoryOutput,
+        _ body: (ReposListSettings, Composition) async throws(UsageMistake) -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
         // How lists are sorted and cut does not concern the history.
         let standard = EffectiveSettings.defaultWord
@@ -101,31 +126,17 @@ package struct HistoryProgram: Sendable {
         return try await EffectiveSettings.use(all, environment) { (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             let composition = Composition(environment: environment, history: settings.history)
-            let status = try await body(settings, composition)
+            let status = output(environment, settings.view).show(try await body(settings, composition))
             await composition.closeHistory()
             return status
         }
     }
+}
 
-    private func range(_ days: Days) throws(UsageMistake) -> ClosedRange<TrendingDay> {
-        let calendar = HistoryCalendar(environment.clock)
-        do throws(HistoryDayMistake) {
-            if let first = days.from { _ = try calendar.days(first) }
-        } catch {
-            throw UsageMistake(error.sentence(RunOption.from.option))
-        }
-        do throws(HistoryDayMistake) {
-            return try calendar.range(from: days.from, to: days.to)
-        } catch {
-            throw UsageMistake(error.sentence(RunOption.to.option))
-        }
-    }
-
-    private func day(_ text: String, _ option: String) throws(UsageMistake) -> TrendingDay {
-        do throws(HistoryDayMistake) {
-            return try HistoryCalendar(environment.clock).day(text)
-        } catch {
-            throw UsageMistake(error.sentence(option))
-        }
+extension StandingsQuestion {
+    fileprivate func about(_ list: ListIdentity) -> Self {
+        var question = self
+        question.list = list
+        return question
     }
 }

@@ -14,7 +14,8 @@ package struct ListOnDayProgram: Sendable {
 
     /// `text` is a date as typed.
     package func run(on text: String, options: [ConfigurationKey: String]) async throws(UsageMistake) -> ExitStatus {
-        let day = try day(text)
+        let typed = HistoryDays(environment.clock)
+        _ = try typed.day(text, RunOption.on.option)
         return try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             let composition = Composition(
@@ -22,28 +23,37 @@ package struct ListOnDayProgram: Sendable {
                 isVerbose: settings.isVerbose,
                 history: settings.history
             )
-            let addresses = try settings.addresses(environment)
-            var arrangement = settings.arrangement
-            arrangement.match = match
-            let queries = try await composition.historyLists(settings).map(\.0)
-            let presenter = composition.listOnDayPresenter(composition.output(settings), addresses)
-            let status = await presenter.answer(
-                queries,
-                on: day,
-                arrangement,
-                format: settings.format,
-                showsMovement: settings.showsMovement
-            )
+            let lists = try await composition.historyLists(settings)
+            let status: ExitStatus
+            switch await typed.current([text], lists.map(\.1), composition.historyInteractor) {
+            case .success(let current):
+                let day = try current.day(text, RunOption.on.option)
+                status = try await show(lists.map(\.0), day, settings, composition)
+            case .failure(let failure): status = composition.output(settings).show(Screen(failure))
+            }
             await composition.closeHistory()
             return status
         }
     }
 
-    private func day(_ text: String) throws(UsageMistake) -> TrendingDay {
-        do throws(HistoryDayMistake) {
-            return try HistoryCalendar(environment.clock).day(text)
-        } catch {
-            throw UsageMistake(error.sentence(RunOption.on.option))
-        }
+    private func show(
+        _ queries: [TrendingQuery],
+        _ day: TrendingDay,
+        _ settings: ReposListSettings,
+        _ composition: Composition
+    ) async throws(UsageMistake) -> ExitStatus {
+        var arrangement = settings.arrangement
+        arrangement.match = match
+        let presenter = composition.listOnDayPresenter(
+            composition.output(settings),
+            try settings.addresses(environment)
+        )
+        return await presenter.answer(
+            queries,
+            on: day,
+            arrangement,
+            format: settings.format,
+            showsMovement: settings.showsMovement
+        )
     }
 }

@@ -26,7 +26,13 @@ package struct PagesProgram: Sendable {
             let settings = ReposListSettings(effective)
             let addresses = try settings.addresses(environment)
             let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
-            let repos = try composition.namedRepos(named(texts, lines, addresses), command: "open", addresses)
+            let names = named(texts, lines, addresses)
+            if names.isEmpty {
+                // Nothing was picked.
+                if lines.allSatisfy(\.isWhitespace) { return .success }
+                throw .noReposInInput
+            }
+            let repos = try composition.namedRepos(names, command: "open", addresses)
             let server = addresses.github ?? ServerAddress.github
             let pages = repos.names.map { RepoPage($0, server: server) }
             let presenter = PagesPresenter(pages: PagesInteractor(browser: environment.console.pageBrowser))

@@ -20,7 +20,7 @@ extension HistoryDayMistake {
     package func sentence(_ option: String) -> String {
         switch self {
         case .form(let text):
-            "'\(text)' is not a date. \(option) takes a date such as 2026-11-20, or 'yesterday'."
+            "'\(text)' is not a date. \(option) takes a date such as 2026-11-20, 'today' or 'yesterday'."
         case .noSuchDay(let text): "\(text) does not exist in the calendar."
         case .future(let text): "\(text) is in the future. The history has only days of the past."
         case .notOneDay(let text): "\(option) takes one day, such as \(text)\(text.utf8.count == 4 ? "-01" : "")-15."

@@ -8,7 +8,7 @@ extension TrendingQuery {
         let place = source == .github ? [] : [sourceName]
         return switch source.signal {
         case .published, .starred: listName
-        case .trending, .newest, .sample: ([languageName, since.text] + spoken + place).joined(separator: " · ")
+        case .trending, .newest, .sample: ([languageName, since.name] + spoken + place).joined(separator: " · ")
         }
     }
 
@@ -18,8 +18,17 @@ extension TrendingQuery {
         let place = source == .github ? "" : " from \(sourceName)"
         return switch source.signal {
         case .published, .starred: listName
-        case .trending, .newest, .sample: "the \(since.text) list of \(languageName)\(spoken)\(place)"
+        case .trending, .sample: "the \(since.name) list of \(languageName)\(spoken)\(place)"
+        case .newest: "the new repositories \(since.creationWords)\(language.map { " for \($0.name)" } ?? "")\(place)"
         }
+    }
+}
+
+extension TrendingQuery.Period {
+    /// `daily`, `last 3 days`.
+    fileprivate var name: String {
+        if case .days(let count) = self { return "last \(count) days" }
+        return text
     }
 }
 

@@ -13,6 +13,8 @@ struct ListDate {
     let isOld: Bool
     /// Fetched on another day than today.
     let isFetchedOnOtherDay: Bool
+    /// Whether the date of today is named too.
+    var isAlwaysNamed = false
 
     init(_ list: TrendingList, _ clock: ReaderClock) {
         self.init(list.dated, fetchedAt: list.fetchedAt, clock)
@@ -31,8 +33,8 @@ struct ListDate {
         now.age(at: moment) > Timestamp.maximumClockSkew
     }
 
-    /// `20 Nov`, with the year if it is not this year; `nil` if the list is from today.
-    var otherDay: String? { day == today ? nil : dayText }
+    /// `20 Nov`, with the year if it is not this year; `nil` if the list is from today, which is not named.
+    var otherDay: String? { day == today && !isAlwaysNamed ? nil : dayText }
 
     /// `20 Nov`, with the year if it is not this year.
     var dayText: String { day.words + (day.year == today.year ? "" : " \(day.year)") }

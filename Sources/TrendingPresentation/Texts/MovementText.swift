@@ -14,13 +14,13 @@ extension Movement {
 }
 
 extension EditionComparison {
-    /// The days of history after which a repository that was never seen counts as new. Of those that a shorter history
-    /// calls new, most are not.
+    /// From so many days of history on, a repository that was never seen counts as new. With fewer days, most of those
+    /// repositories would not be new.
     private static let reliableDays = 30
 
     var knowsNew: Bool { historyDays >= Self.reliableDays }
 
-    /// `412 days of history`; if a day is missing `412 days of history · changes since Thursday`.
+    /// `412 days of history`; if the day before is missing, `412 days of history · changes since Thursday`.
     func words(_ clock: ReaderClock) -> String {
         let length = "\(FigureText.counted(historyDays, "day")) of history"
         if isSinceDayBefore { return length }

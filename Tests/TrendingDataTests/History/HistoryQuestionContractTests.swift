@@ -110,15 +110,14 @@ struct HistoryQuestionContractTests {
             try await Self.record(in: sut)
             let repos = ["a", "b", "c", "new", "never"].map { TrendedRepo.any($0) }
             let past = try #require(try await sut.past(of: .any(), before: .any(4), repos: repos))
-            #expect(past.firstDay == .any(0) && past.lastDay == .any(3) && past.lastIsWhole)
+            #expect(past.days == 4 && past.lastDay == .any(3) && past.lastIsWhole)
             let found = { (name: String) in past.repos[RepoName(owner: name, name: name)] }
             let a = RepoPast(
                 firstDay: .any(0),
                 lastDay: .any(3),
                 lastRank: 3,
                 wasMissing: false,
-                streak: 1,
-                isStreakExact: true
+                streak: Streak(days: 1, isExact: true)
             )
             #expect(found("a") == a)
             let b = RepoPast(
@@ -126,8 +125,7 @@ struct HistoryQuestionContractTests {
                 lastDay: .any(3),
                 lastRank: 2,
                 wasMissing: false,
-                streak: 4,
-                isStreakExact: false
+                streak: Streak(days: 4, isExact: false)
             )
             #expect(found("b") == b)
             let c = RepoPast(
@@ -135,8 +133,7 @@ struct HistoryQuestionContractTests {
                 lastDay: .any(0),
                 lastRank: 3,
                 wasMissing: true,
-                streak: 0,
-                isStreakExact: false
+                streak: Streak(days: 0, isExact: true)
             )
             #expect(found("c") == c)
             let new = RepoPast(
@@ -144,8 +141,7 @@ struct HistoryQuestionContractTests {
                 lastDay: .any(3),
                 lastRank: 1,
                 wasMissing: false,
-                streak: 2,
-                isStreakExact: true
+                streak: Streak(days: 2, isExact: true)
             )
             #expect(found("new") == new)
             #expect(found("never") == nil)

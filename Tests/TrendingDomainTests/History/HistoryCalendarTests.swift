@@ -23,10 +23,40 @@ struct HistoryCalendarTests {
         #expect(days(text) == expected)
     }
 
-    @Test("Counts yesterday from the day of the list that is fetched now")
-    func yesterday() {
+    /// On 2026-11-21, with the last fetch at another hour of that day, of a list of this day.
+    private func today(_ hour: Int, zone: Int64, seen: Int, of day: Int) -> String? {
+        let clock = ReaderClock(
+            now: { .at(hour, on: .any(1)) },
+            day: { CalendarDay(of: Timestamp(secondsSince1970: $0.secondsSince1970 + zone * 3600)) },
+            timeOfDay: { _ in "" }
+        )
+        var edition = Edition.any("a", day: .any(day))
+        edition.lastSeen = .at(seen, on: .any(1))
+        let calendar = HistoryCalendar(clock).current([edition])
+        guard let today = try? calendar.day("Today"), let yesterday = try? calendar.day("yesterday") else { return nil }
+        #expect(yesterday == today.previous)
+        return today.calendarDay.text
+    }
+
+    @Test("Until noon in UTC, today is the day before, in every time zone", arguments: [0, 13, -11], [3, 11])
+    func morning(zone: Int64, hour: Int) {
+        #expect(today(hour, zone: zone, seen: 2, of: 0) == "2026-11-20")
+        #expect(today(hour, zone: zone, seen: -30, of: -2) == "2026-11-20")
+    }
+
+    @Test("Today is the day of a list that came before noon in UTC, or after", arguments: [0, 13, -11])
+    func change(zone: Int64) {
+        #expect(today(11, zone: zone, seen: 10, of: 1) == "2026-11-21")
+        #expect(today(13, zone: zone, seen: 10, of: 1) == "2026-11-21")
+        #expect(today(15, zone: zone, seen: 14, of: 0) == "2026-11-20")
+        #expect(today(15, zone: zone, seen: 11, of: 0) == "2026-11-21")
+    }
+
+    @Test("Without a list, today is the day of a list that is fetched now")
+    func noList() {
         #expect(days("today") == "2026-11-20..2026-11-20")
         #expect(days("Yesterday") == "2026-11-19..2026-11-19")
+        #expect(sut.current([]) == sut)
     }
 
     private func mistake(_ body: () throws(HistoryDayMistake) -> some Any) -> HistoryDayMistake? {

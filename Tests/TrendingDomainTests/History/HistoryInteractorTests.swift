@@ -52,7 +52,7 @@ struct HistoryInteractorTests {
         #expect(history.days == 3)
     }
 
-    @Test("Languages, a period and a range of days select among the lists")
+    @Test("Languages, a period and a range of days filter the lists")
     func filter() async throws {
         let store = try await store([["uv"], ["uv"], ["uv"]], list: Self.swift)
         try await add([["uv"], ["uv"]], list: Self.weekly, to: store)
@@ -67,7 +67,7 @@ struct HistoryInteractorTests {
         #expect(late.otherLists == 1)
     }
 
-    @Test("A repository that is on no list has the days of the history")
+    @Test("A repository that is on no list still comes with the days of the history")
     func unknown() async throws {
         let sut = HistoryInteractor(try await store([["a"], ["b"]]))
         let history = try await sut.repo(Self.uv)
@@ -93,7 +93,7 @@ struct HistoryInteractorTests {
         #expect(stars.last.entry.stars == 25)
     }
 
-    @Test("Changes are those since the edition before the latest")
+    @Test("Without a day, compares the latest edition with the one before")
     func changes() async throws {
         let store = try await store([["old", "up"], ["a", "b", "up", "gone"], ["up", "a", "b", "old", "new"]])
         let changes = try await HistoryInteractor(store).changes(of: .any(), since: nil)
@@ -108,7 +108,7 @@ struct HistoryInteractorTests {
         #expect(changes.gone == [.init(repo: .any("gone"), previousRank: 4)])
     }
 
-    @Test("Changes can be those since an earlier day, or the day nearest to it")
+    @Test("With a day, compares the latest edition with that of the day, or of the nearest day")
     func since() async throws {
         let sut = HistoryInteractor(try await store([["a"], nil, nil, nil, ["b"], ["b"], nil]))
         let days = { (day: Int) async throws(EditionProblem) in
@@ -123,14 +123,14 @@ struct HistoryInteractorTests {
         await #expect(throws: EditionProblem.beginsLater(.any(0))) { try await days(-1) }
     }
 
-    @Test("One edition can't be compared, and neither can none")
+    @Test("Fails if there are no two editions to compare")
     func nothingToCompare() async throws {
         let one = HistoryInteractor(try await store([["a"]]))
         await #expect(throws: EditionProblem.onlyOne(.any(0))) { try await one.changes(of: .any(), since: nil) }
         await #expect(throws: EditionProblem.none) { try await one.changes(of: Self.swift, since: nil) }
     }
 
-    @Test("A day has its list, or that of the nearest day")
+    @Test("Finds the list of a day, or of the nearest day")
     func editions() async throws {
         let sut = HistoryInteractor(try await store([["a"], nil, nil, ["b"]]))
         let found = { (day: Int) async throws(EditionProblem) in try await sut.edition(of: .any(), on: .any(day)) }
@@ -146,7 +146,7 @@ struct HistoryInteractorTests {
         await #expect(throws: EditionProblem.none) { try await sut.edition(of: Self.weekly, on: .any()) }
     }
 
-    @Test("The best repositories have the days of the list's history")
+    @Test("Best ranks come with the days that the history has")
     func standings() async throws {
         let store = try await store([["a", "b"], ["b", "a"], ["c", "a"]])
         try await add([["z"]], list: Self.swift, to: store)
@@ -157,6 +157,7 @@ struct HistoryInteractorTests {
         #expect(standings.span == TrendingDay.any(0)...TrendingDay.any(2))
         #expect(standings.days == TrendingDay.any(1)...TrendingDay.any(2))
         #expect(standings.editions == 2)
+        #expect(standings.historyDays == 3)
         let all = try await sut.standings(StandingsQuestion(limit: 9))
         #expect(all.editions == nil)
         #expect(all.rows.count == 4)

@@ -27,7 +27,7 @@ struct ListSightingTests {
     func withoutHistory() throws {
         let day = try #require(CalendarDay("2026-01-01"))
         let starred = TrendingQuery.Source(name: "starred", signal: .starred)
-        for query in [TrendingQuery.any(since: .between(day, day)), .any(source: starred)] {
+        for query in [TrendingQuery.any(since: .between(day, day)), .any(source: starred), .any(source: .sample)] {
             #expect(ListIdentity(query) == nil)
             #expect(ListSighting(.any(query), outcome: .replaced) == nil)
         }
@@ -39,7 +39,7 @@ struct ListSightingTests {
         var ofAccount = TrendingQuery.any()
         ofAccount.account = Account(host: "github.com", login: "ada")
         let queries: [TrendingQuery] = [
-            .any(), .any(source: .sample), .any(source: .github.at("https://ghe.example.com")),
+            .any(), .any(source: .github.at("https://ghe.example.com")),
             .any(language: .swift), .any(language: .cPlusPlus), .any(since: .weekly),
             .any(spokenLanguage: .chinese), ofAccount,
         ]

@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @Suite("Movement rewriter")
 struct MovementRewriterTests {
-    @Test("Gives stored lists the marks that an import makes possible")
+    @Test("Updates the marks of stored lists after an import")
     func imported() async throws {
         let list = TrendingList.seen("b", "a")
         let (sut, local, history) = makeSUT([list])
@@ -27,7 +27,7 @@ struct MovementRewriterTests {
         #expect(try await history.verify().editions == 0)
     }
 
-    @Test("Writes no list whose marks stay the same")
+    @Test("Does not write a list if its marks stay the same")
     func unchanged() async throws {
         let (sut, _, _) = makeSUT([.seen("a"), .seen("b", query: .any(since: .weekly))])
         #expect(try await sut.rewrite() == .init(changed: 0))
@@ -50,7 +50,7 @@ struct MovementRewriterTests {
         #expect(marked.kinds == [.up(1), .down(1)])
     }
 
-    @Test("Leaves a list alone that another process has replaced")
+    @Test("Does not overwrite a list that another process has replaced")
     func replacedMeanwhile() async throws {
         let newer = TrendingList.seen("z", hour: 22)
         let local = InMemoryReposService([newer])

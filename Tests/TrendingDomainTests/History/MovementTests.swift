@@ -43,7 +43,7 @@ struct MovementTests {
         }
     }
 
-    @Test("Is new if it was never seen, with the days that the history goes back")
+    @Test("Is new if it was never seen, with the number of days that the history has, not of those that it goes back")
     func new() async throws {
         let movement = try #require(try await movement([23: "..", 1: ".."]))
         #expect(movement == Movement(kind: .new, days: 1, daysAreExact: true))
@@ -51,7 +51,7 @@ struct MovementTests {
         try await store.record(.any("b", at: .at(20, on: .any(-23))))
         try await store.record(.any("c", at: .at(20, on: .any(-1))))
         let list = try #require(try await store.movement(of: .any("a")))
-        #expect(list.historyDays == 23)
+        #expect(list.historyDays == 2)
         #expect(list.since == .any(-1))
         #expect(list.isSinceDayBefore)
     }
@@ -100,6 +100,30 @@ struct MovementTests {
         let movement = try #require(try await movement(editions))
         #expect(movement.days == days)
         #expect(!movement.daysAreExact)
+    }
+
+    @Test(
+        "Counts the same days in a row as the history of the repository",
+        arguments: [
+            ("-xxx", 3, true), ("xxx", 3, false), ("-xx x", 3, false), ("-xx?x", 3, false), ("xx  xx x", 3, false),
+            ("-x??xx", 2, false), ("x-xx", 2, true), ("-x ?xx", 2, false), ("x    xx", 2, false), ("x  x", 1, false),
+        ]
+    )
+    func sameAsHistory(_ days: String, count: Int, isExact: Bool) async throws {
+        let store = InMemoryHistoryStore()
+        for (daysAgo, sign) in zip((0..<days.count).reversed(), days) where sign != " " {
+            let names = sign == "x" ? ["a"] : ["other"]
+            var sighting = ListSighting.any(at: .at(20, on: .any(-daysAgo)), isWhole: sign != "?")
+            sighting.entries = Edition.Entry.ranked(names)
+            try await store.record(sighting)
+        }
+        let name = RepoName(owner: "a", name: "a")
+        let edition = try #require(try await store.edition(of: .any(), .on(Self.today)))
+        let movement = try #require(try await store.movement(of: edition)?.movements[name])
+        #expect(movement.days == count)
+        #expect(movement.daysAreExact == isExact)
+        let history = try await HistoryInteractor(store).repo(name)
+        #expect(history.lists.first?.longestStreak == Streak(days: count, isExact: isExact))
     }
 
     @Test("Does not know the first day exactly if the day before has no whole edition", arguments: [2, 1])

@@ -137,6 +137,14 @@ struct RecordingListServiceTests {
         #expect(try await sut.history.allEditions.map(\.day) == [.any(-2), .any(-1), .any(0)])
     }
 
+    @Test("Forgets the days before the ones that are kept, even if the list of the day is not new")
+    func daysKeptLater() async throws {
+        let sut = SUT(daysKept: 2)
+        for day in -2...0 { try await sut.history.record(.any("a", at: .at(20, on: .any(day)))) }
+        try await sut.save(.seen("a", hour: 22))
+        #expect(try await sut.history.allEditions.map(\.day) == [.any(-1), .any(0)])
+    }
+
     @Test("Forgets nothing after a leap of the clock")
     func leap() async throws {
         let sut = SUT(daysKept: 3)

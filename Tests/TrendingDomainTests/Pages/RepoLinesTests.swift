@@ -10,7 +10,7 @@ struct RepoLinesTests {
             (" 3 \r\n\r\n\thttps://h/a/b\r\n", ["3", "https://h/a/b"]),
             (" 1  ▲3 ★ astral-sh/uv   Reads either/or files", ["astral-sh/uv"]),
             ("12  and/or-more b/b", ["b/b"]),
-            ("no name here\n", ["no name here"]),
+            ("Trending today · all languages\n\nnothing\n", ["nothing"]),
             ("", []),
         ]
     )

@@ -13,29 +13,44 @@ extension HistoryModel {
     func past(of list: ListIdentity, before day: TrendingDay, repos wanted: [TrendedRepo]) -> ListPast? {
         let earlier = stored.values.filter { $0.edition.list == list && $0.edition.day < day }
             .sorted { $0.edition.day < $1.edition.day }
-        guard let first = earlier.first?.edition, let last = earlier.last?.edition else { return nil }
-        var past = ListPast(firstDay: first.day, lastDay: last.day, lastIsWhole: last.isWhole, repos: [:])
-        for repo in wanted { past.repos[repo.name] = repoPast(numbers(repo), earlier) }
+        guard let last = earlier.last?.edition else { return nil }
+        var past = ListPast(days: earlier.count, lastDay: last.day, lastIsWhole: last.isWhole, repos: [:])
+        for repo in wanted { past.repos[repo.name] = repoPast(numbers(repo), earlier, before: day) }
         return past
     }
 
-    private func repoPast(_ numbers: Set<Int>, _ earlier: [Stored]) -> RepoPast? {
+    private func repoPast(_ numbers: Set<Int>, _ earlier: [Stored], before day: TrendingDay) -> RepoPast? {
         let has = { (stored: Stored) in stored.entries.first { numbers.contains($0.number) }?.entry }
         let having = earlier.filter { has($0) != nil }
         guard let first = having.first?.edition, let last = having.last, let entry = has(last) else { return nil }
-        let run = earlier.reversed().prefix { has($0) != nil || !$0.edition.isWhole }
-        let counted = run.filter { has($0) != nil }
-        let stop = earlier.dropLast(run.count).last
-        let days = run.map(\.edition.day.number) + [stop?.edition.day.number ?? .min]
-        let isGapless = zip(days, days.dropFirst()).allSatisfy { $0 == $1 + 1 }
         return RepoPast(
             firstDay: first.day,
             lastDay: last.edition.day,
             lastRank: entry.rank,
             wasMissing: earlier.contains { $0.edition.day > last.edition.day && $0.edition.isWhole },
-            streak: counted.count,
-            isStreakExact: !counted.isEmpty && counted.count == run.count && stop != nil && isGapless
+            streak: streak(back: signs(numbers, earlier, before: day))
         )
+    }
+
+    /// What is known of each day back from the one before `day`: `x` seen, `-` missing, `?` not known.
+    private func signs(_ numbers: Set<Int>, _ earlier: [Stored], before day: TrendingDay) -> String {
+        let days = Dictionary(uniqueKeysWithValues: earlier.map { ($0.edition.day.number, $0) })
+        let first = days.keys.min() ?? day.number
+        let signs = (first..<day.number).reversed().map { number -> Character in
+            guard let stored = days[number] else { return "?" }
+            return stored.numbers.contains(where: numbers.contains) ? "x" : stored.edition.isWhole ? "-" : "?"
+        }
+        return String(signs) + "??"
+    }
+
+    /// The rule: a streak goes back to the first `-` or `??`, counts `x`, and is exact without any `?`.
+    private func streak(back signs: String) -> Streak {
+        var run = ""
+        for sign in signs {
+            run.append(sign)
+            if run.hasSuffix("-") || run.hasSuffix("??") { break }
+        }
+        return Streak(days: run.count { $0 == "x" }, isExact: !run.contains("?"))
     }
 
     func appearances(of name: RepoName) -> [Appearance] {

@@ -17,6 +17,7 @@ SCENES = [
     ("list", "The list of today in the terminal", ["--limit", "4"], False),
     ("offline", "A refresh without a network shows the stored list", ["refresh", "--layout", "lines", "--limit", "5"],
      True),
+    ("history", "When a repository was trending", ["history", "astral-sh/uv"], False),
 ]
 
 
@@ -34,10 +35,19 @@ def shown(program, arguments, is_offline):
     with tempfile.TemporaryDirectory(dir="/tmp") as home:
         data = f"{home}/.local/share/trending"
         subprocess.run([sys.executable, FOLDER / "stored_list.py", program, data, "12"], check=True)
+        if "history" in arguments:
+            remember(program, home)
         line = " ".join(["trending", *arguments])
         without_network = "unshare -rn " if is_offline else ""
         command = f"printf '\\033[32m$\\033[0m %s\\n' '{line}'\n{without_network}'{program}' {' '.join(arguments)}"
         return screen(command, COLUMNS, ROWS, environment(home), f"{home}/tmux")
+
+
+def remember(program, home):
+    lists = Path(home, "lists.jsonl")
+    with lists.open("w") as file:
+        subprocess.run([sys.executable, FOLDER / "history.py"], check=True, stdout=file)
+    subprocess.run([program, "history", "import", lists], check=True, env=environment(home), capture_output=True)
 
 
 def has_offline():

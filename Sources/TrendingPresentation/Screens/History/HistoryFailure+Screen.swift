@@ -20,8 +20,15 @@ extension Screen {
 }
 
 extension UsageMistake {
-    /// The list of the query is not recorded.
+    /// The list of the query has no history.
     package init(noHistoryOf query: TrendingQuery) {
-        self.init("The history does not record \(query.listName).", option: .source)
+        let other = "Choose another source with \(AnySetting.source.option)."
+        switch query.source.signal {
+        case .sample: self.init("The sample has no history, because it never changes. \(other)", option: .source)
+        case .starred: self.init("Lists of stars have no history. \(other)", option: .source)
+        case .trending, .newest, .published:
+            let since = AnySetting.since.option
+            self.init("A range of days has no history. Choose a period such as weekly with \(since).", option: .since)
+        }
     }
 }

@@ -34,7 +34,7 @@ struct HistoryNoteText {
         case .failed(let failure): HistoryFailureText(failure).text
         case .none: none(list)
         case .onlyOne(let day):
-            TerminalText("The history has \(phrase) for one day only, \(day.words): nothing to compare. \(advice)")
+            TerminalText("The history has \(phrase) for one day only, \(day.words): nothing to compare. \(again(list))")
         case .beginsLater(let day):
             TerminalText("The history of \(phrase) begins on \(day.words). \(importAdvice)")
         }
@@ -43,7 +43,7 @@ struct HistoryNoteText {
     func otherDay(_ found: FoundEdition) -> TerminalText {
         let phrase = queries(found.edition.list).historyPhrase
         return TerminalText(
-            "The history does not have \(phrase) of \(found.wantedDay.words). Showing the list of the nearest day, "
+            "The history does not have \(phrase) for \(found.wantedDay.words). Showing the list of the nearest day, "
                 + "\(found.edition.day.words)."
         )
     }
@@ -58,7 +58,7 @@ struct HistoryNoteText {
             )
         }
         return TerminalText(
-            "The history does not have \(phrase) of \(wanted.words). Comparing with the nearest day, "
+            "The history does not have \(phrase) for \(wanted.words). Comparing with the nearest day, "
                 + "\(changes.from.day.words)."
         )
     }
@@ -73,6 +73,13 @@ struct HistoryNoteText {
         let command = query.command(refresh: true)
         let how = isRecording ? "Run '\(command)' to record it, or import an archive: '\(Self.importing)'." : advice
         return TerminalText("The history does not have \(query.historyPhrase). \(how)")
+    }
+
+    /// What to do if there are too few days of this list.
+    private func again(_ list: ListIdentity) -> String {
+        guard isRecording else { return advice }
+        let command = queries(list).command(refresh: true)
+        return "Run '\(command)' on another day, or import an archive: '\(Self.importing)'."
     }
 
     private var empty: TerminalText { TerminalText("The history is empty. \(advice)") }

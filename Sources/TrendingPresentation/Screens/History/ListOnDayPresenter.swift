@@ -58,7 +58,8 @@ package struct ListOnDayPresenter: Sendable {
             }
         }
         let marks = await marks.marks()
-        let texts = ReposListTexts(arrangement: arrangement, marks: marks, showsMovement: showsMovement, clock: clock)
+        var texts = ReposListTexts(arrangement: arrangement, marks: marks, showsMovement: showsMovement, clock: clock)
+        texts.alwaysNamesDay = true
         return show(lists, said, .worst(statuses), texts, format, isSeveral: queries.count > 1)
     }
 
@@ -123,7 +124,9 @@ struct ListOnDayContent: ScreenContent {
 
     func json() throws -> String {
         let documents = lists.map { found in
-            ListDocument(LoadedList(list: found.list, origin: .stored(because: nil)), texts)
+            var document = ListDocument(LoadedList(list: found.list, origin: .stored(because: nil)), texts)
+            document.day = found.day.calendarDay.text
+            return document
         }
         if !isSeveral, let document = documents.first { return try JSONText.of(document) }
         return try JSONText.of(ListsDocument(lists: documents))

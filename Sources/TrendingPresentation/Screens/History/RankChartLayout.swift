@@ -1,11 +1,11 @@
 /// Draws a chart of ranks: rank 1 at the top, time from left to right. A day without the repository is empty.
 struct RankChartLayout {
-    /// A narrower chart would show nothing.
+    /// In columns. A narrower chart would have too few points to read.
     private static let narrowest = 30
     private static let ticks = [1, 5, 10, 15, 20, 25, 50, 75, 100]
 
     private let chart: RankChart
-    /// With several days for a dot, one for these days.
+    /// If several days share a dot, one point for these days.
     private let points: [RankChart.Point]
     private let worstRank: Int
     private let isBraille: Bool
@@ -57,7 +57,7 @@ struct RankChartLayout {
         return grid
     }
 
-    /// One dot for each rank if there is room.
+    /// The row of dots for a rank. Each rank has its own row if there is room.
     private func row(of rank: Int, _ height: Int) -> Int {
         let worst = max(worstRank, 2)
         return worst <= height ? rank - 1 : ((rank - 1) * (height - 1) + (worst - 1) / 2) / (worst - 1)

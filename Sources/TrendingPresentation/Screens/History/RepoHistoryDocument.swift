@@ -4,7 +4,7 @@ import TrendingDomain
 struct RepoHistoryDocument: Encodable {
     var schemaVersion = 1
     var repository: Name
-    /// The days from the first edition of any list to the last; null for an empty history.
+    /// The days from the first day of the history to the last; null for an empty history.
     @Nullable var historyDays: Int?
     var lists: [List]
 
@@ -35,7 +35,7 @@ struct RepoHistoryDocument: Encodable {
 extension RepoHistoryDocument {
     init(_ history: RepoHistory, _ queries: HistoryQueries) {
         repository = Name(owner: history.repo.name.owner, name: history.repo.name.name)
-        historyDays = history.span.map { $0.length - 1 }
+        historyDays = history.span?.length
         lists = history.lists.map { List($0, queries($0.list)) }
     }
 }

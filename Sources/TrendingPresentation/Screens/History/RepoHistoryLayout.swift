@@ -1,4 +1,4 @@
-/// Draws the history of a repository: a line about all, then each list with its facts and its chart.
+/// Draws the history of a repository: a summary, then each list with its facts and its chart.
 struct RepoHistoryLayout {
     /// Without a terminal, charts are as wide as the text, but not wider than this.
     private static let widestInPipe = 80

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// Makes the strings of a repository's history.
 package struct RepoHistoryTexts: Sendable {
-    /// Lists that are shown without a request for all.
+    /// How many lists are shown without `--all`.
     private static let most = 3
 
     let queries: HistoryQueries
@@ -33,7 +33,7 @@ package struct RepoHistoryTexts: Sendable {
         return "\(days) on \(lists)" + (history.firstDay.map { " since \($0.words)" } ?? "")
     }
 
-    /// The rank says where a repository stood, the stars how it grew meanwhile.
+    /// The chart shows ranks. This says how the number of stars grew in the same time.
     private func stars(_ history: RepoHistory) -> String? {
         guard let (first, last) = history.stars, let before = first.entry.stars, let after = last.entry.stars else {
             return nil

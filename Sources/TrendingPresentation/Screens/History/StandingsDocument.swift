@@ -3,10 +3,12 @@ import TrendingDomain
 /// The JSON document of `trending history`, schema version 1.
 struct StandingsDocument: Encodable {
     var schemaVersion = 1
-    /// The days that the history has; null if it has none of the range.
+    /// Only among several lists.
+    var query: ListDocument.Query?
+    /// The part of the requested days that lies within the history, or null.
     @Nullable var from: String?
     @Nullable var to: String?
-    /// The days from the first edition to the last; null for an empty history.
+    /// On how many days the history has the list. For all lists, the days from the first to the last, or null.
     @Nullable var historyDays: Int?
     var repos: [Row]
 
@@ -32,7 +34,7 @@ extension StandingsDocument {
     init(_ standings: Standings) {
         from = standings.days?.lowerBound.calendarDay.text
         to = standings.days?.upperBound.calendarDay.text
-        historyDays = standings.span.map { $0.length - 1 }
+        historyDays = standings.historyDays ?? standings.span?.length
         repos = standings.rows.map(Row.init)
     }
 }

@@ -1,4 +1,4 @@
-/// Draws the best repositories: one line each, or two where a line is too narrow.
+/// Draws the best repositories: each on one line, or on two if the terminal is too narrow.
 struct StandingsLayout {
     /// The narrowest terminal with one line for each repository, and the narrowest with first and last days.
     private static let (narrowest, wide) = (72, 120)

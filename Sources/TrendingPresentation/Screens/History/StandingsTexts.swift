@@ -28,8 +28,14 @@ package struct StandingsTexts: Sendable {
 
     private func scope(_ standings: Standings) -> String {
         guard let list = standings.question.list else { return "all lists" }
-        let editions = standings.editions.map { " · \(FigureText.counted($0, "list"))" } ?? ""
-        return queries(list).historyName + editions
+        return queries(list).historyName + (known(standings).map { " · \($0)" } ?? "")
+    }
+
+    /// `30 days`; `27 of 30 days` if the history has no list on some of them.
+    private func known(_ standings: Standings) -> String? {
+        guard let editions = standings.editions, let days = standings.days?.length else { return nil }
+        let all = FigureText.counted(days, "day")
+        return editions == days ? all : "\(FigureText.grouped(editions)) of \(all)"
     }
 
     private func row(_ standing: Standing) -> StandingsViewModel.Row {

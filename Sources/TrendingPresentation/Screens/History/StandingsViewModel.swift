@@ -2,7 +2,7 @@
 package struct StandingsViewModel: Sendable, Equatable {
     /// `Best ranks`, `Best ranks of repositories that match 'terminal'`.
     package var title: TerminalText
-    /// `all languages · daily · 30 lists`.
+    /// `all languages · daily · 30 days`.
     package var scope: TerminalText
     /// `15 Oct to 22 Nov 2026`.
     package var days: TerminalText

@@ -4,6 +4,8 @@ import TrendingDomain
 struct ListDocument: Encodable {
     var schemaVersion = 1
     var query: Query
+    /// The day of a list of the history; other documents do not have this key.
+    var day: String?
     var origin: String
     var fetchedAt: String
     var ageSeconds: Int64
@@ -63,7 +65,7 @@ struct ListDocument: Encodable {
     }
 
     struct Movement: Encodable {
-        /// `new`, `up`, `down`, `same` or `back`; null if the last edition lacks rows, and the repository may be one.
+        /// `new`, `up`, `down`, `same` or `back`; null if the last edition lacks rows, and this may be one of them.
         @Nullable var kind: String?
         /// The rank in the last edition.
         @Nullable var from: Int?
@@ -73,7 +75,7 @@ struct ListDocument: Encodable {
         /// The first and last earlier days on which it was in the list.
         @Nullable var firstSeen: String?
         @Nullable var lastSeen: String?
-        /// How many days the list's history goes back.
+        /// On how many earlier days the history has the list.
         var historyDays: Int
     }
 

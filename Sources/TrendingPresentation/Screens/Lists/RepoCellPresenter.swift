@@ -8,7 +8,7 @@ struct RepoCellPresenter {
     private let date: ListDate?
     /// The row is shown next to rows of other lists: stars gained have their period, and ranks are not comparable.
     private let isMerged: Bool
-    /// What movements are relative to; `nil` to show none.
+    /// The editions that movements compare; `nil` to show no movements.
     private let comparison: EditionComparison?
     /// Repositories on these hosts are shown without the host name.
     private let expectedHosts: [String]

@@ -3,7 +3,7 @@ package struct RepoCellViewModel: Sendable, Equatable {
     package var rank: TerminalText?
     /// `nil` without a mark.
     package var mark: Mark?
-    /// `nil` if it did not move, or that is not known.
+    /// `nil` if it did not move, or if that is not known.
     package var movement: Move?
     package var owner: TerminalText
     package var name: TerminalText

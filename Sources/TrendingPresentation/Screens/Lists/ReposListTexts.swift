@@ -10,6 +10,8 @@ package struct ReposListTexts: Sendable {
     let ignoresWaits: Bool
     /// Whether rows say how they moved. JSON always does.
     let showsMovement: Bool
+    /// Whether titles name the day of a list of today too.
+    var alwaysNamesDay = false
     let clock: ReaderClock
 
     package init(
@@ -61,7 +63,9 @@ package struct ReposListTexts: Sendable {
     }
 
     func date(_ list: TrendingList) -> ListDate {
-        ListDate(list, clock)
+        var date = ListDate(list, clock)
+        date.isAlwaysNamed = alwaysNamesDay
+        return date
     }
 
     private func age(_ moment: Timestamp) -> String {

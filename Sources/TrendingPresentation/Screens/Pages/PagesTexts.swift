@@ -33,5 +33,6 @@ extension UsageMistake {
         UsageMistake("Standard input is longer than \(bytes >> 20) MB. Pass fewer repositories.")
     }
 
+    package static let noReposInInput = UsageMistake("Standard input names no repository.")
     package static let inputNotText = UsageMistake("Standard input is not text in UTF-8.")
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A group: with an argument of its own, it would take the name of a command as that argument.
+/// A group without an argument of its own: it would take the names of its commands for that argument.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingData
 import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
@@ -36,19 +37,19 @@ struct HistoryShowCommand: StatusCommand {
     var repository: String?
 
     @Option(
-        help: .init("First day: a date, a month such as 2023-05, a year, or yesterday", valueName: "DATE"),
-        completion: .list(["yesterday"])
+        help: .init("First day: a date, a month such as 2023-05, a year, today or yesterday", valueName: "DATE"),
+        completion: .list(["today", "yesterday"])
     )
     var from: String?
 
     @Option(
-        help: .init("Last day: a date, a month such as 2023-05, a year, or yesterday", valueName: "DATE"),
-        completion: .list(["yesterday"])
+        help: .init("Last day: a date, a month such as 2023-05, a year, today or yesterday", valueName: "DATE"),
+        completion: .list(["today", "yesterday"])
     )
     var to: String?
 
-    @Option(help: .init("Show at most COUNT repositories", valueName: "COUNT"))
-    var top = 25
+    @Option(help: .init("Show at most COUNT repositories (default: \(Self.most))", valueName: "COUNT"))
+    var top: Int?
 
     @Option(
         help: .init(
@@ -65,10 +66,17 @@ struct HistoryShowCommand: StatusCommand {
     @OptionGroup var report: ReportOptions
 
     func validate() throws {
-        if top < 1 { throw ValidationError("--top must be at least 1.") }
+        if let top, top < 1 { throw ValidationError("--top must be at least 1.") }
         if let match, TextMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
-        if repository != nil, match != nil { throw ValidationError("--match can't be used with a repository.") }
+        if repository != nil {
+            let option = match != nil ? "--match" : top != nil ? "--top" : nil
+            if let option { throw ValidationError("\(option) can't be used with a repository.") }
+        } else if all, let setting = lists.first {
+            throw ValidationError("\(setting.option) can't be used with --all, which covers all lists.")
+        }
     }
+
+    private static let most = 25
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let program = HistoryProgram()
@@ -84,7 +92,7 @@ struct HistoryShowCommand: StatusCommand {
         }
         return try await program.standings(
             days,
-            limit: top,
+            limit: top ?? Self.most,
             match: match.flatMap { TextMatcher($0) },
             coversAll: all,
             options: lists.given,
@@ -100,6 +108,19 @@ struct HistoryListOptions: ParsableArguments {
     @Option(.spokenLanguage) var spokenLanguage: String?
     @Option(.source) var source: String?
     @OptionGroup var addresses: SourceAddressOptions
+
+    func validate() throws { try Self.requireOne(source) }
+
+    /// Refuses several sources: a question about the history is not repeated with another source.
+    static func requireOne(_ source: String?) throws {
+        guard source?.contains(",") == true else { return }
+        throw ValidationError("--source takes one source here, because each source has its own history.")
+    }
+
+    /// The first setting that is an option on the command line.
+    var first: AnySetting? {
+        [.language, .since, .spokenLanguage, .source, .githubURL, .feedURL].first { given[$0] != nil }
+    }
 
     var given: [AnySetting: String] {
         let values: [AnySetting: String?] = [

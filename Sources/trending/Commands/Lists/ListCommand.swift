@@ -21,9 +21,13 @@ struct ListCommand: StatusCommand {
 
     @Option(
         help: .init("Show the list of a day in the history, such as 2026-11-20 or yesterday", valueName: "DATE"),
-        completion: .list(["yesterday"])
+        completion: .list(["today", "yesterday"])
     )
     var on: String?
+
+    func validate() throws {
+        if on != nil { try HistoryListOptions.requireOne(options.source) }
+    }
 
     func status() async throws(UsageMistake) -> ExitStatus {
         if let on { return try await status(on: on) }
@@ -33,7 +37,7 @@ struct ListCommand: StatusCommand {
         return try await ReposListProgram(search: search.search(given)).run(.list, options: given)
     }
 
-    /// The list of a day in the history is not fetched, and not searched for among the stored lists.
+    /// Shows the list of a day in the history. It is neither fetched nor one of the stored lists.
     private func status(on day: String) async throws(UsageMistake) -> ExitStatus {
         let refused = search.allStored ? "--all-stored" : maxAge == nil ? nil : AnySetting.maxAge.option
         if let refused { throw UsageMistake("\(refused) can't be used with \(RunOption.on.option).") }

@@ -71,7 +71,7 @@ struct ListChangesScreenTests {
         let near = await sut.presenter.changes(in: [.any()], since: .any(4))
         #expect(
             near.narrations == [
-                "The history does not have the daily list of all languages of 24 Nov 2026. Comparing with the nearest "
+                "The history does not have the daily list of all languages for 24 Nov 2026. Comparing with the nearest "
                     + "day, 25 Nov 2026."
             ]
         )
@@ -104,7 +104,8 @@ struct ListChangesScreenTests {
         let one = await sut.presenter.changes(in: [.any()], since: nil)
         #expect(
             one.narrations.first?.hasPrefix(
-                "The history has the daily list of all languages for one day only, 23 Nov 2026: nothing to compare."
+                "The history has the daily list of all languages for one day only, 23 Nov 2026: nothing to compare. "
+                    + "Run 'trending refresh' on another day, or import"
             ) == true
         )
         try await sut.record(1, on: 4)

@@ -45,6 +45,19 @@ struct ListOnDayPresenterTests {
         #expect(screen?.notes == [])
     }
 
+    @Test("Names the day of today too, and says it in JSON")
+    func today() async throws {
+        try await history.record(1, on: 0)
+        // The clock says 2026-11-21 01:02 in UTC, and the list is of the trending day before.
+        try await history.record(1, on: 1)
+        let (_, screen) = await answer(1)
+        let text = PlainTextRenderer(width: 80, style: .plain).content(try #require(screen))
+        #expect(text.hasPrefix("Trending on GitHub on 21 Nov · "))
+        #expect(!text.contains("today"))
+        let json = try ParsedJSON(#require(screen?.content).json())
+        #expect(json["day"] == "2026-11-21")
+    }
+
     @Test("Keeps its day if the list was fetched on the morning after")
     func morning() async throws {
         try await history.store.record(.any("a", at: .at(3, on: .any(-2))))
@@ -103,7 +116,7 @@ struct ListOnDayPresenterTests {
         #expect(status == .success)
         #expect(
             screen?.narrations == [
-                "The history does not have the daily list of all languages of 19 Nov 2026. Showing the list of the "
+                "The history does not have the daily list of all languages for 19 Nov 2026. Showing the list of the "
                     + "nearest day, 17 Nov 2026."
             ]
         )

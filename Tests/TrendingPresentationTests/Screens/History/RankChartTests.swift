@@ -39,7 +39,7 @@ struct RankChartTests {
         #expect(ascii.last == "     +--..--")
     }
 
-    @Test("Is drawn in ASCII where there is no braille")
+    @Test("Is drawn in ASCII if the terminal has no braille")
     func ascii() {
         let lines = drawn(chart([1, nil, 4]), width: 36, isBraille: false)
         #expect(lines == ["   1 |*", "     |    *", "     +------"])
@@ -56,7 +56,15 @@ struct RankChartTests {
         #expect(lines.count == 6 || !isBraille)
     }
 
-    @Test("Never is wider than its room", arguments: [30, 31, 40, 79, 80, 200], [true, false])
+    @Test("Leaves out the worse ranks of days that share a dot")
+    func bestRanks() {
+        let lines = drawn(chart((0..<1_000).map { $0 % 2 == 0 ? 20 : 1 }), width: 40)
+        #expect(lines.count == 3)
+        #expect(lines[0].hasPrefix("   1 ┤⠉"))
+        #expect(lines[1] == "     │")
+    }
+
+    @Test("Is never wider than its room", arguments: [30, 31, 40, 79, 80, 200], [true, false])
     func widths(_ width: Int, _ isBraille: Bool) {
         for length in [2, 3, 10, 25, 60, 61, 62, 100, 365, 1_000, 5_000] {
             let ranks = (0..<length).map { day -> Int? in
@@ -85,7 +93,7 @@ struct RankChartTests {
         #expect(lines[6].hasPrefix("  100 ┤"))
     }
 
-    @Test("Is left out where there is no room")
+    @Test("Is left out if there is no room")
     func noRoom() {
         #expect(RankChartLayout(chart([1, 2]), width: 29, isBraille: true) == nil)
     }

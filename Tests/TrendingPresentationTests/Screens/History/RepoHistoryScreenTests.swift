@@ -18,13 +18,13 @@ struct RepoHistoryScreenTests {
         #expect(screen.notes == [])
     }
 
-    @Test("Is coloured where there are colours")
+    @Test("Is coloured if the terminal has colours")
     func colors() async throws {
         let style = Style(colors: .ansi16, hyperlinks: false)
         try expectGolden("history-color", PlainTextRenderer(width: 80, style: style).content(try await screen()))
     }
 
-    @Test("Is drawn in ASCII where there is no braille")
+    @Test("Is drawn in ASCII if the terminal has no braille")
     func ascii() async throws {
         let style = Style(colors: .none, hyperlinks: false, hasBraille: false)
         try expectGolden("history-ascii", PlainTextRenderer(width: 80, style: style).content(try await screen()))
@@ -63,7 +63,7 @@ struct RepoHistoryScreenTests {
         #expect(!all.contains("more list"))
     }
 
-    @Test("Says since when the history goes if it does not have the repository")
+    @Test("Says which days the history has if it does not have the repository")
     func unknown() async throws {
         let sut = try await HistorySUT.filled()
         let name = RepoName(owner: "no", name: "body")
@@ -71,7 +71,7 @@ struct RepoHistoryScreenTests {
         #expect(PlainTextRenderer(width: 80, style: .plain).content(screen) == "")
         let json = try ParsedJSON(#require(screen.content).json())
         #expect(json["lists"] == .array([]))
-        #expect(json["historyDays"] == 17)
+        #expect(json["historyDays"] == 18)
         #expect(screen.status == .success)
         #expect(
             screen.notes == [

@@ -52,7 +52,7 @@ struct MovementDocumentTests {
         #expect(try ParsedJSON(merged(nil))["repos", 0, "movement"] == .null)
     }
 
-    @Test("Is there even if the text shows none")
+    @Test("Is in JSON even if the text shows no movement")
     func option() throws {
         let texts = ReposListTexts(showsMovement: false, clock: .any())
         let movement = Movement(kind: .same, previousRank: 1, days: 2, daysAreExact: true)

@@ -1,0 +1,104 @@
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Options of trending history, trending diff and trending list --on")
+struct HistoryOptionTests {
+    @Test("Refuses a day together with options that it would ignore", arguments: ["--all-stored", "--max-age=1h"])
+    func refused(_ option: String) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(["list", "--on", "2020-01-01", option])
+            #expect(outcome.status == 64)
+        }
+    }
+
+    @Test(
+        "Refuses options that it would ignore",
+        arguments: [
+            (["history", "--all", "-s", "weekly"], "--since can't be used with --all, which covers all lists."),
+            (["history", "--all", "-l", "swift"], "--language can't be used with --all, which covers all lists."),
+            (["history", "a/one", "--top", "3"], "--top can't be used with a repository."),
+            (["history", "a/one", "--match", "x"], "--match can't be used with a repository."),
+            (["history", "--source", "github,search"], "--source takes one source here"),
+            (["diff", "--source", "github,search"], "--source takes one source here"),
+            (["list", "--on", "2020-01-01", "--source", "github,search"], "--source takes one source here"),
+        ] as [([String], String)]
+    )
+    func ignored(_ arguments: [String], _ sentence: String) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64)
+            #expect(outcome.output == "")
+            #expect(outcome.errors.contains(sentence))
+        }
+    }
+
+    @Test(
+        "Says that a list has no history, and what to do",
+        arguments: [
+            (["--source", "sample"], "The sample has no history, because it never changes. Choose another source"),
+            (["--source", "starred"], "Lists of stars have no history. Choose another source"),
+            (
+                ["--source", "search", "-s", "2020-01-01..2020-01-02"],
+                "A range of days has no history. Choose a period"
+            ),
+        ] as [([String], String)]
+    )
+    func noHistory(_ options: [String], _ sentence: String) async throws {
+        try await withSUT { (sut) async throws in
+            for command in [["history"], ["diff"], ["list", "--on", "2020-01-01"]] {
+                let outcome = try await sut.program.run(command + options)
+                #expect(outcome.status == 64)
+                #expect(outcome.errors.contains(sentence))
+            }
+        }
+    }
+
+    @Test(
+        "Shows the lists of a repository that the options select",
+        arguments: [
+            ([], [2, 1, 1, 1]), (["--source", "search"], [1]), (["--source", "search", "-s", "3d"], [1]),
+            (["--source", "github"], [2, 1]), (["--spoken-language", "zh"], [1]), (["-l", "swift"], []),
+            (["--github-url", "https://ghe.example.com"], [1]),
+        ] as [([String], [Int])]
+    )
+    func selected(_ options: [String], _ days: [Int]) async throws {
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
+            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
+            let day = TrendingDay(number: 18_262)
+            let stored = [
+                ListIdentity(source: "github", period: "daily", spokenLanguage: "zh"),
+                ListIdentity(source: "search", period: "3d"),
+                ListIdentity(source: "github", server: "https://ghe.example.com", period: "daily"),
+            ]
+            for list in stored { try await store.record(.any("a", list: list, at: .at(20, on: day))) }
+            for offset in 0...1 { try await store.record(.any("a", at: .at(20, on: .init(number: 18_262 + offset)))) }
+            await store.close()
+            let outcome = try await sut.program.run(["history", "a/a", "--format", "json"] + options)
+            let lists = try ParsedJSON(outcome.output)["lists"]?.elements ?? []
+            #expect(lists.compactMap { $0["days"] } == days.map { ParsedJSON.number(Double($0)) })
+        }
+    }
+
+    @Test("JSON of several lists says which list each of them is")
+    func severalDocuments() async throws {
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
+            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
+            for list in [ListIdentity.any(), .any(language: "swift")] {
+                for day in 0...1 {
+                    let seenAt = Timestamp.at(20, on: TrendingDay(number: 18_262 + day))
+                    try await store.record(.any("a", list: list, at: seenAt))
+                }
+            }
+            await store.close()
+            for command in [["history"], ["diff"], ["list", "--on", "2020-01-02"]] {
+                let outcome = try await sut.program.run(command + ["-l", "all,swift", "--format", "json"])
+                let json = try ParsedJSON(outcome.output)
+                #expect(json["lists", 0, "query", "language"] == .null)
+                #expect(json["lists", 1, "query", "language"] == "Swift")
+                #expect(json["lists", 1, "query", "since"] == "daily")
+            }
+        }
+    }
+}
