@@ -35,16 +35,28 @@ extension SourceContext {
 
     /// READMEs from the API; if it can't be used, the files themselves. They are fetched without the token.
     package var readmes: any RemoteDetailService<RepoReadme> {
+        let rendered = readmes { ReadmeRequest(repo: $0) }
+        return FallbackReadmeService(rendered: rendered, source: readmeFiles)
+    }
+
+    /// READMEs as their authors wrote them.
+    package var readmeSources: any RemoteDetailService<RepoReadme> {
+        FallbackReadmeService(rendered: readmes { ReadmeFileRequest(repo: $0) }, source: readmeFiles)
+    }
+
+    private func readmes<Request: TypedRequest>(
+        _ request: @escaping @Sendable (RepoName) -> Request
+    ) -> GitHubDetailService<Request> {
+        let api = ServerRoot(GitHubAPIAddress(given).text)
+        return GitHubDetailService(client: apiClient, server: api, now: now, request: request)
+    }
+
+    private var readmeFiles: GitHubDetailService<ReadmeSourceRequest> {
         let api = GitHubAPIAddress(given)
         let isRawServer = api.isGitHub
         let raw = isRawServer ? "https://raw.githubusercontent.com" : api.site
-        return FallbackReadmeService(
-            rendered: GitHubDetailService(client: apiClient, server: ServerRoot(api.text), now: now) { repo in
-                ReadmeRequest(repo: repo)
-            },
-            source: GitHubDetailService(client: client, server: ServerRoot(raw), now: now) { repo in
-                ReadmeSourceRequest(repo: repo, isRawServer: isRawServer)
-            }
-        )
+        return GitHubDetailService(client: client, server: ServerRoot(raw), now: now) { repo in
+            ReadmeSourceRequest(repo: repo, isRawServer: isRawServer)
+        }
     }
 }

@@ -52,3 +52,23 @@ struct ReadmeSourceRequest: TypedRequest {
         return .source(text: String(decoding: response.body, as: UTF8.self), path: Self.file)
     }
 }
+
+/// Requests the README of a repository as its authors wrote it, whatever its name is.
+struct ReadmeFileRequest: GitHubAPIRequest {
+    let repo: RepoName
+
+    var path: [String] { ["repos", repo.owner, repo.name, "readme"] }
+
+    var headerFields: HTTPFields {
+        var fields = HTTPFields.gitHubAPI
+        fields[.accept] = "application/vnd.github.raw"
+        return fields
+    }
+
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
+        try GitHubAPIResponse.check(response.head)
+        let type = response.head.headerFields[.contentType]
+        if type?.lowercased().contains("html") == true { throw .unreadable(.notFromAPI(status: 200)) }
+        return .source(text: String(decoding: response.body, as: UTF8.self), path: "README")
+    }
+}

@@ -90,9 +90,9 @@ struct StoredDetailService<Stored: StoredDetailValue>: LocalDetailService {
 
 /// Makes the stores of what is known of the repositories on one GitHub server.
 package struct StoredDetails: Sendable {
-    private let storage: any LocalStorageClient
-    private let host: String
-    private let site: RepoSite
+    fileprivate let storage: any LocalStorageClient
+    fileprivate let host: String
+    fileprivate let site: RepoSite
 
     package init(storage: any LocalStorageClient, addresses: GivenAddresses) {
         self.storage = storage
@@ -106,6 +106,12 @@ package struct StoredDetails: Sendable {
 
     package var readmes: any LocalDetailService<RepoReadme> {
         StoredDetailService<StoredReadme>(storage: storage, host: host, site: site)
+    }
+}
+
+extension StoredDetails {
+    package var readmeSources: any LocalDetailService<RepoReadme> {
+        StoredDetailService<StoredReadmeSource>(storage: storage, host: host, site: site)
     }
 }
 

@@ -47,3 +47,22 @@ extension StoredReadme: JSONEncodable {
         }
     }
 }
+
+/// A README as its authors wrote it, in a record of its own.
+struct StoredReadmeSource: StoredDetailValue {
+    static let part = "source"
+
+    private var readme: StoredReadme
+
+    init(_ readme: RepoReadme) {
+        self.readme = StoredReadme(readme)
+    }
+
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        readme = try StoredReadme(json)
+    }
+
+    func write(to json: inout JSONWriter) { readme.write(to: &json) }
+
+    func value(of repo: RepoName, at site: RepoSite) -> RepoReadme? { readme.value(of: repo, at: site) }
+}

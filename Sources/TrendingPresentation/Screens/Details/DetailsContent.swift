@@ -41,13 +41,25 @@ extension PlainTextRenderer {
     /// Text as its authors wrote it: its lines are folded, and indents stay.
     func render(source: String) -> String {
         text(
-            source.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-                let line = line.hasSuffix("\r") ? line.dropLast() : line
-                let indent = line.prefix { $0 == " " }.count
-                let text = TerminalText(String(line.dropFirst(indent)))
-                let room = width.map { max(PlainTextRenderer.leastCut, $0 - indent) }
+            PlainSource(source).string.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+                let indent = min(line.prefix { $0 == " " }.count, width.map { $0 / 2 } ?? .max)
+                let text = TerminalText(String(line.drop { $0 == " " }))
+                let room = width.map { max(Self.leastCut, $0 - indent) }
                 return text.folded(to: room).map { Line(spans: [.gap(indent), Span($0)]) }
             }
         )
     }
+}
+
+/// The README as its authors wrote it.
+struct ReadmeSourceContent: ScreenContent {
+    let source: String
+
+    func text(_ renderer: PlainTextRenderer) -> String {
+        let text = PlainSource(source).string
+        return text.hasSuffix("\n") ? text : text + "\n"
+    }
+
+    /// Not called: the command refuses JSON for it.
+    func json() throws -> String { try JSONText.of(source) }
 }

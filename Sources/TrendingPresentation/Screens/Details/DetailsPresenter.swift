@@ -13,19 +13,22 @@ package enum DetailsForm: Sendable, Equatable {
 /// Runs `show`.
 package struct DetailsPresenter: Sendable {
     private let details: RepoDetailsInteractor
+    private let sources: DetailInteractor<RepoReadme>
     private let reader: any ReadmeReader
     private let texts: DetailsTexts
     private let progress: any ProgressDisplay
 
-    /// `source` names the server in sentences.
+    /// `sources` loads READMEs as their authors wrote them. `source` names the server in sentences.
     package init(
         details: RepoDetailsInteractor,
+        sources: DetailInteractor<RepoReadme>,
         reader: any ReadmeReader,
         source: TrendingQuery.Source,
         clock: ReaderClock,
         progress: any ProgressDisplay
     ) {
         self.details = details
+        self.sources = sources
         self.reader = reader
         texts = DetailsTexts(source: source, clock: clock)
         self.progress = progress
@@ -50,6 +53,19 @@ package struct DetailsPresenter: Sendable {
             notes: notes,
             needsReader: true
         )
+    }
+
+    /// The README as its authors wrote it.
+    package func source(_ repo: RepoName, _ freshness: DetailFreshness) async -> Screen {
+        let readme = await progress.attend(.reading(repo)) { [sources] in await sources.load(repo, freshness) }
+        let details = RepoDetails(repo: repo, facts: LoadedDetail(nil), readme: readme)
+        if readme.failure == .cancelled { return Screen(status: .interrupted) }
+        guard case .source(let text, _) = readme.detail?.value else {
+            let errors = texts.error(details).map { [ScreenNote.errors([$0])] } ?? []
+            return Screen(notes: errors, status: readme.failure.map { ExitStatus($0) } ?? .inputOutput)
+        }
+        let notes = texts.refreshNarration(details).map { ScreenNote.warning($0) }
+        return Screen(ReadmeSourceContent(source: text), notes: notes, needsReader: true)
     }
 
     private func read(_ details: RepoDetails) async -> (RichDocument?, isUnreadable: Bool) {
