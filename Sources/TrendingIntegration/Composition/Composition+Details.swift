@@ -5,8 +5,15 @@ import TrendingPresentation
 
 extension Composition {
     func detailsPresenter(_ addresses: GivenAddresses) -> DetailsPresenter {
-        DetailsPresenter(
-            details: detailsInteractor(addresses),
+        let remote = sourceContext(addresses)
+        let stored = storedDetails(addresses)
+        let now = environment.clock.now
+        return DetailsPresenter(
+            details: RepoDetailsInteractor(
+                facts: DetailInteractor(remote: remote.repoFacts, local: stored.facts, now: now),
+                readme: DetailInteractor(remote: remote.readmes, local: stored.readmes, now: now)
+            ),
+            sources: DetailInteractor(remote: remote.readmeSources, local: stored.readmeSources, now: now),
             reader: GitHubReadmeReader(server: addresses.github ?? ServerAddress.github),
             source: SourceDefinition.starred.source(addresses),
             clock: environment.clock,
@@ -14,27 +21,14 @@ extension Composition {
         )
     }
 
-    private func detailsInteractor(_ addresses: GivenAddresses) -> RepoDetailsInteractor {
-        let context = sourceContext(addresses)
+    private func storedDetails(_ addresses: GivenAddresses) -> StoredDetails {
+        let locations = FileLocations(environment: environment.console.variables)
         do {
-            let folder = try FileLocations(environment: environment.console.variables).dataDirectory() + "/repos"
-            let stored = StoredDetails(storage: files(in: folder), addresses: addresses)
-            return interactor(context, facts: stored.facts, readmes: stored.readmes)
+            let folder = try locations.dataDirectory() + "/repos"
+            return StoredDetails(storage: files(in: folder), addresses: addresses)
         } catch {
-            return interactor(context, facts: UnlocatedDetailService(error), readmes: UnlocatedDetailService(error))
+            return StoredDetails(unlocated: error, addresses: addresses)
         }
-    }
-
-    private func interactor(
-        _ context: SourceContext,
-        facts: any LocalDetailService<RepoFacts>,
-        readmes: any LocalDetailService<RepoReadme>
-    ) -> RepoDetailsInteractor {
-        let now = environment.clock.now
-        return RepoDetailsInteractor(
-            facts: DetailInteractor(remote: context.repoFacts, local: facts, now: now),
-            readme: DetailInteractor(remote: context.readmes, local: readmes, now: now)
-        )
     }
 }
 

@@ -11,10 +11,11 @@ package struct DetailsProgram: Sendable {
         self.environment = environment
     }
 
-    /// `text` is a rank, a name or an address. With `refreshes`, what is stored is not shown before it was fetched again.
+    /// `text` is a rank, a name or an address. Without a `form`, prints the README as its authors wrote it. With
+    /// `refreshes`, fetches first.
     package func run(
         _ text: String,
-        _ form: DetailsForm,
+        _ form: DetailsForm?,
         refreshes: Bool,
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
@@ -25,8 +26,12 @@ package struct DetailsProgram: Sendable {
             let repos = try composition.namedRepos([text], command: "show", addresses)
             guard let repo = repos.names.first else { return .usage }
             let freshness: DetailFreshness = refreshes ? .refreshed : settings.maxAge.map { .notOlder($0) } ?? .stored
-            let screen = await composition.detailsPresenter(addresses).show(repo, freshness, form)
-            return composition.output(settings).show(screen)
+            let presenter = composition.detailsPresenter(addresses)
+            guard let form else {
+                if settings.format == .json { throw .sourceIsNotJSON }
+                return composition.output(settings).show(await presenter.source(repo, freshness))
+            }
+            return composition.output(settings).show(await presenter.show(repo, freshness, form))
         }
     }
 }

@@ -28,27 +28,32 @@ struct DetailsTexts: Sendable {
 
     /// What went wrong, while something is shown.
     func narration(_ details: RepoDetails) -> [TerminalText] {
-        var sentences: [String] = []
-        if let name = details.newName { sentences.append("\(details.repo.text) is now called \(name.text).") }
-        let (facts, readme) = (details.facts.failure, details.readme.failure)
-        if let facts, facts == readme {
-            sentences.append(text(facts).sentence + shown(details.facts.detail?.fetchedAt, "what is stored"))
-        } else {
-            if let facts {
-                sentences.append(text(facts).sentence + shown(details.facts.detail?.fetchedAt, "the facts"))
-            }
-            if let readme {
-                sentences.append(readmeSentence(readme) + shown(details.readme.detail?.fetchedAt, "the README"))
-            }
-        }
+        var sentences = failures(details)
+        if let name = details.newName { sentences.insert("\(details.repo.text) is now called \(name.text).", at: 0) }
         if case .source? = details.readme.detail?.value {
-            sentences.append(
-                "The README is shown as it was written, because \(source.displayName) could not render it."
-            )
+            sentences.append("\(source.displayName) could not render the README, so it is shown as it was written.")
         }
-        let storage = [details.facts.storageFailure, details.readme.storageFailure].compactMap { $0?.detailsSentence }
-        sentences += storage.first == storage.last ? Array(storage.prefix(1)) : storage
         return sentences.map { TerminalText($0) }
+    }
+
+    /// Why what is shown is not fresh, or not stored.
+    func refreshNarration(_ details: RepoDetails) -> [TerminalText] { failures(details).map { TerminalText($0) } }
+
+    private func failures(_ details: RepoDetails) -> [String] {
+        let (facts, readme) = (details.facts, details.readme)
+        var sentences: [String] = []
+        if let failure = facts.failure, failure == readme.failure {
+            sentences.append(text(failure).sentence + shown(facts.detail?.fetchedAt, "what is stored"))
+        } else {
+            if let failure = facts.failure {
+                sentences.append(text(failure).sentence + shown(facts.detail?.fetchedAt, "the facts"))
+            }
+            if let failure = readme.failure {
+                sentences.append(readmeSentence(failure) + shown(readme.detail?.fetchedAt, "the README"))
+            }
+        }
+        let storage = [facts.storageFailure, readme.storageFailure].compactMap { $0?.detailsSentence }
+        return sentences + (storage.first == storage.last ? Array(storage.prefix(1)) : storage)
     }
 
     private func shown(_ fetchedAt: Timestamp?, _ what: String) -> String {

@@ -36,6 +36,9 @@ struct ShowCommand: ConnectedCommand {
     @Flag(help: "Print the links of the README, numbered as on the page")
     var links = false
 
+    @Flag(help: "Print the README as its authors wrote it")
+    var raw = false
+
     @Flag(help: "Open the repository in the browser; the same as 'trending open'")
     var web = false
 
@@ -50,14 +53,14 @@ struct ShowCommand: ConnectedCommand {
     @Flag(.verbose) var verbose: Bool?
 
     func validate() throws {
-        if [toc, links, web].filter(\.self).count > 1 {
-            throw ValidationError("Use only one of --toc, --links and --web.")
+        if [toc, links, raw, web].filter(\.self).count > 1 {
+            throw ValidationError("Use only one of --toc, --links, --raw and --web.")
         }
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
         if web { return try await PagesProgram().run([repository], prints: false, options: addresses) }
-        let form: DetailsForm = toc ? .outline : links ? .links : .page
+        let form: DetailsForm? = raw ? nil : toc ? .outline : links ? .links : .page
         return try await DetailsProgram().run(repository, form, refreshes: refresh, options: given)
     }
 
