@@ -14,7 +14,8 @@ struct NeedleTests {
 
     static let commands: [[String]] = [
         ["list"], ["refresh"], ["refresh", "--source", "search"], ["starred"], ["starred", "--refresh"],
-        ["open", "octo/cat"], ["star", "octo/cat"], ["unstar", "octo/cat"], ["whoami"], ["whoami", "--format", "json"],
+        ["show", "octo/cat"], ["open", "octo/cat"], ["star", "octo/cat"], ["unstar", "octo/cat"], ["whoami"],
+        ["whoami", "--format", "json"],
         ["sources"],
         ["languages"], ["cache"], ["config"], ["history"], ["history", "octo/cat"], ["diff"],
         ["login"], ["login", "--with-token"], ["logout"],
