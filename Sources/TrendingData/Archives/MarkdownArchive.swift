@@ -126,7 +126,7 @@ extension MarkdownArchive {
     /// A link may begin on one line and have its text on another.
     private mutating func continueLink(_ text: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
         openLink += text
-        if openLink.count <= Self.longestLink, MarkdownItem.isOpen(openLink[...]) { return }
+        if openLink.count <= Self.longestLink, !text.contains(UInt8(ascii: "]")) { return }
         let item = openLink
         openLink = []
         if let found = MarkdownItem(item[...]) { add(found, &output) } else { draft.skipRow(.unreadableLine, &output) }
