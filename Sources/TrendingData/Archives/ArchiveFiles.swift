@@ -16,7 +16,7 @@ struct ArchiveFiles: Sendable {
     private let stop: StopFlag
     private let calls: SystemCalls
 
-    static let mostFiles = 1_000_000
+    static let mostFiles = 500_000
     private static let mostFolders = 200_000
     private static let deepest = 32
     private static let endings: Set<String> = ["md", "markdown", "json", "jsonl", "ndjson", "csv"]
