@@ -34,9 +34,28 @@ struct HistoryArchiveCommandTests {
             #expect(json["origin"] == .string(folder))
             #expect(json["files"] == 2)
             #expect(json["rows"] == 2)
+            #expect(json["added"] == 1)
+            #expect(json["failure"] == .null)
             #expect(json["dayShift"] == .null)
             #expect(json["skipped", 0]?["reason"] == "unknownShape")
             #expect(json["skipped", 0]?["example"] == "README.md")
+        }
+    }
+
+    @Test("The JSON of several imports is one document, with those that failed")
+    func severalJSON() async throws {
+        try await withSUT { sut in
+            let folder = try sut.archive(days: 1)
+            let missing = sut.home + "/none"
+            let outcome = try await sut.program.run(["history", "import", folder, missing, "--format", "json"])
+            #expect(outcome.status == 74)
+            let archives = try outcome.json["archives"]
+            #expect(archives?[0]?["origin"] == .string(folder))
+            #expect(archives?[0]?["added"] == 1)
+            #expect(archives?[1]?["origin"] == .string(missing))
+            #expect(archives?[1]?["failure"] != .null)
+            let again = try await sut.program.run(["history", "import", folder, "--format", "json"])
+            #expect(try again.json["added"] == 0)
         }
     }
 

@@ -20,6 +20,8 @@ package enum FileFault: Sendable, Hashable {
     case writableByOthers
     /// The file system ignores the permissions that were set.
     case keepsPermissions
+    /// A pipe or socket.
+    case noReader
     /// A change to the record was requested, but the record was not read.
     case notRead
 }

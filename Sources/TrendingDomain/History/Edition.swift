@@ -2,7 +2,8 @@
 package struct Edition: Sendable, Equatable {
     package var list: ListIdentity
     package var day: TrendingDay
-    /// When the program first and last fetched these rows; `nil` if they are from an archive.
+    /// When the program first and last fetched these rows. In an edition of an archive, when the program that exported
+    /// it did; `nil` if that is not known.
     package var firstSeen: Timestamp?
     package var lastSeen: Timestamp?
     package var origin: EditionOrigin
@@ -27,7 +28,7 @@ package struct Edition: Sendable, Equatable {
         self.lastSeen = lastSeen
         self.origin = origin
         self.isWhole = isWhole
-        self.entries = Self.distinct(origin == .program ? entries : entries.map(\.withoutZeros))
+        self.entries = Self.distinct(entries)
     }
 
     package struct Entry: Sendable, Equatable {
@@ -46,8 +47,8 @@ package struct Edition: Sendable, Equatable {
             self.forks = forks
         }
 
-        /// Archives write 0 for a number that they do not know.
-        fileprivate var withoutZeros: Entry {
+        /// Other programs write 0 for a number that they do not know.
+        package var withoutZeros: Entry {
             var entry = self
             if stars == 0 { entry.stars = nil }
             if gained == 0 { entry.gained = nil }
@@ -91,10 +92,17 @@ extension Edition {
         switch (origin, other.origin) {
         case (.program, _): true
         case (_, .program): false
+        case (.archive(let name), .archive(let otherName)) where name == otherName: isAsGood(as: other)
         case (.archive(let name), .archive(let otherName)):
-            name == otherName
-                || (richness, entries.count, otherName) > (other.richness, other.entries.count, name)
+            (richness, entries.count, otherName) > (other.richness, other.entries.count, name)
         }
+    }
+
+    /// Whether it is used instead of one that the same archive had before: the archive may have changed, or may have
+    /// the list twice.
+    private func isAsGood(as other: Edition) -> Bool {
+        if let lastSeen, let seen = other.lastSeen, lastSeen != seen { return lastSeen > seen }
+        return (richness, entries.count) >= (other.richness, other.entries.count)
     }
 
     /// Stars gained say more than stars, and stars more than names alone.
@@ -118,13 +126,13 @@ extension Edition {
 }
 
 extension Edition {
-    /// The edition as an archive gives it: without times of the program's own fetches, and without zeros.
+    /// The edition as that of an archive. What the program saw itself loses its times and zeros.
     package func imported(from archive: HistoryArchive) -> Edition {
         var edition = self
-        edition.firstSeen = nil
-        edition.lastSeen = nil
         edition.origin = .archive(archive.name)
-        if origin == .program { edition.entries = entries.map(\.withoutZeros) }
+        guard origin == .program else { return edition }
+        (edition.firstSeen, edition.lastSeen) = (nil, nil)
+        edition.entries = entries.map(\.withoutZeros)
         return edition
     }
 }

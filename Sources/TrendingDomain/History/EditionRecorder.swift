@@ -49,7 +49,9 @@ package struct EditionRecorder: Sendable {
         in history: any HistoryStore
     ) async throws(HistoryFailure) {
         if let latest = try await history.edition(of: list, .lastBefore(.last)) {
-            guard let stored, latest.lastSeen.map({ $0 < stored.fetchedAt }) ?? true else { return }
+            // Only the program's own fetches show that the list was recorded.
+            let seen = latest.origin == .program ? latest.lastSeen : nil
+            guard let stored, seen.map({ $0 < stored.fetchedAt }) ?? true else { return }
             try await enter([stored], in: history)
         } else if try await history.editions(in: .first ... .last, after: nil, limit: 1).isEmpty {
             try await enter(await storedLists(), in: history)

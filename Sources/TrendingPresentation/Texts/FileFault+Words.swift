@@ -17,6 +17,7 @@ extension FileFault {
         case .ofOtherUser: "Belongs to another user"
         case .writableByOthers: "Belongs to another user, and others can write to it"
         case .keepsPermissions: "The file system gives others access"
+        case .noReader: "No program reads from it"
         case .notRead: "The record was not read"
         }
     }

@@ -32,11 +32,14 @@ struct EditionTests {
         #expect(odd.names == ["a"])
     }
 
-    @Test("Zeros of an archive are unknown, those of the program's own fetches are not")
+    @Test("Zeros of an archive are unknown, those of the program's own fetches and documents are not")
     func zeros() {
         let entry = Edition.Entry(rank: 1, repo: .any("a"), stars: 0, gained: 0, forks: 0)
         #expect(edition(entry).entries == [entry])
-        #expect(edition(entry, origin: .archive("x")).entries == [.init(rank: 1, repo: .any("a"))])
+        var list = ArchivedList(list: .any(), label: .any(), entries: [entry])
+        #expect(list.edition(shiftedBy: 0, from: "x").entries == [.init(rank: 1, repo: .any("a"))])
+        list.isOwnDocument = true
+        #expect(list.edition(shiftedBy: 0, from: "x").entries == [entry])
         #expect(edition(entry).imported(from: .any()).entries == [.init(rank: 1, repo: .any("a"))])
     }
 
