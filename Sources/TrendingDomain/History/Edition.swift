@@ -12,7 +12,8 @@ package struct Edition: Sendable, Equatable {
     /// In the order of their ranks, which differ. No repository occurs twice.
     package private(set) var entries: [Entry]
 
-    /// Of several entries with the same repository or rank, the first with the best rank is used.
+    /// Of several entries with the same repository or rank, the first with the best rank is used. What is beyond
+    /// `EditionLimits` is left out.
     package init(
         list: ListIdentity,
         day: TrendingDay,
@@ -24,8 +25,8 @@ package struct Edition: Sendable, Equatable {
     ) {
         self.list = list
         self.day = day
-        self.firstSeen = firstSeen
-        self.lastSeen = lastSeen
+        self.firstSeen = firstSeen.map(EditionLimits.time)
+        self.lastSeen = lastSeen.map(EditionLimits.time)
         self.origin = origin
         self.isWhole = isWhole
         self.entries = Self.distinct(entries)
@@ -111,11 +112,28 @@ extension Edition {
         return entries.contains { $0.stars != nil } ? 1 : 0
     }
 
+    /// An id that rows with different names have is not an id of a repository.
+    private static func withoutSharedIDs(_ entries: [Entry]) -> [Entry] {
+        var (names, shared) = ([Int: RepoName](minimumCapacity: entries.count), Set<Int>())
+        for entry in entries {
+            guard let id = entry.repo.id else { continue }
+            if let name = names[id], name != entry.repo.name { shared.insert(id) }
+            names[id] = entry.repo.name
+        }
+        guard !shared.isEmpty else { return entries }
+        return entries.map { entry in
+            var entry = entry
+            if let id = entry.repo.id, shared.contains(id) { entry.repo.id = nil }
+            return entry
+        }
+    }
+
     private static func distinct(_ entries: [Entry]) -> [Entry] {
         var (names, ids, ranks) = (Set<RepoName>(minimumCapacity: entries.count), Set<Int>(), Set<Int>())
-        let ordered = entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+        let known = withoutSharedIDs(entries.compactMap(\.limited))
+        let ordered = known.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
         return ordered.map(\.element).filter { entry in
-            guard entry.rank > 0, !ranks.contains(entry.rank), entry.repo.id.map({ !ids.contains($0) }) ?? true,
+            guard !ranks.contains(entry.rank), entry.repo.id.map({ !ids.contains($0) }) ?? true,
                 names.insert(entry.repo.name).inserted
             else { return false }
             ranks.insert(entry.rank)

@@ -7,6 +7,8 @@ extension FileFault {
         case .system(let words): words
         case .interrupted: "Interrupted"
         case .notRegular: "Not a regular file"
+        case .severalNames: "The file has other names (hard links)"
+        case .trigger(let name): "It has the trigger \(name), which trending did not make"
         case .brokenLink: "A link to a file that does not exist"
         case .symbolicLink: "A symbolic link that can't be followed"
         case .tooLarge(let limit): "Larger than \(limit) bytes"

@@ -46,7 +46,7 @@ extension LocalFailure {
     /// The last part of a path: the file stays in its folder.
     private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    private var cause: String {
+    var cause: String {
         switch self {
         case .damaged(let path, _): "\(path) is damaged."
         case .newerFormat(let path, let version):
