@@ -45,7 +45,11 @@ next() {
         unshown=$((unshown + 1))
         echo "the next run, from $start after $point: $(cat err)"
     fi
-    if find home -name '*.tmp' -o -name '*.answer' -o -name '*.damaged' | grep .; then
+    if [ "$1" = refresh ] && ! is_recorded "$FAULTS_WORK/home"; then
+        unrecorded=$((unrecorded + 1))
+        echo "not in the history, from $start after $point: $(cat err)"
+    fi
+    if find home -name '*.tmp' -o -name '*.answer' -o -name '*.damaged' -o -name 'history.db.*' | grep .; then
         left=$((left + 1))
         echo "left, from $start after $point"
     fi
@@ -73,16 +77,17 @@ sweep() {
     done <points
 }
 
-torn=0 lost=0 unshown=0 left=0 points=0 missed=0
+torn=0 lost=0 unshown=0 unrecorded=0 left=0 points=0 missed=0
 say_found() {
-    local text="$1: $torn torn, $lost lost; the next run failed $unshown times and left files $left times; "
+    local text="$1: $torn torn, $lost lost; the next run failed $unshown times, did not record $unrecorded lists and left "
+    text+="files $left times; "
     text+="chosen calls that were not reached again: $missed"
-    if [ $((torn + lost + unshown + left)) = 0 ] && [ "$points" -gt 0 ]; then
+    if [ $((torn + lost + unshown + unrecorded + left)) = 0 ] && [ "$points" -gt 0 ]; then
         holds "$points" "$text"
     else
         wrong "$points" "$text"
     fi
-    torn=0 lost=0 unshown=0 left=0 points=0 missed=0
+    torn=0 lost=0 unshown=0 unrecorded=0 left=0 points=0 missed=0
 }
 
 for start in empty warm recovered; do sweep "$start" 10 refresh; done
@@ -120,6 +125,21 @@ if command -v curl >/dev/null; then
     say_found "killed during a login, a second login and a logout"
 else
     skip "curl is not installed, so login and logout were not checked"
+fi
+
+# The control: a history that is older than the list.
+if [ -e "warm/$data/history" ]; then
+    fresh_home warm
+    trending "$FAULTS_WORK/home" refresh
+    rm -r "home/$data/history"
+    cp -a "warm/$data/history" "home/$data/"
+    if is_recorded "$FAULTS_WORK/home"; then
+        wrong 1 "a list that is not in the history is not found"
+    else
+        control 1 "a list that is not in the history is found"
+    fi
+else
+    skip "SQLite is not installed, so the history was not checked"
 fi
 
 # The control: a program that overwrites the list in place.

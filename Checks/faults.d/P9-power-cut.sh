@@ -15,8 +15,15 @@ judge() {
         unshown=$((unshown + 1))
         echo "not shown: $case: $(cat err)"
     fi
+    if [ "${1:-}" = whole ]; then check_history "before the next run"; fi
     trending "$home" "${save[@]}"
+    if [ "${save[0]}" = refresh ]; then check_history "after the next run"; fi
     if find "$home" -name '*.tmp' | grep .; then left=$((left + 1)); echo "left: $case"; fi
+}
+check_history() {
+    is_recorded "$home" && return
+    lost=$((lost + 1))
+    echo "not in the history $1: $case: $(cat err)"
 }
 figures() { echo "$torn torn, $lost lost, $unshown not shown, $left times temporary files were left"; }
 
@@ -40,7 +47,7 @@ if [ "${1:-}" = inside ]; then
     cut() {
         mount -o loop snapshot after || { torn=$((torn + 1)); return; }
         # `new` is the list at the end of the run.
-        judge
+        judge whole
         umount after
     }
     save_on_disk() {
@@ -153,8 +160,8 @@ tell() {
 }
 
 show=(list) save=(refresh) shown="words Python" quickly=6
-states empty "$list" /stars
-states warm "$list" /stars
+states empty "$list" "/stars\|/history"
+states warm "$list" "/stars\|/history"
 tell "states after a power cut while the first and a second list are stored"
 show=(starred) save=(star astral-sh/uv) shown="astral-sh/uv\|godotengine\|no favourites" quickly=6
 states warm "$book" last-shown
@@ -162,7 +169,7 @@ states favourites "$book" last-shown
 tell "states after a power cut while the first and a second favourite are stored"
 
 show=(list) save=(refresh) shown="words Python"
-states warm "$list" /stars -v unsynced=1 >/dev/null
+states warm "$list" "/stars\|/history" -v unsynced=1 >/dev/null
 if [ $((torn + lost)) -gt 0 ]; then
     control $tried "without fsync: $(figures)"
 else

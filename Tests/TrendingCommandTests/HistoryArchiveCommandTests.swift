@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 @Suite("trending history with archives", .timeLimit(.minutes(3)))
@@ -34,9 +35,28 @@ struct HistoryArchiveCommandTests {
             #expect(json["origin"] == .string(folder))
             #expect(json["files"] == 2)
             #expect(json["rows"] == 2)
+            #expect(json["added"] == 1)
+            #expect(json["failure"] == .null)
             #expect(json["dayShift"] == .null)
             #expect(json["skipped", 0]?["reason"] == "unknownShape")
             #expect(json["skipped", 0]?["example"] == "README.md")
+        }
+    }
+
+    @Test("The JSON of several imports is one document, with those that failed")
+    func severalJSON() async throws {
+        try await withSUT { sut in
+            let folder = try sut.archive(days: 1)
+            let missing = sut.home + "/none"
+            let outcome = try await sut.program.run(["history", "import", folder, missing, "--format", "json"])
+            #expect(outcome.status == 74)
+            let archives = try outcome.json["archives"]
+            #expect(archives?[0]?["origin"] == .string(folder))
+            #expect(archives?[0]?["added"] == 1)
+            #expect(archives?[1]?["origin"] == .string(missing))
+            #expect(archives?[1]?["failure"] != .null)
+            let again = try await sut.program.run(["history", "import", folder, "--format", "json"])
+            #expect(try again.json["added"] == 0)
         }
     }
 
@@ -71,6 +91,23 @@ struct HistoryArchiveCommandTests {
             #expect(outcome.status == 0)
             #expect(outcome.errors == "trending: Removed 2 lists of \(folder).\n")
             #expect(try await sut.program.run(["history", "origins"]).output == "The history is empty.\n")
+        }
+    }
+
+    @Test("Says that stored lists keep their old movements if they can't be written")
+    func oldMovements() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["refresh"])
+            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
+            let today = try #require(try await store.editions(in: .everyDay, after: nil, limit: 1).first)
+            let earlier = Edition(list: today.list, day: today.day.previous, entries: today.entries.reversed())
+            try await store.add([earlier], from: .any())
+            await store.close()
+            let lock = try sut.holdLock()
+            let outcome = try await sut.program.spedUp().run(["history", "import", try sut.archive(days: 1)])
+            lock.release()
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("trending: Stored lists still show how they moved before: "))
         }
     }
 

@@ -35,6 +35,8 @@ package final class SystemCallsStub: Sendable {
         calls.writeBytes = { file, bytes in self.fails() ? -1 : live.writeBytes(file, bytes) }
         calls.fileStatus = { file, status in self.fails() ? -1 : live.fileStatus(file, &status) }
         calls.pathStatus = { path, status in self.fails() ? -1 : live.pathStatus(path, &status) }
+        calls.readLink = { path, buffer in self.fails() ? -1 : live.readLink(path, buffer) }
+        calls.makeBlocking = { file in self.fails() ? -1 : live.makeBlocking(file) }
         calls.setMode = { file, mode in self.fails() ? -1 : live.setMode(file, mode) }
         calls.synchronize = { file in self.fails() ? -1 : live.synchronize(file) }
         calls.lockFile = { file in self.fails() ? -1 : live.lockFile(file) }

@@ -37,6 +37,19 @@ trending() {
 with=()
 input=/dev/null
 
+# time_in FIELD: prints the last time that the output has in a field.
+time_in() { sed -nE "s/.*\"$1\" ?: ?\"([^\"]*)\".*/\1/p" out | tail -n 1; }
+# is_recorded HOME: succeeds if the history there is sound and has the stored list: an edition is recorded before its list is
+# stored. Without SQLite there is no history.
+is_recorded() {
+    [ -e "$FAULTS_WORK/warm/$data/history/history.db" ] || return 0
+    trending "$1" list --format json || return
+    local fetched
+    fetched=$(time_in fetchedAt)
+    trending "$1" history verify && [ ! -s err ] || return
+    trending "$1" history export && [ -n "$fetched" ] && ! [[ $(time_in lastSeen) < $fetched ]]
+}
+
 # open_terminal: opens a terminal until close_terminal, and leaves its path in `terminal`. Fails without script(1).
 open_terminal() {
     command -v script >/dev/null || return 1

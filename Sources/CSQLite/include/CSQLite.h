@@ -28,6 +28,7 @@ enum {
     csqlite_row = 100,
     csqlite_done = 101,
     csqlite_short_read = 10 | 2 << 8,
+    csqlite_moved = 8 | 4 << 8,
 };
 enum {
     csqlite_open_readwrite = 0x00000002,

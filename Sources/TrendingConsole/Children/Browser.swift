@@ -40,6 +40,7 @@ package struct Browser: Sendable {
             if let status = child.status() { return status == 0 }
             try? await clock.sleep(until: clock.now.advanced(by: .milliseconds(20)), tolerance: nil)
         }
+        child.reapLater()
         return true
     }
 

@@ -69,6 +69,12 @@ struct ChildProcess {
         return waitpid(process, &status, WNOHANG) == process ? Self.exitStatus(status) : nil
     }
 
+    /// Waits for the end on a thread of its own. Otherwise the process would stay in the system's table until this
+    /// process ends.
+    func reapLater() {
+        Task { await BlockingWork(label: "trending.child").run { _ = wait() } }
+    }
+
     private static func exitStatus(_ status: Int32) -> Int32 {
         status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
     }

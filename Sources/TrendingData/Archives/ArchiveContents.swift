@@ -37,8 +37,9 @@ final class ArchiveContents: Sendable {
 
     var bytesRead: Int { position.withLock { $0 } }
 
+    /// What is added to a file while it is read is left out: it may grow faster than it is read.
     func next() throws(StorageFailure) -> [UInt8] {
-        let bytes = try readNext(Self.piece)
+        let bytes = try readNext(min(Self.piece, size - bytesRead))
         position.withLock { $0 += bytes.count }
         return bytes
     }

@@ -33,9 +33,13 @@ struct ArchiveFileReader: Sendable {
                 finish(&output)
                 return false
             }
+            if case .unfinished = line { continue }
             output.line += 1
             switch line {
-            case .tooLong: output.skip(.lineTooLong)
+            case .unfinished: break
+            case .tooLong:
+                if reader == nil { output.skip(.lineTooLong) }
+                reader?.skipLine(&output)
             case .text(let bytes): read(bytes, &output)
             }
         }

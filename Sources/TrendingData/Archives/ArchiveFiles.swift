@@ -13,9 +13,10 @@ struct ArchiveFiles: Sendable {
     private(set) var root: String
     private(set) var files: [File] = []
     private(set) var skips = ArchiveSkips()
+    private let stop: StopFlag
     private let calls: SystemCalls
 
-    static let mostFiles = 1_000_000
+    static let mostFiles = 500_000
     private static let mostFolders = 200_000
     private static let deepest = 32
     private static let endings: Set<String> = ["md", "markdown", "json", "jsonl", "ndjson", "csv"]
@@ -24,8 +25,9 @@ struct ArchiveFiles: Sendable {
     var isFolder: Bool { root.hasSuffix("/") }
 
     /// Finds the files below a folder, without hidden ones. Does not follow symbolic links in it.
-    init(_ path: String, calls: SystemCalls) throws(ArchiveFailure) {
+    init(_ path: String, stop: StopFlag = StopFlag(), calls: SystemCalls) throws(ArchiveFailure) {
         root = path
+        self.stop = stop
         self.calls = calls
         do throws(StorageFailure) {
             guard let file = try OpenFile.existing(path, O_RDONLY | O_NONBLOCK, calls: calls) else {
@@ -51,15 +53,17 @@ struct ArchiveFiles: Sendable {
         var count = 0
         while let folder = folders.popLast() {
             count += 1
+            guard !stop.isSet else { throw .cancelled }
             guard count <= Self.mostFolders else { return skips.add(.tooManyFiles, at: folder.path) }
             var entries: [FolderEntry] = []
             guard calls.listFolder(root + folder.path, &entries) == 0 else {
-                if folder.depth == 0 { throw .notRegular(path: root) }
+                if folder.depth == 0 { throw .notRegular(path: String(root.dropLast())) }
                 skips.add(.unreadableFile, at: folder.path)
                 continue
             }
             var below: [(path: String, depth: Int)] = []
             for entry in entries.sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") {
+                guard !stop.isSet else { throw .cancelled }
                 add(folder.path + entry.name, depth: folder.depth + 1, &below)
             }
             folders += below.reversed()

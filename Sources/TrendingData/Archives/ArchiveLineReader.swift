@@ -2,6 +2,8 @@
 protocol ArchiveLineReader: Sendable {
     /// `line` has no line feed. What it needs later, it must copy.
     mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput)
+    /// Counts a line that was too long to be read, and may have been a row.
+    mutating func skipLine(_ output: inout ArchiveOutput)
     mutating func finish(_ output: inout ArchiveOutput)
     /// Whether the file has the reader's form, as far as it has been read.
     var isRecognized: Bool { get }

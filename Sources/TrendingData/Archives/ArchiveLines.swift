@@ -7,6 +7,8 @@ struct ArchiveLines: Sendable {
         case text(ArraySlice<UInt8>)
         /// Longer than `longest`; its bytes are left out.
         case tooLong
+        /// A part of a line that is too long.
+        case unfinished
     }
 
     /// No line of an archive is so long.
@@ -38,8 +40,8 @@ struct ArchiveLines: Sendable {
             let bytes = try more()
             isAtEnd = bytes.isEmpty
             if isTooLong || rest.count + bytes.count > Self.longest, Self.lineFeed(in: bytes[...]) == nil, !isAtEnd {
-                isTooLong = true
-                rest = []
+                (isTooLong, rest) = (true, [])
+                return .unfinished
             } else {
                 rest = rest.isEmpty ? bytes[...] : (Array(rest) + bytes)[...]
             }

@@ -5,6 +5,7 @@ struct ArchivePath: Sendable {
     /// Relative to the archive.
     let text: String
     let day: ArchiveDay.Found
+    /// Daily, if the path names none; `nil` if it names an unknown one.
     let period: TrendingQuery.Period?
     /// The name of the file without its ending.
     let stem: String
@@ -22,12 +23,22 @@ struct ArchivePath: Sendable {
         folders = parts.dropLast().reversed()
         let names = [stem] + folders
         day = names.lazy.map { ArchiveDay.first(in: Array($0.utf8)[...]) }.first { $0 != .none } ?? .none
-        period =
-            names.lazy.compactMap { name in
-                let words = name.lowercased().split { !$0.isLetter }
-                return TrendingQuery.Period.named.first { words.contains(Substring($0.text)) }
-            }.first
+        period = Self.period(names)
     }
+
+    private static func period(_ names: [String]) -> TrendingQuery.Period? {
+        for name in names {
+            let words = name.lowercased().split { !$0.isLetter }
+            if let period = TrendingQuery.Period.named.first(where: { words.contains(Substring($0.text)) }) {
+                return period
+            }
+            if words.contains(where: { unknownPeriods.contains($0) }) { return nil }
+        }
+        return .daily
+    }
+
+    /// GitHub has no lists of these.
+    private static let unknownPeriods: Set<Substring> = ["hourly", "quarterly", "yearly"]
 
     /// The slug of the language that the file's name or its folder names, as in `python_data/2026-01-31.json`.
     func language(_ languages: inout ArchiveLanguages) -> String? {

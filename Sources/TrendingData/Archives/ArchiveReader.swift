@@ -14,26 +14,31 @@ struct ArchiveReader: Sendable {
     private var filesRead = 0
     private var bytesBefore = 0
     private let bytesInAll: Int
+    private let stop: StopFlag
 
     private static let mostLists = 1_000
     private static let mostRows = 25_000
-    /// What a call reads at most, so that the program responds to Ctrl-C.
     private static let mostBytes = 32 << 20
+    /// A larger file has no lists, or several archives.
+    private static let largestFile = 4 << 30
 
-    init(_ files: ArchiveFiles, lastDay: CalendarDay, calls: SystemCalls) {
+    /// Once `stop` is set, returns soon with less.
+    init(_ files: ArchiveFiles, lastDay: CalendarDay, stop: StopFlag = StopFlag(), calls: SystemCalls) {
         self.files = files
         document = nil
         self.calls = calls
+        self.stop = stop
         self.lastDay = lastDay
         output = ArchiveOutput(lastDay: lastDay)
         bytesInAll = files.bytes
     }
 
     /// Reads a document from the network. `name` is the end of its address.
-    init(_ bytes: [UInt8], name: String, lastDay: CalendarDay) {
+    init(_ bytes: [UInt8], name: String, lastDay: CalendarDay, stop: StopFlag = StopFlag()) {
         files = nil
         document = (name, bytes)
         calls = .live
+        self.stop = stop
         self.lastDay = lastDay
         output = ArchiveOutput(lastDay: lastDay)
         bytesInAll = bytes.count
@@ -48,8 +53,9 @@ struct ArchiveReader: Sendable {
         isStarted = true
         guard current != nil || index < count else { return batch.skips.isEmpty ? nil : batch }
         let start = bytesRead
-        while current != nil || index < count, !Self.isFull(output), bytesRead - start < Self.mostBytes {
-            step(&batch, Self.isFull)
+        let isFull = { [stop] in stop.isSet || Self.isFull($0) }
+        while current != nil || index < count, !isFull(output), bytesRead - start < Self.mostBytes {
+            step(&batch, isFull)
         }
         batch.lists = output.lists
         (output.lists, output.rows) = ([], 0)
@@ -102,7 +108,7 @@ struct ArchiveReader: Sendable {
             guard let contents = try ArchiveContents.open(location, followsLinks: !files.isFolder, calls: calls) else {
                 return batch.skips.add(.notRegular, at: file.path)
             }
-            // The name of the archive's folder may say what its files are.
+            guard contents.size <= Self.largestFile else { return batch.skips.add(.fileTooLarge, at: file.path) }
             current = ArchiveFileReader(contents, path: file.path)
         } catch {
             batch.skips.add(.unreadableFile, at: file.path)
@@ -121,13 +127,13 @@ extension ArchiveReader {
         var lists: [ArchivedList] = []
         let step = max(1, count / Self.sampledFiles)
         let most = count == 1 ? Self.sampledLists : Self.sampledListsOfFile
-        for index in stride(from: 0, to: count, by: step) where lists.count < Self.sampledLists {
+        for index in stride(from: 0, to: count, by: step) where lists.count < Self.sampledLists && !stop.isSet {
             var reader = self
             (reader.index, reader.current) = (index, nil)
             reader.output = ArchiveOutput(languages: output.languages, lastDay: lastDay)
             var batch = ArchiveBatch()
             reader.step(&batch) { _ in false }
-            let isFull = { (output: ArchiveOutput) in output.lists.count >= most }
+            let isFull = { [stop] (output: ArchiveOutput) in stop.isSet || output.lists.count >= most }
             let before = reader.bytesRead
             while reader.current != nil, !isFull(reader.output), reader.bytesRead - before < Self.sampledBytes {
                 reader.step(&batch, isFull)

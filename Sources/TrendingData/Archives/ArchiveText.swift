@@ -58,6 +58,11 @@ enum ArchiveText {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 
+    /// `nil` for a period of which GitHub has no lists.
+    static func period(_ text: String) -> TrendingQuery.Period? {
+        TrendingQuery.Period(typed: text).flatMap { TrendingQuery.Period.named.contains($0) ? $0 : nil }
+    }
+
     static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let start = bytes.drop(while: isSpace)
         guard let end = start.lastIndex(where: { !isSpace($0) }) else { return [] }

@@ -19,8 +19,7 @@ struct CSVArchive: ArchiveLineReader {
         let line = line.last == 0x0D ? line.dropLast() : line
         isQuoted = line.reduce(isQuoted) { $1 == UInt8(ascii: "\"") ? !$0 : $0 }
         guard record.count + line.count < Self.longestRecord else {
-            (record, isQuoted) = ([], false)
-            return output.skip(.lineTooLong)
+            return skipLine(&output)
         }
         if record.isEmpty, !isQuoted { return take(line, &output) }
         record += record.isEmpty ? Array(line) : [0x0A] + line
@@ -30,8 +29,13 @@ struct CSVArchive: ArchiveLineReader {
         take(whole[...], &output)
     }
 
+    mutating func skipLine(_ output: inout ArchiveOutput) {
+        (record, isQuoted) = ([], false)
+        rows.skipRow(.lineTooLong, &output)
+    }
+
     mutating func finish(_ output: inout ArchiveOutput) {
-        if !record.isEmpty { output.skip(.unreadableLine) }
+        if !record.isEmpty { rows.skipRow(.unreadableLine, &output) }
         rows.finish(&output)
     }
 
@@ -45,7 +49,7 @@ struct CSVArchive: ArchiveLineReader {
             return
         }
         guard isRecognized else { return }
-        guard cells.count == fields.count else { return output.skip(.unreadableLine) }
+        guard cells.count == fields.count else { return rows.skipRow(.unreadableLine, &output) }
         var row = ArchiveRow()
         for (field, cell) in zip(fields, cells) where !cell.isEmpty {
             if let field { row.set(field, cell) }

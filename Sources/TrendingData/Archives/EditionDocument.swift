@@ -1,6 +1,8 @@
 import TrendingDomain
 
 /// Reads the program's own documents: an edition of the export, and a list as `--format json` writes it.
+///
+/// Nothing in them is guessed: what does not have the program's form is skipped.
 enum EditionDocument {
     /// The version that this program reads.
     private static let version = 1
@@ -20,75 +22,169 @@ enum EditionDocument {
     }
 
     private static func read(edition: JSONObject, _ output: inout ArchiveOutput) {
-        guard let list = edition.object("list"), let period = list.text("period").flatMap(period) else {
-            return output.skip(.unreadableLine)
-        }
-        var draft = ListDraft(day: day(edition.text("day")))
-        draft.isWhole = edition.boolean("isWhole")
-        let identity = ListIdentity(
-            source: short(list.text("source")) ?? "github",
-            server: short(list.text("server")) ?? "",
-            language: short(list.text("language")) ?? "",
-            period: period.text,
-            spokenLanguage: short(list.text("spokenLanguage")) ?? "",
-            account: short(list.text("account")) ?? ""
-        )
-        add(edition, draft, identity, &output)
+        guard let list = edition.object("list"), let identity = ListIdentity(exported: list),
+            let rows = edition.list("repos")
+        else { return output.skip(.unknownList) }
+        var draft = ListDraft(day: day(edition.text("day")), isWhole: edition.boolean("isWhole"))
+        append(rows, to: &draft, &output)
+        let seen = moments(edition, on: draft.day, until: output.lastDay)
+        add(draft, identity, firstSeen: seen?.first, lastSeen: seen?.last, &output)
     }
 
+    /// Options such as `--sort` may have changed the order of the rows, and others may have left rows out.
     private static func read(list: JSONObject, _ output: inout ArchiveOutput) {
-        guard let query = list.object("query"), let fetched = list.text("fetchedAt"),
-            let moment = ArchiveMoment(fetched), let period = query.text("since", "period").flatMap(period)
-        else { return output.skip(.unreadableLine) }
-        let language = query.text("language") ?? query.object("language")?.text("slug", "name") ?? ""
-        guard let slug = output.languages.anySlug(language) else { return output.skip(.unknownLanguage) }
-        guard query.text("source") == "github" else { return output.skip(.unknownShape) }
-        let spoken = query.text("spokenLanguage") ?? query.object("spokenLanguage")?.text("code") ?? ""
-        let day = TrendingDay(fetchedAt: moment.timestamp).calendarDay
-        let identity = ListIdentity(source: "github", language: slug, period: period.text, spokenLanguage: spoken)
-        add(list, ListDraft(day: .day(day)), identity, &output)
+        guard let query = list.object("query"), let fetched = list.text("fetchedAt").flatMap(ArchiveMoment.init),
+            let rows = list.list("repos")
+        else { return output.skip(.unknownList) }
+        guard query.text("source") == "github", query.value("account") == nil, rows.allSatisfy(isOnGitHub) else {
+            return output.skip(.otherSource)
+        }
+        guard let period = query.text("since").flatMap(ArchiveText.period) else { return output.skip(.unknownPeriod) }
+        guard let language = slug(query.value("language"), &output.languages),
+            let spoken = ListIdentity.spokenCode(query.value("spokenLanguage"))
+        else { return output.skip(.unknownLanguage) }
+        let day = TrendingDay(fetchedAt: fetched.timestamp).calendarDay
+        var draft = ListDraft(day: .day(day), isWhole: !list.boolean("isIncomplete"))
+        append(rows, to: &draft, &output)
+        if draft.entries.contains(where: { $0.rank > draft.entries.count }) { draft.isWhole = false }
+        let identity = ListIdentity(
+            source: "github",
+            language: language,
+            period: period.text,
+            spokenLanguage: spoken
+        )
+        add(draft, identity, firstSeen: nil, lastSeen: nil, &output)
+    }
+
+    private static func append(_ rows: JSONElements, to draft: inout ListDraft, _ output: inout ArchiveOutput) {
+        var ranks: Set<Int> = []
+        for element in rows {
+            guard let row = JSONObject(element) else {
+                draft.skipRow(.unreadableLine, &output)
+                continue
+            }
+            guard let rank = row.number("rank"), (1...ListDraft.mostRows).contains(rank), ranks.insert(rank).inserted
+            else {
+                draft.skipRow(.invalidRank, &output)
+                continue
+            }
+            guard let owner = row.text("owner"), let name = row.text("name"),
+                let path = RepoPath(owner: owner, name: name)
+            else {
+                draft.skipRow(.invalidName, &output)
+                continue
+            }
+            draft.entries.append(entry(row, rank, RepoName(owner: path.owner, name: path.name)))
+        }
+    }
+
+    private static func entry(_ row: JSONObject, _ rank: Int, _ name: RepoName) -> Edition.Entry {
+        let language = row.text("language").flatMap(ArchiveText.clean)
+        return Edition.Entry(
+            rank: rank,
+            repo: TrendedRepo(
+                id: row.identifier("id"),
+                name: name,
+                description: row.text("description").flatMap(ArchiveText.clean),
+                language: language.flatMap { $0.utf8.count <= 100 ? $0 : nil }
+            ),
+            stars: ArchiveText.known(row.number("stars")),
+            gained: ArchiveText.known(row.number("starsGained")),
+            forks: ArchiveText.known(row.number("forks"))
+        )
     }
 
     private static func add(
-        _ object: JSONObject,
         _ draft: ListDraft,
         _ identity: ListIdentity,
+        firstSeen: Timestamp?,
+        lastSeen: Timestamp?,
         _ output: inout ArchiveOutput
     ) {
-        var draft = draft
-        guard let rows = object.list("repos") else { return output.skip(.unreadableLine) }
-        for element in rows {
-            guard let row = JSONObject(element), let fields = ArchiveRow(element) else {
-                output.skip(.unreadableLine)
-                continue
-            }
-            let next = (draft.entries.last?.rank ?? 0) + 1
-            let rank = row.number("rank").map { max($0, next) } ?? next
-            draft.append(fields.repository, &output) { name in
-                var entry = fields.entry(name, rank: rank)
-                entry.repo.id = row.number("id")
-                return entry
-            }
-        }
         let before = output.lists.count
         output.add(draft)
         guard output.lists.count > before else { return }
         output.lists[before].list = identity
-        output.lists[before].isTrendingDay = true
+        output.lists[before].isOwnDocument = true
+        (output.lists[before].firstSeen, output.lists[before].lastSeen) = (firstSeen, lastSeen)
     }
+}
 
+extension EditionDocument {
     private static func day(_ text: String?) -> ArchiveDay.Found {
         text.map { ArchiveDay.first(in: Array($0.utf8.prefix(40))[...]) } ?? .none
     }
 
-    private static func period(_ text: String) -> TrendingQuery.Period? {
-        guard let period = TrendingQuery.Period(text) else { return nil }
-        if case .between = period { return nil }
-        return period
+    /// `nil` unless both are there, in their order, not before the day and not in the future.
+    private static func moments(
+        _ edition: JSONObject,
+        on day: ArchiveDay.Found,
+        until lastDay: CalendarDay
+    ) -> (first: Timestamp, last: Timestamp)? {
+        guard case .day(let day) = day,
+            let first = edition.text("firstSeen").flatMap(ArchiveMoment.init)?.timestamp,
+            let last = edition.text("lastSeen").flatMap(ArchiveMoment.init)?.timestamp,
+            first.secondsSince1970 >= day.daysSince1970 * 86_400, first <= last,
+            last.secondsSince1970 <= lastDay.daysSince1970 * 86_400
+        else { return nil }
+        return (first, last)
     }
 
-    private static func short(_ text: String?) -> String? {
-        text.flatMap { $0.utf8.count <= 2_000 ? ArchiveText.clean($0) : nil }
+    /// The list's language by its name; empty for all.
+    private static func slug(_ value: JSONValue?, _ languages: inout ArchiveLanguages) -> String? {
+        guard let value else { return "" }
+        return (try? value.text).flatMap { languages.anySlug($0) }
+    }
+
+    /// The document does not name the server.
+    private static func isOnGitHub(_ row: JSONValue) -> Bool {
+        guard let url = JSONObject(row)?.text("url") else { return true }
+        return url.hasPrefix("https://github.com/")
+    }
+}
+
+extension ListIdentity {
+    /// Reads the list of an exported edition; `nil` unless each part has the form that the program writes.
+    fileprivate init?(exported list: JSONObject) {
+        guard let source = list.text("source"), Self.isWord(source), let period = list.text("period"),
+            let parsed = TrendingQuery.Period(period), parsed.text == period,
+            let server = Self.visible(list.value("server")), let account = Self.visible(list.value("account")),
+            let language = Self.text(list.value("language")),
+            language.isEmpty || ProgrammingLanguage.isSlug(language),
+            let spoken = Self.spokenCode(list.value("spokenLanguage"))
+        else { return nil }
+        if case .between = parsed { return nil }
+        self.init(
+            source: source,
+            server: server,
+            language: language,
+            period: period,
+            spokenLanguage: spoken,
+            account: account
+        )
+    }
+
+    /// Empty if there is none; `nil` if it is no code.
+    fileprivate static func spokenCode(_ value: JSONValue?) -> String? {
+        text(value).flatMap { $0.isEmpty || isWord($0) ? $0 : nil }
+    }
+
+    /// Empty for null; `nil` for anything but a text.
+    private static func text(_ value: JSONValue?) -> String? {
+        guard let value else { return "" }
+        return try? value.text
+    }
+
+    /// An address or account.
+    private static func visible(_ value: JSONValue?) -> String? {
+        text(value).flatMap { text in
+            text.utf8.count <= 2_000 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? text : nil
+        }
+    }
+
+    private static func isWord(_ text: String) -> Bool {
+        (1...40).contains(text.utf8.count)
+            && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-") }
     }
 }
 

@@ -2,33 +2,105 @@ import Synchronization
 import TrendingConsole
 import TrendingDomain
 
-/// A file that takes the place of another one when it is complete.
+/// The file of an export. A regular file is replaced by a complete one; a pipe or a device is written to.
 package final class ExportFile: Sendable {
     package let path: String
     private let calls: SystemCalls
     private let file: OpenFile
+    private let replacement: Replacement?
     private let isFinished = Mutex(false)
 
-    private var partPath: String { path + ".part" }
+    /// A new file beside the one that it replaces.
+    private struct Replacement {
+        var path: String
+        var target: String
+        /// Of the file that is replaced; `nil` if there is none.
+        var mode: mode_t?
+    }
 
-    /// Creates the file with access for its owner only.
+    /// Follows symbolic links. Creates the new file with access for its owner only.
     package init(_ path: String, calls: SystemCalls = .live) throws(StorageFailure) {
         self.path = path
         self.calls = calls
-        let part = path + ".part"
-        file = try OpenFile(part, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, calls: calls)
+        var mode: mode_t?
+        if let existing = try Self.existing(path, calls) {
+            mode = try existing.regularMode()
+            if mode == nil {
+                try existing.makeBlocking()
+                file = existing
+                replacement = nil
+                return
+            }
+        }
+        let target = try Self.target(of: path, calls)
+        let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+        let part = folder + ".trending-\(String(UInt64.random(in: .min ... .max), radix: 16)).part"
+        do throws(StorageFailure) {
+            file = try OpenFile(part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, calls: calls)
+        } catch {
+            throw StorageFailure(path: path, reason: error.reason)
+        }
+        replacement = Replacement(path: part, target: target, mode: mode)
     }
 
     /// Removes a file that is not complete.
     deinit {
-        if !isFinished.withLock({ $0 }) { _ = calls.removeFile(path + ".part") }
+        if let replacement, !isFinished.withLock({ $0 }) { _ = calls.removeFile(replacement.path) }
     }
 
-    package func write(_ text: String) throws(StorageFailure) { try file.write(Array(text.utf8)) }
+    package func write(_ text: String) throws(StorageFailure) {
+        try failing { () throws(StorageFailure) in try file.write(Array(text.utf8)) }
+    }
 
     package func finish() throws(StorageFailure) {
-        try file.synchronize()
-        try calls.perform(on: path) { $0.renameFile(partPath, path) }
+        guard let replacement else { return }
+        try failing { () throws(StorageFailure) in
+            if let mode = replacement.mode { file.setMode(mode) }
+            try file.synchronize()
+            try calls.perform(on: path) { $0.renameFile(replacement.path, replacement.target) }
+        }
         isFinished.withLock { $0 = true }
+    }
+
+    /// The user knows the path, and not that of the new file.
+    private func failing(_ body: () throws(StorageFailure) -> Void) throws(StorageFailure) {
+        do throws(StorageFailure) {
+            try body()
+        } catch {
+            throw StorageFailure(path: path, reason: error.reason)
+        }
+    }
+}
+
+extension ExportFile {
+    /// What is at the path, opened for writing; `nil` if there is nothing. Does not wait for a reader of a pipe.
+    private static func existing(_ path: String, _ calls: SystemCalls) throws(StorageFailure) -> OpenFile? {
+        do throws(StorageFailure) {
+            return try OpenFile.existing(path, O_WRONLY | O_NONBLOCK | O_NOCTTY, calls: calls)
+        } catch {
+            let hasNoReader = error.reason == .system(String(cString: strerror(ENXIO)))
+            throw hasNoReader ? StorageFailure(path: path, reason: .noReader) : error
+        }
+    }
+
+    /// As many links as Linux follows.
+    private static let mostLinks = 40
+
+    /// The path to which symbolic links lead. There may be nothing at it.
+    private static func target(of path: String, _ calls: SystemCalls) throws(StorageFailure) -> String {
+        var target = path
+        for _ in 0..<mostLinks {
+            var status = stat()
+            let code = try calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(target, &status) }
+            guard code == 0, status.st_mode & S_IFMT == S_IFLNK else { return target }
+            var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+            let length = try calls.perform(on: path) { calls in
+                bytes.withUnsafeMutableBytes { calls.readLink(target, $0) }
+            }
+            let next = String(decoding: bytes.prefix(length), as: UTF8.self)
+            let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+            target = next.hasPrefix("/") ? next : folder + next
+        }
+        throw StorageFailure(path: path, reason: .symbolicLink)
     }
 }

@@ -27,13 +27,13 @@ struct JSONArchive {
 
     /// `object` may name the day, the period and the language, which otherwise are those of the path.
     private func draft(_ object: JSONObject?, _ output: inout ArchiveOutput) -> ListDraft {
-        var draft = ListDraft(day: path.day, period: path.period ?? .daily)
+        var draft = ListDraft(day: path.day, period: path.period)
         if let day = object?.text("date", "day") { draft.day = ArchiveDay.first(in: Array(day.utf8.prefix(40))[...]) }
-        if let period = object?.text("since", "period").flatMap(TrendingQuery.Period.init(typed:)) {
-            draft.period = period
+        if let period = object?.value("since") ?? object?.value("period") {
+            draft.period = (try? period.text).flatMap(ArchiveText.period)
         }
-        if let name = object?.text("language", "lang") {
-            draft.language = output.languages.anySlug(name)
+        if let name = object?.value("language") ?? object?.value("lang") {
+            draft.language = (try? name.text).flatMap { output.languages.anySlug($0) }
         } else if object == nil {
             draft.language = path.language(&output.languages) ?? ""
         }
@@ -44,12 +44,11 @@ struct JSONArchive {
         var draft = draft
         for element in names {
             guard let text = try? element.text else {
-                output.skip(.unreadableLine)
+                draft.skipRow(.unreadableLine, &output)
                 continue
             }
-            let rank = draft.entries.count + 1
             draft.append(ArchiveName(pair: Array(text.utf8.prefix(300))[...]), &output) {
-                Edition.Entry(rank: rank, repo: TrendedRepo(name: $0))
+                Edition.Entry(rank: $1, repo: TrendedRepo(name: $0))
             }
         }
         output.add(draft)
@@ -60,11 +59,10 @@ struct JSONArchive {
         var draft = draft
         for element in rows {
             guard let row = ArchiveRow(element) else {
-                output.skip(.unreadableLine)
+                draft.skipRow(.unreadableLine, &output)
                 continue
             }
-            let rank = draft.entries.count + 1
-            draft.append(row.repository, &output) { row.entry($0, rank: rank) }
+            draft.append(row.repository, &output) { row.entry($0, rank: $1) }
         }
         output.add(draft)
     }

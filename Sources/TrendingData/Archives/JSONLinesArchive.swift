@@ -16,17 +16,19 @@ struct JSONLinesArchive: ArchiveLineReader {
 
     mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
         guard let first = line.first(where: { !ArchiveText.isSpace($0) }) else { return }
-        guard first == UInt8(ascii: "{") else { return output.skip(.unreadableLine) }
+        guard first == UInt8(ascii: "{") else { return rows.skipRow(.unreadableLine, &output) }
         if let row = scanner.row(line) {
             isRecognized = true
             return rows.add(row, &output)
         }
         guard JSONByteSearch.count(Array(line), JSONByteSearch.isValueBoundary) <= Self.mostValues,
             let document = JSONDocument(Array(line)).map(JSONValue.init)
-        else { return output.skip(.unreadableLine) }
+        else { return rows.skipRow(.unreadableLine, &output) }
         rows.finish(&output)
         if JSONArchive(path).read(document, &output) { isRecognized = true } else { output.skip(.unreadableLine) }
     }
+
+    mutating func skipLine(_ output: inout ArchiveOutput) { rows.skipRow(.lineTooLong, &output) }
 
     mutating func finish(_ output: inout ArchiveOutput) {
         rows.finish(&output)

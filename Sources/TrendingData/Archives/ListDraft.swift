@@ -33,10 +33,11 @@ struct ArchiveOutput: Sendable {
             return skip(draft.day == .none ? .missingDay : .impossibleDay, count: draft.entries.count)
         }
         guard let language = draft.language else { return skip(.unknownLanguage, count: draft.entries.count) }
+        guard let period = draft.period else { return skip(.unknownPeriod, count: draft.entries.count) }
         rows += draft.entries.count
         lists.append(
             ArchivedList(
-                list: ListIdentity(source: "github", language: language, period: draft.period.text),
+                list: ListIdentity(source: "github", language: language, period: period.text),
                 label: TrendingDay(day),
                 isWhole: draft.isWhole,
                 entries: draft.entries
@@ -48,23 +49,52 @@ struct ArchiveOutput: Sendable {
 /// A list that is being read.
 struct ListDraft: Sendable {
     var day = ArchiveDay.Found.none
-    var period = TrendingQuery.Period.daily
+    /// `nil` if the archive names an unknown period.
+    var period: TrendingQuery.Period? = .daily
     /// The slug; `nil` if the archive names an unknown language.
     var language: String? = ""
     var isWhole = true
     var entries: [Edition.Entry] = []
+    /// The place of the last row, which may have been skipped.
+    private var lastPlace = 0
 
     /// Many times the length of any list.
     static let mostRows = 10_000
 
-    /// Adds the entry at the next rank.
-    mutating func append(_ name: ArchiveName, _ output: inout ArchiveOutput, _ entry: (RepoName) -> Edition.Entry) {
+    init(
+        day: ArchiveDay.Found = .none,
+        period: TrendingQuery.Period? = .daily,
+        language: String? = "",
+        isWhole: Bool = true
+    ) {
+        self.day = day
+        self.period = period
+        self.language = language
+        self.isWhole = isWhole
+    }
+
+    /// Adds the entry at the next place, or a later one that the archive names.
+    mutating func append(
+        _ name: ArchiveName,
+        rank: Int? = nil,
+        _ output: inout ArchiveOutput,
+        _ entry: (_ name: RepoName, _ rank: Int) -> Edition.Entry
+    ) {
+        let next = lastPlace + 1
+        let place = rank.map { (next...max(next, Self.mostRows)).contains($0) ? $0 : next } ?? next
         switch name {
-        case .missing: output.skip(.missingName)
-        case .invalid: output.skip(.invalidName)
-        case .repo(let name):
-            guard entries.count < Self.mostRows else { return output.skip(.tooManyRows) }
-            entries.append(entry(name))
+        case .missing: skipRow(.missingName, &output)
+        case .invalid: skipRow(.invalidName, &output)
+        case .repo where entries.count >= Self.mostRows: skipRow(.tooManyRows, &output)
+        case .repo(let name): entries.append(entry(name, place))
         }
+        lastPlace = place
+    }
+
+    /// Leaves a row out, whose place stays empty.
+    mutating func skipRow(_ reason: SkipReason, _ output: inout ArchiveOutput) {
+        output.skip(reason)
+        lastPlace += 1
+        isWhole = false
     }
 }

@@ -4,7 +4,7 @@ import TrendingDomain
 struct MarkdownArchive: ArchiveLineReader {
     private let path: ArchivePath
     private var day: ArchiveDay.Found
-    private var period: TrendingQuery.Period
+    private var period: TrendingQuery.Period?
     private var draft = ListDraft()
     private var sectionLevel: Int?
     private var isAfterBlank = true
@@ -23,7 +23,7 @@ struct MarkdownArchive: ArchiveLineReader {
     init(_ path: ArchivePath, _ output: inout ArchiveOutput) {
         self.path = path
         day = path.day
-        period = path.period ?? .daily
+        period = path.period
         begin(language: path.language(&output.languages) ?? "")
     }
 
@@ -37,6 +37,11 @@ struct MarkdownArchive: ArchiveLineReader {
         if text.contains(UInt8(ascii: "|")), take(cells: text, &output) { return }
         if text.starts(with: "---".utf8) || text.starts(with: "<!--".utf8) { return isInEntry = false }
         if isInEntry { continueDescription(text) }
+    }
+
+    mutating func skipLine(_ output: inout ArchiveOutput) {
+        openLink = []
+        draft.skipRow(.lineTooLong, &output)
     }
 
     mutating func finish(_ output: inout ArchiveOutput) {
@@ -66,7 +71,7 @@ extension MarkdownArchive {
             guard heading.text.count <= 60 else { return false }
             flush(&output)
             day = found
-            period = heading.period ?? path.period ?? .daily
+            period = heading.period ?? path.period
             isRecognized = true
             begin(language: path.language(&output.languages) ?? "")
             return true
@@ -108,12 +113,11 @@ extension MarkdownArchive {
                     language: draft.language,
                     isWhole: false
                 )
-            let rank = list.entries.count + 1
-            list.append(item.name, &output) { item.entry($0, rank: rank) }
+            list.append(item.name, &output) { item.entry($0, rank: $1) }
             dated[own] = list
         } else {
             let count = draft.entries.count
-            draft.append(item.name, &output) { item.entry($0, rank: count + 1) }
+            draft.append(item.name, &output) { item.entry($0, rank: $1) }
             isInEntry = draft.entries.count > count
             if isInEntry, day != .none { isRecognized = true }
         }
@@ -122,17 +126,17 @@ extension MarkdownArchive {
     /// A link may begin on one line and have its text on another.
     private mutating func continueLink(_ text: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
         openLink += text
-        if openLink.count <= Self.longestLink, MarkdownItem.isOpen(openLink[...]) { return }
+        if openLink.count <= Self.longestLink, !text.contains(UInt8(ascii: "]")) { return }
         let item = openLink
         openLink = []
-        if let found = MarkdownItem(item[...]) { add(found, &output) } else { output.skip(.unreadableLine) }
+        if let found = MarkdownItem(item[...]) { add(found, &output) } else { draft.skipRow(.unreadableLine, &output) }
     }
 
     /// An empty line ends the paragraph, and so the text is no link.
     private mutating func endLink(_ output: inout ArchiveOutput) {
         guard !openLink.isEmpty else { return }
         openLink = []
-        output.skip(.unreadableLine)
+        draft.skipRow(.unreadableLine, &output)
     }
 
     private mutating func continueDescription(_ text: ArraySlice<UInt8>) {
@@ -151,11 +155,10 @@ extension MarkdownArchive {
         guard let table else { return false }
         if MarkdownTable.isRule(text) { return true }
         guard let row = table.row(text) else {
-            output.skip(.unreadableLine)
+            draft.skipRow(.unreadableLine, &output)
             return true
         }
-        let count = draft.entries.count
-        draft.append(row.repository, &output) { row.entry($0, rank: count + 1) }
+        draft.append(row.repository, &output) { row.entry($0, rank: $1) }
         if day != .none { isRecognized = true }
         return true
     }

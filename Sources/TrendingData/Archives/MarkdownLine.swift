@@ -55,8 +55,7 @@ struct MarkdownItem {
 
     /// Whether a link begins and does not end.
     static func isOpen(_ text: ArraySlice<UInt8>) -> Bool {
-        text.first == UInt8(ascii: "[") && ArchiveText.firstRange(of: "](", in: text) == nil
-            && !text.contains(UInt8(ascii: "]"))
+        text.first == UInt8(ascii: "[") && !text.contains(UInt8(ascii: "]"))
     }
 
     /// `nil` if the text has no link to another page.

@@ -6,6 +6,11 @@ struct RowLists: Sendable {
     private var draft = ListDraft()
     private var finished: Set<Int> = []
     private var isScattered = false
+    /// A skipped row before a list may be its first one.
+    private var isAfterSkip = false
+    private var listCount = 0
+    /// If rows stand apart, they are missing in other lists.
+    private var lacksRows = false
     /// The texts of the last row's list: most rows repeat them.
     private var lastTexts: [[UInt8]] = []
 
@@ -17,18 +22,33 @@ struct RowLists: Sendable {
     }
 
     mutating func add(_ row: ArchiveRow, _ output: inout ArchiveOutput) {
-        if !isSameList(row), !begin(row, &output) { return }
+        if !isSameList(row) { begin(row, &output) }
+        isAfterSkip = false
         if isScattered { return output.skip(.scatteredList) }
-        let next = (draft.entries.last?.rank ?? 0) + 1
-        let rank = row.rank.map { max($0, next) } ?? next
         let hasLanguage = isRepoLanguage(row)
-        draft.append(row.repository, &output) { row.entry($0, rank: rank, hasLanguage: hasLanguage) }
+        draft.append(row.repository, rank: row.rank, &output) { row.entry($0, rank: $1, hasLanguage: hasLanguage) }
+    }
+
+    /// Leaves out a row that does not say to which list it belongs.
+    mutating func skipRow(_ reason: SkipReason, _ output: inout ArchiveOutput) {
+        draft.skipRow(reason, &output)
+        isAfterSkip = true
     }
 
     mutating func finish(_ output: inout ArchiveOutput) {
+        let before = output.lists.count
+        if lacksRows { draft.isWhole = false }
         output.add(draft)
+        listCount += output.lists.count - before
         draft = ListDraft()
         lastTexts = []
+    }
+
+    private mutating func noteScatteredList(_ output: inout ArchiveOutput) {
+        guard !lacksRows else { return }
+        lacksRows = true
+        // Those of an earlier batch are stored already.
+        for index in output.lists.indices.suffix(listCount) { output.lists[index].isWhole = false }
     }
 
     private func isSameList(_ row: ArchiveRow) -> Bool {
@@ -44,32 +64,25 @@ struct RowLists: Sendable {
         return LanguageKey(String(decoding: language.prefix(100), as: UTF8.self)) != LanguageKey(path.stem)
     }
 
-    /// Returns `false` if the row does not say to which list it belongs.
-    private mutating func begin(_ row: ArchiveRow, _ output: inout ArchiveOutput) -> Bool {
+    private mutating func begin(_ row: ArchiveRow, _ output: inout ArchiveOutput) {
+        let isWhole = !isAfterSkip
         finish(&output)
         let day = row.day.map { ArchiveDay.first(in: $0.prefix(40)) } ?? path.day
-        guard let period = row.period.map(Self.period) ?? path.period ?? .daily else {
-            output.skip(.unknownPeriod)
-            return false
-        }
+        let period = if let text = row.period { Self.period(text) } else { path.period }
         let isRepoLanguage = isRepoLanguage(row)
         let name = row.listLanguage ?? (isRepoLanguage ? nil : row.language)
         let language = name.map { output.languages.anySlug(String(decoding: $0.prefix(200), as: UTF8.self)) } ?? ""
-        draft = ListDraft(day: day, period: period, language: language)
+        draft = ListDraft(day: day, period: period, language: language, isWhole: isWhole)
         lastTexts = [row.day, row.period, row.listLanguage, isRepoLanguage ? nil : row.language].map { Array($0 ?? []) }
         var hasher = Hasher()
         hasher.combine(lastTexts)
         let hash = hasher.finalize()
         isScattered = finished.contains(hash)
         if finished.count < Self.mostLists { finished.insert(hash) }
-        return true
+        if isScattered { noteScatteredList(&output) }
     }
 
     private static func period(_ text: ArraySlice<UInt8>) -> TrendingQuery.Period? {
-        let name = String(decoding: text.prefix(20), as: UTF8.self)
-        guard let period = TrendingQuery.Period(typed: name), TrendingQuery.Period.named.contains(period) else {
-            return nil
-        }
-        return period
+        ArchiveText.period(String(decoding: text.prefix(20), as: UTF8.self))
     }
 }

@@ -20,30 +20,40 @@ package struct SystemArchives: ArchiveLibrary {
         case .path(let path):
             let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
             let work = BlockingWork(label: "trending.archive")
-            let lastDay = lastDay
-            let (reader, revision) = try await work.run { [calls] () throws(ArchiveFailure) in
-                let files = try ArchiveFiles(name, calls: calls)
-                let revision = files.isFolder ? ArchiveRevision.read(name, calls: calls) : nil
-                return (ArchiveReader(files, lastDay: lastDay, calls: calls), revision)
+            let (stop, lastDay) = (StopFlag(), lastDay)
+            let (reader, revision) = try await stop.attend { () async throws(ArchiveFailure) in
+                try await work.run { [calls] () throws(ArchiveFailure) in
+                    let files = try ArchiveFiles(name, stop: stop, calls: calls)
+                    let revision = files.isFolder ? ArchiveRevision.read(name, calls: calls) : nil
+                    return (ArchiveReader(files, lastDay: lastDay, stop: stop, calls: calls), revision)
+                }
             }
-            return SystemArchive(name: name, revision: revision, reader: reader, work: work)
+            return SystemArchive(name: name, revision: revision, reader: reader, stop: stop, work: work)
         case .web(let url): return try await fetch(url)
         }
+    }
+
+    /// The name of an archive on the web. What its query hides is in a hash, so that two addresses have two names.
+    package static func name(ofAddress url: String) -> String {
+        let name = RedactedAddress(url).description
+        return name == url ? name : "\(name)#\(PublicAddress.hash(url))"
     }
 
     /// The days of archives in time zones ahead of UTC may be tomorrow's.
     private var lastDay: CalendarDay { CalendarDay(of: now()).adding(days: 2) }
 
     private func fetch(_ url: String) async throws(ArchiveFailure) -> any ArchiveReading {
-        let name = RedactedAddress(url).description
+        let name = Self.name(ofAddress: url)
         let request = ArchiveRequest(url)
         do throws(RemoteFailure) {
             let response = try await client.outcome(of: request.request).mapError(RemoteFailure.init).get()
             guard response.head.status.code == 200 else { throw .rejected(status: response.head.status.code) }
             let path = String(url.dropFirst(url.prefix { $0 != ":" }.count + 3).prefix { $0 != "?" && $0 != "#" })
-            let reader = ArchiveReader(response.body, name: PercentCoding.decode(path) ?? path, lastDay: lastDay)
+            let stop = StopFlag()
+            let file = PercentCoding.decode(path) ?? path
+            let reader = ArchiveReader(response.body, name: file, lastDay: lastDay, stop: stop)
             let work = BlockingWork(label: "trending.archive")
-            return SystemArchive(name: name, revision: nil, reader: reader, work: work)
+            return SystemArchive(name: name, revision: nil, reader: reader, stop: stop, work: work)
         } catch {
             throw error == .cancelled ? .cancelled : .remote(address: name, error)
         }
@@ -69,21 +79,23 @@ private struct ArchiveRequest {
 final class SystemArchive: ArchiveReading {
     let name: String
     let revision: String?
+    private let stop: StopFlag
     private let work: BlockingWork
     private let reader: Mutex<ArchiveReader>
 
-    init(name: String, revision: String?, reader: ArchiveReader, work: BlockingWork) {
+    init(name: String, revision: String?, reader: ArchiveReader, stop: StopFlag, work: BlockingWork) {
         self.name = name
         self.revision = revision
+        self.stop = stop
         self.work = work
         self.reader = Mutex(reader)
     }
 
     func next() async throws(ArchiveFailure) -> ArchiveBatch? {
-        await work.run { self.reader.withLock { $0.next() } }
+        await stop.attend { await work.run { self.reader.withLock { $0.next() } } }
     }
 
     func sample() async throws(ArchiveFailure) -> [ArchivedList] {
-        await work.run { self.reader.withLock { $0.sample() } }
+        await stop.attend { await work.run { self.reader.withLock { $0.sample() } } }
     }
 }

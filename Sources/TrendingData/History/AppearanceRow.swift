@@ -10,7 +10,7 @@ struct AppearanceRow: Sendable, Equatable {
 extension AppearanceRow {
     static let selection = "SELECT repo, list, day, facts FROM appearance"
 
-    /// Reads a row of `selection`; `nil` if the checksum is wrong.
+    /// Reads a row of `selection`; `nil` if the checksum is wrong or a number is impossible.
     init?(_ statement: borrowing SQLiteStatement) {
         let (repo, list, day) = (statement.integer(0), statement.integer(1), statement.integer(2))
         let entry = statement.withBytes(3) { bytes -> EditionRow.Entry? in
@@ -23,6 +23,7 @@ extension AppearanceRow {
         }
         guard let entry else { return nil }
         self.init(list: list, day: day, entry: entry)
+        guard isPossible else { return nil }
     }
 
     /// The facts with their checksum, and the checksum.

@@ -22,7 +22,7 @@ struct EditionRow: Sendable, Equatable {
 extension EditionRow {
     static let selection = "SELECT day, first_seen, last_seen, origin, rows, whole, entries, crc FROM edition"
 
-    /// Reads a row of `selection`; `nil` if the checksum is wrong.
+    /// Reads a row of `selection`; `nil` if the checksum is wrong or a number is impossible.
     init?(_ list: Int64, _ statement: borrowing SQLiteStatement) {
         self.init(
             list: list,
@@ -40,6 +40,7 @@ extension EditionRow {
         }
         guard let entries else { return nil }
         self.entries = entries
+        guard isPossible else { return nil }
     }
 
     /// In the order of the columns, after the list.

@@ -2,36 +2,41 @@ import TrendingConsole
 import TrendingDomain
 
 extension HistoryFile {
-    /// Moves the file aside if it is damaged, and returns the failure to report. Close its connection first.
-    func setAside(_ detail: String) throws(HistoryFailure) -> HistoryFailure {
+    /// Puts what can be salvaged in the place of the file if it is damaged, and returns the failure to report. Close
+    /// its connection first. Returns `nil` if another file is at its path than the one that was opened: another process
+    /// has found the damage too, and the call can go on with the new file.
+    func setAside(_ detail: String, of opened: FileIdentity? = nil) throws(HistoryFailure) -> HistoryFailure? {
         let library = try library()
         let lock = try files { () throws(StorageFailure) in try folder.lock(Self.key) }
         defer { release(lock) }
+        if let failure = try finishSalvage(library) { return failure }
+        guard let identity = try identity(), opened == nil || opened == identity else { return nil }
         return try setAsideLocked(library, detail)
     }
 
-    /// Needs the lock. Another process may have moved the file aside already, and begun the history again.
+    /// Needs the lock.
     func setAsideLocked(_ library: SQLiteLibrary, _ detail: String) throws(HistoryFailure) -> HistoryFailure {
-        guard try exists() else { return .damaged(path: path, keptAs: nil, salvage: .nothing) }
         guard try isDamaged(library) else { return .inaccessible(path: path, reason: .system(detail)) }
-        // Without space for another file, the damaged one keeps everything.
-        let salvage = try? salvage(library)
-        do {
-            let kept = try freePath()
-            try folder.calls.perform(on: path) { $0.renameFile(path, kept) }
-            for ending in ["-wal", "-journal"] { _ = folder.calls.renameFile(path + ending, kept + ending) }
-            _ = folder.calls.removeFile(path + "-shm")
-            if salvage != nil { try folder.calls.perform(on: path) { $0.renameFile(salvagedPath, path) } }
-            try folder.openFolder().synchronize()
-            return .damaged(path: path, keptAs: kept, salvage: salvage ?? .nothing)
+        do throws(HistoryFileProblem) {
+            // Until the new file is in its place, no other process can write to the damaged one.
+            let held = try hold(library)
+            defer { held?.close() }
+            let salvage = try salvage(held, library)
+            let kept = try reported { () throws(HistoryFailure) in
+                try files { () throws(StorageFailure) in try replaceDamaged() }
+            }
+            return .damaged(path: path, keptAs: kept, salvage: salvage)
         } catch {
-            return .damaged(path: path, keptAs: nil, salvage: .nothing)
+            switch error {
+            case .failure(let failure): throw failure
+            case .damaged: return .damaged(path: path, keptAs: nil, salvage: .nothing)
+            }
         }
     }
 
     private func isDamaged(_ library: SQLiteLibrary) throws(HistoryFailure) -> Bool {
         do throws(HistoryFileProblem) {
-            let connection = try openLocked(library)
+            let connection = try openLocked(library).connection
             return try database { () throws(SQLiteFailure) in
                 try !HistoryTables(connection).verify().damage.isEmpty
             }
@@ -43,25 +48,15 @@ extension HistoryFile {
         }
     }
 
-    /// Earlier damaged copies stay: they may have more than the history that began after them.
-    private func freePath() throws(StorageFailure) -> String {
-        for number in 1...Self.mostCopies {
-            let kept = "\(path).damaged\(number == 1 ? "" : "-\(number)")"
-            var status = stat()
-            let code = try folder.calls.perform(on: kept, tolerating: [ENOENT]) { $0.pathStatus(kept, &status) }
-            if code != 0 { return kept }
-        }
-        return "\(path).damaged"
-    }
-
-    private static let mostCopies = 9
-
-    /// Removes damaged copies and backups.
-    func removeCopies() throws(HistoryFailure) {
-        try files { () throws(StorageFailure) in
-            for entry in try folder.entries() where entry.name.hasPrefix("\(Self.name).") {
-                try folder.remove(folder.path(entry.name))
-            }
+    /// A connection that keeps all others from writing. `nil` if the damage prevents it.
+    private func hold(_ library: SQLiteLibrary) throws(HistoryFileProblem) -> SQLiteConnection? {
+        guard try hasKnownJournal(), let connection = try? connect(library) else { return nil }
+        do throws(SQLiteFailure) {
+            try connection.execute("BEGIN IMMEDIATE")
+            return connection
+        } catch {
+            if error == .busy { throw .failure(.busy(path: path)) }
+            return nil
         }
     }
 }

@@ -2,9 +2,14 @@ import TrendingConsole
 import TrendingDomain
 
 extension HistoryFile {
-    /// Needs the lock.
-    func openLocked(_ library: SQLiteLibrary) throws(HistoryFileProblem) -> SQLiteConnection {
+    /// Needs the lock and a file.
+    func openLocked(_ library: SQLiteLibrary) throws(HistoryFileProblem) -> OpenedHistory {
+        guard try hasKnownJournal() else { throw .damaged(detail: "journal") }
+        let found = try reported { () throws(HistoryFailure) in try identity() }
+        guard let identity = found else { throw .failure(.busy(path: path)) }
         let connection = try database { () throws(SQLiteFailure) in try connect(library) }
+        let trigger = try database { () throws(SQLiteFailure) in try schema.trigger(connection) }
+        if let trigger { throw .failure(.inaccessible(path: path, reason: .trigger(name: trigger))) }
         let contents = try database { () throws(SQLiteFailure) in try schema.contents(connection) }
         switch contents {
         case .damaged: throw .damaged(detail: "application_id")
@@ -12,7 +17,7 @@ extension HistoryFile {
         case .empty: try prepare(connection, from: 0)
         case .version(let version): try prepare(connection, from: version)
         }
-        return connection
+        return OpenedHistory(connection: connection, identity: identity, file: self)
     }
 
     func connect(_ library: SQLiteLibrary) throws(SQLiteFailure) -> SQLiteConnection {
@@ -29,8 +34,16 @@ extension HistoryFile {
 
     private func prepare(_ connection: SQLiteConnection, from version: Int) throws(HistoryFileProblem) {
         try database { () throws(SQLiteFailure) in try Self.configure(connection) }
-        if (1..<schema.version).contains(version) { try backUp(connection, version) }
-        if version < schema.version { try migrate(connection, from: version) }
+        let backup = (1..<schema.version).contains(version) ? try backUp(connection, version) : nil
+        if version < schema.version {
+            do throws(HistoryFileProblem) {
+                try migrate(connection, from: version)
+            } catch {
+                // The file is as it was, and each start would leave another copy.
+                if let backup { _ = folder.calls.removeFile(backup) }
+                throw error
+            }
+        }
         try database { () throws(SQLiteFailure) in try schema.check(connection) }
     }
 
@@ -52,30 +65,5 @@ extension HistoryFile {
         try connection.execute("PRAGMA journal_size_limit = 0")
         // For Apple's systems only.
         try connection.execute("PRAGMA fullfsync = 1; PRAGMA checkpoint_fullfsync = 1")
-    }
-
-    /// Copies the history to a file of its own, which is on the disk when this returns.
-    private func backUp(_ connection: SQLiteConnection, _ version: Int) throws(HistoryFileProblem) {
-        let (temporary, backup) = ("\(path).tmp", "\(path).version-\(version)")
-        do throws(HistoryFailure) {
-            try files { () throws(StorageFailure) in
-                try folder.remove(temporary)
-                try OpenFile(temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, calls: folder.calls).allowOwnerOnly()
-            }
-        } catch {
-            throw .failure(error)
-        }
-        try database { () throws(SQLiteFailure) in
-            try connection.prepare("VACUUM INTO ?").run(.text(temporary))
-        }
-        do throws(HistoryFailure) {
-            try files { () throws(StorageFailure) in
-                try OpenFile(temporary, O_RDWR | O_NOFOLLOW, calls: folder.calls).synchronize()
-                try folder.calls.perform(on: backup) { $0.renameFile(temporary, backup) }
-                try folder.openFolder().synchronize()
-            }
-        } catch {
-            throw .failure(error)
-        }
     }
 }

@@ -15,9 +15,9 @@ extension HistoryFile {
         copy.fileName = Self.repairName
         removeRepair()
         guard let page = try bytes(at: new.path)?.prefix(Self.pageSize), page.count == Self.pageSize,
-            var bytes = try bytes(at: path), bytes.count > Self.pageSize
+            var bytes = try bytes(at: path)
         else { return nil }
-        bytes.replaceSubrange(0..<Self.pageSize, with: page)
+        bytes.replaceSubrange(0..<min(bytes.count, Self.pageSize), with: page)
         let count = UInt32(bytes.count / Self.pageSize)
         withUnsafeBytes(of: count.bigEndian) { bytes.replaceSubrange(Header.pageCount, with: $0) }
         // The count is believed if these are equal.
@@ -27,6 +27,27 @@ extension HistoryFile {
         try copy.write(bytes, to: copy.path)
         if let log = try self.bytes(at: path + "-wal") { try copy.write(log, to: copy.path + "-wal") }
         return try? copy.connect(library)
+    }
+
+    /// Whether the file says in one of SQLite's two ways whether it has a write-ahead log. With any other number, SQLite
+    /// may ignore the log or refuse to write. An empty file has none, and a transaction that was interrupted is undone
+    /// first. Call it before this process opens the database.
+    func hasKnownJournal() throws(HistoryFileProblem) -> Bool {
+        try reported { () throws(HistoryFailure) in
+            try files { () throws(StorageFailure) in
+                let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+                guard let file = try OpenFile.existing(path, flags, calls: folder.calls) else { return true }
+                let journal = try OpenFile.existing(path + "-journal", flags, calls: folder.calls)
+                if try journal?.regularSize() ?? 0 > 0 { return true }
+                let bytes = try file.readNext(Header.journal.upperBound)
+                if bytes.isEmpty {
+                    let log = try OpenFile.existing(path + "-wal", flags, calls: folder.calls)
+                    return try log?.regularSize() ?? 0 == 0
+                }
+                guard bytes.count == Header.journal.upperBound else { return true }
+                return [[1, 1], [2, 2]].contains(Array(bytes[Header.journal]))
+            }
+        }
     }
 
     func removeRepair() {

@@ -21,18 +21,18 @@ struct HistoryFile: Sendable {
     var path: String { folder.path(fileName) }
 
     /// Opens the history. Returns `nil` if the file does not exist.
-    func openExisting() throws(HistoryFailure) -> SQLiteConnection? {
+    func openExisting() throws(HistoryFailure) -> OpenedHistory? {
         if try exists() { return try open() }
         return try isRegular(salvagedPath) ? open() : nil
     }
 
     /// Opens the history, and creates the file if it does not exist.
-    func open() throws(HistoryFailure) -> SQLiteConnection {
+    func open() throws(HistoryFailure) -> OpenedHistory {
         let library = try library()
         let handle = try files { () throws(StorageFailure) in try folder.openFolder() }
         let lock = try files { () throws(StorageFailure) in try folder.lock(Self.key) }
         defer { release(lock) }
-        if try !exists() { try finishSalvage() }
+        if let failure = try finishSalvage(library) { throw failure }
         if try !exists() { try create(in: handle) }
         do throws(HistoryFileProblem) {
             return try openLocked(library)
@@ -55,15 +55,20 @@ struct HistoryFile: Sendable {
         }
     }
 
-    /// Throws if a link or folder is in the place of the file.
-    func exists() throws(HistoryFailure) -> Bool { try isRegular(path) }
+    /// Throws if a link, a folder or a file with several names is in the place of the file or of one beside it.
+    func exists() throws(HistoryFailure) -> Bool {
+        let exists = try isRegular(path)
+        for ending in ["-wal", "-shm", "-journal"] { _ = try isRegular(path + ending) }
+        return exists
+    }
 
-    private func isRegular(_ path: String) throws(HistoryFailure) -> Bool {
+    func isRegular(_ path: String) throws(HistoryFailure) -> Bool {
         try files { () throws(StorageFailure) in
             var status = stat()
             let code = try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &status) }
             guard code == 0 else { return false }
             guard status.st_mode & S_IFMT == S_IFREG else { throw StorageFailure(path: path, reason: .notRegular) }
+            guard status.st_nlink < 2 else { throw StorageFailure(path: path, reason: .severalNames) }
             return true
         }
     }

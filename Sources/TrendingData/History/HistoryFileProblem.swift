@@ -10,7 +10,7 @@ extension HistoryFileProblem {
     init(_ failure: SQLiteFailure, _ path: String) {
         switch failure {
         case .damaged(let detail): self = .damaged(detail: detail)
-        case .busy: self = .failure(.busy(path: path))
+        case .busy, .moved: self = .failure(.busy(path: path))
         case .system(let words): self = .failure(.inaccessible(path: path, reason: .system(words)))
         }
     }
@@ -30,6 +30,14 @@ extension HistoryFile {
             return try body()
         } catch {
             throw HistoryFailure(error)
+        }
+    }
+
+    func reported<Value: ~Copyable>(_ body: () throws(HistoryFailure) -> Value) throws(HistoryFileProblem) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw .failure(error)
         }
     }
 

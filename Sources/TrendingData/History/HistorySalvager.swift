@@ -16,13 +16,17 @@ struct HistorySalvager {
     private let totals: [HistoryTotals.Key: HistoryTotals.Total]?
     private var saved: Set<Place> = []
     private var savedOf: [HistoryTotals.Key: Int64] = [:]
-    /// Those that were found, if all editions could be passed.
-    private var damaged: Int? = 0
+    /// The editions that one of the two tables has, and whether that is all of them: no appearance is damaged.
+    private var seen: Set<Place> = []
+    private var hasSeenAll = false
+    private var hasGaps: Bool
 
     init(_ old: borrowing HistoryTables) {
         lists = old.lists.readable()
         archives = old.lists.readableArchives()
-        repos = old.repos.readable()
+        let readable = old.repos.readable()
+        repos = readable.repos
+        hasGaps = !readable.areComplete
         totals = try? HistoryTotals.all(old.connection)
     }
 
@@ -39,27 +43,28 @@ struct HistorySalvager {
         for row in lostEditions(old) { try put(row, to: new, writer) }
         try writer.finish()
         let expected = totals.map { $0.values.reduce(0) { $0 + Int($1.editions) } }
+        let known = hasSeenAll ? seen.count : nil
         return HistorySalvage(
             editions: saved.count,
-            lostEditions: expected.map { max(0, $0 - saved.count) } ?? damaged
+            lostEditions: (expected ?? known).map { max(0, $0 - saved.count) },
+            hasGaps: hasGaps
         )
     }
 
     /// The intact editions of a list, from both ends up to what cannot be read.
     private mutating func readable(_ list: Int64, _ old: borrowing HistoryTables) -> [EditionRow] {
         var rows: [Int64: EditionRow] = [:]
-        var damaged: Set<Int64> = []
-        for backward in [false, true] {
-            let isWhole: Void? = try? old.editions.scanAll(list, backward: backward) { day, row in
-                if let row { rows[day] = row } else { damaged.insert(day) }
+        var isWhole = false
+        for backward in [false, true] where !isWhole {
+            let end: Void? = try? old.editions.scanAll(list, backward: backward) { day, row in
+                if let row {
+                    rows[day] = row
+                    seen.insert(Place(list: list, day: day))
+                }
                 return true
             }
-            if isWhole != nil {
-                self.damaged = self.damaged.map { $0 + damaged.count }
-                return rows.values.sorted { $0.day < $1.day }
-            }
+            isWhole = end != nil
         }
-        self.damaged = nil
         return rows.values.sorted { $0.day < $1.day }
     }
 
@@ -72,6 +77,7 @@ struct HistorySalvager {
         let archive = archives[row.origin]
         guard row.origin == HistoryTables.program || archive != nil else { return }
         let edition = edition(row, list, archive.map { .archive($0.name) } ?? .program)
+        if edition.entries.count < row.entries.count { hasGaps = true }
         guard !edition.entries.isEmpty || row.entries.isEmpty else { return }
         let id = try new.lists.put(list)
         let originID = try archive.map { (archive) throws(SQLiteFailure) in try new.lists.put(archive) }
@@ -103,19 +109,25 @@ struct HistorySalvager {
         )
     }
 
-    private func lostEditions(_ old: borrowing HistoryTables) -> [EditionRow] {
+    private mutating func lostEditions(_ old: borrowing HistoryTables) -> [EditionRow] {
         var found: [Place: [Int64: EditionRow.Entry]] = [:]
         for backward in [false, true] {
+            var areIntact = true
             let isWhole: Void? = try? old.appearances.scan(backward: backward) { row in
+                areIntact = areIntact && row != nil
                 if let row {
                     let place = Place(list: row.list, day: row.day)
+                    seen.insert(place)
                     if !saved.contains(place) { found[place, default: [:]][row.entry.repo] = row.entry }
                 }
                 return true
             }
-            if isWhole != nil { break }
+            guard isWhole != nil else { continue }
+            // Each edition with rows is here too.
+            if areIntact { hasSeenAll = true }
+            break
         }
-        return found.compactMap { place, entries in
+        let rows = found.compactMap { place, entries in
             origin(of: place.list).map { origin in
                 EditionRow(
                     list: place.list,
@@ -126,6 +138,13 @@ struct HistorySalvager {
                 )
             }
         }
+        if rows.contains(where: isKnown) { hasGaps = true }
+        return rows
+    }
+
+    /// Whether the list and the origin of an edition are intact.
+    private func isKnown(_ row: EditionRow) -> Bool {
+        lists[row.list] != nil && (row.origin == HistoryTables.program || archives[row.origin] != nil)
     }
 
     /// The origin of the list's lost editions; `nil` if there could be several.

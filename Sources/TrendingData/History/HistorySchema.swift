@@ -85,9 +85,14 @@ extension HistorySchema {
         }
     }
 
-    /// Throws if the tables are not those of this version.
+    /// Throws if one of the tables of this version is missing. Tables and indices of others are never read.
     func check(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-        guard try tables(connection) == Set(objects) else { throw .damaged(detail: "sqlite_master") }
+        guard try tables(connection).isSuperset(of: objects) else { throw .damaged(detail: "sqlite_master") }
+    }
+
+    /// The name of a trigger, which is not of this program: it would run whenever something is recorded.
+    func trigger(_ connection: SQLiteConnection) throws(SQLiteFailure) -> String? {
+        try connection.text("SELECT name FROM sqlite_master WHERE type = 'trigger'")
     }
 
     private func tables(_ connection: SQLiteConnection) throws(SQLiteFailure) -> Set<String> {

@@ -56,13 +56,13 @@ extension HistoryTables {
         after: EditionPlace?,
         limit: Int
     ) throws(SQLiteFailure) -> [Edition] {
-        let all = try lists.all()
+        // By what the lists are: their numbers change if the history is salvaged between two calls.
+        let all = try lists.all().sorted { $0.list < $1.list }
         var names = HistoryNames(all)
-        let start = after.flatMap { after in all.first { $0.list == after.list }?.id }
         var found: [Edition] = []
         guard limit > 0 else { return [] }
-        for (id, _) in all where start.map({ id >= $0 }) ?? true {
-            let first = id == start ? after.map { Int64($0.day.number) + 1 } : nil
+        for (id, list) in all where after.map({ list >= $0.list }) ?? true {
+            let first = after.flatMap { list == $0.list ? Int64($0.day.number) + 1 : nil }
             try editions.scan(id, from: max(range.first, first ?? .min), through: range.last) {
                 (row) throws(SQLiteFailure) in
                 found.append(try edition(row, &names))

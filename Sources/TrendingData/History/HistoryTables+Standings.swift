@@ -1,13 +1,18 @@
 import TrendingDomain
 
 extension HistoryTables {
-    /// The first and last day with an edition.
-    func span(of list: ListIdentity?) throws(SQLiteFailure) -> ClosedRange<TrendingDay>? {
-        let ids = Set(try ids(list))
+    /// The first and last day with an edition, up to `day`.
+    func span(
+        of list: ListIdentity?,
+        through day: TrendingDay
+    ) throws(SQLiteFailure) -> ClosedRange<TrendingDay>? {
+        let (ids, end) = (Set(try ids(list)), Int64(day.number))
         var span: ClosedRange<TrendingDay>?
         for (key, total) in try HistoryTotals.all(connection) where ids.contains(key.list) {
-            guard total.firstDay <= total.lastDay else { continue }
-            let own = TrendingDay(total.firstDay)...TrendingDay(total.lastDay)
+            guard total.firstDay <= end else { continue }
+            let isLonger = total.lastDay > end
+            let last = isLonger ? try self.day(of: key.list, .lastBefore(day.next)) ?? total.firstDay : total.lastDay
+            let own = TrendingDay(total.firstDay)...TrendingDay(max(last, total.firstDay))
             span = span.map { min($0.lowerBound, own.lowerBound)...max($0.upperBound, own.upperBound) } ?? own
         }
         return span
@@ -121,7 +126,8 @@ private struct PlaceSelection {
         self.all = all
         list = question.list.map { list in all.first { $0.list == list }?.id ?? 0 }
         days = question.days.first...question.days.last
-        order = Dictionary(uniqueKeysWithValues: all.sorted { $0.list < $1.list }.enumerated().map { ($1.id, $0) })
+        let places = all.sorted { $0.list < $1.list }.enumerated().map { ($1.id, $0) }
+        order = Dictionary(places) { first, _ in first }
     }
 
     func contains(_ place: AppearanceRow) -> Bool {

@@ -35,6 +35,7 @@ final class HistoryTotals {
         var total = try stored(key)
         total.editions -= 1
         total.entries -= Int64(row.entries.count)
+        guard total.editions >= 0, total.entries >= 0 else { throw .damaged(detail: "total \(key.origin) \(key.list)") }
         if row.day == total.firstDay || row.day == total.lastDay { stale.insert(key) }
         changed[key] = total
     }
@@ -107,7 +108,7 @@ extension HistoryTotals {
             firstDay: statement.integer(4),
             lastDay: statement.integer(5)
         )
-        guard statement.integer(6) == total.checksum(key) else {
+        guard statement.integer(6) == total.checksum(key), total.isPossible(of: key) else {
             throw .damaged(detail: "total \(key.origin) \(key.list)")
         }
         return (key, total)

@@ -26,7 +26,7 @@ struct ListRows {
 
     func put(_ list: ListIdentity) throws(SQLiteFailure) -> Int64 {
         if let id = try find(list) { return id }
-        let id = (try connection.integer("SELECT max(id) FROM list") ?? 0) + 1
+        let id = try connection.nextID("list")
         let statement = try connection.prepare("INSERT INTO list VALUES(?, ?, ?, ?, ?, ?, ?, ?)")
         let parts = list.parts.map { SQLiteValue.text($0) }
         let checksum = SQLiteValue.integer(Self.checksum(id, list))
@@ -99,18 +99,22 @@ extension ListRows {
         _ statement: borrowing SQLiteStatement
     ) throws(SQLiteFailure) -> (id: Int64, archive: HistoryArchive) {
         let id = statement.integer(0)
+        let (shift, time) = (statement.integer(3), statement.integer(4))
+        guard StoredLimits.dayShifts.contains(shift), StoredLimits.times.contains(time) else {
+            throw .damaged(detail: "row \(id)")
+        }
         let archive = HistoryArchive(
             name: statement.text(1) ?? "",
             revision: statement.text(2),
-            dayShift: Int(statement.integer(3)),
-            importedAt: Timestamp(secondsSince1970: statement.integer(4))
+            dayShift: Int(shift),
+            importedAt: Timestamp(secondsSince1970: time)
         )
         try check(statement.integer(5), checksum(id, archive), id)
         return (id, archive)
     }
 
     private static func check(_ stored: Int64, _ computed: Int64, _ id: Int64) throws(SQLiteFailure) {
-        guard stored == computed else { throw .damaged(detail: "row \(id)") }
+        guard stored == computed, StoredLimits.ids.contains(id) else { throw .damaged(detail: "row \(id)") }
     }
 
     private static func checksum(_ id: Int64, _ list: ListIdentity) -> Int64 {

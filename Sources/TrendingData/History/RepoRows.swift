@@ -59,7 +59,7 @@ final class RepoRows {
         let cached = known[repo.name]
         let rows = if let cached { cached } else { try rows(of: repo.name) }
         guard let (id, stored) = Self.row(of: repo, in: rows) else {
-            let id = (try connection.integer("SELECT max(id) FROM repo") ?? 0) + 1
+            let id = try connection.nextID("repo")
             try write(id, repo)
             known[repo.name] = [(id, repo)] + rows
             return id
@@ -142,7 +142,9 @@ extension RepoRows {
             id: statement.optionalInteger(1).map { Int($0) },
             name: RepoName(owner: statement.text(2) ?? "", name: statement.text(3) ?? "")
         )
-        guard statement.integer(4) == checksum(id, repo) else { throw .damaged(detail: "repo \(id)") }
+        guard statement.integer(4) == checksum(id, repo), StoredLimits.ids.contains(id),
+            StoredLimits.gitHubIDs.contains(statement.optionalInteger(1))
+        else { throw .damaged(detail: "repo \(id)") }
         repo.description = statement.text(5)
         repo.language = statement.text(6)
         return ((id, repo), statement.integer(7) == aboutChecksum(id, repo))
@@ -181,20 +183,25 @@ extension RepoRows {
 
 extension RepoRows {
     /// For salvage: the repositories that the table or the index still has, without what is not intact.
-    func readable() -> [Int64: TrendedRepo] {
-        var found: [Int64: TrendedRepo] = [:]
+    func readable() -> (repos: [Int64: TrendedRepo], areComplete: Bool) {
+        var found: [Int64: (repo: TrendedRepo, isComplete: Bool)] = [:]
         let names = "SELECT id, github_id, owner, name, crc, NULL, NULL, 0 FROM repo INDEXED BY repo_name ORDER BY"
         read("\(Self.selection) NOT INDEXED ORDER BY", ["id", "id DESC"], &found)
         read(names, ["owner, name", "owner DESC, name DESC"], &found)
-        return found
+        return (found.mapValues(\.repo), found.values.allSatisfy(\.isComplete))
     }
 
-    private func read(_ sql: String, _ orders: [String], _ found: inout [Int64: TrendedRepo]) {
+    private func read(
+        _ sql: String,
+        _ orders: [String],
+        _ found: inout [Int64: (repo: TrendedRepo, isComplete: Bool)]
+    ) {
         for order in orders {
             guard let statement = try? connection.prepare("\(sql) \(order)") else { continue }
             while (try? statement.step()) == true {
                 guard let (row, isAboutIntact) = try? Self.identity(statement), found[row.id] == nil else { continue }
-                found[row.id] = isAboutIntact ? row.repo : TrendedRepo(id: row.repo.id, name: row.repo.name)
+                let repo = isAboutIntact ? row.repo : TrendedRepo(id: row.repo.id, name: row.repo.name)
+                found[row.id] = (repo, isAboutIntact)
             }
         }
     }

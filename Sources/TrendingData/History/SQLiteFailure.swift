@@ -6,6 +6,8 @@ enum SQLiteFailure: Error, Sendable, Equatable {
     case damaged(detail: String)
     /// Another connection has held a lock for too long.
     case busy
+    /// Another file has taken the place of the open one.
+    case moved
     /// Any other failure, with SQLite's message.
     case system(String)
 }
@@ -23,6 +25,8 @@ extension SQLiteFailure {
             self = .damaged(detail: message)
         } else if [csqlite_busy, csqlite_locked, csqlite_protocol].contains(primary) {
             self = .busy
+        } else if Int(code) == csqlite_moved {
+            self = .moved
         } else {
             self = .system(message)
         }

@@ -4,9 +4,9 @@ import TrendingDomain
 
 /// Stores the history in an SQLite database. The library and the file are opened when they are first needed.
 package final class SQLiteHistoryStore: HistoryStore {
-    private let file: HistoryFile
-    private let work = BlockingWork(label: "trending.history")
-    private let connection = Mutex<SQLiteConnection?>(nil)
+    let file: HistoryFile
+    let work = BlockingWork(label: "trending.history")
+    let open = Mutex<OpenedHistory?>(nil)
 
     /// Recording creates the directory and the file, with access for their owner only; a question creates nothing.
     /// Waits for at most `lockWait` while another process writes. `library` is the file name of SQLite, if it is not
@@ -87,10 +87,10 @@ package final class SQLiteHistoryStore: HistoryStore {
 
     @discardableResult
     package func forget(archive name: String) async throws(HistoryFailure) -> Int {
-        let count = try await existing { (connection) throws(SQLiteFailure) in
-            defer { connection.shrink() }
-            return try connection.write { () throws(SQLiteFailure) in
-                try HistoryTables(connection).forget(archive: name)
+        let count = try await existing { (open) throws(SQLiteFailure) in
+            defer { open.connection.shrink() }
+            return try open.write { () throws(SQLiteFailure) in
+                try HistoryTables(open.connection).forget(archive: name)
             }
         }
         return count ?? 0
@@ -98,12 +98,12 @@ package final class SQLiteHistoryStore: HistoryStore {
 
     @discardableResult
     package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
-        let count = try await existing { (connection) throws(SQLiteFailure) in
+        let count = try await existing { (open) throws(SQLiteFailure) in
             // Most days nothing is too old.
-            guard try HistoryTables(connection).hasEditions(before: day) else { return 0 }
-            defer { connection.shrink() }
-            return try connection.write { () throws(SQLiteFailure) in
-                try HistoryTables(connection).forget(before: day)
+            guard try HistoryTables(open.connection).hasEditions(before: day) else { return 0 }
+            defer { open.connection.shrink() }
+            return try open.write { () throws(SQLiteFailure) in
+                try HistoryTables(open.connection).forget(before: day)
             }
         }
         return count ?? 0
@@ -111,14 +111,24 @@ package final class SQLiteHistoryStore: HistoryStore {
 
     /// Also removes damaged copies and backups.
     package func clear() async throws(HistoryFailure) {
-        _ = try await existing { (connection) throws(SQLiteFailure) in
-            try connection.write { () throws(SQLiteFailure) in
-                for table in HistoryTables.tables { try connection.execute("DELETE FROM \(table)") }
-            }
-            // Gives the space back, and overwrites what was deleted.
-            try connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+        do throws(HistoryFailure) {
+            try await removeAll()
+        } catch {
+            // What was salvaged is removed too.
+            guard case .damaged(_, keptAs: _?, _) = error else { throw error }
+            try await removeAll()
         }
         try await work.run { [file] () throws(HistoryFailure) in try file.removeCopies() }
+    }
+
+    private func removeAll() async throws(HistoryFailure) {
+        _ = try await existing { (open) throws(SQLiteFailure) in
+            try open.write { () throws(SQLiteFailure) in
+                for table in HistoryTables.tables { try open.connection.execute("DELETE FROM \(table)") }
+            }
+            // Gives the space back, and overwrites what was deleted.
+            try open.connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+        }
     }
 
     /// Moves what is in the write-ahead log to the file, and closes it. The next call opens it again. A process that
@@ -129,80 +139,5 @@ package final class SQLiteHistoryStore: HistoryStore {
 
     package func verify() async throws(HistoryFailure) -> HistoryCheck {
         try await read(orNone: HistoryCheck()) { (tables) throws(SQLiteFailure) in try tables.verify() }
-    }
-}
-
-extension SQLiteHistoryStore {
-    func read<Value: Sendable>(
-        orNone none: Value,
-        _ body: @escaping @Sendable (borrowing HistoryTables) throws(SQLiteFailure) -> Value
-    ) async throws(HistoryFailure) -> Value {
-        let found = try await existing { (connection) throws(SQLiteFailure) in
-            try connection.read { () throws(SQLiteFailure) in try body(HistoryTables(connection)) }
-        }
-        return found ?? none
-    }
-
-    private func write<Value: Sendable>(
-        _ body: @escaping @Sendable (borrowing HistoryTables) throws(SQLiteFailure) -> Value
-    ) async throws(HistoryFailure) -> Value {
-        try await work.run { [self] () throws(HistoryFailure) in
-            try perform(opened()) { (connection) throws(SQLiteFailure) in
-                try connection.write { () throws(SQLiteFailure) in try body(HistoryTables(connection)) }
-            }
-        }
-    }
-
-    /// Returns `nil` if there is no history.
-    private func existing<Value: Sendable>(
-        _ body: @escaping @Sendable (SQLiteConnection) throws(SQLiteFailure) -> Value
-    ) async throws(HistoryFailure) -> Value? {
-        try await work.run { [self] () throws(HistoryFailure) in
-            guard let open = try openedIfExists() else { return nil }
-            return try perform(open, body)
-        }
-    }
-
-    private func opened() throws(HistoryFailure) -> SQLiteConnection {
-        if let open = connection.withLock({ $0 }) { return open }
-        return keep(try file.open())
-    }
-
-    private func openedIfExists() throws(HistoryFailure) -> SQLiteConnection? {
-        if let open = connection.withLock({ $0 }) { return open }
-        return try file.openExisting().map(keep)
-    }
-
-    /// The work runs one piece at a time, so no other piece opens a second connection.
-    private func keep(_ open: SQLiteConnection) -> SQLiteConnection {
-        connection.withLock { $0 = open }
-        return open
-    }
-
-    private func perform<Value>(
-        _ connection: SQLiteConnection,
-        _ body: (SQLiteConnection) throws(SQLiteFailure) -> Value
-    ) throws(HistoryFailure) -> Value {
-        do throws(SQLiteFailure) {
-            return try body(connection)
-        } catch {
-            throw try failure(error)
-        }
-    }
-
-    private func drop() {
-        connection.withLock { open in
-            open?.close()
-            open = nil
-        }
-    }
-
-    private func failure(_ failure: SQLiteFailure) throws(HistoryFailure) -> HistoryFailure {
-        switch HistoryFileProblem(failure, file.path) {
-        case .failure(let failure): return failure
-        case .damaged(let detail):
-            drop()
-            return try file.setAside(detail)
-        }
     }
 }

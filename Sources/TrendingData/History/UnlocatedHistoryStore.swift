@@ -65,7 +65,10 @@ package struct UnlocatedHistoryStore: HistoryStore {
         throw .noLocation(location)
     }
 
-    package func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
+    package func span(
+        of list: ListIdentity?,
+        through day: TrendingDay
+    ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
         throw .noLocation(location)
     }
 

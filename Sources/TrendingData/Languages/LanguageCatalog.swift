@@ -64,7 +64,7 @@ package struct LanguageCatalog: LanguageDirectory {
 }
 
 extension String {
-    fileprivate var trimmed: String {
+    var trimmed: String {
         let start = drop(while: \.isWhitespace)
         return String(start.reversed().drop(while: \.isWhitespace).reversed())
     }

@@ -177,6 +177,19 @@ extension OpenFile {
         return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
     }
 
+    /// The permissions of a regular file; `nil` for anything else.
+    func regularMode() throws(StorageFailure) -> mode_t? {
+        let mode = try status().st_mode
+        return mode & S_IFMT == S_IFREG ? mode & 0o777 : nil
+    }
+
+    /// Failures are ignored, because a file system may have no modes.
+    func setMode(_ mode: mode_t) { _ = calls.setMode(descriptor, mode) }
+
+    func makeBlocking() throws(StorageFailure) {
+        try calls.perform(on: path) { $0.makeBlocking(descriptor) }
+    }
+
     /// At most `count` bytes from the current position; none at the end.
     func readNext(_ count: Int) throws(StorageFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)

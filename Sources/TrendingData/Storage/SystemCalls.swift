@@ -12,7 +12,11 @@ package struct SystemCalls: Sendable {
     package var fileStatus: @Sendable (_ descriptor: Int32, _ status: inout stat) -> Int32
     /// Does not follow a symbolic link.
     package var pathStatus: @Sendable (_ path: String, _ status: inout stat) -> Int32
+    /// The target of a symbolic link, without a null byte. Returns its length.
+    package var readLink: @Sendable (_ path: String, _ buffer: UnsafeMutableRawBufferPointer) -> Int
     package var setMode: @Sendable (_ descriptor: Int32, _ mode: mode_t) -> Int32
+    /// Makes later calls wait, for a file that was opened with `O_NONBLOCK`.
+    package var makeBlocking: @Sendable (_ descriptor: Int32) -> Int32
     /// Returns once the bytes, or a folder's entries, are on the disk and not only in its cache.
     package var synchronize: @Sendable (_ descriptor: Int32) -> Int32
     /// Fails with `EWOULDBLOCK` if another open file holds the lock, and with one of `missingLocks` if the file system
@@ -32,7 +36,9 @@ package struct SystemCalls: Sendable {
         writeBytes: { write($0, $1.baseAddress, $1.count) },
         fileStatus: { fstat($0, &$1) },
         pathStatus: { lstat($0, &$1) },
+        readLink: { path, buffer in buffer.baseAddress.map { readlink(path, $0, buffer.count) } ?? 0 },
         setMode: { fchmod($0, $1) },
+        makeBlocking: { fcntl($0, F_SETFL, fcntl($0, F_GETFL) & ~O_NONBLOCK) },
         synchronize: { synchronizeToDisk($0) },
         lockFile: { flock($0, LOCK_EX | LOCK_NB) },
         pause: { _ = poll(nil, 0, $0) },

@@ -62,22 +62,28 @@ package struct ArchiveImport: Sendable {
         var known = KnownEditions()
         var batch = await Self.next(archive)
         while let read = try batch.unwrapped() {
+            guard !Task.isCancelled else { throw .archive(.cancelled) }
             let editions = read.lists.map { $0.edition(shiftedBy: origin.dayShift, from: origin.name) }
                 .filter { known.insert($0) }
-            report.add(read, editions)
+            report.add(read, known)
             // The next batch is read while this one is stored.
             async let following = Self.next(archive)
-            if !editions.isEmpty { report.stored += try await add(editions, origin) }
+            if !editions.isEmpty {
+                let stored = try await add(editions, origin)
+                report.stored = min(report.editions, report.stored + stored)
+            }
             await onProgress(report)
             batch = await following
         }
-        if report.hasOnlyTrendingDays { report.shift = .none }
+        if report.hasOnlyOwnDocuments { report.shift = .none }
     }
 
     private static func next(_ archive: any ArchiveReading) async -> Result<ArchiveBatch?, ArchiveFailure> {
         guard !Task.isCancelled else { return .failure(.cancelled) }
         do throws(ArchiveFailure) {
-            return .success(try await archive.next())
+            let batch = try await archive.next()
+            // It may have been cut short.
+            return Task.isCancelled ? .failure(.cancelled) : .success(batch)
         } catch {
             return .failure(error)
         }

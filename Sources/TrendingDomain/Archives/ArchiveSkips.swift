@@ -17,9 +17,15 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     /// A day that does not exist, is before GitHub, or in the future.
     case impossibleDay
     case unknownPeriod
+    /// A document of the program that does not name a list in the program's form.
+    case unknownList
+    /// A list of a source, server or account that the document does not name completely.
+    case otherSource
     case unknownLanguage
     /// A row that names no repository.
     case missingName
+    /// A row of the program's own document without a rank of its own.
+    case invalidRank
     /// A name that GitHub does not allow.
     case invalidName
     /// The list goes on after another list.

@@ -42,7 +42,7 @@ package struct DayShiftFinder: Sendable {
     package init() {}
 
     package static func isComparable(_ list: ArchivedList) -> Bool {
-        list.isWhole && !list.isTrendingDay && list.list.period == daily && list.entries.count >= shortest
+        list.isWhole && !list.isOwnDocument && list.list.period == daily && list.entries.count >= shortest
     }
 
     /// Adds a list, and the history's editions of it by shift.

@@ -15,16 +15,15 @@ package struct ImportReport: Sendable, Equatable {
     package var bytesInAll = 0
     /// Why the import ended early.
     package var failure: ArchiveImport.Failure?
-    var hasOnlyTrendingDays = true
+    var hasOnlyOwnDocuments = true
 
     package init(_ place: ArchivePlace) {
         self.place = place
     }
 
-    mutating func add(_ batch: ArchiveBatch, _ editions: [Edition]) {
-        if batch.lists.contains(where: { !$0.isTrendingDay }) { hasOnlyTrendingDays = false }
-        self.editions += editions.count
-        rows += editions.reduce(0) { $0 + $1.entries.count }
+    mutating func add(_ batch: ArchiveBatch, _ known: KnownEditions) {
+        if batch.lists.contains(where: { !$0.isOwnDocument }) { hasOnlyOwnDocuments = false }
+        (editions, rows) = (known.count, known.rows)
         skips.add(batch.skips)
         (files, bytesRead, bytesInAll) = (batch.files, batch.bytesRead, batch.bytesInAll)
     }

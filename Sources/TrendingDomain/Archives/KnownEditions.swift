@@ -5,18 +5,41 @@ struct KnownEditions {
         var day: Int
     }
 
+    /// Six times as many as all public archives have together. Others are used without a comparison.
+    private let mostKnown: Int
     private var lists: [ListIdentity: Int] = [:]
     private var worths: [Place: Int] = [:]
+
+    /// A hostile archive may have any number of editions: `mostKnown` bounds the memory.
+    init(mostKnown: Int = 1_000_000) {
+        self.mostKnown = mostKnown
+    }
+
+    /// How many editions there are, and how many rows: of several for one list and day, only the best counts.
+    private(set) var count = 0
+    private(set) var rows = 0
 
     /// Whether the edition is used: it is the first for its list and day, or knows more than the one before.
     mutating func insert(_ edition: Edition) -> Bool {
         guard !edition.entries.isEmpty else { return false }
         let list = lists[edition.list] ?? lists.count
-        lists[edition.list] = list
         let place = Place(list: list, day: edition.day.number)
+        guard worths.count < mostKnown || worths[place] != nil else {
+            (count, rows) = (count + 1, rows + edition.entries.count)
+            return true
+        }
+        lists[edition.list] = list
         let whole = (Self.richness(edition) << 32) + edition.entries.count
-        if let other = worths[place], other >= whole { return false }
-        worths[place] = whole
+        if let other = worths.updateValue(whole, forKey: place) {
+            guard whole > other else {
+                worths[place] = other
+                return false
+            }
+            rows -= other & 0xFFFF_FFFF
+        } else {
+            count += 1
+        }
+        rows += edition.entries.count
         return true
     }
 

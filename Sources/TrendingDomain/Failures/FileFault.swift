@@ -4,6 +4,10 @@ package enum FileFault: Sendable, Hashable {
     case system(String)
     case interrupted
     case notRegular
+    /// The file has several hard links: a change under one name changes the others too.
+    case severalNames
+    /// A database has a program of its own, which another program added.
+    case trigger(name: String)
     /// A symbolic link to a file that does not exist.
     case brokenLink
     /// A link that may not be followed, or that leads back to itself.
@@ -20,6 +24,8 @@ package enum FileFault: Sendable, Hashable {
     case writableByOthers
     /// The file system ignores the permissions that were set.
     case keepsPermissions
+    /// A pipe or socket.
+    case noReader
     /// A change to the record was requested, but the record was not read.
     case notRead
 }

@@ -2,7 +2,8 @@
 package struct Edition: Sendable, Equatable {
     package var list: ListIdentity
     package var day: TrendingDay
-    /// When the program first and last fetched these rows; `nil` if they are from an archive.
+    /// When the program first and last fetched these rows. In an edition of an archive, when the program that exported
+    /// it did; `nil` if that is not known.
     package var firstSeen: Timestamp?
     package var lastSeen: Timestamp?
     package var origin: EditionOrigin
@@ -11,7 +12,8 @@ package struct Edition: Sendable, Equatable {
     /// In the order of their ranks, which differ. No repository occurs twice.
     package private(set) var entries: [Entry]
 
-    /// Of several entries with the same repository or rank, the first with the best rank is used.
+    /// Of several entries with the same repository or rank, the first with the best rank is used. What is beyond
+    /// `EditionLimits` is left out.
     package init(
         list: ListIdentity,
         day: TrendingDay,
@@ -23,11 +25,11 @@ package struct Edition: Sendable, Equatable {
     ) {
         self.list = list
         self.day = day
-        self.firstSeen = firstSeen
-        self.lastSeen = lastSeen
+        self.firstSeen = firstSeen.map(EditionLimits.time)
+        self.lastSeen = lastSeen.map(EditionLimits.time)
         self.origin = origin
         self.isWhole = isWhole
-        self.entries = Self.distinct(origin == .program ? entries : entries.map(\.withoutZeros))
+        self.entries = Self.distinct(entries)
     }
 
     package struct Entry: Sendable, Equatable {
@@ -46,8 +48,8 @@ package struct Edition: Sendable, Equatable {
             self.forks = forks
         }
 
-        /// Archives write 0 for a number that they do not know.
-        fileprivate var withoutZeros: Entry {
+        /// Other programs write 0 for a number that they do not know.
+        package var withoutZeros: Entry {
             var entry = self
             if stars == 0 { entry.stars = nil }
             if gained == 0 { entry.gained = nil }
@@ -91,10 +93,17 @@ extension Edition {
         switch (origin, other.origin) {
         case (.program, _): true
         case (_, .program): false
+        case (.archive(let name), .archive(let otherName)) where name == otherName: isAsGood(as: other)
         case (.archive(let name), .archive(let otherName)):
-            name == otherName
-                || (richness, entries.count, otherName) > (other.richness, other.entries.count, name)
+            (richness, entries.count, otherName) > (other.richness, other.entries.count, name)
         }
+    }
+
+    /// Whether it is used instead of one that the same archive had before: the archive may have changed, or may have
+    /// the list twice.
+    private func isAsGood(as other: Edition) -> Bool {
+        if let lastSeen, let seen = other.lastSeen, lastSeen != seen { return lastSeen > seen }
+        return (richness, entries.count) >= (other.richness, other.entries.count)
     }
 
     /// Stars gained say more than stars, and stars more than names alone.
@@ -103,11 +112,28 @@ extension Edition {
         return entries.contains { $0.stars != nil } ? 1 : 0
     }
 
+    /// An id that rows with different names have is not an id of a repository.
+    private static func withoutSharedIDs(_ entries: [Entry]) -> [Entry] {
+        var (names, shared) = ([Int: RepoName](minimumCapacity: entries.count), Set<Int>())
+        for entry in entries {
+            guard let id = entry.repo.id else { continue }
+            if let name = names[id], name != entry.repo.name { shared.insert(id) }
+            names[id] = entry.repo.name
+        }
+        guard !shared.isEmpty else { return entries }
+        return entries.map { entry in
+            var entry = entry
+            if let id = entry.repo.id, shared.contains(id) { entry.repo.id = nil }
+            return entry
+        }
+    }
+
     private static func distinct(_ entries: [Entry]) -> [Entry] {
         var (names, ids, ranks) = (Set<RepoName>(minimumCapacity: entries.count), Set<Int>(), Set<Int>())
-        let ordered = entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+        let known = withoutSharedIDs(entries.compactMap(\.limited))
+        let ordered = known.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
         return ordered.map(\.element).filter { entry in
-            guard entry.rank > 0, !ranks.contains(entry.rank), entry.repo.id.map({ !ids.contains($0) }) ?? true,
+            guard !ranks.contains(entry.rank), entry.repo.id.map({ !ids.contains($0) }) ?? true,
                 names.insert(entry.repo.name).inserted
             else { return false }
             ranks.insert(entry.rank)
@@ -118,13 +144,13 @@ extension Edition {
 }
 
 extension Edition {
-    /// The edition as an archive gives it: without times of the program's own fetches, and without zeros.
+    /// The edition as that of an archive. What the program saw itself loses its times and zeros.
     package func imported(from archive: HistoryArchive) -> Edition {
         var edition = self
-        edition.firstSeen = nil
-        edition.lastSeen = nil
         edition.origin = .archive(archive.name)
-        if origin == .program { edition.entries = entries.map(\.withoutZeros) }
+        guard origin == .program else { return edition }
+        (edition.firstSeen, edition.lastSeen) = (nil, nil)
+        edition.entries = entries.map(\.withoutZeros)
         return edition
     }
 }

@@ -22,12 +22,21 @@ package struct EditionRecorder: Sendable {
         _ list: TrendingList,
         _ sighting: ListSighting,
         after stored: TrendingList?
-    ) async throws(HistoryFailure) -> TrendingList {
+    ) async throws(RecordingFailure) -> TrendingList {
         let history = history()
-        try await enterMissing(stored, of: sighting.list, in: history)
-        let change = try await history.record(sighting)
-        if change != .unchanged(change.edition) { try await forgetOld(before: change.edition, in: history) }
-        return list.marked(by: try await history.movement(of: change.edition), of: change.edition)
+        let change: EditionChange
+        do throws(HistoryFailure) {
+            try await enterMissing(stored, before: sighting, in: history)
+            change = try await history.record(sighting)
+        } catch {
+            throw RecordingFailure(error)
+        }
+        do throws(HistoryFailure) {
+            if change != .unchanged(change.edition) { try await forgetOld(before: change.edition, in: history) }
+            return list.marked(by: try await history.movement(of: change.edition), of: change.edition)
+        } catch {
+            throw RecordingFailure(error, isRecorded: true)
+        }
     }
 
     /// Forgets nothing after a leap of the clock: with a wrong date, all days would be too old.
@@ -42,24 +51,32 @@ package struct EditionRecorder: Sendable {
     private static var longestPause: Int { 31 }
 
     /// A stored list is missing if the history was off, or could not be written, when the list was stored. All are
-    /// missing in a new history.
+    /// missing in a new history. Editions of later days are of a wrong clock, and say nothing.
     private func enterMissing(
         _ stored: TrendingList?,
-        of list: ListIdentity,
+        before sighting: ListSighting,
         in history: any HistoryStore
     ) async throws(HistoryFailure) {
-        if let latest = try await history.edition(of: list, .lastBefore(.last)) {
-            guard let stored, latest.lastSeen.map({ $0 < stored.fetchedAt }) ?? true else { return }
-            try await enter([stored], in: history)
+        let end = TrendingDay(fetchedAt: sighting.seenAt).next.next
+        if let latest = try await history.edition(of: sighting.list, .lastBefore(end)) {
+            // Only the program's own fetches show that the list was recorded.
+            let seen = latest.origin == .program ? latest.lastSeen : nil
+            guard let stored, seen.map({ $0 < stored.fetchedAt }) ?? true else { return }
+            try await enter([stored], before: sighting, in: history)
         } else if try await history.editions(in: .first ... .last, after: nil, limit: 1).isEmpty {
-            try await enter(await storedLists(), in: history)
+            try await enter(await storedLists(), before: sighting, in: history)
         } else if let stored {
-            try await enter([stored], in: history)
+            try await enter([stored], before: sighting, in: history)
         }
     }
 
-    private func enter(_ lists: [TrendingList], in history: any HistoryStore) async throws(HistoryFailure) {
-        for list in lists {
+    /// Leaves out lists that are dated later than the new one: the clock was wrong when they were stored.
+    private func enter(
+        _ lists: [TrendingList],
+        before new: ListSighting,
+        in history: any HistoryStore
+    ) async throws(HistoryFailure) {
+        for list in lists where new.seenAt.age(at: list.fetchedAt) <= Timestamp.maximumClockSkew {
             if let sighting = ListSighting(list, outcome: .replaced) { try await history.record(sighting) }
         }
     }

@@ -6,7 +6,8 @@
 /// - From 06:00 to 12:00 UTC, a list that differs from its day's edition is the next day's: the change came early.
 /// - From 12:00 to 17:00 UTC, a list that equals the edition of the day before extends it: the change comes late.
 ///
-/// A list with missing rows never replaces a whole edition, and does not show that the lists have changed.
+/// An edition that was seen later than now, with a wrong clock, is replaced. Otherwise a list with missing rows never
+/// replaces a whole edition, and does not show that the lists have changed.
 package struct EditionRule: Sendable {
     private let sighting: ListSighting
     private let label: TrendingDay
@@ -49,10 +50,18 @@ package struct EditionRule: Sendable {
     private func merge(with stored: Edition) -> EditionChange {
         let own = sighting.edition(on: stored.day)
         guard stored.origin == .program else { return .replaced(own) }
+        if isOfWrongClock(stored) { return .replaced(own) }
         if own.hasSameRows(as: stored), own.isWhole == stored.isWhole { return extend(stored) }
         if stored.isWhole, !own.isWhole { return .unchanged(stored) }
         let isLater = stored.lastSeen.map { sighting.seenAt >= $0 } ?? true
         return isLater || (own.isWhole && !stored.isWhole) ? .replaced(own) : .unchanged(stored)
+    }
+
+    /// Whether the edition was seen later than now: only the clock of one of them can be right, and what is stored last
+    /// was seen last.
+    private func isOfWrongClock(_ stored: Edition) -> Bool {
+        guard sighting.isNew, let lastSeen = stored.lastSeen else { return false }
+        return sighting.seenAt.age(at: lastSeen) > Timestamp.maximumClockSkew
     }
 
     private func extend(_ stored: Edition) -> EditionChange {

@@ -32,8 +32,8 @@ package struct HistoryArchive: Sendable, Hashable {
     package init(name: String, revision: String? = nil, dayShift: Int = 0, importedAt: Timestamp) {
         self.name = name
         self.revision = revision
-        self.dayShift = dayShift
-        self.importedAt = importedAt
+        self.dayShift = min(max(dayShift, EditionLimits.dayShifts.lowerBound), EditionLimits.dayShifts.upperBound)
+        self.importedAt = EditionLimits.time(importedAt)
     }
 }
 

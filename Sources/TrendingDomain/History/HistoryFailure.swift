@@ -19,10 +19,14 @@ package struct HistorySalvage: Sendable, Equatable {
     package var editions: Int
     /// The number of editions that are lost; `nil` if not even that is known.
     package var lostEditions: Int?
+    /// Whether copied editions lack something that they had: rows, the times at which they were seen, or what was known
+    /// of their repositories.
+    package var hasGaps: Bool
 
-    package init(editions: Int, lostEditions: Int?) {
+    package init(editions: Int, lostEditions: Int?, hasGaps: Bool = false) {
         self.editions = editions
         self.lostEditions = lostEditions
+        self.hasGaps = hasGaps
     }
 
     package static let nothing = HistorySalvage(editions: 0, lostEditions: nil)

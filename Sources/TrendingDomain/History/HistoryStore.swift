@@ -33,8 +33,7 @@ package protocol HistoryStore: Sendable {
         limit: Int
     ) async throws(HistoryFailure) -> [BestPlace]
 
-    /// At most `limit` editions in the range, in an order of the store's choice that is the same in each call. `after`
-    /// is the last edition of the previous call.
+    /// At most `limit` editions in the range, by list and day. `after` is the last edition of the previous call.
     func editions(
         in days: ClosedRange<TrendingDay>,
         after: EditionPlace?,
@@ -64,8 +63,12 @@ package protocol HistoryStore: Sendable {
         in days: ClosedRange<TrendingDay>
     ) async throws(HistoryFailure) -> [EditionDay]
 
-    /// The first and last day with an edition of the list, or of any list; `nil` if there is none.
-    func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>?
+    /// The first and last day with an edition of the list, or of any list; `nil` if there is none. Days after `day` do
+    /// not count.
+    func span(
+        of list: ListIdentity?,
+        through day: TrendingDay
+    ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>?
 
     /// As `best`, but only repositories that match, with their first and last days. A renamed repository matches under
     /// each of its names.
@@ -73,6 +76,10 @@ package protocol HistoryStore: Sendable {
 }
 
 extension HistoryStore {
+    package func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
+        try await span(of: list, through: .last)
+    }
+
     /// What changed between two editions; `nil` if one of them does not exist.
     package func difference(
         of list: ListIdentity,

@@ -6,19 +6,23 @@ package struct ListSighting: Sendable, Equatable {
     package var entries: [Edition.Entry]
     /// Whether the server only said that the list had not changed (status 304).
     package var isConfirmation: Bool
+    /// Whether it is recorded as soon as it was seen: what has a later time was seen with a wrong clock.
+    package var isNew: Bool
 
     package init(
         list: ListIdentity,
         seenAt: Timestamp,
         isWhole: Bool = true,
         entries: [Edition.Entry],
-        isConfirmation: Bool = false
+        isConfirmation: Bool = false,
+        isNew: Bool = false
     ) {
         self.list = list
         self.seenAt = seenAt
         self.isWhole = isWhole
         self.entries = entries
         self.isConfirmation = isConfirmation
+        self.isNew = isNew
     }
 
     /// The sighting of a saved list. Returns `nil` if there is nothing to record: the list has no history, or the

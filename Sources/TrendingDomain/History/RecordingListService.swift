@@ -7,14 +7,14 @@ package struct RecordingListService: LocalListService {
     private let stored: any LocalListService<Repo>
     private let recorder: EditionRecorder
     private let now: @Sendable () -> Timestamp
-    private let onFailure: @Sendable (HistoryFailure) -> Void
+    private let onFailure: @Sendable (RecordingFailure) -> Void
 
     /// `now` must be the clock of `stored`.
     package init(
         _ stored: any LocalListService<Repo>,
         recorder: EditionRecorder,
         now: @escaping @Sendable () -> Timestamp,
-        onFailure: @escaping @Sendable (HistoryFailure) -> Void
+        onFailure: @escaping @Sendable (RecordingFailure) -> Void
     ) {
         self.stored = stored
         self.recorder = recorder
@@ -32,7 +32,8 @@ package struct RecordingListService: LocalListService {
         // An unreadable list is replaced, or the save fails.
         let before = (try? await stored.load(list.query)).flatMap(\.self)
         let outcome = ListReplacement(of: before, by: list).outcome(now: now())
-        guard let sighting = ListSighting(list, outcome: outcome) else { return try await stored.save(list) }
+        guard var sighting = ListSighting(list, outcome: outcome) else { return try await stored.save(list) }
+        sighting.isNew = sighting.seenAt.age(at: now()) <= Timestamp.maximumClockSkew
         return try await stored.save(await recorded(list, sighting, after: before))
     }
 
@@ -44,14 +45,14 @@ extension RecordingListService {
     private func recorded(_ list: TrendingList, _ sighting: ListSighting, after before: TrendingList?) async
         -> TrendingList
     {
-        do throws(HistoryFailure) {
+        do throws(RecordingFailure) {
             return try await recorder.record(list, sighting, after: before)
         } catch {
             onFailure(error)
-            guard case .damaged(_, keptAs: _?, _) = error else { return list }
+            guard case .damaged(_, keptAs: _?, _) = error.reason else { return list }
         }
         // The damaged history was moved, and the next call goes on with what was salvaged.
-        do throws(HistoryFailure) {
+        do throws(RecordingFailure) {
             return try await recorder.record(list, sighting, after: before)
         } catch {
             onFailure(error)

@@ -8,7 +8,13 @@ extension Composition {
     package func withArchives(_ command: (ArchivePresenter) async -> Screen) async -> Screen {
         let store = historyStore
         let rewriter = movementRewriter
-        let rewriteMarks: @Sendable () async -> Void = { _ = try? await rewriter.rewrite() }
+        let rewriteMarks: @Sendable () async -> Void = { [historyWarning] in
+            do throws(HistoryFailure) {
+                for failure in try await rewriter.rewrite().failures { historyWarning.sayMarksAreOld(failure) }
+            } catch {
+                historyWarning.sayMarksAreOld(error)
+            }
+        }
         let presenter = ArchivePresenter(
             archives: ArchiveImport(
                 library: SystemArchives(client: networkStack.client, now: environment.clock.now),

@@ -47,7 +47,9 @@ extension Composition {
 }
 
 extension Composition {
-    var historyInteractor: HistoryInteractor { HistoryInteractor(historyStore) }
+    var historyInteractor: HistoryInteractor {
+        HistoryInteractor(HistoryUntilToday(historyStore, now: environment.clock.now))
+    }
 
     package func historyPresenter() async -> HistoryPresenter {
         let catalog = LanguageCatalog(learned: await learnedLanguages?.load() ?? [])

@@ -54,10 +54,14 @@ package struct ArchiveProgram: Sendable {
         }
     }
 
-    /// The name of the archive may be typed as a path.
+    /// The name of the archive may be typed as a path or an address.
     package func forgetting(_ text: String) async -> ExitStatus {
         var names = [text]
-        if case .path(let path)? = try? place(text) { names += [path, path + "/"] }
+        switch try? place(text) {
+        case .path(let path): names.append(path)
+        case .web(let url): names.append(SystemArchives.name(ofAddress: url))
+        case nil: break
+        }
         let screen = await Composition(environment: environment).withArchives { await $0.forgetting(names) }
         return ScreenOutput(environment.console).show(screen)
     }

@@ -12,8 +12,14 @@ final class HistoryWarning: Sendable {
         self.write = write
     }
 
-    func say(_ failure: HistoryFailure) {
-        let sentence = TerminalText.unrecorded(failure).string
+    func say(_ failure: RecordingFailure) { say(TerminalText.unrecorded(failure)) }
+
+    /// Warns that stored lists still have their old movements.
+    func sayMarksAreOld(_ failure: HistoryFailure) { say(TerminalText.oldMarks(failure)) }
+    func sayMarksAreOld(_ failure: LocalFailure) { say(TerminalText.oldMarks(failure)) }
+
+    private func say(_ text: TerminalText) {
+        let sentence = text.string
         guard said.withLock({ $0.insert(sentence).inserted }) else { return }
         write("trending: \(sentence)\n")
     }

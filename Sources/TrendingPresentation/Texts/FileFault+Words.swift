@@ -7,6 +7,8 @@ extension FileFault {
         case .system(let words): words
         case .interrupted: "Interrupted"
         case .notRegular: "Not a regular file"
+        case .severalNames: "The file has other names (hard links)"
+        case .trigger(let name): "It has the trigger \(name), which trending did not make"
         case .brokenLink: "A link to a file that does not exist"
         case .symbolicLink: "A symbolic link that can't be followed"
         case .tooLarge(let limit): "Larger than \(limit) bytes"
@@ -17,6 +19,7 @@ extension FileFault {
         case .ofOtherUser: "Belongs to another user"
         case .writableByOthers: "Belongs to another user, and others can write to it"
         case .keepsPermissions: "The file system gives others access"
+        case .noReader: "No program reads from it"
         case .notRead: "The record was not read"
         }
     }

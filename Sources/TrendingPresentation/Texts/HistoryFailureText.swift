@@ -23,7 +23,7 @@ package struct HistoryFailureText: Sendable, Equatable {
             advice = "Try again when that process has ended."
         case .inaccessible(let path, let fault):
             sentence = "The history can't be opened: \(path): \(fault.words)."
-            advice = "Check the permissions of the file and of its folder."
+            advice = fault.historyAdvice
         case .missingLibrary(let name, let detail):
             sentence = "The history needs the system library \(name), which is missing. (\(detail))"
             advice = "Install it with your package manager."
@@ -38,12 +38,25 @@ package struct HistoryFailureText: Sendable, Equatable {
     var words: String { "\(sentence) \(advice)" }
 }
 
+extension FileFault {
+    fileprivate var historyAdvice: String {
+        switch self {
+        case .trigger: "Remove it from the database, or move the file to another folder."
+        case .severalNames: "Remove the other names, or move the file to another folder and copy it back."
+        default: "Check the permissions of the file and of its folder."
+        }
+    }
+}
+
 extension HistorySalvage {
     /// What the new history begins with.
     var sentence: String {
         let saved = "\(FigureText.counted(editions, "list")) \(editions == 1 ? "was" : "were") copied to a new history"
         return switch (editions, lostEditions) {
-        case (0, _): "It begins again."
+        case (0, 0): "It begins again."
+        case (0, let lost?): "It begins again: \(FigureText.counted(lost, "list")) could not be read."
+        case (0, nil): "It begins again. It is not known how many lists it had."
+        case (_, 0) where hasGaps: "All lists were copied to a new history, but some rows or descriptions are lost."
         case (_, 0): "All lists were copied to a new history."
         case (_, let lost?): "\(saved), and \(FigureText.counted(lost, "list")) could not be read."
         case (_, nil): "\(saved). It is not known how many could not be read."
@@ -51,7 +64,7 @@ extension HistorySalvage {
     }
 
     fileprivate var advice: String {
-        if lostEditions == 0 { return "Nothing is lost, so run the command again." }
+        if lostEditions == 0, !hasGaps { return "Nothing is lost, so run the command again." }
         return "The next 'trending refresh' adds the stored lists again. Run 'trending history import' again for "
             + "archives."
     }

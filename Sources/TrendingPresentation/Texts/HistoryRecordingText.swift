@@ -1,31 +1,43 @@
 import TrendingDomain
 
 extension TerminalText {
-    /// Why a list that is shown was not added to the history, and what to do.
-    package static func unrecorded(_ failure: HistoryFailure) -> TerminalText {
-        TerminalText(failure.recordingSentence)
+    /// Why a list that is shown was not added to the history or has no movements, and what to do.
+    package static func unrecorded(_ failure: RecordingFailure) -> TerminalText {
+        TerminalText(failure.reason.sentence(after: failure.isRecorded ? unmarked : notAdded))
     }
+
+    /// Why the stored lists still say how they moved before the history was changed, and what to do.
+    package static func oldMarks(_ failure: HistoryFailure) -> TerminalText {
+        TerminalText(failure.sentence(after: oldMarks))
+    }
+
+    package static func oldMarks(_ failure: LocalFailure) -> TerminalText {
+        TerminalText("\(oldMarks): \(failure.cause) The next refresh of each list corrects this.")
+    }
+
+    private static let notAdded = "The list was not added to the history"
+    private static let unmarked = "The list was added to the history, but how it moved is not known"
+    private static let oldMarks = "Stored lists still show how they moved before"
 }
 
 extension HistoryFailure {
-    fileprivate var recordingSentence: String {
+    fileprivate func sentence(after words: String) -> String {
         switch self {
         case .damaged(let path, let keptAs?, let salvage):
             "The history \(path) is damaged, and was moved to \(keptAs). \(salvage.sentence)"
         case .damaged(let path, nil, _):
-            "\(notAdded): \(path) is damaged, and can't be moved. Move it to another folder, and a new history begins."
+            "\(words): \(path) is damaged, and can't be moved. Move it to another folder, and a new history begins."
         case .newerFormat(let path, let version):
-            "\(notAdded): \(path) was written by a later version of trending (format \(version)). "
+            "\(words): \(path) was written by a later version of trending (format \(version)). "
                 + "Install the latest version."
-        case .busy(let path): "\(notAdded): another process is using \(path). The next refresh tries again."
+        case .busy(let path): "\(words): another process is using \(path). The next refresh tries again."
         case .inaccessible(let path, let reason):
-            "\(notAdded): \(path): \(reason.words). Correct this, or \(switchOff)."
+            "\(words): \(path): \(reason.words). Correct this, or \(switchOff)."
         case .missingLibrary(let name, let detail):
-            "\(notAdded): the system library \(name) is missing (\(detail)). Install it, or \(switchOff)."
-        case .noLocation(let unknown): "\(notAdded): \(unknown.sentence)"
+            "\(words): the system library \(name) is missing (\(detail)). Install it, or \(switchOff)."
+        case .noLocation(let unknown): "\(words): \(unknown.sentence)"
         }
     }
 
-    private var notAdded: String { "The list was not added to the history" }
     private var switchOff: String { "set '\(AnySetting.history.name) = false' in the configuration file" }
 }

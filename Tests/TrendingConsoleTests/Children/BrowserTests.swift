@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingConsole
 
-@Suite("The browser")
+@Suite("The browser", .timeLimit(.minutes(1)))
 struct BrowserTests {
     private static let page = "https://github.com/login/device"
 
@@ -57,9 +57,16 @@ struct BrowserTests {
         #expect(try await Browser(.any(["BROWSER": browsers])).open(Self.page) == isOpened)
     }
 
-    @Test("A browser that is still running after a moment has opened the page")
+    @Test("A browser that is still running after a moment has opened the page, and leaves no dead process behind")
     func running() async throws {
-        #expect(try await Browser(.any(["BROWSER": "sleep 3 %s"])).open("0"))
+        try await withTemporaryDirectory { (folder) async throws in
+            try writeProgram("echo $$ >'\(folder)/process'; exec sleep 1.5", to: folder + "/browser")
+            #expect(try await Browser(.any(["BROWSER": folder + "/browser"])).open(Self.page))
+            let text = try String(contentsOfFile: folder + "/process", encoding: .utf8)
+            let process = try #require(pid_t(text.split(separator: "\n")[0]))
+            // A dead process that nobody has waited for still takes signals.
+            while kill(process, 0) == 0 { await Task.yield() }
+        }
     }
 
     @Test("Leaves out a text browser if it may not use the terminal")

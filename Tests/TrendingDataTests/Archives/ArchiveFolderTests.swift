@@ -45,6 +45,57 @@ struct ArchiveFolderTests {
         }
     }
 
+    @Test("What is added to a file while it is read is left out, and a shorter one is read to its end")
+    func changing() async throws {
+        try await withTemporaryDirectory { folder in
+            let line = #"{"date":"2020-01-01","repo":"a/b"}"# + "\n"
+            try write(line, to: folder + "/x.jsonl")
+            var calls = SystemCalls.live
+            calls.readBytes = { file, buffer in
+                // Endless: each read finds another line.
+                let bytes = Array(line.utf8).prefix(buffer.count)
+                buffer.copyBytes(from: bytes)
+                return bytes.count
+            }
+            #expect(try await read(folder, calls).lists.map(\.entries.count) == [1])
+            calls.readBytes = { _, _ in 0 }
+            #expect(try await read(folder, calls).lists.isEmpty)
+            calls.readBytes = { _, _ in
+                errno = EIO
+                return -1
+            }
+            let broken = try await read(folder, calls)
+            #expect(broken.skips.tallies.map(\.cause) == [.unreadableFile])
+        }
+    }
+
+    @Test("A file of more than 4 GB is skipped at once")
+    func largeFile() async throws {
+        try await withTemporaryDirectory { folder in
+            try write("", to: folder + "/x.jsonl")
+            #expect(truncate(folder + "/x.jsonl", 5 << 30) == 0)
+            #expect(try await read(folder).skips.tallies.map(\.cause) == [.fileTooLarge])
+        }
+    }
+
+    @Test("Reading ends soon after its task is cancelled")
+    func cancelled() async throws {
+        try await withTemporaryDirectory { folder in
+            try write(Self.list, to: folder + "/x.json")
+            let task = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await self.open(folder)
+            }
+            await #expect(throws: ArchiveFailure.cancelled) { _ = try await task.value }
+            let archive = try await open(folder)
+            let batch = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await archive.next()
+            }
+            #expect(try await batch.value?.lists.isEmpty == true)
+        }
+    }
+
     @Test("The revision is the commit of a clone")
     func revision() async throws {
         try await withTemporaryDirectory { folder in
@@ -77,13 +128,14 @@ struct ArchiveFolderTests {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     }
 
-    private func open(_ path: String) async throws -> any ArchiveReading {
-        let archives = SystemArchives(client: UnusedClient(), now: { Timestamp(secondsSince1970: 1_800_000_000) })
+    private func open(_ path: String, _ calls: SystemCalls = .live) async throws -> any ArchiveReading {
+        let now = Timestamp(secondsSince1970: 1_800_000_000)
+        let archives = SystemArchives(client: UnusedClient(), now: { now }, calls: calls)
         return try await archives.open(.path(path))
     }
 
-    private func read(_ path: String) async throws -> ArchiveBatch {
-        let archive = try await open(path)
+    private func read(_ path: String, _ calls: SystemCalls = .live) async throws -> ArchiveBatch {
+        let archive = try await open(path, calls)
         var all = ArchiveBatch()
         while let batch = try await archive.next() {
             all.lists += batch.lists

@@ -66,6 +66,7 @@ struct HostileArchiveTests {
         let read = ReadArchive("x.json", #"{"date": "2020-01-01", "list": [\#(names)]}"#)
         #expect(read.entries.count == ListDraft.mostRows)
         #expect(read.reasons == ["tooManyRows 5"])
+        #expect(read.lists.map(\.isWhole) == [false])
     }
 
     @Test("Bytes of any kind are read without a crash")

@@ -12,13 +12,14 @@ struct JSONArchiveTests {
             [{"author": "a", "name": "b", "stars": 10, "forks": 2, "currentPeriodStars": 3, "language": "Go"},
              {"title": "c/d", "url": "https://github.com/c/d", "desc": "Text", "lang": "N/A"},
              {"name": "e/f", "stars": "1,234"},
-             {"title": "", "url": "https://github.comundefined"}]
+             {"title": "", "url": "https://github.comundefined"}, {"name": "g/h"}]
             """
         )
-        #expect(read.texts == ["2024-01-07 weekly all: 1 a/b, 2 c/d, 3 e/f"])
-        #expect(read.entries.map(\.stars) == [10, nil, 1234])
-        #expect(read.entries.map(\.gained) == [3, nil, nil])
-        #expect(read.entries.map(\.repo.language) == ["Go", nil, nil])
+        #expect(read.texts == ["2024-01-07 weekly all: 1 a/b, 2 c/d, 3 e/f, 5 g/h"])
+        #expect(read.lists.map(\.isWhole) == [false])
+        #expect(read.entries.map(\.stars) == [10, nil, 1234, nil])
+        #expect(read.entries.map(\.gained) == [3, nil, nil, nil])
+        #expect(read.entries.map(\.repo.language) == ["Go", nil, nil, nil])
         #expect(read.reasons == ["missingName 1"])
     }
 
@@ -30,10 +31,11 @@ struct JSONArchiveTests {
 
     @Test("Reads an object with names")
     func names() {
-        let text = #"{"date": "2013-08-21", "language": null, "list": ["a/b", "c/d", "no name"]}"#
+        let text = #"{"date": "2013-08-21", "language": null, "list": ["a/b", "no name", 5, "c/d"]}"#
         let read = ReadArchive("x/(null).json", text)
-        #expect(read.texts == ["2013-08-21 daily all: 1 a/b, 2 c/d"])
-        #expect(read.reasons == ["missingName 1"])
+        #expect(read.texts == ["2013-08-21 daily all: 1 a/b, 4 c/d"])
+        #expect(read.reasons == ["missingName 1", "unreadableLine 1"])
+        #expect(read.lists.map(\.isWhole) == [false])
         let other = ReadArchive("x/c#.json", #"{"date": "2013-08-21", "language": "c#", "list": ["a/b"]}"#)
         #expect(other.texts == ["2013-08-21 daily c#: 1 a/b"])
     }
@@ -67,9 +69,9 @@ struct JSONArchiveTests {
             "raw/2024-03-31/astro.csv",
             "date,language,stargazers,starsToday,description,owner,name,url\r\n"
                 + "2024-03-31,astro,981,4,\"One, \"\"two\"\"\nthree\",a,b,https://github.com/a/b\r\n"
-                + "2024-03-31,astro,3,0,,c,d,https://github.com/c/d\r\n" + "2024-03-31,astro,1\r\n"
+                + "2024-03-31,astro,1\r\n2024-03-31,astro,3,0,,c,d,https://github.com/c/d\r\n"
         )
-        #expect(read.texts == ["2024-03-31 daily astro: 1 a/b, 2 c/d"])
+        #expect(read.texts == ["2024-03-31 daily astro: 1 a/b, 3 c/d"])
         #expect(read.descriptions == ["One, \"two\" three", nil])
         #expect(read.reasons == ["unreadableLine 1"])
     }
@@ -90,6 +92,50 @@ struct JSONArchiveTests {
         #expect(read.descriptions.first == "é \"x\"")
         #expect(read.entries.map(\.stars) == [nil, 7, nil])
         #expect(read.reasons == ["scatteredList 1", "unreadableLine 1"])
+        #expect(read.lists.map(\.isWhole) == [false, false])
+    }
+
+    @Test("A line that can't be read leaves its place empty, and the lists beside it are not whole")
+    func unreadableLines() {
+        let read = ReadArchive(
+            "x.jsonl",
+            """
+            {"date":"2020-01-01","repo":"a/b"}
+            {"date":"2020-01-01","repo":"a/
+            {"date":"2020-01-01","repo":"c/d"}
+            nonsense
+            {"date":"2020-01-02","repo":"e/f"}
+            {"date":"2020-01-03","repo":"e/f"}
+            """
+        )
+        let texts = [
+            "2020-01-01 daily all: 1 a/b, 3 c/d", "2020-01-02 daily all: 1 e/f", "2020-01-03 daily all: 1 e/f",
+        ]
+        #expect(read.texts == texts)
+        #expect(read.lists.map(\.isWhole) == [false, false, true])
+    }
+
+    @Test(
+        "A list of an unknown period or language is skipped",
+        arguments: [
+            (#""since": "yearly""#, "unknownPeriod 2"), (#""period": 7"#, "unknownPeriod 2"),
+            (#""since": "3d""#, "unknownPeriod 2"), (#""language": ["go"]"#, "unknownLanguage 2"),
+        ]
+    )
+    func unknownPeriod(field: String, reason: String) {
+        let read = ReadArchive("x.json", #"{"date": "2020-01-01", \#(field), "list": ["a/b", "c/d"]}"#)
+        #expect(read.lists.isEmpty)
+        #expect(read.reasons == [reason])
+    }
+
+    @Test("A period that is null is that of the path, and a path may name an unknown one")
+    func periodOfPath() {
+        let text = #"{"date": "2020-01-01", "since": null, "list": ["a/b"]}"#
+        #expect(ReadArchive("weekly/x.json", text).texts == ["2020-01-01 weekly all: 1 a/b"])
+        #expect(ReadArchive("yearly/x.json", text).reasons == ["unknownPeriod 1"])
+        #expect(ReadArchive("yearly/2020-01-01.md", "1. [a/b](https://github.com/a/b)").reasons == ["unknownPeriod 1"])
+        let csv = "date,since,name\n2020-01-01,yearly,a/b\n2020-01-01,yearly,c/d\n2020-01-01,weekly,e/f\n"
+        #expect(ReadArchive("x.csv", csv).reasons == ["unknownPeriod 2"])
     }
 
     @Test("A byte order mark does not matter", arguments: ["2020-01-01.json", "2020-01-01.jsonl"])

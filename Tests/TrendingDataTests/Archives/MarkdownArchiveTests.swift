@@ -86,7 +86,8 @@ struct MarkdownArchiveTests {
             1. [e/f](https://github.com/e/f) : f
             """
         )
-        #expect(read.texts == ["2019-04-16 daily all: 1 a/b, 2 c/d", "2019-04-17 daily all: 1 e/f"])
+        #expect(read.texts == ["2019-04-16 daily all: 1 a/b, 3 c/d", "2019-04-17 daily all: 1 e/f"])
+        #expect(read.lists.map(\.isWhole) == [false, true])
         #expect(Set(read.reasons) == ["missingDay 1", "unreadableLine 1"])
     }
 

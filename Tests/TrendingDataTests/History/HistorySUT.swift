@@ -24,7 +24,7 @@ struct HistorySUT: Sendable {
     /// A connection that knows nothing of the history.
     func connection() throws -> SQLiteConnection {
         let resolved = URL(filePath: path).resolvingSymlinksInPath().path
-        return try SQLiteConnection(SQLiteLibrary(), path: resolved, busyMilliseconds: 0)
+        return try SQLiteConnection(SQLiteLibrary(), path: resolved, busyMilliseconds: 2000)
     }
 
     func copy(_ name: String) -> HistorySUT { HistorySUT(folder: "\(folder)/\(name)") }

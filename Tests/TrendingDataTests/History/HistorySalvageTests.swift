@@ -73,20 +73,22 @@ struct HistorySalvageTests {
     @Test(
         "A lost row costs only what is in no other place",
         arguments: [
-            ("UPDATE edition SET crc = 0 WHERE day % 2 = 0", 61, 30),
-            ("DELETE FROM edition WHERE day > 20790", 61, 0),
-            ("UPDATE repo SET about_crc = 0", 61, 0),
-            ("UPDATE origin SET crc = 0", 60, 0),
-            ("UPDATE list SET crc = 0 WHERE language = 'swift'", 31, 0),
-            ("UPDATE repo SET crc = 0 WHERE name = 'repo-7'", 61, 0),
+            ("UPDATE edition SET crc = 0 WHERE day % 2 = 0", 61, 30, true),
+            ("DELETE FROM edition WHERE day > 20790", 61, 0, true),
+            ("UPDATE repo SET about_crc = 0", 61, 0, true),
+            ("UPDATE origin SET crc = 0", 60, 0, false),
+            ("UPDATE list SET crc = 0 WHERE language = 'swift'", 31, 0, false),
+            ("UPDATE repo SET crc = 0 WHERE name = 'repo-7'", 61, 0, true),
+            ("UPDATE total SET crc = 0", 61, 0, false),
+            ("UPDATE total SET crc = 0; UPDATE edition SET crc = 0 WHERE day % 2 = 0", 31, 0, false),
         ]
     )
-    func rows(sql: String, kept: Int, atLeastIncomplete: Int) async throws {
+    func rows(sql: String, kept: Int, atLeastIncomplete: Int, hasGaps: Bool) async throws {
         try await withHistory { (sut) async throws in
             try await Self.fill(sut)
             try sut.connection().execute(sql)
             let salvage = sut.salvage(try sut.file.setAside("test"))
-            #expect(salvage == HistorySalvage(editions: kept, lostEditions: 61 - kept))
+            #expect(salvage == HistorySalvage(editions: kept, lostEditions: 61 - kept, hasGaps: hasGaps))
             let editions = try await sut.store().allEditions()
             #expect(editions.count == kept)
             #expect(editions.filter { !$0.isWhole }.count >= atLeastIncomplete)
@@ -117,7 +119,7 @@ struct HistorySalvageTests {
             let store = sut.store()
             let sighting = ListSighting.any("new", at: .at(20, on: .any(30)))
             let failure = await historyFailure { () throws(HistoryFailure) in try await store.record(sighting) }
-            #expect(sut.salvage(failure) == HistorySalvage(editions: 61, lostEditions: 0))
+            #expect(sut.salvage(failure) == HistorySalvage(editions: 61, lostEditions: 0, hasGaps: true))
             try await store.record(sighting)
             #expect(try await store.verify() == HistoryCheck(editions: 62, entries: 60 * 9 + 2))
         }
@@ -132,12 +134,16 @@ struct HistorySalvageTests {
             try manager.moveItem(atPath: sut.path, toPath: sut.path + ".salvaged")
             try? manager.removeItem(atPath: sut.path + "-wal")
             try? manager.removeItem(atPath: sut.path + "-shm")
+            let failure = await historyFailure { () throws(HistoryFailure) in
+                try await sut.store().editions(in: .all, after: nil, limit: 1)
+            }
+            #expect(sut.salvage(failure) == HistorySalvage(editions: 61, lostEditions: nil))
             #expect(try await sut.store().allEditions() == editions)
             #expect(!sut.names.contains("history.db.salvaged"))
         }
     }
 
-    @Test("A full disk costs nothing: the damaged file keeps everything")
+    @Test("A full disk costs nothing: the damaged file stays until there is space")
     func noSpace() async throws {
         try await withHistory { (sut) async throws in
             try await Self.fill(sut)
@@ -151,8 +157,11 @@ struct HistorySalvageTests {
                 return -1
             }
             file.folder = StorageFolder(path: sut.folder, sizeLimit: 0, lockWait: .seconds(2), calls: calls)
-            #expect(sut.salvage(try file.setAside("test")) == .nothing)
-            #expect(FileManager.default.contents(atPath: sut.path + ".damaged") == Data(before))
+            let path = sut.path + ".salvage"
+            let reason = FileFault.system(String(cString: strerror(ENOSPC)))
+            #expect(throws: HistoryFailure.inaccessible(path: path, reason: reason)) { try file.setAside("test") }
+            #expect(sut.bytes == before)
+            #expect(sut.salvage(try sut.file.setAside("test"))?.editions == 61)
         }
     }
 }

@@ -118,7 +118,7 @@ struct SQLiteHistoryStoreTests {
             var file = sut.file
             file.fileSystem = fileSystem
             do {
-                let connection = try file.open()
+                let connection = try file.open().connection
                 #expect(try connection.text("PRAGMA journal_mode") == (fileSystem == nil ? "wal" : "delete"))
                 #expect(try connection.integer("PRAGMA synchronous") == (fileSystem == nil ? 2 : 3))
             }

@@ -22,7 +22,7 @@ struct ArchiveImportTests {
     @Test("A given shift moves each list, except those with trending days")
     func givenShift() async throws {
         var exported = list(3, "w")
-        exported.isTrendingDay = true
+        exported.isOwnDocument = true
         _ = await run(["a": [list(0, "x"), exported]], "a", dayShift: 1)
         #expect(try await days() == [1, 3])
     }
@@ -64,6 +64,46 @@ struct ArchiveImportTests {
         let report = await run(["a": [list(0, "p", "q", "r"), rich, list(0, "s")]], "a")
         #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["x", "y"])
         #expect(report.failure == nil)
+    }
+
+    @Test(
+        "A list that an archive has twice is counted once, and a second import changes nothing",
+        arguments: [false, true]
+    )
+    func twiceAgain(isRichFirst: Bool) async throws {
+        var rich = list(0, "x", "y")
+        rich.entries[0].stars = 5
+        let poor = list(0, "p", "q", "r")
+        let archives = ["a": isRichFirst ? [rich, poor] : [poor, rich]]
+        let first = await run(archives, "a", dayShift: 0)
+        #expect([first.editions, first.rows, first.stored] == [1, 2, 1])
+        let stored = try await store.editions(in: .first ... .last, after: nil, limit: 9)
+        let second = await run(archives, "a")
+        #expect(second.stored == 0)
+        #expect(try await store.editions(in: .first ... .last, after: nil, limit: 9) == stored)
+        #expect(stored.map(\.names) == [["x", "y"]])
+    }
+
+    @Test("A list that changed in the archive replaces the earlier one, unless it knows less")
+    func changed() async throws {
+        _ = await run(["a": [list(0, "x", "y")]], "a", dayShift: 0)
+        #expect(await run(["a": [list(0, "x", "z")]], "a").stored == 1)
+        #expect(await run(["a": [list(0, "x")]], "a").stored == 0)
+        #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["x", "z"])
+    }
+
+    @Test("Of two exports, the list that was seen later is used, even if it is shorter")
+    func later() async throws {
+        var earlier = list(0, "x", "y")
+        earlier.isOwnDocument = true
+        (earlier.firstSeen, earlier.lastSeen) = (.at(13), .at(14))
+        var later = earlier
+        later.entries.removeLast()
+        later.lastSeen = .at(20)
+        _ = await run(["a": [earlier]], "a")
+        #expect(await run(["a": [later]], "a").stored == 1)
+        #expect(await run(["a": [earlier]], "a").stored == 0)
+        #expect(try await store.edition(of: .any(), .on(.any()))?.lastSeen == .at(20))
     }
 
     @Test("Rewrites the marks of stored lists once, and only if something was stored")

@@ -15,10 +15,39 @@ struct EditionTests {
             .init(rank: 1, repo: .any("b")),
             .init(rank: 2, repo: .any("A")),
             .init(rank: 4, repo: .any("c", id: 7)),
-            .init(rank: 5, repo: .any("d", id: 7))
+            .init(rank: 5, repo: .any("C", id: 7))
         )
         #expect(twice.entries.map(\.rank) == [1, 2, 4])
         #expect(twice.names == ["b", "A", "c"])
+    }
+
+    @Test("An id that several names share is no id")
+    func sharedIDs() {
+        let shared = edition(
+            .init(rank: 1, repo: .any("a", id: 7)),
+            .init(rank: 2, repo: .any("b", id: 8)),
+            .init(rank: 3, repo: .any("c", id: 7))
+        )
+        #expect(shared.names == ["a", "b", "c"])
+        #expect(shared.entries.map(\.repo.id) == [nil, 8, nil])
+    }
+
+    @Test(
+        "Numbers that can't be counts or ids are unknown, and no place is beyond the millionth",
+        arguments: [.min, -1, .max]
+    )
+    func limits(number: Int) {
+        let odd = edition(
+            .init(rank: 1, repo: .any("a", id: min(number, 0)), stars: number, gained: number, forks: number),
+            .init(rank: number, repo: .any("b"))
+        )
+        #expect(odd.entries == [.init(rank: 1, repo: .any("a"))])
+        let moment = Timestamp(secondsSince1970: Int64(number))
+        let seen = Edition(list: .any(), day: .any(), firstSeen: moment, entries: []).firstSeen
+        #expect(seen.map { EditionLimits.times.contains($0.secondsSince1970) } == true)
+        #expect(
+            EditionLimits.dayShifts.contains(HistoryArchive(name: "", dayShift: number, importedAt: moment).dayShift)
+        )
     }
 
     @Test("Drops ranks that are not places, and the second entry of a rank")
@@ -32,11 +61,14 @@ struct EditionTests {
         #expect(odd.names == ["a"])
     }
 
-    @Test("Zeros of an archive are unknown, those of the program's own fetches are not")
+    @Test("Zeros of an archive are unknown, those of the program's own fetches and documents are not")
     func zeros() {
         let entry = Edition.Entry(rank: 1, repo: .any("a"), stars: 0, gained: 0, forks: 0)
         #expect(edition(entry).entries == [entry])
-        #expect(edition(entry, origin: .archive("x")).entries == [.init(rank: 1, repo: .any("a"))])
+        var list = ArchivedList(list: .any(), label: .any(), entries: [entry])
+        #expect(list.edition(shiftedBy: 0, from: "x").entries == [.init(rank: 1, repo: .any("a"))])
+        list.isOwnDocument = true
+        #expect(list.edition(shiftedBy: 0, from: "x").entries == [entry])
         #expect(edition(entry).imported(from: .any()).entries == [.init(rank: 1, repo: .any("a"))])
     }
 

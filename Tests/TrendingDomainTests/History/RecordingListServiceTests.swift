@@ -101,7 +101,7 @@ struct RecordingListServiceTests {
         let damage = HistoryFailure.damaged(path: "/h", keptAs: "/h.damaged", salvage: .nothing)
         let sut = SUT(FailingHistoryStore(damage), others: [.seen("b", "a", on: .any(-1))])
         #expect(try await sut.save(.seen("a", "b")).list.kinds == [.up(1), .down(1)])
-        #expect(sut.failures == [damage])
+        #expect(sut.failures == [RecordingFailure(damage)])
     }
 
     @Test(
@@ -117,7 +117,7 @@ struct RecordingListServiceTests {
         let list = TrendingList.seen("a")
         #expect(try await sut.save(list) == SavedList(list, .replaced))
         #expect(try await sut.local.load(.any()) == list)
-        #expect(sut.failures == [failure])
+        #expect(sut.failures == [RecordingFailure(failure)])
     }
 
     @Test("A failure after the list was recorded leaves an edition, which the next save finds again")
@@ -128,6 +128,28 @@ struct RecordingListServiceTests {
         try await sut.history.record(try #require(ListSighting(list, outcome: .replaced)))
         #expect(try await sut.save(list).list.kinds == [.new, .down(1)])
         #expect(try await sut.history.allEditions.count == 2)
+    }
+
+    @Test("A failure after the list was recorded says that only the movements are missing")
+    func recorded() async throws {
+        let failure = HistoryFailure.busy(path: "/h")
+        let sut = SUT(FailingHistoryStore(failure, forever: true, after: 3))
+        #expect(try await sut.save(.seen("a")).list == .seen("a"))
+        #expect(sut.failures == [RecordingFailure(failure, isRecorded: true)])
+        #expect(try await sut.history.edition(of: .any(), .on(.any()))?.names == ["a"])
+    }
+
+    @Test("An edition or stored list of a later day, from a wrong clock, is passed over")
+    func wrongClock() async throws {
+        let sut = SUT(others: [.seen("x", on: .any(300), query: .any(since: .weekly))])
+        try await sut.local.save(.seen("z", on: .any(365)))
+        try await sut.save(.seen("a", on: .any(-2)))
+        #expect(try await sut.history.allEditions.map(\.day) == [.any(-2)])
+        let other = SUT()
+        try await other.save(.seen("a", on: .any(-2)))
+        try await other.history.record(.any("q", at: .at(20, on: .any(365))))
+        try await other.local.save(.seen("b", "a", on: .any(-1)))
+        #expect(try await other.save(.seen("b", "a")).list.items.map(\.movement?.days) == [2, 3])
     }
 
     @Test("Forgets the days before the ones that are kept")
@@ -181,7 +203,7 @@ private struct SUT {
     let local = InMemoryReposService()
     let history: InMemoryHistoryStore
     let service: RecordingListService
-    private let reported = Recorded<HistoryFailure>()
+    private let reported = Recorded<RecordingFailure>()
 
     init(
         _ store: FailingHistoryStore = FailingHistoryStore(),
@@ -197,7 +219,7 @@ private struct SUT {
         )
     }
 
-    var failures: [HistoryFailure] { reported.all }
+    var failures: [RecordingFailure] { reported.all }
 
     @discardableResult
     func save(_ list: TrendingList) async throws -> SavedList<Repo> { try await service.save(list) }

@@ -13,7 +13,8 @@ struct LocalFaultTextTests {
             (.notUTF8, "Not UTF-8 text"), (.lockHeld, "Another program holds the lock"),
             (.lockRemoved, "Another program keeps removing the lock"), (.ofOtherUser, "Belongs to another user"),
             (.writableByOthers, "Belongs to another user, and others can write to it"),
-            (.keepsPermissions, "The file system gives others access"), (.notRead, "The record was not read"),
+            (.keepsPermissions, "The file system gives others access"), (.noReader, "No program reads from it"),
+            (.notRead, "The record was not read"),
         ] as [(FileFault, String)]
     )
     func file(fault: FileFault, words: String) {

@@ -6,14 +6,22 @@ package final class FailingHistoryStore: HistoryStore {
     package let memory = InMemoryHistoryStore()
     private let failures: Mutex<[HistoryFailure]>
     private let isForever: Bool
+    private let successes: Mutex<Int>
 
-    /// Each of the first calls fails with one of the failures; with `forever` the last one fails all others too.
-    package init(_ failures: HistoryFailure..., forever: Bool = false) {
+    /// After the first `successes` calls, each call fails with one of the failures; with `forever` the last one fails
+    /// all others too.
+    package init(_ failures: HistoryFailure..., forever: Bool = false, after successes: Int = 0) {
         self.failures = Mutex(failures)
+        self.successes = Mutex(successes)
         isForever = forever
     }
 
     private func check() throws(HistoryFailure) {
+        let succeeds = successes.withLock { successes in
+            successes -= 1
+            return successes >= 0
+        }
+        if succeeds { return }
         let failure = failures.withLock { failures in
             failures.count > 1 || !isForever && !failures.isEmpty ? failures.removeFirst() : failures.first
         }
@@ -104,9 +112,12 @@ package final class FailingHistoryStore: HistoryStore {
         return try await memory.editionDays(of: list, in: days)
     }
 
-    package func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
+    package func span(
+        of list: ListIdentity?,
+        through day: TrendingDay
+    ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
         try check()
-        return try await memory.span(of: list)
+        return try await memory.span(of: list, through: day)
     }
 
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {

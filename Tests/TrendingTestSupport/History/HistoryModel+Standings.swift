@@ -5,8 +5,9 @@ extension HistoryModel {
         editions(of: list).filter { days.contains($0.day) }.map { EditionDay(day: $0.day, isWhole: $0.isWhole) }
     }
 
-    func span(of list: ListIdentity?) -> ClosedRange<TrendingDay>? {
-        let days = stored.values.map(\.edition).filter { list == nil || $0.list == list }.map(\.day)
+    func span(of list: ListIdentity?, through end: TrendingDay) -> ClosedRange<TrendingDay>? {
+        let days = stored.values.map(\.edition).filter { (list == nil || $0.list == list) && $0.day <= end }
+            .map(\.day)
         guard let first = days.min(), let last = days.max() else { return nil }
         return first...last
     }

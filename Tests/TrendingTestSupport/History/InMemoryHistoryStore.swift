@@ -60,8 +60,11 @@ package final class InMemoryHistoryStore: HistoryStore {
         model.withLock { $0.editionDays(of: list, in: days) }
     }
 
-    package func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
-        model.withLock { $0.span(of: list) }
+    package func span(
+        of list: ListIdentity?,
+        through day: TrendingDay
+    ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
+        model.withLock { $0.span(of: list, through: day) }
     }
 
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {

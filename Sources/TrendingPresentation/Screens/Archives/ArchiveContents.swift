@@ -2,18 +2,23 @@ import TrendingDomain
 
 /// What imports read and stored, in each format.
 struct ImportContent: ScreenContent {
+    /// Of each archive that the user named, up to the one that was interrupted.
     let reports: [ImportReport]
+    /// Whether the user named several archives.
+    let areSeveral: Bool
     let clock: ReaderClock
 
+    /// Warnings say why an archive could not be read.
     func text(_ renderer: PlainTextRenderer) -> String {
         let texts = ArchiveTexts(clock: clock)
-        return reports.map { renderer.render(texts.lines($0)) }.joined(separator: "\n")
+        return reports.filter(\.hasResult).map { renderer.render(texts.lines($0)) }.joined(separator: "\n")
     }
 
-    /// Several archives are in an array.
+    /// The form depends only on what the user typed, and not on which archives could be read.
     func json() throws -> String {
-        if reports.count == 1 { return try JSONText.of(ImportDocument(reports[0])) }
-        return try JSONText.of(ImportsDocument(archives: reports.map(ImportDocument.init)))
+        let documents = reports.map { ImportDocument($0, failure: ArchiveTexts(clock: clock).failure($0)) }
+        if !areSeveral, let document = documents.first { return try JSONText.of(document) }
+        return try JSONText.of(ImportsDocument(archives: documents))
     }
 }
 

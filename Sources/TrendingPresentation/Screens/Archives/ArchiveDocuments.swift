@@ -7,9 +7,13 @@ struct ImportDocument: Encodable {
     var files: Int
     var editions: Int
     var rows: Int
+    /// The editions that are new in the history, or replaced others.
+    var added: Int
     /// Null if it could not be known; 0 was used then.
     @Nullable var dayShift: Int?
     var skipped: [Skipped]
+    /// Why the import ended early, as a sentence.
+    @Nullable var failure: String?
 
     struct Skipped: Encodable {
         var reason: String
@@ -17,14 +21,16 @@ struct ImportDocument: Encodable {
         var example: String
     }
 
-    init(_ report: ImportReport) {
-        origin = report.origin ?? ""
+    init(_ report: ImportReport, failure: String?) {
+        origin = report.origin ?? report.place.label
+        self.failure = failure
         files = report.files
         editions = report.editions
         rows = report.rows
+        added = report.stored
         switch report.shift {
         case .unknown, .unclear: dayShift = nil
-        case .given, .earlier, .found, .none: dayShift = report.shift.days
+        case .given, .earlier, .found, .none: dayShift = report.hasResult ? report.shift.days : nil
         }
         skipped = report.skips.tallies.map {
             Skipped(reason: $0.cause.rawValue, count: $0.count, example: $0.example)

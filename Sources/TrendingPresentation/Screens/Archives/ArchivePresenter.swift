@@ -28,9 +28,9 @@ package struct ArchivePresenter: Sendable {
             }
             return reports
         }
-        let read = reports.filter { $0.failure == nil || $0.editions > 0 }
+        let content = ImportContent(reports: reports, areSeveral: places.count > 1, clock: clock)
         return Screen(
-            read.isEmpty ? nil : ImportContent(reports: read, clock: clock),
+            reports.contains(where: \.hasResult) ? content : nil,
             notes: reports.flatMap(texts.warnings).map { .warning($0) },
             status: .worst(reports.map(ExitStatus.init))
         )

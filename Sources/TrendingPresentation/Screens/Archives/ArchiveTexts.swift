@@ -34,18 +34,22 @@ struct ArchiveTexts: Sendable {
 
     private func shift(_ shift: DayShift) -> String? {
         switch shift {
-        case .given(let days): "The days of its labels were shifted by \(Self.days(days)), as you asked."
-        case .earlier(let days): "The days of its labels were shifted by \(Self.days(days)), as in its earlier import."
+        case .given(let days): "\(shifted(days)), as you asked."
+        case .earlier(let days): "\(shifted(days)), as in its earlier import."
         case .found(let days, let lists, let agreement): found(days, lists, agreement)
         case .unknown, .unclear, .none: nil
         }
     }
 
+    private func shifted(_ days: Int) -> String {
+        days == 0 ? "Its days are used without a shift" : "Its days were shifted by \(Self.days(days))"
+    }
+
     private func found(_ days: Int, _ lists: Int, _ agreement: Double) -> String {
         let start =
             days == 0
-            ? "The days of its labels are right:"
-            : "The days of its labels were shifted by \(Self.days(days)): there,"
+            ? "Its days are right:"
+            : "Its days were shifted by \(Self.days(days)): there,"
         let verb = lists == 1 ? "has" : "have"
         let share = Int(agreement * 100)
         let history = "\(FigureText.counted(lists, "list")) of the history"
@@ -75,9 +79,12 @@ struct ArchiveTexts: Sendable {
             }
         }
         if report.failure == nil, report.editions == 0 { texts.append("No list was found in \(report.origin ?? "").") }
-        if let failure = report.failure { texts.append(sentence(failure, report)) }
+        if let failure = failure(report) { texts.append(failure) }
         return texts.map { TerminalText($0) }
     }
+
+    /// Why the import ended early.
+    func failure(_ report: ImportReport) -> String? { report.failure.map { sentence($0, report) } }
 
     private func sentence(_ failure: ArchiveImport.Failure, _ report: ImportReport) -> String {
         switch failure {
@@ -87,7 +94,7 @@ struct ArchiveTexts: Sendable {
         case .archive(.remote(let address, let failure)):
             "\(address) can't be imported. " + sentence(failure, host(address))
         case .archive(.cancelled) where report.editions > 0:
-            "Interrupted. What was read is in the history. Run the command again to go on."
+            "Interrupted. What was imported so far stays. Run the command again to go on."
         case .archive(.cancelled): "Interrupted."
         case .history(let failure): HistoryFailureText(failure).words
         case .otherShift(let archive, let days):
@@ -103,6 +110,21 @@ struct ArchiveTexts: Sendable {
 
     private func host(_ address: String) -> String {
         String(address.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" })
+    }
+}
+
+extension ImportReport {
+    /// Whether the archive could be read, at least in part.
+    var hasResult: Bool { failure == nil || editions > 0 }
+}
+
+extension ArchivePlace {
+    /// Without what may be a secret.
+    var label: String {
+        switch self {
+        case .path(let path): path
+        case .web(let address): PublicAddress.text(address)
+        }
     }
 }
 

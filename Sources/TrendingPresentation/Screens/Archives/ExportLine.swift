@@ -6,7 +6,7 @@ enum ExportLine {
     static func of(_ edition: Edition) -> String {
         let list = edition.list
         var line = "{\"schemaVersion\":1,\"day\":\"\(edition.day.calendarDay.text)\",\"list\":{"
-        line += "\"source\":\(text(list.source)),\"server\":\(text(publicServer(list.server)))"
+        line += "\"source\":\(text(list.source)),\"server\":\(text(PublicAddress.text(list.server)))"
         line += ",\"language\":\(text(list.language)),\"period\":\(text(list.period))"
         line += ",\"spokenLanguage\":\(text(list.spokenLanguage)),\"account\":\(text(list.account))}"
         line += ",\"origin\":\(origin(edition.origin)),\"isWhole\":\(edition.isWhole)"
@@ -25,13 +25,6 @@ enum ExportLine {
             + ",\"description\":\(text(repo.description ?? "")),\"language\":\(text(repo.language ?? ""))"
             + ",\"stars\":\(number(entry.stars)),\"forks\":\(number(entry.forks))"
             + ",\"starsGained\":\(number(entry.gained))}"
-    }
-
-    /// The text after a `?` may be a secret. A hash in its place keeps two addresses apart.
-    static func publicServer(_ address: String) -> String {
-        guard let mark = address.firstIndex(of: "?") else { return address }
-        let hash = address.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        return address[...mark] + String(hash, radix: 16)
     }
 
     private static func origin(_ origin: EditionOrigin) -> String {

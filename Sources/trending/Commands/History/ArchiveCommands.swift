@@ -13,7 +13,7 @@ struct HistoryImportCommand: ConnectedCommand {
             The program knows Markdown, JSON, JSON lines and CSV by their form. It never replaces what it fetched \
             itself. You can interrupt an import and run it again.
 
-            The labels of an archive may be a day off. The program finds that out by comparing its lists with those in \
+            The days of an archive may be off by one. The program finds that out by comparing its lists with those in \
             the history. To set the shift yourself, pass --day-shift.
 
             EXAMPLES:
@@ -64,7 +64,7 @@ struct HistoryForgetCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "forget",
         abstract: "Remove an imported archive from the history",
-        discussion: "ORIGIN is the name that 'trending history origins' shows, or a path to the same folder or file."
+        discussion: "ORIGIN is the name that 'trending history origins' shows, or the path or address of the archive."
     )
 
     @Argument(help: .init("Name of an archive", valueName: "ORIGIN"))

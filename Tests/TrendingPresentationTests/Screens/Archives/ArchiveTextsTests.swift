@@ -15,7 +15,7 @@ struct ArchiveTextsTests {
             text(report) == """
                 Read 3 lists (75 rows) in 1 file of /srv/archive
                 2 of them were added: the history has the others, or knows more about those days.
-                The days of its labels were shifted by +1 day: there, 41 lists of the history \
+                Its days were shifted by +1 day: there, 41 lists of the history \
                 have 99 % of the repositories in common.
                 Skipped:
                   1,234 rows without a repository, first in data/2023-08-11.json
@@ -23,6 +23,21 @@ struct ArchiveTextsTests {
                 """
         )
         #expect(ArchiveTexts(clock: .any()).warnings(report).isEmpty)
+    }
+
+    @Test(
+        "Says how the user or an earlier import shifted the days",
+        arguments: [
+            (DayShift.given(-1), "Its days were shifted by -1 day, as you asked."),
+            (.given(0), "Its days are used without a shift, as you asked."),
+            (.earlier(2), "Its days were shifted by +2 days, as in its earlier import."),
+            (.found(0, lists: 20, agreement: 1), "Its days are right: 20 lists of the history have 100 %"),
+        ]
+    )
+    func shifts(shift: DayShift, sentence: String) {
+        var report = sample()
+        report.shift = shift
+        #expect(text(report).contains("\n\(sentence)"))
     }
 
     @Test("Warns if the shift could not be known")
@@ -36,7 +51,7 @@ struct ArchiveTextsTests {
                     + "shift. If its days are wrong, pass --day-shift."
             ]
         )
-        #expect(ImportDocument(report).dayShift == nil)
+        #expect(ImportDocument(report, failure: nil).dayShift == nil)
     }
 
     @Test("Names from archives can't control the terminal")
@@ -101,6 +116,7 @@ struct ArchiveTextsTests {
     }
 
     private func text(_ report: ImportReport) -> String {
-        ImportContent(reports: [report], clock: .any()).text(PlainTextRenderer(width: nil, style: .plain))
+        ImportContent(reports: [report], areSeveral: false, clock: .any())
+            .text(PlainTextRenderer(width: nil, style: .plain))
     }
 }

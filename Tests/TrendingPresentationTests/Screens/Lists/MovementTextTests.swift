@@ -100,7 +100,7 @@ struct MovementTextTests {
 
     @Test("Says why a list was not added to the history, and what to do")
     func failures() {
-        func text(_ failure: HistoryFailure) -> String { TerminalText.unrecorded(failure).string }
+        func text(_ failure: HistoryFailure) -> String { TerminalText.unrecorded(RecordingFailure(failure)).string }
         #expect(
             text(.missingLibrary(name: "libsqlite3", detail: "not found"))
                 == "The list was not added to the history: the system library libsqlite3 is missing (not found). "
@@ -111,6 +111,25 @@ struct MovementTextTests {
         #expect(text(.newerFormat(path: "/h", version: 9)).contains("later version of trending (format 9)"))
         #expect(text(.busy(path: "/h")).hasSuffix("The next refresh tries again."))
         #expect(text(.inaccessible(path: "/h\u{1B}", reason: .notUTF8)).contains("/h\u{FFFD}: Not UTF-8 text"))
+    }
+
+    @Test("Says that a list has no movements, or old ones, and why")
+    func otherFailures() {
+        let failure = RecordingFailure(.busy(path: "/h"), isRecorded: true)
+        #expect(
+            TerminalText.unrecorded(failure).string
+                == "The list was added to the history, but how it moved is not known: another process is using /h. "
+                + "The next refresh tries again."
+        )
+        let old = "Stored lists still show how they moved before"
+        #expect(
+            TerminalText.oldMarks(HistoryFailure.busy(path: "/h")).string
+                == "\(old): another process is using /h. The next refresh tries again."
+        )
+        #expect(
+            TerminalText.oldMarks(LocalFailure.inaccessible(path: "/l", reason: .notUTF8)).string
+                == "\(old): /l: Not UTF-8 text. The next refresh of each list corrects this."
+        )
     }
 
     private static let list: TrendingList = {

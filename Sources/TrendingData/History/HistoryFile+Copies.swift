@@ -1,0 +1,33 @@
+import TrendingConsole
+import TrendingDomain
+
+extension HistoryFile {
+    /// Removes damaged copies, backups and what an interruption left. Files that the program did not make stay.
+    func removeCopies() throws(HistoryFailure) {
+        // Without a folder there is no lock to take.
+        guard try files({ () throws(StorageFailure) in try isTaken(folder.path) }) else { return }
+        let lock = try files { () throws(StorageFailure) in try folder.lock(Self.key) }
+        defer { release(lock) }
+        let isMissing = try !exists()
+        try files { () throws(StorageFailure) in
+            for entry in try folder.entries() {
+                let isOwnLog = isMissing && Self.logNames.contains(entry.name)
+                if isOwnLog || Self.isCopy(entry.name) { try folder.remove(folder.path(entry.name)) }
+            }
+        }
+    }
+
+    private static let logNames = ["-wal", "-shm", "-journal"].map { name + $0 }
+    private static let kinds = ["damaged", "version", "salvage", "salvaged", "repair", "tmp"]
+
+    /// `history.db.damaged-2-wal` and the like.
+    private static func isCopy(_ name: String) -> Bool {
+        guard name.hasPrefix("\(Self.name).") else { return false }
+        let parts = name.dropFirst(Self.name.count + 1).split(separator: "-", omittingEmptySubsequences: false)
+        return kinds.contains { $0 == parts[0] }
+            && parts.dropFirst().allSatisfy { part in
+                ["wal", "shm", "journal"].contains(String(part))
+                    || !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            }
+    }
+}

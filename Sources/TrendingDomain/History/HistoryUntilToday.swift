@@ -1,0 +1,102 @@
+/// The history without days that have not come yet, for questions.
+///
+/// An edition of a later day was recorded with a wrong clock. It stays in the store, because the clock may as well be
+/// wrong now, and counts once its day has come. Only `editions` and `origins` have all days.
+package struct HistoryUntilToday: HistoryStore {
+    private let store: any HistoryStore
+    private let now: @Sendable () -> Timestamp
+
+    package init(_ store: any HistoryStore, now: @escaping @Sendable () -> Timestamp) {
+        self.store = store
+        self.now = now
+    }
+
+    /// A list that changes early is of the next day.
+    private var last: TrendingDay { TrendingDay(fetchedAt: now()).next }
+
+    private func past(_ days: ClosedRange<TrendingDay>) -> ClosedRange<TrendingDay>? {
+        days.lowerBound <= last ? days.lowerBound...min(days.upperBound, last) : nil
+    }
+
+    package func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition? {
+        let choice: EditionChoice =
+            if case .lastBefore(let day) = choice { .lastBefore(min(day, last.next)) } else { choice }
+        let edition = try await store.edition(of: list, choice)
+        return edition.flatMap { $0.day <= last ? $0 : nil }
+    }
+
+    package func past(
+        of list: ListIdentity,
+        before day: TrendingDay,
+        repos: [TrendedRepo]
+    ) async throws(HistoryFailure) -> ListPast? {
+        try await store.past(of: list, before: min(day, last.next), repos: repos)
+    }
+
+    package func appearances(of repo: RepoName) async throws(HistoryFailure) -> [Appearance] {
+        let last = last
+        return try await store.appearances(of: repo).filter { $0.day <= last }
+    }
+
+    package func best(
+        in days: ClosedRange<TrendingDay>,
+        of list: ListIdentity?,
+        limit: Int
+    ) async throws(HistoryFailure) -> [BestPlace] {
+        guard let days = past(days) else { return [] }
+        return try await store.best(in: days, of: list, limit: limit)
+    }
+
+    package func editionDays(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>
+    ) async throws(HistoryFailure) -> [EditionDay] {
+        guard let days = past(days) else { return [] }
+        return try await store.editionDays(of: list, in: days)
+    }
+
+    package func span(
+        of list: ListIdentity?,
+        through day: TrendingDay
+    ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
+        try await store.span(of: list, through: min(day, last))
+    }
+
+    package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {
+        guard let days = past(question.days) else { return [] }
+        var question = question
+        question.days = days
+        return try await store.standings(question)
+    }
+}
+
+extension HistoryUntilToday {
+    package func record(_ sighting: ListSighting) async throws(HistoryFailure) -> EditionChange {
+        try await store.record(sighting)
+    }
+
+    package func add(_ editions: [Edition], from archive: HistoryArchive) async throws(HistoryFailure) -> Int {
+        try await store.add(editions, from: archive)
+    }
+
+    package func editions(
+        in days: ClosedRange<TrendingDay>,
+        after: EditionPlace?,
+        limit: Int
+    ) async throws(HistoryFailure) -> [Edition] {
+        try await store.editions(in: days, after: after, limit: limit)
+    }
+
+    package func origins() async throws(HistoryFailure) -> [OriginSummary] { try await store.origins() }
+
+    package func forget(archive name: String) async throws(HistoryFailure) -> Int {
+        try await store.forget(archive: name)
+    }
+
+    package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
+        try await store.forget(before: day)
+    }
+
+    package func clear() async throws(HistoryFailure) { try await store.clear() }
+    package func verify() async throws(HistoryFailure) -> HistoryCheck { try await store.verify() }
+}

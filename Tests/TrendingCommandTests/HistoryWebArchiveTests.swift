@@ -1,0 +1,57 @@
+import Foundation
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending history import from the web", .timeLimit(.minutes(3)))
+struct HistoryWebArchiveTests {
+    @Test("Addresses that differ in their query are two archives, and each is forgotten by its address")
+    func queries() async throws {
+        try await withSUT { sut in
+            sut.answer.set(list())
+            let address = { (day: Int, key: String) in
+                "http://\(sut.server.authority)/2020-01-0\(day).json?key=\(key)"
+            }
+            for address in [address(5, "secret1"), address(6, "secret2"), address(5, "secret3")] {
+                #expect(try await sut.program.run(["history", "import", address]).status == 0)
+            }
+            let origins = try await sut.program.run(["history", "origins", "--format", "json"])
+            #expect(!origins.output.contains("secret"))
+            #expect(try origins.json["origins", 1] != nil)
+            #expect(try await sut.program.run(["history", "forget", address(6, "secret1")]).status == 64)
+            let forgotten = try await sut.program.run(["history", "forget", address(6, "secret2")])
+            #expect(forgotten.status == 0)
+            #expect(!forgotten.errors.contains("secret"))
+        }
+    }
+
+    @Test("A redirect to a file or another scheme is not followed", arguments: ["file://", "ftp://localhost"])
+    func redirect(start: String) async throws {
+        try await withSUT { sut in
+            let file = sut.home + "/2020-01-10.json"
+            try Data(#"[{"title": "a/b"}]"#.utf8).write(to: URL(fileURLWithPath: file))
+            var answer = NetworkResponse(HTTPResponse(status: .found), body: [])
+            answer.head.headerFields[.location] = start + file
+            sut.answer.set(answer)
+            let address = "http://\(sut.server.authority)/2020-01-10.json"
+            #expect(try await sut.program.run(["history", "import", address]).status == 69)
+            #expect(try await sut.program.run(["history", "origins"]).output == "The history is empty.\n")
+        }
+    }
+
+    @Test("An address with a user or password is refused, and not shown")
+    func password() async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.run(["history", "import", "https://ada:secret@example.com/x.json"])
+            #expect(outcome.status == 64)
+            #expect(!(outcome.output + outcome.errors).contains("secret"))
+        }
+    }
+
+    private func list() -> NetworkResponse {
+        var response = NetworkResponse(HTTPResponse(status: .ok), body: Array(#"[{"title": "a/b"}]"#.utf8))
+        response.head.headerFields[.contentType] = "application/json"
+        return response
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+@testable import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Files of exports", .timeLimit(.minutes(1)))
+struct ExportFileTests {
+    private static let text = "{}\n"
+
+    @Test("A new file is complete, and readable by its owner only")
+    func new() async throws {
+        try await withFolder { folder in
+            try export(to: folder + "/x")
+            #expect(try text(folder + "/x") == Self.text)
+            #expect(mode(folder + "/x") == 0o600)
+            #expect(names(folder) == ["x"])
+        }
+    }
+
+    @Test("A file is replaced whole and keeps its mode, and a .part file beside it stays")
+    func replaced() async throws {
+        try await withFolder { folder in
+            try write("old", to: folder + "/x", mode: 0o640)
+            #expect(mkfifo(folder + "/x.part", 0o600) == 0)
+            let file = try ExportFile(folder + "/x")
+            try file.write(Self.text)
+            #expect(try text(folder + "/x") == "old")
+            try file.finish()
+            #expect(try text(folder + "/x") == Self.text)
+            #expect(mode(folder + "/x") == 0o640)
+            #expect(names(folder) == ["x", "x.part"])
+        }
+    }
+
+    @Test("Without its end, nothing is left of an export, and the old file is whole")
+    func unfinished() async throws {
+        try await withFolder { folder in
+            try write("old", to: folder + "/x", mode: 0o600)
+            try ExportFile(folder + "/x").write(Self.text)
+            #expect(try text(folder + "/x") == "old")
+            #expect(names(folder) == ["x"])
+        }
+    }
+
+    @Test("If any call fails, the old file is whole, and the failure names the path of the user")
+    func failures() async throws {
+        try await withFolder { folder in
+            let count = SystemCallsStub()
+            try write("old", to: folder + "/x", mode: 0o600)
+            try export(to: folder + "/x", count.calls)
+            for first in 1...count.callCount {
+                try write("old", to: folder + "/x", mode: 0o600)
+                let failure = failure(of: folder + "/x", SystemCallsStub(.init(first: first, code: EIO)).calls)
+                // A file system may have no modes.
+                #expect(failure.map { $0.path == folder + "/x" } ?? true)
+                #expect(try text(folder + "/x") == (failure == nil ? Self.text : "old"))
+                #expect(names(folder) == ["x"], "call \(first)")
+            }
+        }
+    }
+
+    @Test("A link stays, and its target is replaced or created")
+    func links() async throws {
+        try await withFolder { folder in
+            let files = FileManager.default
+            try files.createDirectory(atPath: folder + "/real", withIntermediateDirectories: true)
+            try write("old", to: folder + "/real/x", mode: 0o600)
+            try files.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "real/x")
+            try files.createSymbolicLink(atPath: folder + "/new", withDestinationPath: folder + "/real/y")
+            for name in ["link", "new"] {
+                try export(to: folder + "/\(name)")
+                #expect(throws: Never.self) { try files.destinationOfSymbolicLink(atPath: folder + "/\(name)") }
+            }
+            #expect(try text(folder + "/real/x") == Self.text && text(folder + "/real/y") == Self.text)
+            #expect(names(folder + "/real") == ["x", "y"])
+            try files.createSymbolicLink(atPath: folder + "/circle", withDestinationPath: "circle")
+            #expect(throws: StorageFailure.self) { try export(to: folder + "/circle") }
+        }
+    }
+
+    @Test("A pipe is written to if something reads it, and refused without waiting if not")
+    func pipe() async throws {
+        try await withFolder { folder in
+            let path = folder + "/p"
+            #expect(mkfifo(path, 0o600) == 0)
+            #expect(throws: StorageFailure(path: path, reason: .noReader)) {
+                try export(to: path)
+            }
+            let reader = open(path, O_RDONLY | O_NONBLOCK)
+            defer { close(reader) }
+            try export(to: path)
+            var buffer = [UInt8](repeating: 0, count: 10)
+            #expect(read(reader, &buffer, 10) == 3)
+            #expect(names(folder) == ["p"])
+        }
+    }
+
+    @Test("A device stays, and a folder is refused")
+    func device() async throws {
+        try export(to: "/dev/null")
+        var status = stat()
+        #expect(lstat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+        try await withFolder { folder in
+            #expect(throws: StorageFailure.self) { try export(to: folder) }
+        }
+    }
+
+    private func withFolder(_ body: (String) throws -> Void) async throws {
+        try await withTemporaryDirectory { folder in try body(folder) }
+    }
+
+    private func export(to path: String, _ calls: SystemCalls = .live) throws(StorageFailure) {
+        let file = try ExportFile(path, calls: calls)
+        try file.write(Self.text)
+        try file.finish()
+    }
+
+    private func failure(of path: String, _ calls: SystemCalls) -> StorageFailure? {
+        do throws(StorageFailure) {
+            try export(to: path, calls)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func write(_ text: String, to path: String, mode: mode_t) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        chmod(path, mode)
+    }
+
+    private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+    private func mode(_ path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
+    }
+
+    private func names(_ folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+}

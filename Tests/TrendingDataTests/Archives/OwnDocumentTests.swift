@@ -1,0 +1,128 @@
+import Testing
+@testable import TrendingData
+import TrendingDomain
+
+@Suite("The program's own documents as archives")
+struct OwnDocumentTests {
+    @Test("A list in JSON has the day of its fetch, and the ranks of its rows in any order")
+    func list() {
+        let text = Self.list(rows: Self.row(3, "c"), Self.row(1, "a", stars: 0), Self.row(2, "b"))
+        let read = ReadArchive("x.json", text)
+        let list = read.lists.first?.edition(shiftedBy: 1, from: "x")
+        #expect(list?.day.calendarDay.text == "2026-11-20")
+        #expect(list?.entries.map { "\($0.rank) \($0.repo.name.text)" } == ["1 o/a", "2 o/b", "3 o/c"])
+        #expect(list?.entries.map(\.stars) == [0, 5, 5])
+        #expect(list?.isWhole == true)
+        #expect(list?.list == ListIdentity(source: "github", language: "c#", period: "weekly", spokenLanguage: "zh"))
+    }
+
+    @Test(
+        "A row without a rank of its own is skipped, and its list is not whole",
+        arguments: ["null", "0", "-1", "1", "10001", "\"x\""]
+    )
+    func ranks(rank: String) {
+        let row = #"{"rank": \#(rank), "owner": "o", "name": "z", "stars": 1}"#
+        let read = ReadArchive("x.json", Self.list(rows: Self.row(1, "a"), row))
+        #expect(read.entries.map(\.rank) == [1])
+        #expect(read.reasons == ["invalidRank 1"])
+        #expect(read.lists.map(\.isWhole) == [false])
+    }
+
+    @Test("A list that lacks rows is not whole")
+    func holes() {
+        #expect(ReadArchive("x.json", Self.list(rows: Self.row(2, "a"))).lists.map(\.isWhole) == [false])
+        let incomplete = Self.list(rows: Self.row(1, "a")).replacing(#"lete": false"#, with: #"lete": true"#)
+        #expect(ReadArchive("x.json", incomplete).lists.map(\.isWhole) == [false])
+    }
+
+    @Test(
+        "A list without its query, and one of another source, server or account, is skipped",
+        arguments: [
+            (#""source": "github""#, #""source": "feed""#, "otherSource 1"),
+            (#""account": null"#, #""account": "ada""#, "otherSource 1"),
+            ("https://github.com/", "https://github.example.com/", "otherSource 1"),
+            (#""since": "weekly""#, #""since": "yearly""#, "unknownPeriod 1"),
+            (#""since": "weekly""#, #""since": null"#, "unknownPeriod 1"),
+            (#""language": "C#""#, #""language": 7"#, "unknownLanguage 1"),
+            (#""fetchedAt""#, #""madeAt""#, "unknownList 1"), (#""query""#, #""question""#, "unknownList 1"),
+            ("2026-11-21T", "292277026596-11-21T", "unknownList 1"),
+        ]
+    )
+    func otherLists(text: String, other: String, reason: String) {
+        let read = ReadArchive("x.json", Self.list(rows: Self.row(1, "a")).replacing(text, with: other))
+        #expect(read.lists.isEmpty)
+        #expect(read.reasons == [reason])
+    }
+
+    @Test("An edition keeps its list, times, ids and zeros, and whether it is whole")
+    func edition() {
+        let edition = ReadArchive("x.jsonl", Self.edition()).lists.first?.edition(shiftedBy: 1, from: "x")
+        #expect(edition?.day.calendarDay.text == "2026-11-20")
+        #expect(edition?.firstSeen == ArchiveMoment("2026-11-20T12:40:00Z")?.timestamp)
+        #expect(edition?.lastSeen == ArchiveMoment("2026-11-21T07:15:00Z")?.timestamp)
+        #expect(edition?.isWhole == false)
+        #expect(edition?.entries.map(\.rank) == [1, 7])
+        #expect(edition?.entries.first?.repo.id == 9)
+        #expect(edition?.entries.first?.gained == 0)
+        #expect(edition?.list.account == "ada@github.com")
+    }
+
+    @Test("An edition that says that the program saw it is still the archive's")
+    func forgedOrigin() {
+        let edition = ReadArchive("x.jsonl", Self.edition()).lists.first?.edition(shiftedBy: 0, from: "x")
+        #expect(edition?.origin == .archive("x"))
+    }
+
+    @Test(
+        "An edition of no possible list or day is skipped",
+        arguments: [
+            (#""period":"daily""#, #""period":"yearly""#, "unknownList 1"),
+            (#""period":"daily""#, #""period":"2020-01-01..2020-01-02""#, "unknownList 1"),
+            (#""period":"daily""#, #""period":7"#, "unknownList 1"),
+            (#""source":"github""#, #""source":null"#, "unknownList 1"),
+            (#""source":"github""#, #""source":"../x""#, "unknownList 1"),
+            (#""language":"swift""#, #""language":"a/b""#, "unknownList 1"),
+            (#""server":null"#, #""server":"https://x\u001b[2J""#, "unknownList 1"),
+            (#""spokenLanguage":null"#, #""spokenLanguage":"\u202e""#, "unknownList 1"),
+            (#""account":"ada@github.com""#, #""account":["ada"]"#, "unknownList 1"),
+            (#""day":"2026-11-20""#, #""day":null"#, "missingDay 2"),
+            (#""day":"2026-11-20""#, #""day":"0000-00-00""#, "impossibleDay 2"),
+            (#""day":"2026-11-20""#, #""day":"9999-99-99""#, "impossibleDay 2"),
+            (#""day":"2026-11-20""#, #""day":"292277026596-01-01""#, "missingDay 2"),
+        ]
+    )
+    func impossible(text: String, other: String, reason: String) {
+        let read = ReadArchive("x.jsonl", Self.edition().replacing(text, with: other))
+        #expect(read.lists.isEmpty)
+        #expect(read.reasons == [reason])
+    }
+
+    @Test(
+        "Times that can't be are not known",
+        arguments: ["2026-11-19T23:59:59Z", "2027-01-03T00:00:00Z", "9999-12-31T00:00:00Z", "x"]
+    )
+    func times(moment: String) {
+        let text = Self.edition().replacing("2026-11-21T07:15:00Z", with: moment)
+        #expect(ReadArchive("x.jsonl", text).lists.map(\.lastSeen) == [nil])
+        #expect(ReadArchive("x.jsonl", text).lists.map(\.firstSeen) == [nil])
+    }
+
+    private static func row(_ rank: Int, _ name: String, stars: Int = 5) -> String {
+        #"{"rank": \#(rank), "owner": "o", "name": "\#(name)", "url": "https://github.com/o/\#(name)", "stars": \#(stars)}"#
+    }
+
+    private static func list(rows: String...) -> String {
+        """
+        {"schemaVersion": 1, "query": {"source": "github", "language": "C#", "since": "weekly", "spokenLanguage": "zh",
+         "account": null}, "fetchedAt": "2026-11-21T01:02:03Z", "isIncomplete": false,
+         "repos": [\(rows.joined(separator: ", "))]}
+        """
+    }
+
+    private static func edition() -> String {
+        #"{"schemaVersion":1,"day":"2026-11-20","list":{"source":"github","server":null,"language":"swift","#
+            + #""period":"daily","spokenLanguage":null,"account":"ada@github.com"},"origin":null,"isWhole":false,"#
+            + #""firstSeen":"2026-11-20T12:40:00Z","lastSeen":"2026-11-21T07:15:00Z","repos":["#
+            + #"{"rank":1,"id":9,"owner":"o","name":"a","starsGained":0},{"rank":7,"id":null,"owner":"o","name":"b"}]}"#
+    }
+}

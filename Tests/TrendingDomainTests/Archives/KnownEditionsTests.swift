@@ -1,0 +1,24 @@
+import Testing
+@testable import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Editions that an import has seen")
+struct KnownEditionsTests {
+    @Test("Only the best of several for one list and day counts")
+    func best() {
+        var known = KnownEditions()
+        let editions: [Edition] = [.any("a"), .any("b"), .any("a", "b"), .any("a", day: .any(1))]
+        let areUsed = editions.map { known.insert($0) }
+        #expect(areUsed == [true, false, true, true])
+        #expect([known.count, known.rows] == [2, 3])
+    }
+
+    @Test("Beyond its bound, it remembers no more editions, and uses them")
+    func bound() {
+        var known = KnownEditions(mostKnown: 1)
+        let editions: [Edition] = [.any("a"), .any("b", day: .any(1)), .any("b", day: .any(1)), .any("a")]
+        let areUsed = editions.map { known.insert($0) }
+        #expect(areUsed == [true, true, true, false])
+        #expect([known.count, known.rows] == [3, 3])
+    }
+}

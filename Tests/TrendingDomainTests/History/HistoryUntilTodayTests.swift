@@ -1,0 +1,74 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("History until today")
+struct HistoryUntilTodayTests {
+    private static let weekly = ListIdentity.any(period: "weekly")
+
+    /// Editions of three days, and two that were recorded with a clock that was a year ahead.
+    private static func makeSUT() async throws -> (sut: HistoryUntilToday, store: InMemoryHistoryStore) {
+        let store = InMemoryHistoryStore()
+        for day in [-2, -1, 0, 365] { try await store.record(.any("a", "b\(day)", at: .at(20, on: .any(day)))) }
+        try await store.record(.any("a", list: weekly, at: .at(20, on: .any(365))))
+        return (HistoryUntilToday(store, now: { .at(21) }), store)
+    }
+
+    @Test("An edition of a later day is not the last one, and no answer has it")
+    func later() async throws {
+        let (sut, _) = try await Self.makeSUT()
+        #expect(try await sut.edition(of: .any(), .lastBefore(.last))?.day == .any())
+        #expect(try await sut.edition(of: .any(), .firstAfter(.any())) == nil)
+        #expect(try await sut.edition(of: .any(), .on(.any(365))) == nil)
+        #expect(try await sut.span(of: nil) == .any(-2) ... .any())
+        #expect(try await sut.span(of: .any()) == .any(-2) ... .any())
+        #expect(try await sut.span(of: Self.weekly) == nil)
+        #expect(try await sut.editionDays(of: .any(), in: .everyDay).count == 3)
+        #expect(try await sut.appearances(of: TrendedRepo.any("a").name).count == 3)
+        #expect(try await sut.best(in: .everyDay, of: nil, limit: 9).map(\.days).max() == 3)
+        #expect(try await sut.standings(StandingsQuestion(limit: 9)).map(\.lastDay).max() == .any())
+        #expect(try await sut.standings(StandingsQuestion(days: .any(300) ... .last, limit: 9)) == [])
+        #expect(try await sut.past(of: .any(), before: .last, repos: [.any("a")])?.lastDay == .any())
+        let changes = try await HistoryInteractor(sut).changes(of: .any(), since: nil)
+        #expect(changes.to.day == .any())
+    }
+
+    @Test("An export has every edition")
+    func export() async throws {
+        let (sut, _) = try await Self.makeSUT()
+        #expect(try await sut.editions(in: .everyDay, after: nil, limit: 99).count == 5)
+        #expect(try await sut.origins().map(\.editions) == [5])
+    }
+
+    @Test("A list of the next day that came early counts")
+    func early() async throws {
+        let store = InMemoryHistoryStore()
+        for (name, hour) in [("a", 5), ("b", 9)] { try await store.record(.any(name, at: .at(hour, on: .any(1)))) }
+        let sut = HistoryUntilToday(store, now: { .at(10, on: .any(1)) })
+        #expect(try await sut.edition(of: .any(), .lastBefore(.last))?.names == ["b"])
+    }
+}
+
+@Suite("Recording after the clock was wrong")
+struct WrongClockTests {
+    @Test("The first fetch of a day replaces an edition that was seen later than now")
+    func sameDay() {
+        let stored = Edition.seen("a")
+        var sighting = ListSighting.any("b", at: .at(14))
+        #expect(EditionRule(sighting).change(near: [stored]) == .unchanged(stored))
+        sighting.isNew = true
+        #expect(EditionRule(sighting).change(near: [stored]) == .replaced(sighting.edition(on: .any())))
+        // Two processes at once.
+        sighting.seenAt = .at(19, minute: 59)
+        #expect(EditionRule(sighting).change(near: [stored]) == .unchanged(stored))
+    }
+
+    @Test("The time of an equal list is corrected")
+    func equal() {
+        var sighting = ListSighting.any("a", at: .at(14))
+        sighting.isNew = true
+        let change = EditionRule(sighting).change(near: [.seen("a")])
+        #expect(change == .replaced(sighting.edition(on: .any())))
+        #expect(change.edition.lastSeen == .at(14))
+    }
+}

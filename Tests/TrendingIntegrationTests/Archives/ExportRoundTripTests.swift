@@ -1,0 +1,153 @@
+import Foundation
+import Synchronization
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+import TrendingTestSupport
+
+@Suite("An export that is imported", .timeLimit(.minutes(2)))
+struct ExportRoundTripTests {
+    @Test("The history is the same again, except for the origins", arguments: 0..<8)
+    func roundTrip(seed: UInt64) async throws {
+        try await withTemporaryDirectory { folder in
+            let first = SQLiteHistoryStore(directory: folder + "/first")
+            var random = RandomHistory(SeededGenerator(seed: seed))
+            for _ in 0..<60 { try await first.record(random.sighting()) }
+            try await first.add((0..<40).map { _ in random.archived() }, from: .any())
+            let export = try await export(first)
+            let file = folder + "/export.jsonl"
+            try Data(export.utf8).write(to: URL(fileURLWithPath: file))
+
+            let second = SQLiteHistoryStore(directory: folder + "/second")
+            let report = await archives(second).run(.path(file), dayShift: nil) { _ in }
+            #expect(report.failure == nil && report.skips.isEmpty)
+            let again = try await self.export(second)
+            #expect(lines(again) == lines(export))
+            #expect(!again.contains(#""origin":null"#))
+            #expect(again.contains(#""origin":"\#(file)""#))
+            #expect(!again.contains("secret"))
+
+            #expect(await archives(second).run(.path(file), dayShift: nil) { _ in }.stored == 0)
+            #expect(try await self.export(second) == again)
+            #expect(try await second.verify().damage.isEmpty)
+        }
+    }
+
+    @Test("In a history with the same lists, nothing that the program saw changes")
+    func ownStay() async throws {
+        try await withTemporaryDirectory { folder in
+            let store = SQLiteHistoryStore(directory: folder + "/history")
+            try await store.record(.any("own"))
+            let own = try await export(store)
+            let file = folder + "/export.jsonl"
+            let forged = own.replacing(#""name":"own""#, with: #""name":"other""#)
+                .replacing(#""lastSeen":"2026-11-20T"#, with: #""lastSeen":"2026-11-21T"#)
+            try Data(forged.utf8).write(to: URL(fileURLWithPath: file))
+            let report = await archives(store).run(.path(file), dayShift: nil) { _ in }
+            #expect(report.stored == 0)
+            #expect(try await export(store) == own)
+        }
+    }
+
+    private func archives(_ store: SQLiteHistoryStore) -> ArchiveImport {
+        ArchiveImport(
+            library: SystemArchives(client: UnusedClient(), now: { .at(12, on: .any(30)) }),
+            store: store,
+            now: { .at(12, on: .any(30)) },
+            rewriteMarks: {}
+        )
+    }
+
+    private func export(_ store: SQLiteHistoryStore) async throws -> String {
+        let presenter = ArchivePresenter(
+            archives: archives(store),
+            upkeep: HistoryUpkeep(store: store, rewriteMarks: {}),
+            clock: .any()
+        )
+        let target = ExportInMemory()
+        _ = await presenter.exporting(to: target)
+        return target.text.withLock { $0 }
+    }
+
+    private func lines(_ export: String) -> [String] {
+        export.split(separator: "\n").map { String($0).replacing(/"origin":(null|"[^"]*")/, with: "") }
+    }
+}
+
+private final class ExportInMemory: ExportTarget {
+    let text = Mutex("")
+
+    var path: String? { nil }
+    func write(_ lines: String) { text.withLock { $0 += lines } }
+    func finish() {}
+}
+
+private struct UnusedClient: NetworkClient {
+    func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse { throw .cancelled }
+}
+
+/// Editions of few lists, days and repositories, so that they meet.
+private struct RandomHistory {
+    private var random: SeededGenerator
+    private static let servers = ["", "", "https://github.example.com", "https://example.com/a.json?token=secret"]
+    private static let descriptions = [nil, "A \"list\" \\ 列表 🚀", "Tabs\u{200D}", "x"]
+
+    init(_ random: SeededGenerator) {
+        self.random = random
+    }
+
+    mutating func sighting() -> ListSighting {
+        ListSighting(
+            list: list(),
+            seenAt: Timestamp(secondsSince1970: Timestamp.at(0, on: day()).secondsSince1970 + number(172_800)),
+            isWhole: number(4) > 0,
+            entries: entries()
+        )
+    }
+
+    mutating func archived() -> Edition {
+        Edition(list: list(), day: day(), origin: .archive("x"), isWhole: number(4) > 0, entries: entries(least: 1))
+    }
+
+    private mutating func day() -> TrendingDay { .any(Int(number(12))) }
+
+    private mutating func list() -> ListIdentity {
+        let server = Self.servers.randomElement(using: &random) ?? ""
+        return ListIdentity(
+            source: server.contains("?") ? "feed" : "github",
+            server: server,
+            language: ["", "c#", "jupyter-notebook"].randomElement(using: &random) ?? "",
+            period: ["daily", "weekly", "3d"].randomElement(using: &random) ?? "",
+            spokenLanguage: number(3) == 0 ? "zh" : "",
+            account: number(5) == 0 ? "ada@github.com" : ""
+        )
+    }
+
+    private mutating func entries(least: Int = 0) -> [Edition.Entry] {
+        var rank = 0
+        return (0...number(5)).map { _ in
+            rank += 1 + (number(6) == 0 ? 1 : 0)
+            let name = Int(number(12))
+            return Edition.Entry(
+                rank: rank,
+                repo: TrendedRepo(
+                    // Some ids have two names.
+                    id: number(2) == 0 ? nil : 100 + name / 2,
+                    name: RepoName(owner: name % 3 == 0 ? "Octo" : "octo", name: "r.\(name)"),
+                    description: Self.descriptions.randomElement(using: &random) ?? nil,
+                    language: number(2) == 0 ? nil : "C++"
+                ),
+                stars: figure(least),
+                gained: figure(least),
+                forks: figure(least)
+            )
+        }
+    }
+
+    private mutating func figure(_ least: Int) -> Int? {
+        number(3) == 0 ? nil : least + Int(number(1_000)) * Int(number(2))
+    }
+
+    private mutating func number(_ end: Int64) -> Int64 { Int64.random(in: 0..<end, using: &random) }
+}
