@@ -12,19 +12,29 @@ extension BlockWriter {
         let shown = links.enumerated().filter { isShown($0.element) }.sorted { $0.element.number < $1.element.number }
         let width = String(shown.last?.element.number ?? 0).utf8.count + 3
         for (place, link) in shown {
-            var text = InlineText()
-            text.append(link.address, link: place + 1)
-            if let label = link.label {
-                text.append(own: " (")
-                text.append(label, .muted)
-                text.append(own: ")")
-            }
             var mark = Span(TerminalText(own: "[", link.number), .muted)
             mark.text += "] "
-            mark.text = String(repeating: " ", count: width - mark.text.utf8.count) + mark.text
+            mark.text = Span.gap(width - mark.text.utf8.count).text + mark.text
             prefix.push(first: mark, rest: .gap(width), width: width)
-            write(text)
+            write(link, id: place + 1)
             prefix.pop()
         }
+    }
+
+    private mutating func write(_ link: NumberedLink, id: Int) {
+        // Most addresses fit, and need not be folded.
+        if link.label == nil, link.address.width <= prefix.room {
+            var span = Span(link.address, link: link.target)
+            span.linkID = id
+            return write(line: [span])
+        }
+        var text = InlineText()
+        text.append(link.address, link: id)
+        if let label = link.label {
+            text.append(own: " (")
+            text.append(label, .muted)
+            text.append(own: ")")
+        }
+        write(text)
     }
 }

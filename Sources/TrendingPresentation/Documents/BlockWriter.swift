@@ -71,7 +71,7 @@ struct BlockWriter {
     }
 
     mutating func write(line: [Span]) {
-        lines.append(Line(spans: prefix.take() + line))
+        lines.append(Line(spans: (prefix.take() + line).withoutSpaceAtEnd))
     }
 
     /// Writes blocks behind a prefix.
@@ -101,5 +101,19 @@ extension RichDocument.Block {
         case .paragraph, .list: true
         default: false
         }
+    }
+}
+
+extension [Span] {
+    /// Without spaces of the program at the end.
+    var withoutSpaceAtEnd: [Span] {
+        var spans = self
+        while let last = spans.last, last.text.utf8.last == UInt8(ascii: " ") {
+            let text = last.text.utf8.reversed().drop { $0 == UInt8(ascii: " ") }
+            spans[spans.count - 1].text = String(decoding: text.reversed(), as: UTF8.self)
+            guard text.isEmpty else { break }
+            spans.removeLast()
+        }
+        return spans
     }
 }

@@ -3,7 +3,14 @@ import TrendingDomain
 /// Makes the safe text of a paragraph: marks links with numbers, and shows images as their alternative text.
 struct InlineComposer {
     let images: [RichDocument.Image]
+    let isBadge: [Bool]
     let numbers: LinkNumbers
+
+    init(images: [RichDocument.Image], numbers: LinkNumbers) {
+        self.images = images
+        isBadge = images.map(\.isBadge)
+        self.numbers = numbers
+    }
 
     func compose(_ text: RichText, _ base: RichStyle = RichStyle()) -> InlineText {
         var result = InlineText()
@@ -150,7 +157,7 @@ private struct RunWriter {
     /// Whether the run is a badge that is alone in its link.
     private func isBadge(_ index: Int) -> Bool {
         guard let image = runs[index].image, composer.images.indices.contains(image) else { return false }
-        guard composer.images[image].isBadge else { return false }
+        guard composer.isBadge[image] else { return false }
         guard let link = runs[index].link else { return true }
         let isFirst = index == 0 || runs[index - 1].link != link
         return isFirst && (index + 1 == runs.count || runs[index + 1].link != link)
@@ -180,7 +187,7 @@ private struct RunWriter {
 extension RichDocument.Image {
     /// The last part of the address's path.
     fileprivate var fileName: String? {
-        let path = address?.prefix { $0 != "?" && $0 != "#" }
-        return path?.split(separator: "/").dropFirst(2).last.map(String.init)
+        let path = address?.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        return path?.split(separator: UInt8(ascii: "/")).dropFirst(2).last.map { String(Substring($0)) }
     }
 }

@@ -81,12 +81,22 @@ private struct LineFolder {
                 start = last.next
                 column -= last.nextColumn
             } else {
-                result.append(InlineLine(start: start, end: place, width: column))
-                start = place
-                column = 0
+                let end = endOfPart(at: place)
+                let width = column - (place - end)
+                result.append(InlineLine(start: start, end: end, width: width))
+                start = end
+                column -= width
             }
             candidate = nil
         }
+    }
+
+    /// Where to break a word that is longer than the line: not in the mark of a link, such as `[12]`.
+    private func endOfPart(at place: Int) -> Int {
+        var bracket = place
+        while bracket > start, bytes[bracket - 1].isDigit { bracket -= 1 }
+        let isMark = bracket - 1 > start && bytes[bracket - 1] == UInt8(ascii: "[")
+        return isMark && (bytes[place].isDigit || bytes[place] == UInt8(ascii: "]")) ? bracket - 1 : place
     }
 
     private mutating func endLine(at place: Int) {
@@ -96,4 +106,8 @@ private struct LineFolder {
         candidate = nil
         previous = " "
     }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

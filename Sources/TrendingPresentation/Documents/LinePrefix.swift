@@ -7,10 +7,9 @@ struct LinePrefix {
         let width: Int
     }
 
-    /// The columns that stay for text, whatever the nesting.
-    static let leastText = 10
-
     private let columns: Int
+    /// The columns that stay for text, whatever the nesting.
+    private let leastText: Int
     private var parts: [Part] = []
     /// The first part that is drawn. The outer ones give way if nesting leaves too little room.
     private var start = 0
@@ -20,6 +19,7 @@ struct LinePrefix {
 
     init(columns: Int) {
         self.columns = columns
+        leastText = min(10, columns / 2)
     }
 
     /// The columns for text.
@@ -46,18 +46,13 @@ struct LinePrefix {
 
     /// The spans before an empty line, without spaces at the end.
     func ofEmptyLine() -> [Span] {
-        var spans = hasFirst ? [] : rest
-        while let last = spans.last, last.text.utf8.allSatisfy({ $0 == 0x20 }) { spans.removeLast() }
-        if let last = spans.last, last.text.hasSuffix(" ") {
-            spans[spans.count - 1].text = String(last.text.reversed().drop { $0 == " " }.reversed())
-        }
-        return spans
+        hasFirst ? [] : rest.withoutSpaceAtEnd
     }
 
     private mutating func update() {
         start = parts.count
         width = 0
-        while start > 0, columns == .max || width + parts[start - 1].width <= columns - Self.leastText {
+        while start > 0, columns == .max || width + parts[start - 1].width <= columns - leastText {
             start -= 1
             width += parts[start].width
         }

@@ -28,7 +28,7 @@ struct TableColumns {
     /// fit, so that each row needs a card.
     init?(natural: [Int], room: Int) {
         let wide = Self.free(natural.count, Self.wideGap, room)
-        let sum = natural.reduce(0) { $0 + min($1, room) }
+        let sum = natural.reduce(0, +)
         if sum <= wide {
             widths = natural
             gap = Self.wideGap

@@ -23,7 +23,11 @@ struct Span {
 
     static func gap(_ columns: Int) -> Span {
         var span = Span(own: "")
-        span.text = String(repeating: " ", count: max(0, columns))
+        let count = max(0, columns)
+        span.text = String(unsafeUninitializedCapacity: count) { buffer in
+            buffer.initialize(repeating: UInt8(ascii: " "))
+            return count
+        }
         return span
     }
 

@@ -15,7 +15,7 @@ package struct LinkTarget: Sendable, Hashable {
 
     /// A `mailto:` address in printable ASCII without spaces, as it stands in documents.
     package init?(mail untrusted: String) {
-        guard untrusted.hasPrefix("mailto:"), untrusted.utf8.count <= 2000 else { return nil }
+        guard untrusted.hasPrefix("mailto:"), (8...2000).contains(untrusted.utf8.count) else { return nil }
         guard untrusted.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         address = untrusted
     }

@@ -57,30 +57,27 @@ struct RenderedAddresses {
         if text.first == "/", text.lowercased().hasPrefix("/\(place.owner)/\(place.name)/".lowercased()) {
             return place.server + text
         }
-        let path = text.prefix { $0 != "?" && $0 != "#" }
+        let path = text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         let suffix = text[path.endIndex...]
-        let folder = path.first == "/" ? "" : place.folder
-        return "\(repository)/\(kind)/\(place.ref)" + Self.joined(folder, String(path)) + suffix
+        let folder = path.first == UInt8(ascii: "/") ? "" : place.folder
+        return "\(repository)/\(kind)/\(place.ref)" + Self.joined(folder, Substring(path)) + suffix
     }
 
     /// `/folder/path` without `.` and `..`, which never lead above the top.
-    private static func joined(_ folder: String, _ path: String) -> String {
-        var segments: [Substring] = []
-        for segment in folder.split(separator: "/") + path.split(separator: "/") {
-            switch segment {
-            case ".": continue
-            case "..": _ = segments.popLast()
-            default: segments.append(segment)
-            }
+    private static func joined(_ folder: String, _ path: Substring) -> String {
+        var segments: [Substring.UTF8View] = []
+        let slash = UInt8(ascii: "/")
+        for segment in Substring(folder).utf8.split(separator: slash) + path.utf8.split(separator: slash) {
+            if segment.elementsEqual(".".utf8) { continue }
+            if segment.elementsEqual("..".utf8) { _ = segments.popLast() } else { segments.append(segment) }
         }
-        let end = path.hasSuffix("/") && !segments.isEmpty ? "/" : ""
-        return segments.map { "/" + $0 }.joined() + end
+        let end = path.utf8.last == slash && !segments.isEmpty ? "/" : ""
+        return segments.map { "/" + Substring($0) }.joined() + end
     }
 
     /// The address in printable ASCII; `nil` if GitHub lets it expire after minutes.
     private static func kept(_ address: String) -> String? {
-        let isPrivate = address.contains("private-user-images.githubusercontent.com")
-        return isPrivate ? nil : encoded(address)
+        address.hasPrefix("https://private-user-images.") ? nil : encoded(address)
     }
 
     /// In lower case; `nil` if the address has no scheme.

@@ -8,7 +8,7 @@ extension RenderedDocumentReader {
         case .div where element.has("class", holding: "markdown-alert"): readAlert(element, format)
         case .div where element.has("class", holding: "highlight-"): readHighlighted(element, format)
         case .section where element.has("class", holding: "render-needs-enrichment"): readDiagram(element, format)
-        case .section where element.attribute("data-footnotes") != nil: readFootnotes(element, format)
+        case .section where element.has(attribute: "data-footnotes"): readFootnotes(element, format)
         case .p: readParagraph(element, format)
         case .center: readAligned(element, .center, format)
         case .ul, .ol, .menu, .dir: readList(element, tag, format)

@@ -76,7 +76,7 @@ extension RenderedDocumentReader {
     private static func token(classes: String) -> CodeToken? {
         switch classes.prefix(while: { $0 != " " }) {
         case "pl-k": .keyword
-        case "pl-s", "pl-pds", "pl-sr", "pl-s1 pl-pds": .string
+        case "pl-s", "pl-pds", "pl-sr": .string
         case "pl-c": .comment
         case "pl-c1", "pl-cce", "pl-sc": .constant
         case "pl-en", "pl-e": .name

@@ -69,10 +69,17 @@ extension RenderedDocumentReader {
             links.append(RichDocument.Link(address: address))
         }
         images.append(RichDocument.Image(address: address, darkAddress: dark))
-        // Collapses white space, because a line end would break the line.
-        let alternative = element.attribute("alt").map {
-            $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        }
+        // A line end would break the line.
+        let alternative = element.attribute("alt")?.replacingLineEnds
         text.appendImage(alternative ?? "", image: images.count - 1, format)
+    }
+}
+
+extension String {
+    /// With a space in the place of each control character that is white space, and none at the ends.
+    fileprivate var replacingLineEnds: String {
+        guard utf8.contains(where: RichTextBuilder.isSpace) else { return self }
+        let words = utf8.split(whereSeparator: RichTextBuilder.isSpace)
+        return words.map { Substring($0) }.joined(separator: " ")
     }
 }

@@ -6,9 +6,10 @@ extension RenderedDocumentReader {
         guard !isInTable else { return readGroup(element, format) }
         endParagraph()
         isInTable = true
-        var rows = TableRows()
+        var rows = TableRows(paddingLeft: paddingLeft)
         readRows(in: element, isHead: false, format, &rows)
         isInTable = false
+        paddingLeft = rows.paddingLeft
         let table = rows.table
         if !table.header.isEmpty || !table.rows.isEmpty { append(.table(table)) }
     }
@@ -63,6 +64,12 @@ private struct TableRows {
     private var rows: [[RichDocument.Cell]] = []
     /// The number of further rows that a cell covers in each column.
     private var covered: [Int] = []
+    /// How many empty cells may still be added.
+    private(set) var paddingLeft: Int
+
+    init(paddingLeft: Int) {
+        self.paddingLeft = paddingLeft
+    }
 
     /// Spans are followed as far as they are in real tables. More would only be empty cells.
     private static let mostColumns = 16
@@ -86,18 +93,20 @@ private struct TableRows {
 
     /// Adds empty cells in columns that a cell of an earlier row covers.
     mutating func fillSpans(_ cells: inout [RichDocument.Cell]) {
-        while cells.count < covered.count, covered[cells.count] > 0 {
+        while cells.count < covered.count, covered[cells.count] > 0, paddingLeft > 0 {
             covered[cells.count] -= 1
+            paddingLeft -= 1
             cells.append(RichDocument.Cell([]))
         }
     }
 
     /// Adds empty cells for the further columns of the last cell, and remembers its further rows.
     mutating func noteSpans(_ element: HTMLElement, _ cells: inout [RichDocument.Cell]) {
-        let columns = span(element, "colspan", most: Self.mostColumns)
+        let columns = min(span(element, "colspan", most: Self.mostColumns), paddingLeft + 1)
         let rows = span(element, "rowspan", most: Self.mostRows)
         let first = cells.count - 1
         cells += Array(repeating: RichDocument.Cell([]), count: columns - 1)
+        paddingLeft -= columns - 1
         guard rows > 1 else { return }
         if covered.count < cells.count { covered += Array(repeating: 0, count: cells.count - covered.count) }
         for column in first..<cells.count { covered[column] = rows - 1 }

@@ -20,6 +20,9 @@ struct RenderedDocumentReader {
     var hasParagraph = false
     /// The anchor in the current heading.
     var headingAnchor: String?
+    /// How many empty cells may still be added to tables, where a cell covers several columns or rows. Without a limit,
+    /// a small page could make millions.
+    var paddingLeft = 50_000
     /// The language of code in the current element.
     var codeLanguage: String?
 

@@ -90,7 +90,7 @@ struct RichTextBuilder {
     private mutating func appendSpace(before format: InlineFormat) {
         guard isSpaceDue else { return }
         isSpaceDue = false
-        let isInside = spaceFormat.link == format.link
+        let isInside = spaceFormat.link == format.link && runs.last?.link == format.link
         let space = InlineFormat(
             style: spaceFormat.style.intersection(format.style),
             link: isInside ? format.link : nil
