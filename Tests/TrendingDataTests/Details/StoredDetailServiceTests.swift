@@ -9,7 +9,7 @@ struct StoredDetailServiceTests {
     private let storage = InMemoryLocalStorageClient()
     private var sut: StoredDetails { StoredDetails(storage: storage, addresses: GivenAddresses()) }
 
-    private static let facts = RepoFacts(
+    private static let everything = RepoFacts(
         name: .uv,
         id: 7,
         url: "https://github.com/astral-sh/uv",
@@ -33,9 +33,9 @@ struct StoredDetailServiceTests {
 
     @Test(
         "Returns the facts as they were stored, with their validators",
-        arguments: [facts, RepoFacts(name: .uv, url: facts.url)]
+        arguments: [everything, RepoFacts(name: .uv, url: "https://github.com/astral-sh/uv")]
     )
-    func facts(facts: RepoFacts) async throws {
+    func storedFacts(_ facts: RepoFacts) async throws {
         let validators = Validators(address: "https://a", etag: "\"e\"", lastModified: nil)
         let detail = Detail(facts, fetchedAt: .any(), validators: validators)
         #expect(try await sut.facts.load(.uv) == nil)
@@ -48,7 +48,7 @@ struct StoredDetailServiceTests {
         arguments: [.rendered(html: "<p>\u{1F600}\n\"", path: nil), .source(text: "# a", path: "README.md"), .none]
             as [RepoReadme]
     )
-    func readme(readme: RepoReadme) async throws {
+    func storedReadme(_ readme: RepoReadme) async throws {
         try await sut.readmes.save(Detail(readme, fetchedAt: .any()), of: .uv)
         #expect(try await sut.readmes.load(.uv) == Detail(readme, fetchedAt: .any()))
         #expect(try await sut.facts.load(.uv) == nil)
