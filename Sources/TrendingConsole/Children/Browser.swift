@@ -8,6 +8,8 @@ package struct Browser: Sendable {
 
     /// The commands to try, in this order. `%s` stands for the address; without it, the address is the last argument.
     package let commands: [[String]]
+    /// How long a browser that fails may take to end.
+    var patience = Duration.seconds(1)
     private let variables: [String: String]
 
     /// Over SSH and without a screen, only `BROWSER` names one.
@@ -35,7 +37,7 @@ package struct Browser: Sendable {
     private func show(_ command: [String]) async -> Bool {
         guard let child = ChildProcess(command, environment: variables, streams: .none) else { return false }
         let clock = MonotonicClock()
-        let end = clock.now.advanced(by: .seconds(1))
+        let end = clock.now.advanced(by: patience)
         while clock.now < end, !Task.isCancelled {
             if let status = child.status() { return status == 0 }
             try? await clock.sleep(until: clock.now.advanced(by: .milliseconds(20)), tolerance: nil)

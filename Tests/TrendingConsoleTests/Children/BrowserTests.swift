@@ -54,16 +54,27 @@ struct BrowserTests {
         arguments: [("/no/such/browser:true", true), ("false:true", true), ("false:/no/such/browser", false)]
     )
     func next(browsers: String, isOpened: Bool) async throws {
-        #expect(try await Browser(.any(["BROWSER": browsers])).open(Self.page) == isOpened)
+        var sut = try Browser(.any(["BROWSER": browsers]))
+        sut.patience = .seconds(60)
+        #expect(await sut.open(Self.page) == isOpened)
     }
 
     @Test("A browser that is still running after a moment has opened the page, and leaves no dead process behind")
     func running() async throws {
         try await withTemporaryDirectory { (folder) async throws in
-            try writeProgram("echo $$ >'\(folder)/process'; exec sleep 1.5", to: folder + "/browser")
-            #expect(try await Browser(.any(["BROWSER": folder + "/browser"])).open(Self.page))
-            let text = try String(contentsOfFile: folder + "/process", encoding: .utf8)
-            let process = try #require(pid_t(text.split(separator: "\n")[0]))
+            try writeProgram(
+                "echo $$ >'\(folder)/new'; mv '\(folder)/new' '\(folder)/process'; exec sleep 1",
+                to: folder + "/browser"
+            )
+            var sut = try Browser(.any(["BROWSER": folder + "/browser"]))
+            sut.patience = .zero
+            #expect(await sut.open(Self.page))
+            var text: String?
+            while text == nil {
+                text = try? String(contentsOfFile: folder + "/process", encoding: .utf8)
+                await Task.yield()
+            }
+            let process = try #require(text?.split(separator: "\n").first.flatMap { pid_t($0) })
             // A dead process that nobody has waited for still takes signals.
             while kill(process, 0) == 0 { await Task.yield() }
         }
@@ -87,7 +98,8 @@ struct BrowserTests {
         try await withTemporaryDirectory { (folder) async throws in
             let path = folder + "/browser"
             try writeProgram("{ printf '[%s]' \"$@\"; echo; env; } >'\(folder)/seen'", to: path)
-            let sut = try Browser(.any(variables.merging(["BROWSER": "\(path) \(arguments)"]) { $1 }))
+            var sut = try Browser(.any(variables.merging(["BROWSER": "\(path) \(arguments)"]) { $1 }))
+            sut.patience = .seconds(60)
             #expect(await sut.open(address))
             return try String(contentsOfFile: folder + "/seen", encoding: .utf8)
         }
