@@ -67,6 +67,9 @@ struct EventsContent: FullScreenContent {
             return .none
         case "o": return .leave { print("outside") }
         case "l": return .drawAnew
+        case "c":
+            note("copied")
+            return .copy(String(repeating: "owner/name ", count: 100))
         default: note("key \(key)")
         }
         return .draw

@@ -29,6 +29,8 @@ package final class ReferenceTerminal {
     package private(set) var keyboard: [[Int]] = [[], []]
     package private(set) var titles: [String] = []
     package private(set) var title = ""
+    /// In base64.
+    package private(set) var clipboard = ""
     package private(set) var style = ""
     package private(set) var link = ""
     /// Sequences without a meaning here.
@@ -145,6 +147,7 @@ package final class ReferenceTerminal {
         switch (kind, parts.first) {
         case ("]", "2") where parts.count > 1: title = parts.dropFirst().joined(separator: ";")
         case ("]", "8") where parts.count == 3: link = parts[2].isEmpty ? "" : parts[1] + " " + parts[2]
+        case ("]", "52") where parts.count == 3: clipboard = parts[2]
         case ("]", "10") where parts.last == "?", ("]", "11") where parts.last == "?":
             queries.append("OSC " + body)
         default: unknown.append("string \(kind)\(body)")

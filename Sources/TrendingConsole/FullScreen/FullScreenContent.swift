@@ -32,6 +32,8 @@ package enum FullScreenStep: Sendable {
     case draw
     /// Draws the content on an erased screen, as Ctrl-L does.
     case drawAnew
+    /// Puts a text into the clipboard, and draws the content. Terminals may refuse (OSC 52), and do not say so.
+    case copy(String)
     /// Leaves the screen while `work` uses the terminal, and then enters it again.
     case leave(during: @Sendable () async -> Void)
     case end

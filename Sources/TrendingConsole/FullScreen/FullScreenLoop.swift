@@ -46,8 +46,7 @@ struct FullScreenLoop<Content: FullScreenContent> {
         mustDraw = true
         try await tell(.started)
         while end == nil {
-            draw()
-            write()
+            show()
             if end == nil { try await wait() }
         }
         return end ?? .finished
@@ -61,10 +60,14 @@ struct FullScreenLoop<Content: FullScreenContent> {
         case .drawAnew:
             writer.forget()
             mustDraw = true
+        case .copy(let text):
+            output += TerminalSequences.copy(text).utf8
+            mustDraw = true
         case .leave(let work):
             terminal.end()
             await work()
             enterOrEnd()
+            try await lookAtSize()
         case .end: end = end ?? .finished
         }
     }
@@ -72,16 +75,21 @@ struct FullScreenLoop<Content: FullScreenContent> {
 
 /// Drawing.
 extension FullScreenLoop {
-    /// Makes the next frame if the terminal has accepted the one before.
+    private mutating func show() {
+        if output.count > Self.mostWaiting { write() }
+        if mustDraw, output.count <= Self.mostWaiting { draw() }
+        write()
+    }
+
     private mutating func draw() {
-        guard mustDraw, output.count <= Self.mostWaiting else { return }
         mustDraw = false
         var frame = Frame(size: size, measure: screen.measure)
         content.draw(in: &frame)
         output += writer.bytes(for: frame)
     }
 
-    /// The bytes to which a frame is added: the sequence that enters the screen is written with the first frame.
+    /// The next frame is made when the terminal has accepted the one before. The sequence that enters the screen is
+    /// shorter than this, and is written with the first frame.
     private static var mostWaiting: Int { 512 }
 
     private mutating func write() {

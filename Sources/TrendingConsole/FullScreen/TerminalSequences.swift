@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The bytes that a full screen writes when it is entered and left.
 struct TerminalSequences {
     /// Clicks and the wheel, but no movements.
@@ -29,6 +35,11 @@ struct TerminalSequences {
     static func queries(asksColors: Bool) -> String {
         let colors = asksColors ? "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\" : ""
         return "\u{1B}[>0q\u{1B}[?2026$p\u{1B}[?2031$p" + colors + "\u{1B}[?996n\u{1B}[?u\u{1B}[c"
+    }
+
+    /// Puts a text into the clipboard (OSC 52).
+    static func copy(_ text: String) -> String {
+        "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\"
     }
 
     /// The terminal reports when its colour scheme changes.

@@ -109,6 +109,21 @@ struct FullScreenTests {
         }
     }
 
+    @Test("Puts a text into the clipboard")
+    func clipboard() async throws {
+        try await onThread {
+            let program = try TerminalProgram(.kitty)
+            try program.startCheck()
+            program.type("c")
+            try program.wait(for: "copied")
+            let copied = String(repeating: "owner/name ", count: 100)
+            #expect(program.screen.clipboard == Data(copied.utf8).base64EncodedString())
+            program.type("q")
+            #expect(try program.waitForEnd() == 0)
+            expectNothingLeft(program, "clipboard")
+        }
+    }
+
     @Test("A terminal that accepts no output does not block keys and signals")
     func noOutput() async throws {
         try await onThread {
