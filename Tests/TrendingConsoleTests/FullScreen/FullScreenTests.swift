@@ -73,6 +73,22 @@ struct FullScreenTests {
         }
     }
 
+    @Test("While answers are expected, a pause after an ESC does not make it a key")
+    func cutAnswer() async throws {
+        try await onThread {
+            let program = try TerminalProgram(.xterm.answering(.never))
+            try program.startCheck()
+            try program.wait(for: "started")
+            let start = ContinuousClock.now
+            program.type("\u{1B}")
+            try program.wait(for: "key escape 0")
+            #expect(ContinuousClock.now - start > .milliseconds(400))
+            program.type("q")
+            #expect(try program.waitForEnd() == 0)
+            expectNothingLeft(program, "no answer")
+        }
+    }
+
     @Test("Draws for a message of a task, and for a new size")
     func messages() async throws {
         try await onThread {
