@@ -65,6 +65,6 @@ extension Console {
     /// Whether the terminal is tmux or GNU screen.
     fileprivate var isInMultiplexer: Bool {
         let term = value("TERM") ?? ""
-        return value("TMUX") != nil || value("STY") != nil || ["tmux", "screen"].contains { term.hasPrefix($0) }
+        return value("TERM_PROGRAM") == "tmux" || ["tmux", "screen"].contains { term.hasPrefix($0) }
     }
 }

@@ -2,8 +2,11 @@ import CTerminal
 
 /// Waits for input, signals and messages, and draws at most one frame for all that came together.
 struct FullScreenLoop<Content: FullScreenContent> {
-    /// How long after an ESC the rest of a sequence may come.
-    private static var patience: Duration { .milliseconds(50) }
+    /// How long after an ESC the rest of a sequence may come. Longer while the terminal may be answering: an answer in
+    /// parts must not become a key.
+    private var patience: Duration {
+        !features.isComplete && MonotonicClock.now < answersEnd ? .milliseconds(500) : .milliseconds(50)
+    }
 
     private(set) var content: Content
     private let screen: FullScreen
@@ -21,6 +24,8 @@ struct FullScreenLoop<Content: FullScreenContent> {
     private var end: FullScreen.End?
     /// When the input so far is a key, if nothing follows.
     private var deadline: MonotonicClock.Instant?
+    /// After this, no answer is expected.
+    private let answersEnd = MonotonicClock.now.advanced(by: .seconds(2))
 
     init(
         screen: FullScreen,
@@ -180,7 +185,7 @@ extension FullScreenLoop {
         let (count, code) = (systemRead(terminal.descriptor, &bytes), errno)
         if count > 0 {
             let events = parser.parse(bytes[..<count])
-            deadline = parser.isAmbiguous ? MonotonicClock.now.advanced(by: Self.patience) : nil
+            deadline = parser.isAmbiguous ? MonotonicClock.now.advanced(by: patience) : nil
             return events
         }
         if count == 0 || (code != EAGAIN && code != EINTR) { end = .hungUp }

@@ -40,7 +40,7 @@ struct FullScreenTests {
         }
     }
 
-    @Test("Asks for no colours in tmux and without colours", arguments: [["TMUX": "/tmp/tmux"], ["NO_COLOR": "1"]])
+    @Test("Asks for no colours in tmux and without colours", arguments: [["TERM_PROGRAM": "tmux"], ["NO_COLOR": "1"]])
     func withoutColors(variables: [String: String]) async throws {
         try await onThread {
             let program = try TerminalProgram(.xterm)
@@ -70,6 +70,22 @@ struct FullScreenTests {
             try program.wait(for: "paste(\"qx\")")
             program.type("q")
             #expect(try program.waitForEnd() == 0)
+        }
+    }
+
+    @Test("While answers are expected, a pause after an ESC does not make it a key")
+    func cutAnswer() async throws {
+        try await onThread {
+            let program = try TerminalProgram(.xterm.answering(.never))
+            try program.startCheck()
+            try program.wait(for: "started")
+            let start = ContinuousClock.now
+            program.type("\u{1B}")
+            try program.wait(for: "key escape 0")
+            #expect(ContinuousClock.now - start > .milliseconds(400))
+            program.type("q")
+            #expect(try program.waitForEnd() == 0)
+            expectNothingLeft(program, "no answer")
         }
     }
 
