@@ -14,7 +14,7 @@ struct ShowCommandTests {
             #expect(first.status == 0 && first.errors.isEmpty)
             #expect(first.output.hasPrefix("octo/cat\njust now\nA cat.\n★ 1,234 · ● Swift · MIT · 2 forks"))
             #expect(first.output.contains("── README.md ─"))
-            #expect(first.output.contains("\nHello cat [1]\n") && first.output.contains("[1] https://example.com/"))
+            #expect(first.output.contains("\nHello cat[1]\n") && first.output.contains("[1] https://example.com/"))
             let asked = server.requests.count
             #expect(try await program.run(["show", "octo/cat"]).output.contains("Hello cat"))
             #expect(server.requests.count == asked)
@@ -60,14 +60,14 @@ struct ShowCommandTests {
     @Test("Without the API, shows the README as it was written, and says so")
     func source() async throws {
         try await withServer { (program, _) async throws in
-            let outcome = try await program.run(["show", "octo/limited"])
+            let outcome = try await program.run(["show", "octo/refused"])
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("README.md, not rendered") && outcome.output.contains("\n# As written\n"))
             #expect(outcome.errors.contains("as it was written"))
         }
     }
 
-    /// Serves `octo/cat`, and `octo/limited`, for which the API has no requests left.
+    /// Serves `octo/cat`, and `octo/refused`, which the API refuses.
     private func withServer(
         _ body: (ProgramUnderTest, LoopbackServer) async throws -> Void
     ) async throws {
@@ -91,10 +91,10 @@ struct ShowCommandTests {
             return .status(200, headers: [.eTag: "\"1\"", .contentType: "application/json"], facts)
         case "/api/v3/repos/octo/cat/readme":
             return .status(200, headers: [.eTag: "\"1\"", .contentType: "text/html; charset=utf-8"], readme)
-        case "/octo/limited/raw/HEAD/README.md":
+        case "/octo/refused/raw/HEAD/README.md":
             return .status(200, headers: [.contentType: "text/plain; charset=utf-8"], "# As written\n")
-        case let path where path.contains("limited"):
-            return .status(403, headers: [.contentType: "application/json"], #"{"message": "API rate limit exceeded"}"#)
+        case let path where path.contains("refused"):
+            return .status(403, headers: [.contentType: "application/json"], #"{"message": "Forbidden"}"#)
         default: return .status(404, headers: [.contentType: "application/json"], #"{"message": "Not Found"}"#)
         }
     }
