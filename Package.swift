@@ -60,8 +60,9 @@ let package = Package(
         .target(name: "CSecret"),
         .target(name: "CSQLite"),
         .target(name: "CProcess"),
+        .target(name: "CTerminal"),
         .target(name: "TrendingDomain", swiftSettings: strict),
-        .target(name: "TrendingConsole", dependencies: ["CProcess"], swiftSettings: strict),
+        .target(name: "TrendingConsole", dependencies: ["CProcess", "CTerminal"], swiftSettings: strict),
         .target(
             name: "TrendingData",
             dependencies: [
@@ -108,6 +109,13 @@ let package = Package(
         .testTarget(
             name: "TrendingConsoleTests",
             dependencies: ["TrendingConsole", "TrendingTestSupport"],
+            swiftSettings: strict
+        ),
+        // A full screen for the tests of TrendingConsole, which run it in terminals.
+        .executableTarget(
+            name: "full-screen-check",
+            dependencies: ["TrendingConsole"],
+            path: "Tests/FullScreenCheck",
             swiftSettings: strict
         ),
         .testTarget(

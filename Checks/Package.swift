@@ -61,6 +61,13 @@ let package = Package(
             swiftSettings: partOfMain
         ),
         .executableTarget(
+            name: "check-readmes",
+            dependencies: [modules],
+            path: "Sources/CheckReadmes",
+            packageAccess: false,
+            swiftSettings: partOfMain
+        ),
+        .executableTarget(
             name: "check-faults",
             dependencies: ["TrendingTestSupport", modules, httpTypes],
             path: "Sources/CheckFaults",
@@ -71,6 +78,13 @@ let package = Package(
             name: "read-page",
             dependencies: [modules],
             path: "Sources/ReadPage",
+            packageAccess: false,
+            swiftSettings: partOfMain
+        ),
+        .executableTarget(
+            name: "read-readme",
+            dependencies: [modules],
+            path: "Sources/ReadReadme",
             packageAccess: false,
             swiftSettings: partOfMain
         ),

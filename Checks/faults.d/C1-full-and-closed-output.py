@@ -102,6 +102,7 @@ def commands(root):
             "login",
             "logout",
             "whoami",
+            "show",
             "open",
             "star",
             "unstar",

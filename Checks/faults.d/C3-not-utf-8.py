@@ -54,6 +54,7 @@ OPTIONS = {
     "login": ["--github-url", "--client-id", "--auth-url", "--user-name", ""],
     "logout": ["--github-url", ""],
     "whoami": ["--github-url", "--format", ""],
+    "show": ["", "--github-url", "--max-age", "--format", "--color"],
     "open": ["", "--github-url", "--print"],
     "star": ["", "--github-url"],
     "unstar": ["", "--github-url"],

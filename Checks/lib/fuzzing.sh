@@ -2,7 +2,7 @@
 # Sourced by Checks/fuzz and the check J5: builds the parsers with libFuzzer and AddressSanitizer, and runs them.
 
 # shellcheck disable=SC2034 # The scripts that source this use it.
-fuzz_targets=(page search feed list oauth records text headers configuration)
+fuzz_targets=(page readme search feed list oauth records text headers configuration input frame)
 
 # can_fuzz FOLDER: whether the compiler can build a fuzzer. Leaves files in the folder.
 can_fuzz() {
@@ -29,7 +29,7 @@ fuzz() {
     [ -d "$checks/Sources/Fuzz/Seeds/$name" ] && seeds+=("$checks/Sources/Fuzz/Seeds/$name")
     case $name in
         search | feed | oauth | list) [ -d "${FAULTS_CORPORA:-}/json" ] && seeds+=("$FAULTS_CORPORA/json") ;;
-        page) [ -d "${FAULTS_CORPORA:-}/html" ] && seeds+=("$FAULTS_CORPORA/html") ;;
+        page | readme) [ -d "${FAULTS_CORPORA:-}/html" ] && seeds+=("$FAULTS_CORPORA/html") ;;
         text) [ -d "${FAULTS_CORPORA:-}/terminal" ] && seeds+=("$FAULTS_CORPORA/terminal") ;;
     esac
     FUZZ_TARGET=$name ASAN_OPTIONS=detect_leaks=0 "$fuzzer" -max_total_time="$3" -max_len=4096 -timeout=5 \

@@ -51,10 +51,7 @@ static struct effort effort(const char *bytes, size_t count) {
 /// These take a quarter of a second. GitHub's pages from 2014 to 2026 need at most 50,000.
 static const size_t max_comparisons = 20 * 1000 * 1000;
 
-/// Ten times as many as on GitHub's largest page, start tags and end tags together.
-static const size_t max_tags = 100 * 1000;
-
-bool cxml2_is_too_expensive(const char *bytes, size_t count) {
+bool cxml2_is_too_expensive(const char *bytes, size_t count, size_t max_tags) {
     struct effort needed = effort(bytes, count);
     return needed.tags > max_tags || needed.comparisons > max_comparisons;
 }

@@ -71,14 +71,41 @@ const char *cxml2_name(const cxml2_document *document, const cxml2_element *elem
     return name_of(document, element);
 }
 
-static const char *attribute(cxml2_document *document, const cxml2_element *element, const char *name) {
+uint64_t cxml2_name_key(const cxml2_document *document, const cxml2_element *element) {
+    const char *name = name_of(document, element);
+    uint64_t key = 0;
+    for (unsigned place = 0; place < 8 && name[place] != '\0'; place++) {
+        key |= (uint64_t)(unsigned char)name[place] << (8 * place);
+    }
+    return key;
+}
+
+bool cxml2_is_for_screen_readers(const cxml2_element *element) { return element->is_screen_reader_only; }
+
+const char *cxml2_content(cxml2_document *document, const cxml2_element *node, size_t *count) {
+    const char *content = node->name == 0 ? stepped(document, string_at(document, node->content)) : NULL;
+    *count = content != NULL ? strlen(content) : 0;
+    return content;
+}
+
+static const struct attribute *find_attribute(
+    cxml2_document *document, const cxml2_element *element, const char *name) {
     const struct attribute *one = (const struct attribute *)document->attributes.items + element->content;
-    const struct attribute *end = one + element->attribute_count;
+    // A text has no attributes: its content is something else.
+    const struct attribute *end = one + (element->name != 0 ? element->attribute_count : 0);
     for (; one < end && step(document); one++) {
-        if (strcmp(string_at(document, one->name), name) != 0) continue;
-        return one->value != 0 ? string_at(document, one->value) : NULL;
+        if (strcmp(string_at(document, one->name), name) == 0) return one;
     }
     return NULL;
+}
+
+static const char *attribute(cxml2_document *document, const cxml2_element *element, const char *name) {
+    const struct attribute *found = find_attribute(document, element, name);
+    return found != NULL && found->value != 0 ? string_at(document, found->value) : NULL;
+}
+
+bool cxml2_has_attribute(cxml2_document *document, const cxml2_element *element, const char *name) {
+    return find_attribute(document, element, name) != NULL;
 }
 
 const char *cxml2_attribute(cxml2_document *document, const cxml2_element *element, const char *name) {

@@ -168,6 +168,16 @@ bool cxml2_is_screen_reader_only(const xmlChar **attributes) {
     return false;
 }
 
+bool cxml2_is_heading_anchor(const char *name, const xmlChar **attributes) {
+    static const char prefix[] = "user-content-";
+    if (!is(name, "a")) return false;
+    for (const xmlChar **one = attributes; one != NULL && *one != NULL; one += 2) {
+        if (!is((const char *)one[0], "id") || one[1] == NULL) continue;
+        return strncmp((const char *)one[1], prefix, sizeof prefix - 1) == 0;
+    }
+    return false;
+}
+
 bool cxml2_is_star_link(const char *name, const xmlChar **attributes) {
     if (!is(name, "a")) return false;
     for (const xmlChar **one = attributes; one != NULL && *one != NULL; one += 2) {

@@ -76,6 +76,9 @@ bool cxml2_is_hidden(const xmlChar **attributes);
 /// Whether the element is a link to the stars of a repository, or one that offers to star it.
 bool cxml2_is_star_link(const char *name, const xmlChar **attributes);
 
+/// Whether the element marks a heading, so that links can lead to it. GitHub hides it from screen readers only.
+bool cxml2_is_heading_anchor(const char *name, const xmlChar **attributes);
+
 /// Whether the element is only for screen readers.
 bool cxml2_is_screen_reader_only(const xmlChar **attributes);
 
@@ -85,8 +88,8 @@ enum { cxml2_emoji_size = 48 };
 /// Returns false for any other address. `emoji` has room for cxml2_emoji_size bytes.
 bool cxml2_emoji(const char *source, char *emoji);
 
-/// Whether the parser would take seconds for the page.
-bool cxml2_is_too_expensive(const char *bytes, size_t count);
+/// Whether the parser would take seconds for the page, or the page has more than `max_tags` start and end tags.
+bool cxml2_is_too_expensive(const char *bytes, size_t count, size_t max_tags);
 
 static inline struct cxml2_element *node_at(const cxml2_document *document, uint32_t place) {
     return (struct cxml2_element *)document->nodes.items + place;

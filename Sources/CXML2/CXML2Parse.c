@@ -95,7 +95,7 @@ static void count_hidden(cxml2_document *document, const char *name, const xmlCh
 static bool begin_hidden(cxml2_document *document, const char *name, const xmlChar **attributes) {
     if (document->hidden_depth == 0) {
         bool by_name = cxml2_is_hidden_name(name) || is_in_drawing(document, name);
-        if (!by_name && !cxml2_is_hidden(attributes)) return false;
+        if (!by_name && (!cxml2_is_hidden(attributes) || cxml2_is_heading_anchor(name, attributes))) return false;
         document->is_hidden_by_name = by_name;
         document->is_in_hidden_article = false;
     }
@@ -180,9 +180,10 @@ static bool read_page(cxml2_document *document, const char *bytes, size_t count)
 }
 
 cxml2_document *cxml2_parse(
-    const cxml2_library *library, const char *bytes, size_t count, size_t max_steps, bool *whole) {
+    const cxml2_library *library, const char *bytes, size_t count, size_t max_tags, size_t max_steps,
+    bool *whole) {
     *whole = false;
-    if (count == 0 || count > INT_MAX || cxml2_is_too_expensive(bytes, count)) return NULL;
+    if (count == 0 || count > INT_MAX || cxml2_is_too_expensive(bytes, count, max_tags)) return NULL;
     cxml2_document *document = malloc(sizeof *document);
     if (document == NULL) return NULL;
     *document = (cxml2_document){.library = library, .steps_left = max_steps};

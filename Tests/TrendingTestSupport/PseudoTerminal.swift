@@ -49,7 +49,8 @@ package final class PseudoTerminal: Sendable {
         systemClose(master)
     }
 
-    private static func devicePath(_ master: Int32) -> String? {
+    /// The path of the device of a terminal that was just opened; unlocks it.
+    package static func devicePath(_ master: Int32) -> String? {
         #if canImport(Darwin)
             guard grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else { return nil }
             return String(cString: name)

@@ -5,6 +5,7 @@ enum FaultChecks {
     /// The checks by their names on the command line.
     static let all: [String: FaultCheck] = [
         "bomb": bomb,
+        "frames": frames,
         "growth": growth,
         "json": json,
         "pages": pages,

@@ -11,7 +11,8 @@ struct FuzzTarget: Sendable {
     /// The target with the name in the variable `FUZZ_TARGET`.
     static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 
-    private static let all = pages + documents + archives + records + texts + [configuration, planted]
+    private static let all =
+        pages + readmes + documents + archives + records + texts + terminal + [configuration, planted]
 
     /// A defect that only a fuzzer guided by coverage can find. The control of the fuzzing check.
     private static let planted = FuzzTarget("planted") { bytes in

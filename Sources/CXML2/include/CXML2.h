@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /// libxml2, opened only when needed: if the program were linked to it, the loader would load it, and ICU with it, at
 /// every start.
@@ -15,17 +16,18 @@ typedef struct cxml2_element cxml2_element;
 cxml2_library *_Nullable cxml2_open(const char *_Nullable file_name, char *_Nonnull problem, size_t capacity);
 
 /// Parses HTML in UTF-8. Uses neither network nor files, and prints nothing. Drops everything that a browser does not
-/// show: scripts, styles, templates, dialogs, tooltips, and elements that are `hidden` or `aria-hidden`.
+/// show: scripts, styles, templates, dialogs, tooltips, and elements that are `hidden` or `aria-hidden`. Keeps the links
+/// that mark headings (`<a id="user-content-…" aria-hidden="true">`).
 ///
 /// `whole` tells whether the parser reached the end: it stops if elements are nested deeper than on any real page.
-/// Returns NULL if memory runs out, if there is nothing to parse, or if parsing would take seconds: because of too many
-/// tags, or too many attributes of one tag, which libxml2 compares with each other.
+/// Returns NULL if memory runs out, if there is nothing to parse, if there are more than `max_tags` start and end tags,
+/// or if parsing would take seconds because a tag has too many attributes, which libxml2 compares with each other.
 ///
 /// `max_steps` limits the cost of all later searches: one step for each node, attribute and byte that is visited. When
 /// they are used up, the document seems to have no more elements, attributes and text.
 cxml2_document *_Nullable cxml2_parse(
-    const cxml2_library *_Nonnull library, const char *_Nonnull bytes, size_t count, size_t max_steps,
-    bool *_Nonnull whole);
+    const cxml2_library *_Nonnull library, const char *_Nonnull bytes, size_t count, size_t max_tags,
+    size_t max_steps, bool *_Nonnull whole);
 void cxml2_free(cxml2_document *_Nullable document);
 
 /// At 0, the results so far may be incomplete.
@@ -63,6 +65,21 @@ const char *_Nonnull cxml2_name(
 /// The value, or NULL if the attribute is missing or has no value. Lives as long as the document.
 const char *_Nullable cxml2_attribute(
     cxml2_document *_Nonnull document, const cxml2_element *_Nonnull element, const char *_Nonnull name);
+
+/// Whether the element has the attribute, with or without a value.
+bool cxml2_has_attribute(
+    cxml2_document *_Nonnull document, const cxml2_element *_Nonnull element, const char *_Nonnull name);
+
+/// The bytes of a piece of text as they are in the page, and their number; NULL for an element. Live as long as the
+/// document.
+const char *_Nullable cxml2_content(
+    cxml2_document *_Nonnull document, const cxml2_element *_Nonnull node, size_t *_Nonnull count);
+
+/// The first eight letters of the name as a number, the first one in the lowest byte; 0 for a piece of text.
+uint64_t cxml2_name_key(const cxml2_document *_Nonnull document, const cxml2_element *_Nonnull element);
+
+/// Whether the node is only for screen readers, or in an element that is.
+bool cxml2_is_for_screen_readers(const cxml2_element *_Nonnull element);
 
 /// Writes the visible text of the element, in UTF-8 and without a terminator. Runs of white space become one space, and
 /// there is none at the ends. A picture becomes its `alt`, or the emoji that its address names. Text that is only for

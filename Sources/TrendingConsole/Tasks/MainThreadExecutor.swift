@@ -12,11 +12,16 @@ package final class MainThreadExecutor: TaskExecutor {
         var hasTriedPipe = false
         var isWaiting = false
         var onWake: (@Sendable () -> Void)?
+        var descriptorWaits: [DescriptorWait] = []
+        /// The number of jobs since the descriptors were looked at.
+        var jobsInRow = 0
     }
 
     private static let running = Mutex<MainThreadExecutor?>(nil)
     /// The wait in milliseconds if there is no pipe that can wake the thread.
     private static let shortPause: Int32 = 5
+    /// The most jobs that run while a task waits for a descriptor that is ready.
+    private static let mostJobsInRow = 16
 
     private let state = Mutex(State())
     private let makePipe: @Sendable () -> WakePipe?
@@ -73,6 +78,14 @@ package final class MainThreadExecutor: TaskExecutor {
         state.withLock { state in state.sleepers.removeAll { $0 === sleeper } }
         try Task.checkCancellation()
     }
+
+    /// Returns when one of the files is ready, or at the deadline. No wake-ups in between.
+    func wait(for files: [pollfd], until deadline: MonotonicClock.Instant?) async {
+        await withCheckedContinuation { continuation in
+            let wait = DescriptorWait(files: files, deadline: deadline, continuation: continuation)
+            change { $0.descriptorWaits.append(wait) }
+        }
+    }
 }
 
 extension MainThreadExecutor {
@@ -87,35 +100,40 @@ extension MainThreadExecutor {
 
     /// Returns the next job. If the queue is empty, waits once and returns `nil`.
     private func next() -> UnownedJob? {
-        let (job, due) = state.withLock { state in
-            (state.jobs.isEmpty ? nil : state.jobs.removeFirst(), state.takeDue())
+        let (job, due, isBusy) = state.withLock { state in
+            (state.takeJob(), state.takeDue(), state.jobsInRow > Self.mostJobsInRow && !state.descriptorWaits.isEmpty)
         }
         for sleeper in due { sleeper.wake() }
-        if job == nil, due.isEmpty { wait() }
+        if isBusy || job == nil && due.isEmpty { wait() }
         return job
     }
 
     /// Sets `isWaiting` and the pipe under one lock: a thread that sees the flag needs the pipe to wake this thread.
     private func wait() {
-        let (pause, pipe) = state.withLock { state -> (Int32, WakePipe?) in
+        let (pause, pipe, waits) = state.withLock { state -> (Int32, WakePipe?, [DescriptorWait]) in
             let pause = state.jobs.isEmpty ? state.pause : 0
-            guard pause != 0 else { return (0, nil) }
+            let waits = state.descriptorWaits
+            state.jobsInRow = 0
+            guard pause != 0 else { return (0, nil, waits) }
             state.isWaiting = true
-            return (pause, state.openPipe(makePipe))
+            return (pause, state.openPipe(makePipe), waits)
         }
-        if pause != 0 { wait(pause, pipe) }
-        let onWake = state.withLock { state in
+        var files = waits.flatMap(\.files)
+        if pause != 0 || !files.isEmpty { wait(pause, pipe, &files) }
+        let (onWake, ready) = state.withLock { state in
             state.isWaiting = false
-            return state.onWake
+            return (state.onWake, state.takeReady(waits, files))
         }
+        for wait in ready { wait.continuation.resume() }
         onWake?()
     }
 
-    private func wait(_ milliseconds: Int32, _ pipe: WakePipe?) {
+    private func wait(_ milliseconds: Int32, _ pipe: WakePipe?, _ files: inout [pollfd]) {
         if let pipe {
-            pipe.wait(milliseconds)
+            pipe.wait(milliseconds, or: &files)
         } else {
-            _ = poll(nil, 0, milliseconds < 0 ? Self.shortPause : min(milliseconds, Self.shortPause))
+            let pause = milliseconds < 0 ? Self.shortPause : min(milliseconds, Self.shortPause)
+            _ = poll(&files, nfds_t(files.count), pause)
         }
     }
 }
@@ -127,6 +145,25 @@ extension MainThreadExecutor.State {
         return pipe
     }
 
+    mutating func takeJob() -> UnownedJob? {
+        jobsInRow += 1
+        return jobs.isEmpty ? nil : jobs.removeFirst()
+    }
+
+    /// Removes the waits that are over. `files` are those of the waits, with what `poll` found.
+    mutating func takeReady(_ waits: [DescriptorWait], _ files: [pollfd]) -> [DescriptorWait] {
+        guard !waits.isEmpty else { return [] }
+        let now = MonotonicClock.now
+        var rest = files[...]
+        let ready = waits.filter { wait in
+            defer { rest = rest.dropFirst(wait.files.count) }
+            let isDue = wait.deadline.map { $0 <= now } ?? false
+            return isDue || rest.prefix(wait.files.count).contains { $0.revents != 0 }
+        }
+        descriptorWaits.removeAll { wait in ready.contains { $0 === wait } }
+        return ready
+    }
+
     mutating func takeDue() -> [Sleeper] {
         guard !sleepers.isEmpty else { return [] }
         let now = MonotonicClock.now
@@ -135,9 +172,10 @@ extension MainThreadExecutor.State {
         return due
     }
 
-    /// Milliseconds until the next sleep ends; -1 if no task sleeps.
+    /// Milliseconds until the next sleep or wait ends; -1 if none does.
     var pause: Int32 {
-        guard let first = sleepers.map(\.deadline).min() else { return -1 }
+        let deadlines = sleepers.map(\.deadline) + descriptorWaits.compactMap(\.deadline)
+        guard let first = deadlines.min() else { return -1 }
         let left = MonotonicClock.now.duration(to: first)
         return left <= .zero ? 0 : Int32(clamping: min(left, Self.longestPause).milliseconds)
     }

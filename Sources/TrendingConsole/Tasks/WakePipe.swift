@@ -21,10 +21,17 @@ struct WakePipe: Sendable {
         _ = write(writer, &byte, 1)
     }
 
-    /// Waits for a byte and reads all that is available. Waits at most `milliseconds`, or forever if it is negative.
-    func wait(_ milliseconds: Int32) {
-        var file = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
-        guard poll(&file, 1, milliseconds) > 0 else { return }
+    /// Waits for a byte or for one of the files, and reads all bytes that are available. Waits at most `milliseconds`, or
+    /// forever if it is negative.
+    func wait(_ milliseconds: Int32, or files: inout [pollfd]) {
+        files.append(pollfd(fd: reader, events: Int16(POLLIN), revents: 0))
+        let count = poll(&files, nfds_t(files.count), milliseconds)
+        let isWoken = files.removeLast().revents != 0
+        if count > 0, isWoken { drain() }
+    }
+
+    /// Reads all bytes that are available.
+    func drain() {
         var bytes = (0 as UInt64, 0 as UInt64)
         while read(reader, &bytes, 16) == 16 {}
     }

@@ -7,14 +7,19 @@ final class HTMLDocument {
     let isWhole: Bool
 
     /// Parses the bytes as UTF-8. Replaces invalid UTF-8 with U+FFFD, and NUL with a space. `nil` if there is nothing
-    /// to parse, or there are more tags than in any real page. `steps` limits the work of all later searches together.
-    init?(parsing bytes: [UInt8], with library: XML2Library, steps: Int = defaultSteps) {
+    /// to parse, or there are more than `tags` start and end tags. `steps` limits the work of all later searches together.
+    init?(
+        parsing bytes: [UInt8],
+        with library: XML2Library,
+        tags: Int = defaultTags,
+        steps: Int = defaultSteps
+    ) {
         var isWhole = false
         let text = Self.cleaned(bytes)
         let handle = text.withUnsafeBytes { buffer -> OpaquePointer? in
             guard let start = buffer.baseAddress else { return nil }
             let characters = start.assumingMemoryBound(to: CChar.self)
-            return cxml2_parse(library.table, characters, buffer.count, max(0, steps), &isWhole)
+            return cxml2_parse(library.table, characters, buffer.count, tags, max(0, steps), &isWhole)
         }
         guard let handle else { return nil }
         self.handle = handle
@@ -35,6 +40,9 @@ final class HTMLDocument {
     var root: HTMLElement? {
         cxml2_root(handle).map { HTMLElement(document: self, node: $0) }
     }
+
+    /// Ten times as many as on GitHub's largest page.
+    static let defaultTags = 100_000
 
     /// Eleven times the steps that GitHub's most expensive page needs.
     static let defaultSteps = 3_000_000

@@ -21,6 +21,9 @@ struct HTMLElement {
         cxml2_attribute(document.handle, node, name).map { String(cString: $0) }
     }
 
+    /// Whether the attribute exists, with or without a value.
+    func has(attribute name: String) -> Bool { cxml2_has_attribute(document.handle, node, name) }
+
     /// Whether the attribute exists and contains `part`. Creates no string.
     func has(_ attribute: String, holding part: String) -> Bool {
         cxml2_attribute(document.handle, node, attribute).map { strstr($0, part) != nil } ?? false
@@ -71,6 +74,24 @@ struct HTMLElement {
         cxml2_next_node(document.handle, node, top.node, inside).map(at)
     }
 
+    /// The first eight letters of the name as a number, the first one in the lowest byte; 0 for a piece of text.
+    var nameKey: UInt64 { cxml2_name_key(document.handle, node) }
+
+    /// Whether only screen readers present this element.
+    var isForScreenReaders: Bool { cxml2_is_for_screen_readers(node) }
+
+    /// Passes the bytes of a piece of text as they are in the page, with all white space. Copies nothing.
+    func withContent<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        var count = 0
+        let content = cxml2_content(document.handle, node, &count)
+        return body(
+            UnsafeBufferPointer(start: UnsafeRawPointer(content)?.assumingMemoryBound(to: UInt8.self), count: count)
+        )
+    }
+
+    /// The elements and pieces of text directly in this element.
+    var children: HTMLChildren { HTMLChildren(parent: self) }
+
     private func at(_ node: OpaquePointer) -> HTMLElement {
         HTMLElement(document: document, node: node)
     }
@@ -98,5 +119,22 @@ struct HTMLDescendants: Sequence, IteratorProtocol {
         guard let last = current else { return nil }
         current = last.next(named: name, below: top)
         return current
+    }
+}
+
+/// The nodes directly in an element, found one by one.
+struct HTMLChildren: Sequence, IteratorProtocol {
+    private let parent: HTMLElement
+    private var following: HTMLElement?
+
+    init(parent: HTMLElement) {
+        self.parent = parent
+        following = parent.nextNode(below: parent)
+    }
+
+    mutating func next() -> HTMLElement? {
+        guard let node = following else { return nil }
+        following = node.nextNode(below: parent, inside: false)
+        return node
     }
 }

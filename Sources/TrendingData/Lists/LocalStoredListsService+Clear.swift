@@ -6,11 +6,16 @@ extension LocalStoredListsService {
             let keys = try await lists.keys().sorted(by: Self.byName)
             let found = await sizes(of: keys)
             let others = try await others().files
-            let failures = try await lists.clear(keys, setAside: lists.keysSetAside()) + clearCache()
+            let failures = try await lists.clear(keys, setAside: lists.keysSetAside()) + clearDetails() + clearCache()
             return StorageClearing(lists: found, others: others.map { ($0.path, $0.size) }, without: failures)
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
         }
+    }
+
+    private func clearDetails() async throws(StorageFailure) -> [StorageFailure] {
+        guard let details else { return [] }
+        return await details.clear(try await details.keys(), setAside: try await details.keysSetAside())
     }
 
     private func clearCache() async -> [StorageFailure] {

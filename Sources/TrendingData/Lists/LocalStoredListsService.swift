@@ -4,6 +4,8 @@ import TrendingDomain
 package struct LocalStoredListsService: StoredListsService {
     let lists: any ClearableStorageClient
     let cache: any ClearableStorageClient
+    /// What is known of repositories; `nil` for nothing.
+    let details: (any ClearableStorageClient)?
     let leftovers: LeftoverFiles?
     let now: @Sendable () -> Timestamp
 
@@ -11,11 +13,13 @@ package struct LocalStoredListsService: StoredListsService {
     package init(
         lists: any ClearableStorageClient,
         cache: any ClearableStorageClient,
+        details: (any ClearableStorageClient)? = nil,
         leftovers: LeftoverFiles? = nil,
         now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
     ) {
         self.lists = lists
         self.cache = cache
+        self.details = details
         self.leftovers = leftovers
         self.now = now
     }
@@ -66,6 +70,7 @@ extension LocalStoredListsService {
     /// the cache.
     func others() async throws(StorageFailure) -> (files: [StorageInventory.OtherFile], cacheFailure: LocalFailure?) {
         var files = try await setAside(lists)
+        if let details { files += try await self.files(details.keys(), in: details) + setAside(details) }
         do {
             files += try await recreatable() + setAside(cache)
         } catch {
@@ -109,10 +114,17 @@ extension LocalStoredListsService {
     }
 
     private func recreatable() async throws(StorageFailure) -> [StorageInventory.OtherFile] {
+        await files(try await recreatableKeys(), in: cache)
+    }
+
+    private func files(
+        _ keys: [StorageKey],
+        in storage: any ClearableStorageClient
+    ) async -> [StorageInventory.OtherFile] {
         var files: [StorageInventory.OtherFile] = []
-        for key in try await recreatableKeys() {
-            let size = try? await cache.read(key)?.count
-            files.append(.init(.recreatable, path: cache.location(of: key).path, size: size))
+        for key in keys.sorted(by: Self.byName) {
+            let size = try? await storage.read(key)?.count
+            files.append(.init(.recreatable, path: storage.location(of: key).path, size: size))
         }
         return files
     }

@@ -9,9 +9,11 @@ extension Composition {
         let locations = FileLocations(environment: environment.console.variables)
         do {
             let cache = try locations.cacheDirectory()
+            let data = try locations.dataDirectory()
             return LocalStoredListsService(
-                lists: files(in: try locations.dataDirectory()),
+                lists: files(in: data),
                 cache: files(in: cache),
+                details: files(in: data + "/repos"),
                 leftovers: LeftoverFiles(transfers: cache + "/transfers", locks: cache + "/locks"),
                 now: environment.clock.now
             )

@@ -10,6 +10,7 @@ package enum DisplayWidth {
     /// 0 for marks, 2 for wide scalars and emoji, otherwise 1.
     package static func of(_ scalar: Unicode.Scalar) -> Int {
         if scalar.value < 0x300 || isOwnSign(scalar) { return 1 }
+        if let width = usualWidth(scalar.value) { return width }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control: return 0
         default: break
@@ -17,6 +18,15 @@ package enum DisplayWidth {
         if isConjoiningJamo(scalar) { return 0 }
         if isRegionalIndicator(scalar) { return 1 }
         return isWide(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
+    }
+
+    /// The width of letters of the scripts with the most text, which need no look-up.
+    private static func usualWidth(_ value: UInt32) -> Int? {
+        switch value {
+        case 0x400...0x481: 1
+        case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: 2
+        default: nil
+        }
     }
 
     /// Geometric shapes and stars, with which the program draws: they need no look-up.

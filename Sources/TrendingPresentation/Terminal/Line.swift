@@ -3,6 +3,9 @@ struct Span {
     var text: String
     var role: TextRole
     var link: LinkTarget?
+    /// Which link of a document the span belongs to; 0 for none. A terminal shows the spans of a link as one, even on
+    /// several lines.
+    var linkID = 0
 
     /// Text from outside, already made safe.
     init(_ text: TerminalText, _ role: TextRole = .plain, link: LinkTarget? = nil) {
@@ -20,7 +23,11 @@ struct Span {
 
     static func gap(_ columns: Int) -> Span {
         var span = Span(own: "")
-        span.text = String(repeating: " ", count: max(0, columns))
+        let count = max(0, columns)
+        span.text = String(unsafeUninitializedCapacity: count) { buffer in
+            buffer.initialize(repeating: UInt8(ascii: " "))
+            return count
+        }
         return span
     }
 
@@ -30,7 +37,8 @@ struct Span {
             result = "\u{1B}[\(parameters)m\(result)\u{1B}[0m"
         }
         if style.hyperlinks, let link {
-            result = "\u{1B}]8;;\(link.address)\u{1B}\\\(result)\u{1B}]8;;\u{1B}\\"
+            let id = linkID == 0 ? "" : "id=\(linkID)"
+            result = "\u{1B}]8;\(id);\(link.address)\u{1B}\\\(result)\u{1B}]8;;\u{1B}\\"
         }
         return result
     }

@@ -13,6 +13,13 @@ package struct LinkTarget: Sendable, Hashable {
         address = untrusted
     }
 
+    /// A `mailto:` address in printable ASCII without spaces, as it stands in documents.
+    package init?(mail untrusted: String) {
+        guard untrusted.hasPrefix("mailto:"), (8...2000).contains(untrusted.utf8.count) else { return nil }
+        guard untrusted.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+        address = untrusted
+    }
+
     /// Host and port: `ghe.example.com:8443`.
     package var authority: String { Self.authority(of: address).map { String(Substring($0)) } ?? "" }
 

@@ -26,4 +26,6 @@ package enum TextRole: Sendable, Hashable {
     case plain, heading, owner, name, gained, starred, muted, warning, error, command
     /// In the colour of the language.
     case language(RGBColor)
+    /// Text of a document.
+    case rich(RichStyle)
 }

@@ -15,6 +15,16 @@ package struct TerminalText: Sendable, Hashable {
         string = sign.description + String(number)
     }
 
+    /// A part of the cleaner's result, without its line ends. The range starts and ends between scalars.
+    init(_ cleaner: TerminalTextCleaner, _ range: Range<Int>) {
+        string = String(decoding: cleaner.bytes[range], as: UTF8.self)
+    }
+
+    /// A part of a line of code. Unlike other texts, it keeps each space.
+    init(_ cleaner: CodeCleaner) {
+        string = String(decoding: cleaner.bytes, as: UTF8.self)
+    }
+
     package static let empty = TerminalText("")
 
     package var isEmpty: Bool { string.isEmpty }

@@ -3,15 +3,41 @@ struct TerminalTextCleaner {
     /// The most marks on one letter that any script uses. Text with more is made to overflow lines.
     private static let mostMarks = 4
 
-    private var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
     private var spaceIsDue = false
     private var marks = 0
 
     var result: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// Appends UTF-8. A line feed ends the line. Bytes that are not UTF-8 become U+FFFD.
+    mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        var place = 0
+        while place < text.count {
+            let byte = text[place]
+            if byte > 0x20, byte < 0x7F {
+                appendVisible(byte)
+                place += 1
+            } else if byte == 0x20 {
+                noteSpace()
+                place += 1
+            } else if byte == 0x0A {
+                breakLine()
+                place += 1
+            } else {
+                append(text.scalar(at: &place))
+            }
+        }
+    }
+
+    /// Ends the line. The space before the end is left out.
+    mutating func breakLine() {
+        spaceIsDue = false
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
     mutating func append(_ scalar: Unicode.Scalar) {
         switch ScalarKind(scalar) {
-        case .space: spaceIsDue = !bytes.isEmpty
+        case .space: noteSpace()
         case .invisible: break
         case .mark: appendMark(scalar)
         case .visible: appendVisible(scalar)
@@ -25,11 +51,24 @@ struct TerminalTextCleaner {
         bytes += scalar.utf8
     }
 
+    private mutating func noteSpace() {
+        spaceIsDue = !bytes.isEmpty && bytes.last != UInt8(ascii: "\n")
+    }
+
     private mutating func appendVisible(_ scalar: Unicode.Scalar) {
-        if spaceIsDue { bytes += " ".utf8 }
+        appendDueSpace()
+        bytes.append(contentsOf: scalar.utf8)
+    }
+
+    private mutating func appendVisible(_ byte: UInt8) {
+        appendDueSpace()
+        bytes.append(byte)
+    }
+
+    private mutating func appendDueSpace() {
+        if spaceIsDue { bytes.append(0x20) }
         spaceIsDue = false
         marks = 0
-        bytes += scalar.utf8
     }
 }
 
@@ -38,10 +77,26 @@ enum ScalarKind {
     case space, invisible, mark, visible, unsafe
 
     init(_ scalar: Unicode.Scalar) {
-        let properties = scalar.properties
-        if scalar.value < 0x7F, scalar.value > 0x20 {
+        if Self.isUsualLetter(scalar.value) {
             self = .visible
-        } else if properties.isWhitespace {
+        } else {
+            self.init(properties: scalar)
+        }
+    }
+
+    /// Letters of the scripts with the most text. Looking up the properties of each would take longer than parsing it.
+    private static func isUsualLetter(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x21...0x7E, 0xC0...0x24F, 0x400...0x481, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF,
+            0xAC00...0xD7A3:
+            true
+        default: false
+        }
+    }
+
+    private init(properties scalar: Unicode.Scalar) {
+        let properties = scalar.properties
+        if properties.isWhitespace {
             self = .space
         } else if properties.isDefaultIgnorableCodePoint || properties.isEmojiModifier || scalar == "\u{2800}" {
             self = .invisible

@@ -12,6 +12,7 @@ enum Theme {
         case .starred, .warning: "33"
         case .error: "1;31"
         case .language(let color): language(color, depth)
+        case .rich(let style): style.parameters
         }
     }
 

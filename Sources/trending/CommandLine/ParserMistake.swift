@@ -42,7 +42,10 @@ struct ParserMistake {
 
     /// A number such as `-1`, which the parser takes for an option.
     private var negativeRank: String? {
-        guard [StarCommand.self, UnstarCommand.self, OpenCommand.self].contains(where: { typed.type == $0 }),
+        guard
+            [StarCommand.self, UnstarCommand.self, OpenCommand.self, ShowCommand.self].contains(where: {
+                typed.type == $0
+            }),
             message.hasPrefix("Missing expected argument")
         else { return nil }
         return arguments.first { $0.wholeMatch(of: /-[0-9]+/) != nil }

@@ -13,14 +13,16 @@ struct TrendingCommand: ParsableCommand {
               trending refresh               Fetch now; show the stored list if that fails
               trending -l swift -s weekly    Show Swift repositories, this week
               trending -l swift,rust         Show two lists, one below the other
-              trending open 3                Open the third repository of the last list
-              trending star 3                Star the third repository of the last list
+              trending show 3                Show the third repository of the last list, and its README
+              trending open 3                Open it in the browser
+              trending star 3                Star it
               trending --source sample       Show a built-in sample without the network
               trending --format json | jq    Print JSON for another program
             """,
         version: programVersion,
         subcommands: [
-            ListCommand.self, RefreshCommand.self, HistoryCommand.self, DiffCommand.self, OpenCommand.self,
+            ListCommand.self, RefreshCommand.self, HistoryCommand.self, DiffCommand.self, ShowCommand.self,
+            OpenCommand.self,
             StarredCommand.self, StarCommand.self, UnstarCommand.self, LoginCommand.self, LogoutCommand.self,
             WhoAmICommand.self,
             LanguagesCommand.self, SourcesCommand.self, CacheCommand.self, ConfigCommand.self,

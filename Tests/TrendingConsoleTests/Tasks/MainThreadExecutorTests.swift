@@ -46,6 +46,39 @@ struct MainThreadExecutorTests {
     }
 }
 
+extension MainThreadExecutorTests {
+    @Test("A task that waits for a file goes on when the file is ready", arguments: [true, false])
+    func readyFile(hasPipe: Bool) async throws {
+        let file = try #require(WakePipe())
+        let run = ExecutorRun(hasPipe: hasPipe)
+        async let end: Void = run.wait(for: file.reader)
+        WakePipe.wake(file.writer)
+        await end
+        #expect(run.ends(after: 1))
+        run.end()
+    }
+
+    @Test("A task that waits for a file goes on at its deadline", arguments: [true, false])
+    func deadline(hasPipe: Bool) async throws {
+        let file = try #require(WakePipe())
+        let run = ExecutorRun(hasPipe: hasPipe)
+        await run.wait(for: file.reader, milliseconds: 10)
+        #expect(run.ends(after: 1))
+        run.end()
+    }
+
+    @Test("A task that waits for a file goes on although other jobs never end")
+    func busy() async throws {
+        let file = try #require(WakePipe())
+        let run = ExecutorRun(hasPipe: true)
+        run.runWithoutEnd()
+        WakePipe.wake(file.writer)
+        await run.wait(for: file.reader)
+        #expect(run.ends(after: 1))
+        run.end()
+    }
+}
+
 /// An executor, and a thread that runs its jobs until the end.
 private final class ExecutorRun: Sendable {
     private let pipe: WakePipe?
@@ -77,6 +110,23 @@ private final class ExecutorRun: Sendable {
             count.add(1, ordering: .sequentiallyConsistent)
         }
         _ = await task.result
+    }
+
+    /// Runs a job that waits until the file can be read, and then counts.
+    func wait(for file: Int32, milliseconds: Int? = nil) async {
+        let deadline = milliseconds.map { MonotonicClock.now.advanced(by: .milliseconds($0)) }
+        let task = Task(executorPreference: executor) { [self] in
+            await executor.wait(for: [pollfd(fd: file, events: Int16(POLLIN), revents: 0)], until: deadline)
+            count.add(1, ordering: .sequentiallyConsistent)
+        }
+        await task.value
+    }
+
+    /// Keeps the executor busy.
+    func runWithoutEnd() {
+        Task(executorPreference: executor) { [self] in
+            while isWanted.load(ordering: .sequentiallyConsistent) { await Task.yield() }
+        }
     }
 
     func enqueue() {

@@ -36,6 +36,25 @@ struct HTMLDocumentTests {
         #expect(texts.last?.text(upTo: 999)?.utf8.count == 999)
     }
 
+    @Test("Keeps the hidden links that mark headings, but no other hidden elements")
+    func headingAnchors() throws {
+        let page = "<h1><a id='user-content-x' aria-hidden='true'></a><b aria-hidden='true'>a</b>b</h1>"
+        let root = try makeSUT(page).rootElement()
+        #expect(root.descendants(named: "a").map { $0.attribute("id") } == ["user-content-x"])
+        #expect(root.text == "b")
+    }
+
+    @Test("Gives the children of an element, and the bytes of text as they are in the page")
+    func children() throws {
+        let root = try makeSUT("<p> a\n<b data-x>b</b> c</p>").rootElement()
+        let paragraph = try #require(root.descendants(named: "p").first { _ in true })
+        #expect(paragraph.children.map(\.name) == ["", "b", ""])
+        #expect(
+            paragraph.children.map { $0.withContent { String(decoding: $0, as: UTF8.self) } } == [" a\n", "", " c"]
+        )
+        #expect(paragraph.children.map { $0.has(attribute: "data-x") } == [false, true, false])
+    }
+
     @Test("Counts visited nodes, white space, attributes and parents as steps")
     func steps() throws {
         let tags = String(repeating: "<u></u>", count: 500)

@@ -209,6 +209,21 @@ struct LocalStoredListsServiceTests {
         }
     }
 
+    @Test("What is known of repositories is named with the cached data, and cleared with it")
+    func details() async throws {
+        let details = InMemoryLocalStorageClient()
+        try await details.update(StorageKey(safe: "readme_h_a_b")) { _ in .replace([1, 2, 3]) }
+        let sut = LocalStoredListsService(
+            lists: InMemoryLocalStorageClient(),
+            cache: InMemoryLocalStorageClient(),
+            details: details
+        )
+        let file = StorageInventory.OtherFile(.recreatable, path: "memory:readme_h_a_b", size: 3)
+        #expect(try await sut.inventory().others == [file])
+        #expect(try await sut.clear() == StorageClearing(others: 1, size: 3))
+        #expect(try await details.keys().isEmpty)
+    }
+
     private func makeSUT(
         _ bytes: [StorageKey: [UInt8]] = [:]
     ) -> (sut: LocalStoredListsService, lists: InMemoryLocalStorageClient, cache: InMemoryLocalStorageClient) {

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 import TrendingDomain
 
 /// The facts in a feed about its whole list. The program's own JSON has the query and the time.
@@ -32,17 +27,11 @@ package struct FeedFacts: Sendable, Equatable {
         title = feed.text("title")
         gainedIn = Self.period(query?.text("since") ?? feed.text("since"))
         // A republished list keeps its original time.
-        madeAt = (feed.text("madeAt") ?? feed.text("fetchedAt")).flatMap(Self.moment)
+        madeAt = (feed.text("madeAt") ?? feed.text("fetchedAt")).flatMap { Timestamp(iso8601: $0) }
         signal = feed.text("signal").flatMap { TrendingQuery.Signal(rawValue: $0) }
     }
 
     static func period(_ text: String?) -> TrendingQuery.Period? {
         text.flatMap { TrendingQuery.Period($0.lowercased()) }
-    }
-
-    /// `2026-11-21T01:02:03Z`.
-    private static func moment(_ text: String) -> Timestamp? {
-        guard let date = try? Date(text, strategy: .iso8601) else { return nil }
-        return Int64(exactly: date.timeIntervalSince1970.rounded(.down)).map(Timestamp.init)
     }
 }

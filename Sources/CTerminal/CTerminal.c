@@ -1,0 +1,178 @@
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+// A handler reads these. They change only while no handler is installed.
+static int terminal = -1;
+static int wake = -1;
+static struct termios modes;
+static char sequence[512];
+static size_t sequence_length;
+static int longest_wait;
+
+static atomic_bool is_guarded, is_entered, owes_answer;
+static atomic_int signals;
+
+// How long a signal waits for a terminal that accepts no output.
+enum { longest_write = 200 };
+
+// The crashes come first.
+static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS, SIGHUP, SIGINT, SIGQUIT, SIGTERM,
+                            SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU};
+enum { crash_count = 7 };
+static const int collected[] = {SIGWINCH, SIGCONT, SIGTSTP};
+enum { fatal_count = sizeof fatal / sizeof *fatal, collected_count = sizeof collected / sizeof *collected };
+static struct sigaction previous_fatal[fatal_count], previous_collected[collected_count];
+
+static long long now(void) {
+    struct timespec time = {0, 0};
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
+}
+
+static bool wait_for(short events, int milliseconds) {
+    struct pollfd file = {terminal, events, 0};
+    long long end = now() + milliseconds;
+    int count;
+    do {
+        long long left = end - now();
+        count = poll(&file, 1, left > 0 ? (int)left : 0);
+    } while (count < 0 && errno == EINTR);
+    return count > 0 && (file.revents & events) != 0;
+}
+
+static void write_sequence(void) {
+    size_t written = 0;
+    while (written < sequence_length && wait_for(POLLOUT, longest_write)) {
+        ssize_t count = write(terminal, sequence + written, sequence_length - written);
+        if (count > 0)
+            written += (size_t)count;
+        else if (errno != EINTR && errno != EAGAIN)
+            return;
+    }
+}
+
+// Reads until the answer to CSI c has come: CSI ? digits and semicolons c.
+static void await_answer(void) {
+    enum { text, escape, bracket, parameters } state = text;
+    long long end = now() + longest_wait;
+    char bytes[256];
+    for (;;) {
+        long long left = end - now();
+        if (left <= 0 || !wait_for(POLLIN, (int)left)) return;
+        ssize_t count = read(terminal, bytes, sizeof bytes);
+        if (count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN)) return;
+        for (ssize_t i = 0; i < count; i++) {
+            char byte = bytes[i];
+            if (byte == '\x1b')
+                state = escape;
+            else if (state == escape)
+                state = byte == '[' ? bracket : text;
+            else if (state == bracket)
+                state = byte == '?' ? parameters : text;
+            else if (state == parameters && byte == 'c') {
+                atomic_store(&owes_answer, false);
+                return;
+            } else if (state == parameters && byte != ';' && (byte < '0' || byte > '9'))
+                state = text;
+        }
+    }
+}
+
+// Whether the terminal is used by another process group, such as the shell after `kill -STOP`. Its modes are not ours.
+static bool is_in_background(void) {
+    pid_t foreground = tcgetpgrp(terminal);
+    return foreground >= 0 && foreground != getpgrp();
+}
+
+void cterminal_leave(void) {
+    int error = errno;
+    if (atomic_exchange(&is_entered, false)) {
+        write_sequence();
+        if (is_in_background()) {
+            errno = error;
+            return;
+        }
+        if (atomic_load(&owes_answer)) await_answer();
+        // With TCSADRAIN, a terminal that accepts no output would never let the process end.
+        tcsetattr(terminal, wait_for(POLLOUT, 0) ? TCSADRAIN : TCSANOW, &modes);
+        tcflush(terminal, TCIFLUSH);
+    }
+    errno = error;
+}
+
+// Restores the terminal, and ends the process by the same signal. SA_RESETHAND has set the default action. After a crash,
+// an earlier handler, such as that of Swift's runtime, may still describe it.
+static void end(int number) {
+    cterminal_leave();
+    for (int i = 0; i < crash_count; i++)
+        if (fatal[i] == number) sigaction(number, &previous_fatal[i], NULL);
+    raise(number);
+}
+
+static void collect(int number) {
+    int error = errno;
+    int flag = number == SIGWINCH ? cterminal_resized : number == SIGCONT ? cterminal_continued : cterminal_stopped;
+    atomic_fetch_or(&signals, flag);
+    char byte = 0;
+    if (write(wake, &byte, 1) < 0) { /* The pipe is full: its bytes wake the reader. */ }
+    errno = error;
+}
+
+int cterminal_take_signals(void) { return atomic_exchange(&signals, 0); }
+
+// A signal that the process ignores stays ignored, as with nohup.
+static void install(int number, struct sigaction *previous, void (*handler)(int), int flags) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handler;
+    action.sa_flags = flags;
+    sigfillset(&action.sa_mask);
+    sigaction(number, NULL, previous);
+    if (previous->sa_handler != SIG_IGN) sigaction(number, &action, NULL);
+}
+
+// For a handler after the stack has overflowed. Swift's runtime may have made one.
+static void make_stack(void) {
+    static char memory[64 * 1024];
+    stack_t stack, present;
+    memset(&stack, 0, sizeof stack);
+    stack.ss_sp = memory;
+    stack.ss_size = sizeof memory;
+    if (sigaltstack(NULL, &present) == 0 && (present.ss_flags & SS_DISABLE)) sigaltstack(&stack, NULL);
+}
+
+bool cterminal_guard(int descriptor, int wake_descriptor, const void *own, const void *bytes, size_t length,
+                     int milliseconds) {
+    if (length >= sizeof sequence || atomic_exchange(&is_guarded, true)) return false;
+    terminal = descriptor;
+    wake = wake_descriptor;
+    memcpy(&modes, own, sizeof modes);
+    memcpy(sequence, bytes, length);
+    sequence_length = length;
+    longest_wait = milliseconds;
+    atomic_store(&owes_answer, false);
+    atomic_store(&signals, 0);
+    make_stack();
+    for (int i = 0; i < fatal_count; i++) install(fatal[i], &previous_fatal[i], end, SA_RESETHAND | SA_ONSTACK);
+    for (int i = 0; i < collected_count; i++) install(collected[i], &previous_collected[i], collect, SA_RESTART);
+    return true;
+}
+
+void cterminal_unguard(void) {
+    if (!atomic_load(&is_guarded)) return;
+    for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &previous_fatal[i], NULL);
+    for (int i = 0; i < collected_count; i++) sigaction(collected[i], &previous_collected[i], NULL);
+    atomic_store(&is_guarded, false);
+}
+
+void cterminal_set_entered(bool entered) { atomic_store(&is_entered, entered); }
+
+void cterminal_set_owes_answer(bool owes) { atomic_store(&owes_answer, owes); }

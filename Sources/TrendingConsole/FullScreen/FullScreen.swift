@@ -1,0 +1,70 @@
+/// Shows a content on the whole terminal, and leaves the terminal as it was, whatever ends the process.
+package struct FullScreen: Sendable {
+    package enum Failure: Error, Equatable {
+        /// The process has no terminal, or one that does not accept raw mode.
+        case noTerminal
+        /// Too few files can be opened.
+        case noFiles
+    }
+
+    package enum End: Sendable, Equatable {
+        /// The content ended.
+        case finished
+        /// The user pressed Ctrl-C.
+        case interrupted
+        /// The terminal was closed.
+        case hungUp
+    }
+
+    /// The colours and links that the frames may have.
+    package var features: DrawingFeatures
+    /// Counts the columns of a grapheme.
+    package var measure: Frame.Measure
+    /// Whether the content gets clicks and the wheel. Then the terminal does not select text with the mouse.
+    package var usesMouse = false
+    /// Whether keys are read. If not, the terminal is asked nothing.
+    package var takesInput = true
+    /// Whether the terminal is asked for its colours. These questions disturb the display of tmux and screen.
+    package var asksColors = true
+    /// How long the end waits for answers of the terminal that have not come.
+    package var longestWait: Duration = .milliseconds(50)
+
+    /// For the terminal that is the standard output of the console.
+    package init(console: Console, capabilities: TerminalCapabilities, measure: @escaping Frame.Measure) {
+        features = DrawingFeatures(capabilities)
+        self.measure = measure
+        asksColors = features.colors && !console.isInMultiplexer
+    }
+
+    /// Runs until the content ends, the user presses Ctrl-C or the terminal is closed. Ctrl-Z stops the process, and the
+    /// full screen goes on after `fg`. Throws what the content throws, or a `Failure`. Runs on the program's executor.
+    package func run<Content: FullScreenContent>(_ content: inout Content) async throws -> End {
+        guard let executor = MainThreadExecutor.current, let pipe = WakePipe() else { throw Failure.noFiles }
+        let options = FullScreenTerminal.Options(
+            usesMouse: usesMouse,
+            takesInput: takesInput,
+            asksColors: asksColors,
+            longestWait: longestWait
+        )
+        guard let terminal = FullScreenTerminal(options, pipe: pipe) else { throw Failure.noTerminal }
+        defer { terminal.close() }
+        var loop = FullScreenLoop(screen: self, terminal: terminal, pipe: pipe, executor: executor, content: content)
+        // Not under `defer`: an inout parameter gets its value on every path.
+        do {
+            let end = try await loop.run()
+            content = loop.content
+            return end
+        } catch {
+            content = loop.content
+            throw error
+        }
+    }
+}
+
+extension Console {
+    /// Whether the terminal is tmux or GNU screen.
+    fileprivate var isInMultiplexer: Bool {
+        let term = value("TERM") ?? ""
+        return value("TERM_PROGRAM") == "tmux" || ["tmux", "screen"].contains { term.hasPrefix($0) }
+    }
+}

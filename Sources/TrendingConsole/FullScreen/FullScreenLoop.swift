@@ -1,0 +1,229 @@
+import CTerminal
+
+/// Waits for input, signals and messages, and draws at most one frame for all that came together.
+struct FullScreenLoop<Content: FullScreenContent> {
+    /// How long after an ESC the rest of a sequence may come. Longer while the terminal may be answering: an answer in
+    /// parts must not become a key.
+    private var patience: Duration {
+        !features.isComplete && MonotonicClock.now < answersEnd ? .milliseconds(500) : .milliseconds(50)
+    }
+
+    private(set) var content: Content
+    private let screen: FullScreen
+    private let terminal: FullScreenTerminal
+    private let pipe: WakePipe
+    private let executor: MainThreadExecutor
+    private let mailbox: Mailbox<Content.Message>
+    private var parser = InputParser()
+    private var writer: FrameWriter
+    private var features = TerminalFeatures()
+    private var size: ScreenSize
+    /// What the terminal has not accepted yet.
+    private var output: ArraySlice<UInt8> = []
+    private var mustDraw = false
+    private var end: FullScreen.End?
+    /// When the input so far is a key, if nothing follows.
+    private var deadline: MonotonicClock.Instant?
+    /// After this, no answer is expected.
+    private let answersEnd = MonotonicClock.now.advanced(by: .seconds(2))
+
+    init(
+        screen: FullScreen,
+        terminal: FullScreenTerminal,
+        pipe: WakePipe,
+        executor: MainThreadExecutor,
+        content: Content
+    ) {
+        self.screen = screen
+        self.terminal = terminal
+        self.pipe = pipe
+        self.executor = executor
+        self.content = content
+        mailbox = Mailbox(pipe: pipe)
+        writer = FrameWriter(screen.features)
+        size = terminal.size
+        parser.reportsMouse = screen.usesMouse
+    }
+
+    mutating func run() async throws -> FullScreen.End {
+        guard enter(asks: true) else { throw FullScreen.Failure.noTerminal }
+        defer { terminal.end() }
+        mustDraw = true
+        try await tell(.started)
+        while end == nil {
+            show()
+            if end == nil { try await wait() }
+        }
+        return end ?? .finished
+    }
+
+    private mutating func tell(_ event: FullScreenEvent<Content.Message>) async throws {
+        let context = FullScreenContext(size: size, terminal: features, mailbox: mailbox)
+        switch try content.handle(event, context) {
+        case .none: break
+        case .draw: mustDraw = true
+        case .drawAnew:
+            writer.forget()
+            mustDraw = true
+        case .copy(let text):
+            output += TerminalSequences.copy(text).utf8
+            mustDraw = true
+        case .leave(let work):
+            terminal.end()
+            await work()
+            enterOrEnd()
+            try await lookAtSize()
+        case .end: end = end ?? .finished
+        }
+    }
+}
+
+/// Drawing.
+extension FullScreenLoop {
+    private mutating func show() {
+        if output.count > Self.mostWaiting { write() }
+        if mustDraw, output.count <= Self.mostWaiting { draw() }
+        write()
+    }
+
+    private mutating func draw() {
+        mustDraw = false
+        var frame = Frame(size: size, measure: screen.measure)
+        content.draw(in: &frame)
+        output += writer.bytes(for: frame)
+    }
+
+    /// The next frame is made when the terminal has accepted the one before. The sequence that enters the screen is
+    /// shorter than this, and is written with the first frame.
+    private static var mostWaiting: Int { 512 }
+
+    private mutating func write() {
+        while !output.isEmpty {
+            let (count, code) = output.withUnsafeBytes { (systemWrite(terminal.descriptor, $0), errno) }
+            if count >= 0 {
+                output = output.dropFirst(count)
+            } else if code == EAGAIN {
+                return
+            } else if code != EINTR {
+                end = .hungUp
+                return
+            }
+        }
+        output = []
+    }
+}
+
+/// Entering and leaving.
+extension FullScreenLoop {
+    private mutating func enter(asks: Bool) -> Bool {
+        guard let bytes = terminal.begin(asks: asks) else { return false }
+        showAll(after: bytes)
+        return true
+    }
+
+    private mutating func enterOrEnd() {
+        if !enter(asks: false) { end = .hungUp }
+    }
+
+    /// Draws everything, even if the size is the same.
+    private mutating func showAll(after bytes: String) {
+        output = ArraySlice(bytes.utf8)
+        if features.reportsColorScheme { output += TerminalSequences.reportColorScheme.utf8 }
+        writer.forget()
+        mustDraw = true
+    }
+
+    private mutating func stop() async throws {
+        terminal.end()
+        terminal.stopGroup()
+        enterOrEnd()
+        try await lookAtSize()
+    }
+
+    private mutating func lookAtSignals() async throws {
+        let signals = cterminal_take_signals()
+        if signals & Int32(cterminal_stopped) != 0 {
+            try await stop()
+        } else if signals & Int32(cterminal_continued) != 0 {
+            showAll(after: terminal.beginAgain())
+            try await lookAtSize()
+        } else if signals & Int32(cterminal_resized) != 0 {
+            try await lookAtSize()
+        }
+    }
+
+    /// While a process is stopped, the system reports no change of the size.
+    private mutating func lookAtSize() async throws {
+        guard terminal.size != size else { return }
+        size = terminal.size
+        mustDraw = true
+        try await tell(.resized)
+    }
+}
+
+/// Waiting and reading.
+extension FullScreenLoop {
+    private mutating func wait() async throws {
+        let events = (screen.takesInput ? POLLIN : 0) | (output.isEmpty ? 0 : POLLOUT)
+        // `poll` would report a closed terminal even if it is asked for nothing.
+        let descriptor = events == 0 ? -1 : terminal.descriptor
+        let files = [
+            pollfd(fd: descriptor, events: Int16(events), revents: 0),
+            pollfd(fd: pipe.reader, events: Int16(POLLIN), revents: 0),
+        ]
+        await executor.wait(for: files, until: deadline)
+        pipe.drain()
+        try await lookAtSignals()
+        for message in mailbox.take() where end == nil { try await tell(.message(message)) }
+        guard end == nil, screen.takesInput else { return }
+        try await handle(read() ?? endAmbiguity())
+    }
+
+    /// The next events; `nil` if there is no input.
+    private mutating func read() -> [InputEvent]? {
+        var bytes = [UInt8](repeating: 0, count: 16_384)
+        let (count, code) = (systemRead(terminal.descriptor, &bytes), errno)
+        if count > 0 {
+            let events = parser.parse(bytes[..<count])
+            deadline = parser.isAmbiguous ? MonotonicClock.now.advanced(by: patience) : nil
+            return events
+        }
+        if count == 0 || (code != EAGAIN && code != EINTR) { end = .hungUp }
+        return nil
+    }
+
+    private mutating func endAmbiguity() -> [InputEvent] {
+        guard let end = deadline, end <= MonotonicClock.now else { return [] }
+        deadline = nil
+        return parser.endAmbiguity()
+    }
+
+    private mutating func handle(_ events: [InputEvent]) async throws {
+        for event in events where end == nil {
+            switch event {
+            case .key(KeyPress(.character("z"), .control)): try await stop()
+            case .key(KeyPress(.character("c"), .control)): end = .interrupted
+            case .answer(let answer): try await apply(answer)
+            default: try await tell(.input(event))
+            }
+        }
+    }
+
+    private mutating func apply(_ answer: TerminalAnswer) async throws {
+        let before = features
+        features.apply(answer)
+        if features.isComplete { cterminal_set_owes_answer(false) }
+        if features.reportsColorScheme, !before.reportsColorScheme {
+            output += TerminalSequences.reportColorScheme.utf8
+        }
+        writer.features.synchronizedOutput = features.synchronizedOutput
+        parser.sendsEscapeAsSequence = features.sendsEscapeAsSequence
+        try await tell(.input(.answer(answer)))
+    }
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int { read(descriptor, &bytes, bytes.count) }
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,90 @@
+/// Turns the bytes of a terminal into events.
+///
+/// The events do not depend on how the bytes are split between reads. Memory is bounded: of a sequence longer than any
+/// terminal sends, and of a paste larger than `longestPaste`, the rest is dropped.
+package struct InputParser: Sendable {
+    /// Clicks and the wheel are events only if mouse reports are turned on.
+    package var reportsMouse = false
+    /// Whether the terminal sends the key Escape as a sequence (kitty's keyboard protocol). Then a lone ESC byte is always
+    /// the beginning of a sequence.
+    package var sendsEscapeAsSequence = false
+
+    /// In bytes.
+    package static let longestPaste = 1 << 20
+    static let longestSequence = 4096
+
+    private var pending: [UInt8] = []
+    private var paste: PasteCollector?
+    /// The end of a sequence that is too long.
+    private var skips: SkippedSequence?
+
+    package init() {}
+
+    /// Whether the bytes so far are a key if no more bytes follow: Escape, or Alt and a key that begins sequences.
+    package var isAmbiguous: Bool {
+        !sendsEscapeAsSequence && paste == nil && skips == nil && AmbiguousEscape(pending[...]) != nil
+    }
+
+    package mutating func parse(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+        pending += bytes
+        var rest = pending[...]
+        var events: [InputEvent] = []
+        while !rest.isEmpty, let event = next(&rest) {
+            if let event { events.append(event) }
+        }
+        if paste == nil, skips == nil, rest.count > Self.longestSequence {
+            skips = SkippedSequence(rest)
+            rest = []
+        }
+        pending = Array(rest)
+        return events
+    }
+
+    /// The keys of the bytes so far. Call it if `isAmbiguous` and no byte has followed for some time.
+    package mutating func endAmbiguity() -> [InputEvent] {
+        guard isAmbiguous, let keys = AmbiguousEscape(pending[...])?.keys else { return [] }
+        pending = []
+        return keys.map { .key($0) }
+    }
+
+    /// Returns the next event, or `.some(nil)` for bytes without a meaning. `nil` if the event is not complete.
+    private mutating func next(_ rest: inout ArraySlice<UInt8>) -> InputEvent?? {
+        if paste != nil { return nextOfPaste(&rest) }
+        if let skipped = skips {
+            skips = skipped.after(&rest)
+            return skips == nil ? .some(nil) : nil
+        }
+        let unit = InputUnit(rest)
+        guard let length = unit.length else { return nil }
+        rest = rest.dropFirst(length)
+        // The rest of a longer sequence is dropped if it comes later.
+        guard length <= Self.longestSequence else { return .some(nil) }
+        switch unit {
+        case .incomplete, .none: return .some(nil)
+        case .key(let key, _): return .some(.key(key))
+        case .control(let sequence, _, let hasAlt): return .some(event(of: sequence, hasAlt))
+        case .string(let string, _): return .some(TerminalAnswer(string).map { .answer($0) })
+        }
+    }
+
+    private mutating func event(of sequence: ControlSequence, _ hasAlt: Bool) -> InputEvent? {
+        if sequence.isPasteStart {
+            paste = PasteCollector()
+            return nil
+        }
+        if let answer = TerminalAnswer(sequence) { return .answer(answer) }
+        if let focus = sequence.focus { return .focus(focus) }
+        if sequence.marker == UInt8(ascii: "<") {
+            return reportsMouse ? MouseEvent(sequence).map { .mouse($0) } : nil
+        }
+        guard var key = KeyPress(sequence) else { return nil }
+        if hasAlt { key.modifiers.insert(.alt) }
+        return .key(key)
+    }
+
+    private mutating func nextOfPaste(_ rest: inout ArraySlice<UInt8>) -> InputEvent?? {
+        guard let text = paste?.collect(&rest) else { return nil }
+        paste = nil
+        return .some(.paste(text))
+    }
+}

@@ -1,0 +1,38 @@
+/// What a terminal has answered about itself.
+///
+/// The first frame is drawn before any answer. An answer may come late, in parts or never.
+package struct TerminalFeatures: Sendable, Hashable {
+    /// Whether all answers have come.
+    package private(set) var isComplete = false
+    /// The terminal's name and version (XTVERSION).
+    package private(set) var version: String?
+    package private(set) var foreground: TerminalColor?
+    package private(set) var background: TerminalColor?
+    /// Whether the terminal shows a frame at once (mode 2026).
+    package private(set) var synchronizedOutput = false
+    /// Whether the terminal can report changes of its colour scheme (mode 2031).
+    package private(set) var reportsColorScheme = false
+    /// Whether the terminal sends the key Escape as a sequence (kitty's keyboard protocol, flag 1).
+    package private(set) var sendsEscapeAsSequence = false
+    private var scheme: Bool?
+
+    package init() {}
+
+    /// Whether the terminal has light text on a dark background; `nil` if that is not known.
+    package var isDark: Bool? { scheme ?? background?.isDark }
+
+    package mutating func apply(_ answer: TerminalAnswer) {
+        switch answer {
+        case .deviceAttributes: isComplete = true
+        case .version(let text): version = text
+        case .foreground(let color): foreground = color
+        case .background(let color): background = color
+        case .colorScheme(let isDark): scheme = isDark
+        case .keyboard(let flags): sendsEscapeAsSequence = flags & 1 == 1
+        // 0 means that the terminal does not know the mode, and 4 that it never sets it.
+        case .mode(2026, let state): synchronizedOutput = (1...3).contains(state)
+        case .mode(2031, let state): reportsColorScheme = (1...3).contains(state)
+        case .mode: break
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import TrendingDomain
+
+/// Fetches one part of what GitHub knows of repositories.
+struct GitHubDetailService<Request: TypedRequest>: RemoteDetailService {
+    let client: any NetworkClient
+    let server: ServerRoot
+    let now: @Sendable () -> Timestamp
+    let request: @Sendable (RepoName) -> Request
+
+    func fetch(
+        _ repo: RepoName,
+        known: Detail<Request.Answer>?
+    ) async throws(RemoteFailure) -> Detail<Request.Answer> {
+        let sentAt = now()
+        let request = ConditionalRequest(request(repo), known: known?.validators)
+        switch try await client.execute(request, at: server) {
+        case .version(let value, let validators):
+            return Detail(value, fetchedAt: sentAt, validators: validators)
+        case .unchanged:
+            guard var known else { throw .unreadable(.unrequestedNotModified) }
+            known.fetchedAt = sentAt
+            return known
+        }
+    }
+}
+
+extension SourceContext {
+    /// The facts of repositories, from the API.
+    package var repoFacts: any RemoteDetailService<RepoFacts> {
+        let api = GitHubAPIAddress(given)
+        return GitHubDetailService(client: apiClient, server: ServerRoot(api.text), now: now) { repo in
+            RepoFactsRequest(repo: repo, site: RepoSite(address: api.site))
+        }
+    }
+
+    /// READMEs from the API; if it can't be used, the files themselves. They are fetched without the token.
+    package var readmes: any RemoteDetailService<RepoReadme> {
+        let rendered = readmes { ReadmeRequest(repo: $0) }
+        return FallbackReadmeService(rendered: rendered, source: readmeFiles)
+    }
+
+    /// READMEs as their authors wrote them.
+    package var readmeSources: any RemoteDetailService<RepoReadme> {
+        FallbackReadmeService(rendered: readmes { ReadmeFileRequest(repo: $0) }, source: readmeFiles)
+    }
+
+    private func readmes<Request: TypedRequest>(
+        _ request: @escaping @Sendable (RepoName) -> Request
+    ) -> GitHubDetailService<Request> {
+        let api = ServerRoot(GitHubAPIAddress(given).text)
+        return GitHubDetailService(client: apiClient, server: api, now: now, request: request)
+    }
+
+    private var readmeFiles: GitHubDetailService<ReadmeSourceRequest> {
+        let api = GitHubAPIAddress(given)
+        let isRawServer = api.isGitHub
+        let raw = isRawServer ? "https://raw.githubusercontent.com" : api.site
+        return GitHubDetailService(client: client, server: ServerRoot(raw), now: now) { repo in
+            ReadmeSourceRequest(repo: repo, isRawServer: isRawServer)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import TrendingConsole
+import TrendingDomain
+
+/// Reads READMEs that GitHub has rendered, on a thread of its own: a long one takes tens of milliseconds.
+package struct GitHubReadmeReader: Sendable {
+    private let work = BlockingWork(label: "trending.readme")
+    private let server: String
+
+    /// The addresses of repositories start with `server`.
+    package init(server: String) {
+        self.server = server
+    }
+
+    /// Returns `nil` if the HTML can't be read.
+    package func document(html: String, path: String?, of repo: RepoName, branch: String?) async -> RichDocument? {
+        let folder = path.map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? ""
+        let place = RenderedPlace(
+            server: server,
+            owner: repo.owner,
+            name: repo.name,
+            ref: branch ?? "HEAD",
+            folder: folder
+        )
+        return await work.run { try? RenderedDocument.read(Array(html.utf8), at: place).get() }
+    }
+}

@@ -1,0 +1,55 @@
+import HTTPTypes
+import TrendingDomain
+
+/// Requests what GitHub says about a repository.
+struct RepoFactsRequest: GitHubAPIRequest {
+    let repo: RepoName
+    let site: RepoSite
+
+    var path: [String] { ["repos", repo.owner, repo.name] }
+
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoFacts {
+        try GitHubAPIResponse.check(response.head)
+        guard let json = UntrustedJSON.read(response.body) else {
+            throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
+        }
+        guard let facts = JSONObject(json).flatMap({ RepoFacts($0, at: site) }) else { throw .unreadable(.notAList) }
+        return facts
+    }
+}
+
+extension RepoFacts {
+    /// Returns `nil` if the object names no repository.
+    init?(_ json: JSONObject, at site: RepoSite) {
+        let whole = json.text("full_name")?.split(separator: "/", omittingEmptySubsequences: false) ?? []
+        guard whole.count == 2, let path = RepoPath(owner: whole[0], name: whole[1]) else { return nil }
+        let language = json.text("language")
+        self.init(
+            name: RepoName(owner: path.owner, name: path.name),
+            id: json.identifier("id"),
+            url: site.url(path.owner, path.name),
+            description: json.text("description"),
+            stars: json.number("stargazers_count"),
+            forks: json.number("forks_count"),
+            watchers: json.number("subscribers_count"),
+            openIssues: json.number("open_issues_count"),
+            language: language,
+            languageColor: language.flatMap { LanguageColors.all[$0] },
+            license: json.object("license").flatMap(Self.license),
+            topics: json.texts("topics"),
+            homepage: json.address("homepage"),
+            defaultBranch: json.text("default_branch"),
+            isArchived: json.boolean("archived"),
+            isFork: json.boolean("fork"),
+            isTemplate: json.boolean("is_template"),
+            pushedAt: json.text("pushed_at").flatMap { Timestamp(iso8601: $0) },
+            createdAt: json.text("created_at").flatMap { Timestamp(iso8601: $0) }
+        )
+    }
+
+    /// `NOASSERTION` stands for a licence that spdx.org does not know.
+    private static func license(_ json: JSONObject) -> String? {
+        let identifier = json.text("spdx_id")
+        return identifier == "NOASSERTION" ? json.text("name") : identifier ?? json.text("name")
+    }
+}

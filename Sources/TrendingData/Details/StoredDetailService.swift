@@ -1,0 +1,89 @@
+import TrendingDomain
+
+/// Stores one part of what is known of repositories as records in a storage client.
+struct StoredDetailService<Stored: StoredDetailValue>: LocalDetailService {
+    typealias Value = Stored.Value
+
+    let storage: any LocalStorageClient
+    /// The GitHub server's host: repositories of the same name on two servers are different ones.
+    let host: String
+    let site: RepoSite
+
+    func load(_ repo: RepoName) async throws(LocalFailure) -> Detail<Value>? {
+        let key = key(repo)
+        let location = storage.location(of: key)
+        do {
+            switch try await storage.read(key).map({ read($0, repo) }) {
+            case nil, .other: return nil
+            case .detail(let detail): return detail
+            case .newerVersion(let version): throw LocalFailure.newerFormat(path: location.path, version: version)
+            case .damaged: break
+            }
+            try await storage.update(key) { bytes in
+                guard let bytes, case .damaged = read(bytes, repo) else { return .keep }
+                return .setAside(replacement: nil)
+            }
+        } catch let failure as StorageFailure {
+            throw .inaccessible(path: failure.path, reason: failure.reason)
+        } catch let failure as LocalFailure {
+            throw failure
+        } catch {
+            throw .damaged(path: location.path, keptAs: nil)
+        }
+        throw .damaged(path: location.path, keptAs: location.setAsidePath)
+    }
+
+    func save(_ detail: Detail<Value>, of repo: RepoName) async throws(LocalFailure) {
+        let key = key(repo)
+        let bytes = SnapshotRecord(payload: JSONWriter.bytes(of: StoredDetail<Stored>(detail, of: repo, at: host)))
+            .encoded
+        let newerVersion = LockedValue<Int?>(nil)
+        do {
+            try await storage.update(key) { current in
+                switch current.map({ read($0, repo) }) {
+                case .newerVersion(let version):
+                    newerVersion.value = version
+                    return .keep
+                case .damaged: return .setAside(replacement: bytes)
+                // Another process may have stored a later version in the meantime.
+                case .detail(let stored) where stored.fetchedAt > detail.fetchedAt && stored.fetchedAt <= later(detail):
+                    return .keep
+                case nil, .other, .detail: return .replace(bytes)
+                }
+            }
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+        if let version = newerVersion.value {
+            throw .newerFormat(path: storage.location(of: key).path, version: version)
+        }
+    }
+
+    private func key(_ repo: RepoName) -> StorageKey { StorageKey(detail: Stored.part, of: repo, at: host) }
+
+    /// The latest time of a version that another process can have fetched meanwhile. A later one is of a wrong clock.
+    private func later(_ detail: Detail<Value>) -> Timestamp { detail.fetchedAt.advanced(by: 3600) }
+
+    private enum Record {
+        case detail(Detail<Value>)
+        /// Of another repository whose key has the same hash.
+        case other
+        case damaged
+        case newerVersion(Int)
+    }
+
+    private func read(_ bytes: [UInt8], _ repo: RepoName) -> Record {
+        switch SnapshotRecord.decode(bytes) {
+        case .damaged: return .damaged
+        case .newerVersion(let version): return .newerVersion(version)
+        case .record(let record):
+            guard let json = JSONDocument(record.payload).map(JSONValue.init),
+                let stored = try? StoredDetail<Stored>(json)
+            else { return .damaged }
+            guard stored.repo == repo, stored.host == host else { return .other }
+            guard let value = stored.value.value(of: repo, at: site) else { return .damaged }
+            let fetchedAt = Timestamp(secondsSince1970: stored.fetchedAt)
+            return .detail(Detail(value, fetchedAt: fetchedAt, validators: stored.validators?.validators))
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import TrendingDomain
+
+/// Makes the addresses in a rendered document absolute.
+///
+/// GitHub leaves relative links in READMEs as they are in the source: without owner, name and branch. A path that starts
+/// with `/` starts at the top folder of the repository, except if it has the repository's name in it, as in newer
+/// answers of the API.
+struct RenderedAddresses {
+    let place: RenderedPlace
+    private let repository: String
+
+    init(place: RenderedPlace) {
+        self.place = place
+        repository = place.repository
+    }
+
+    /// `nil` for an address that is not `http`, `https` or `mailto`, and for one that expires.
+    func link(_ href: String) -> RichDocument.Link? {
+        let text = Self.cleaned(href)
+        if text.first == "#" {
+            return RichDocument.Link(address: repository + Self.encoded(text), anchor: Self.anchor(text.dropFirst()))
+        }
+        return absolute(text, kind: "blob").map { RichDocument.Link(address: $0) }
+    }
+
+    /// `nil` for an address that is not `http` or `https`, and for one that expires.
+    func image(_ source: String) -> String? {
+        absolute(Self.cleaned(source), kind: "raw").flatMap { $0.hasPrefix("mailto:") ? nil : $0 }
+    }
+
+    /// The name of an anchor as links write it: without GitHub's prefix, and in lower case, because links may differ
+    /// from headings in case.
+    static func anchor(_ name: some StringProtocol) -> String? {
+        let prefix = "user-content-"
+        let bare = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : String(name)
+        let decoded = PercentCoding.decode(bare) ?? bare
+        return decoded.isEmpty ? nil : decoded.lowercased()
+    }
+
+    /// Whether GitHub's proxy for images serves the address, which then says nothing about the image.
+    static func isProxied(_ address: String) -> Bool { address.hasPrefix("https://camo.githubusercontent.com/") }
+
+    private func absolute(_ text: String, kind: String) -> String? {
+        guard !text.isEmpty else { return nil }
+        if text.hasPrefix("//") { return Self.kept("https:" + text) }
+        if let scheme = Self.scheme(of: text) {
+            switch scheme {
+            case "http", "https": return text.dropFirst(scheme.count + 1).hasPrefix("//") ? Self.kept(text) : nil
+            case "mailto": return Self.kept(text)
+            default: return nil
+            }
+        }
+        return Self.kept(inRepository(text, kind: kind))
+    }
+
+    private func inRepository(_ text: String, kind: String) -> String {
+        if text.first == "/", text.lowercased().hasPrefix("/\(place.owner)/\(place.name)/".lowercased()) {
+            return place.server + text
+        }
+        let path = text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let suffix = text[path.endIndex...]
+        let folder = path.first == UInt8(ascii: "/") ? "" : place.folder
+        return "\(repository)/\(kind)/\(place.ref)" + Self.joined(folder, Substring(path)) + suffix
+    }
+
+    /// `/folder/path` without `.` and `..`, which never lead above the top.
+    private static func joined(_ folder: String, _ path: Substring) -> String {
+        var segments: [Substring.UTF8View] = []
+        let slash = UInt8(ascii: "/")
+        for segment in Substring(folder).utf8.split(separator: slash) + path.utf8.split(separator: slash) {
+            if segment.elementsEqual(".".utf8) { continue }
+            if segment.elementsEqual("..".utf8) { _ = segments.popLast() } else { segments.append(segment) }
+        }
+        let end = path.utf8.last == slash && !segments.isEmpty ? "/" : ""
+        return segments.map { "/" + Substring($0) }.joined() + end
+    }
+
+    /// The address in printable ASCII; `nil` if GitHub lets it expire after minutes.
+    private static func kept(_ address: String) -> String? {
+        address.hasPrefix("https://private-user-images.") ? nil : encoded(address)
+    }
+
+    /// In lower case; `nil` if the address has no scheme.
+    private static func scheme(of text: String) -> String? {
+        let name = text.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
+        guard name.endIndex < text.utf8.endIndex, text.utf8[name.endIndex] == UInt8(ascii: ":") else { return nil }
+        let isScheme = name.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "+.-".utf8.contains($0) }
+        guard let first = name.first, isLetter(first), isScheme else { return nil }
+        return Substring(name).lowercased()
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+    /// Without what browsers remove before they read an address: white space at the ends, and tabs and line ends in it.
+    private static func cleaned(_ text: String) -> String {
+        let isTrimmed = (text.utf8.first ?? 0x20) > 0x20 && (text.utf8.last ?? 0x20) > 0x20
+        guard !isTrimmed || text.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else { return text }
+        let bytes = text.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }.drop { $0 <= 0x20 }
+        return String(
+            decoding: bytes.prefix(upTo: (bytes.lastIndex { $0 > 0x20 } ?? bytes.startIndex - 1) + 1),
+            as: UTF8.self
+        )
+    }
+
+    /// Percent-encodes everything but printable ASCII without spaces.
+    private static func encoded(_ text: String) -> String {
+        if text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) { return text }
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            if (0x21...0x7E).contains(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,92 @@
+import TrendingDomain
+
+extension RenderedDocumentReader {
+    /// `<div class="highlight highlight-source-swift">` names the language of the code in it.
+    mutating func readHighlighted(_ element: HTMLElement, _ format: InlineFormat) {
+        let outer = codeLanguage
+        codeLanguage = element.attribute("class").flatMap(Self.language) ?? outer
+        readGroup(element, format)
+        codeLanguage = outer
+    }
+
+    mutating func readCode(_ element: HTMLElement, _ format: InlineFormat) {
+        endParagraph()
+        for child in element.children { readCode(child, format, token: nil) }
+        let code = text.finish(isCode: true)
+        guard !code.isEmpty else { return }
+        append(.code(code, language: codeLanguage ?? element.attribute("lang")))
+    }
+
+    /// GitHub draws diagrams and maps in the browser. The source of one is in an attribute.
+    mutating func readDiagram(_ element: HTMLElement, _ format: InlineFormat) {
+        guard let holder = element.descendants().first(where: { $0.has(attribute: "data-plain") }),
+            var source = holder.attribute("data-plain"), !source.isEmpty
+        else { return readGroup(element, format) }
+        endParagraph()
+        source.withUTF8 { text.appendCode($0, InlineFormat(), token: nil) }
+        let code = text.finish(isCode: true)
+        append(.code(code, language: element.attribute("data-type")))
+    }
+
+    private mutating func readCode(_ node: HTMLElement, _ format: InlineFormat, token: CodeToken?) {
+        let key = node.nameKey
+        guard key != 0 else { return node.withContent { text.appendCode($0, format, token: token) } }
+        switch HTMLTag.of(key) {
+        case .br: appendLineEnd(format)
+        case .img: append(element: node, format, token)
+        case .a: readLinkedCode(node, format, token)
+        case .span:
+            let own = node.attribute("class").flatMap(Self.token) ?? token
+            for child in node.children { readCode(child, format, token: own) }
+        default: for child in node.children { readCode(child, format, token: token) }
+        }
+    }
+
+    private mutating func readLinkedCode(_ element: HTMLElement, _ format: InlineFormat, _ token: CodeToken?) {
+        var format = format
+        if let target = element.attribute("href").flatMap(addresses.link) {
+            format.link = links.count
+            links.append(target)
+        }
+        for child in element.children { readCode(child, format, token: token) }
+    }
+
+    private mutating func append(element: HTMLElement, _ format: InlineFormat, _ token: CodeToken?) {
+        var words = element.text
+        words.withUTF8 { text.appendCode($0, format, token: token) }
+    }
+
+    private mutating func appendLineEnd(_ format: InlineFormat) {
+        var end = "\n"
+        end.withUTF8 { text.appendCode($0, format, token: nil) }
+    }
+
+    /// `swift` for `highlight highlight-source-swift`, `html` for `highlight-text-html-basic`.
+    private static func language(classes: String) -> String? {
+        for name in classes.split(separator: " ") {
+            for prefix in ["highlight-source-", "highlight-text-"] where name.hasPrefix(prefix) {
+                let language = name.dropFirst(prefix.count)
+                return language.isEmpty ? nil : String(language.hasPrefix("html-") ? "html" : language)
+            }
+        }
+        return nil
+    }
+
+    /// The classes of GitHub's highlighting: `pl-k` and so on.
+    private static func token(classes: String) -> CodeToken? {
+        switch classes.prefix(while: { $0 != " " }) {
+        case "pl-k": .keyword
+        case "pl-s", "pl-pds", "pl-sr": .string
+        case "pl-c": .comment
+        case "pl-c1", "pl-cce", "pl-sc": .constant
+        case "pl-en", "pl-e": .name
+        case "pl-ent": .tag
+        case "pl-v", "pl-smi", "pl-s1", "pl-smw": .variable
+        case "pl-mh", "pl-ms": .heading
+        case "pl-mi1": .inserted
+        case "pl-md": .deleted
+        case "pl-ii", "pl-bu": .invalid
+        default: nil
+        }
+    }
+}

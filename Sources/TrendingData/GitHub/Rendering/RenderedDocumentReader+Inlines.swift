@@ -1,0 +1,85 @@
+import TrendingDomain
+
+extension RenderedDocumentReader {
+    mutating func readStyled(_ element: HTMLElement, _ tag: HTMLTag, _ format: InlineFormat) {
+        readChildren(of: element, format)
+    }
+
+    mutating func readLink(_ element: HTMLElement, _ format: InlineFormat) {
+        if element.has("class", holding: "anchor") { return noteAnchor(element.attribute("id")) }
+        if element.has(attribute: "data-footnote-backref") { return }
+        if element.has(attribute: "data-footnote-ref") {
+            let isRaised = InlineFormat(style: format.style.subtracting(.superscript), link: nil)
+            return readChildren(of: element, isRaised.adding(.footnote))
+        }
+        guard let href = element.attribute("href"), let target = addresses.link(href) else {
+            return readChildren(of: element, format)
+        }
+        var inside = format
+        inside.link = links.count
+        links.append(target)
+        let images = images.count
+        readChildren(of: element, inside)
+        // GitHub links each picture to the copy in its proxy.
+        if RenderedAddresses.isProxied(target.address), self.images.count > images,
+            let address = self.images[images].address
+        {
+            links[inside.link ?? 0].address = address
+        }
+    }
+
+    mutating func readImage(_ element: HTMLElement, _ format: InlineFormat) {
+        if element.has("class", holding: "emoji") { return append(element.text, format) }
+        appendImage(element, address: address(of: element), dark: nil, format)
+    }
+
+    /// Shows the picture for light backgrounds, with the address of the one for dark backgrounds.
+    mutating func readPicture(_ element: HTMLElement, _ format: InlineFormat) {
+        guard let image = element.descendants(named: "img").first(where: { _ in true }) else {
+            return readChildren(of: element, format)
+        }
+        var dark: String?
+        var light: String?
+        for source in element.descendants(named: "source") {
+            guard let media = source.attribute("media"), let first = firstAddress(in: source) else { continue }
+            if media.contains("dark") { dark = dark ?? addresses.image(first) }
+            if media.contains("light") { light = light ?? addresses.image(first) }
+        }
+        appendImage(image, address: light ?? address(of: image), dark: dark, format)
+    }
+
+    private func firstAddress(in source: HTMLElement) -> String? {
+        source.attribute("srcset").flatMap { $0.split { $0 == "," || $0.isWhitespace }.first.map(String.init) }
+    }
+
+    /// The address before GitHub's proxy replaced it, if the page has it.
+    private func address(of image: HTMLElement) -> String? {
+        (image.attribute("data-canonical-src") ?? image.attribute("src")).flatMap(addresses.image)
+    }
+
+    private mutating func appendImage(
+        _ element: HTMLElement,
+        address: String?,
+        dark: String?,
+        _ format: InlineFormat
+    ) {
+        var format = format
+        if format.link == nil, let address {
+            format.link = links.count
+            links.append(RichDocument.Link(address: address))
+        }
+        images.append(RichDocument.Image(address: address, darkAddress: dark))
+        // A line end would break the line.
+        let alternative = element.attribute("alt")?.replacingLineEnds
+        text.appendImage(alternative ?? "", image: images.count - 1, format)
+    }
+}
+
+extension String {
+    /// With a space in the place of each control character that is white space, and none at the ends.
+    fileprivate var replacingLineEnds: String {
+        guard utf8.contains(where: RichTextBuilder.isSpace) else { return self }
+        let words = utf8.split(whereSeparator: RichTextBuilder.isSpace)
+        return words.map { Substring($0) }.joined(separator: " ")
+    }
+}

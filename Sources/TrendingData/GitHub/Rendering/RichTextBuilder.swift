@@ -1,0 +1,116 @@
+import TrendingDomain
+
+/// The style and link of the text that is being read.
+struct InlineFormat: Equatable {
+    var style: TextStyle = []
+    var link: Int?
+
+    func adding(_ style: TextStyle) -> InlineFormat { InlineFormat(style: self.style.union(style), link: link) }
+}
+
+/// Builds the text of one block. Collapses white space, except in code.
+struct RichTextBuilder {
+    private var bytes: [UInt8] = []
+    private var runs: [RichText.Run] = []
+    private var isSpaceDue = false
+    private var spaceFormat = InlineFormat()
+
+    /// Whether there is nothing to show.
+    var isEmpty: Bool { runs.isEmpty }
+
+    /// Appends bytes of a page. A space at the border of two formats belongs to the first one that has no link.
+    mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ format: InlineFormat) {
+        var place = 0
+        while place < text.count {
+            if Self.isSpace(text[place]) {
+                noteSpace(format)
+                place += 1
+                continue
+            }
+            let start = place
+            while place < text.count, !Self.isSpace(text[place]) { place += 1 }
+            appendSpace(before: format)
+            add(text[start..<place], format)
+        }
+    }
+
+    /// Appends bytes of code.
+    mutating func appendCode(_ text: UnsafeBufferPointer<UInt8>, _ format: InlineFormat, token: CodeToken?) {
+        guard !text.isEmpty else { return }
+        bytes.append(contentsOf: text)
+        extend(RichText.Run(length: text.count, style: format.style, link: format.link, token: token))
+    }
+
+    mutating func appendImage(_ alternative: String, image: Int, _ format: InlineFormat) {
+        appendSpace(before: format)
+        bytes += alternative.utf8
+        runs.append(RichText.Run(length: alternative.utf8.count, style: format.style, link: format.link, image: image))
+    }
+
+    /// Line breaks at the start and the end are left out.
+    mutating func breakLine() {
+        isSpaceDue = false
+        guard !runs.isEmpty else { return }
+        bytes.append(UInt8(ascii: "\n"))
+        extend(RichText.Run(length: 1))
+    }
+
+    /// Breaks the line unless a new one has just started.
+    mutating func startLine() {
+        if bytes.last != UInt8(ascii: "\n") || runs.last?.image != nil { breakLine() }
+    }
+
+    /// The text so far. The builder starts again.
+    mutating func finish(isCode: Bool = false) -> RichText {
+        if !isCode || bytes.last == UInt8(ascii: "\n") { removeLineEnds(most: isCode ? 1 : .max) }
+        let text = RichText(String(decoding: bytes, as: UTF8.self), runs)
+        bytes.removeAll(keepingCapacity: true)
+        runs = []
+        isSpaceDue = false
+        return text
+    }
+
+    private mutating func removeLineEnds(most: Int) {
+        var removed = 0
+        while removed < most, bytes.last == UInt8(ascii: "\n"), let last = runs.last, last.image == nil, last.length > 0
+        {
+            bytes.removeLast()
+            removed += 1
+            runs[runs.count - 1].length -= 1
+            if last.length == 1 { runs.removeLast() }
+        }
+    }
+
+    private mutating func noteSpace(_ format: InlineFormat) {
+        guard !isSpaceDue, !runs.isEmpty, bytes.last != UInt8(ascii: "\n") || runs.last?.image != nil else { return }
+        isSpaceDue = true
+        spaceFormat = format
+    }
+
+    private mutating func appendSpace(before format: InlineFormat) {
+        guard isSpaceDue else { return }
+        isSpaceDue = false
+        let isInside = spaceFormat.link == format.link && runs.last?.link == format.link
+        let space = InlineFormat(
+            style: spaceFormat.style.intersection(format.style),
+            link: isInside ? format.link : nil
+        )
+        bytes.append(UInt8(ascii: " "))
+        extend(RichText.Run(length: 1, style: space.style, link: space.link))
+    }
+
+    private mutating func add(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ format: InlineFormat) {
+        bytes.append(contentsOf: text)
+        extend(RichText.Run(length: text.count, style: format.style, link: format.link))
+    }
+
+    /// Appends the run, or makes the last one longer if it has the same format.
+    private mutating func extend(_ run: RichText.Run) {
+        guard let last = runs.last, last.image == nil, last.style == run.style, last.link == run.link,
+            last.token == run.token
+        else { return runs.append(run) }
+        runs[runs.count - 1].length += run.length
+    }
+
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}

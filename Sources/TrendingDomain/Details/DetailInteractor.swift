@@ -1,0 +1,75 @@
+/// Decides whether one part of what is known of a repository comes from storage or from the server.
+package struct DetailInteractor<Value: Sendable>: Sendable {
+    private let remote: any RemoteDetailService<Value>
+    private let local: any LocalDetailService<Value>
+    private let now: @Sendable () -> Timestamp
+
+    package init(
+        remote: any RemoteDetailService<Value>,
+        local: any LocalDetailService<Value>,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
+        self.remote = remote
+        self.local = local
+        self.now = now
+    }
+
+    /// Returns the stored version if the policy accepts it. Otherwise fetches, and falls back to the stored version.
+    package func load(_ repo: RepoName, _ freshness: DetailFreshness) async -> LoadedDetail<Value> {
+        var stored: Detail<Value>?
+        var storageFailure: LocalFailure?
+        do {
+            stored = try await local.load(repo)
+        } catch {
+            storageFailure = error
+        }
+        if let stored, accepts(stored, freshness) { return LoadedDetail(stored, storageFailure: storageFailure) }
+        guard freshness != .storedOnly else { return LoadedDetail(nil, storageFailure: storageFailure) }
+        do {
+            let fetched = try await remote.fetch(repo, known: stored)
+            return await saved(fetched, of: repo, storageFailure)
+        } catch {
+            return LoadedDetail(stored, failure: error, storageFailure: storageFailure)
+        }
+    }
+
+    /// Stores a version that is known without a fetch of its own.
+    package func save(_ value: Value, of repo: RepoName) async -> LoadedDetail<Value> {
+        await saved(Detail(value, fetchedAt: now()), of: repo, nil)
+    }
+
+    private func saved(
+        _ detail: Detail<Value>,
+        of repo: RepoName,
+        _ unreadable: LocalFailure?
+    ) async -> LoadedDetail<Value> {
+        do {
+            try await local.save(detail, of: repo)
+            return LoadedDetail(detail, isFresh: true, storageFailure: unreadable)
+        } catch {
+            return LoadedDetail(detail, isFresh: true, storageFailure: error)
+        }
+    }
+
+    /// The age of a version dated in the future by a wrong clock is unknown, so it counts as too old.
+    private func accepts(_ stored: Detail<Value>, _ freshness: DetailFreshness) -> Bool {
+        switch freshness {
+        case .refreshed: return false
+        case .stored, .storedOnly: return true
+        case .notOlder(let seconds):
+            let now = now()
+            return stored.fetchedAt.age(at: now) < seconds
+                && now.age(at: stored.fetchedAt) <= Timestamp.maximumClockSkew
+        }
+    }
+}
+
+/// Which stored versions are fresh enough to be shown without a fetch.
+package enum DetailFreshness: Sendable, Equatable {
+    case stored
+    /// In seconds.
+    case notOlder(Int64)
+    case refreshed
+    /// Never fetches.
+    case storedOnly
+}

@@ -1,0 +1,94 @@
+import TrendingDomain
+
+extension BlockWriter {
+    mutating func writeHeading(_ level: Int, _ title: RichText, _ anchor: String?) {
+        var text = InlineText()
+        if !hasColors {
+            for _ in 0..<max(1, min(level, 6)) { text.append(own: "#", RichStyle()) }
+            text.append(own: " ", RichStyle())
+        }
+        composer.append(title, RunStyles.heading(level), to: &text)
+        let plain = TerminalText(title.string)
+        headings.append(HeadingPosition(level: level, title: plain, anchor: anchor, line: lines.count))
+        write(text)
+    }
+
+    mutating func writeBarred(_ blocks: [RichDocument.Block], _ style: RichStyle) {
+        writeNested(blocks, rest: Span(own: "▎ ", .rich(style)), width: 2)
+    }
+
+    mutating func writeAlert(_ kind: RichDocument.Alert, _ blocks: [RichDocument.Block]) {
+        let style = RunStyles.alert(kind)
+        prefix.push(rest: Span(own: "▎ ", .rich(RichStyle([], style.color))), width: 2)
+        write(line: [Span(kind.title, .rich(style))])
+        skipGap()
+        write(blocks)
+        prefix.pop()
+    }
+
+    mutating func writeDetails(_ summary: RichText, _ blocks: [RichDocument.Block]) {
+        prefix.push(first: Span(own: "▾ ", .muted), rest: .gap(2), width: 2)
+        write(composer.compose(summary.isEmpty ? Self.details : summary, RichStyle(.bold)))
+        skipGap()
+        write(blocks)
+        prefix.pop()
+    }
+
+    /// What browsers call details without a summary.
+    private static let details = RichText("Details", [RichText.Run(length: 7)])
+
+    mutating func writeRule() {
+        let room = prefix.room == .max ? Self.ruleColumns : prefix.room
+        write(line: [.repeated("─", room, .muted)])
+    }
+
+    /// The length of a rule if the width is not limited.
+    private static let ruleColumns = 40
+
+    mutating func writeAligned(_ alignment: RichDocument.Alignment, _ blocks: [RichDocument.Block]) {
+        let outer = self.alignment
+        self.alignment = alignment
+        skipGap()
+        write(blocks)
+        self.alignment = outer
+    }
+
+    mutating func writeIndented(_ blocks: [RichDocument.Block]) {
+        writeNested(blocks, rest: .gap(2), width: 2)
+    }
+
+    mutating func write(_ notes: [RichDocument.Footnote]) {
+        writeRule()
+        for note in notes {
+            skipGap()
+            let label = TerminalText(note.label).cut(to: Self.mostLabel)
+            var first = Span(label, .muted)
+            first.text += ". "
+            let width = label.width + 2
+            writeNested(note.blocks, first: first, rest: .gap(width), width: width, isTight: true)
+        }
+    }
+
+    private static let mostLabel = 8
+}
+
+extension RichDocument.Alert {
+    var title: TerminalText {
+        switch self {
+        case .note: TerminalText("Note")
+        case .tip: TerminalText("Tip")
+        case .important: TerminalText("Important")
+        case .warning: TerminalText("Warning")
+        case .caution: TerminalText("Caution")
+        }
+    }
+}
+
+extension Span {
+    /// A sign of the program, repeated.
+    static func repeated(_ sign: StaticString, _ count: Int, _ role: TextRole) -> Span {
+        var span = Span(own: sign, role)
+        span.text = String(repeating: span.text, count: max(0, count))
+        return span
+    }
+}

@@ -1,0 +1,40 @@
+extension BlockWriter {
+    /// Writes the list of the links that the text marks with a number.
+    mutating func write(_ links: [NumberedLink]) {
+        guard links.contains(where: \.isMarked) else { return }
+        separate()
+        writeRule()
+        write(list: links) { $0.isMarked }
+    }
+
+    /// Writes a line for each link, by number.
+    mutating func write(list links: [NumberedLink], where isShown: (NumberedLink) -> Bool = { _ in true }) {
+        let shown = links.enumerated().filter { isShown($0.element) }.sorted { $0.element.number < $1.element.number }
+        let width = String(shown.last?.element.number ?? 0).utf8.count + 3
+        for (place, link) in shown {
+            var mark = Span(TerminalText(own: "[", link.number), .muted)
+            mark.text += "] "
+            mark.text = Span.gap(width - mark.text.utf8.count).text + mark.text
+            prefix.push(first: mark, rest: .gap(width), width: width)
+            write(link, id: place + 1)
+            prefix.pop()
+        }
+    }
+
+    private mutating func write(_ link: NumberedLink, id: Int) {
+        // Most addresses fit, and need not be folded.
+        if link.label == nil, link.address.width <= prefix.room {
+            var span = Span(link.address, link: link.target)
+            span.linkID = id
+            return write(line: [span])
+        }
+        var text = InlineText()
+        text.append(link.address, link: id)
+        if let label = link.label {
+            text.append(own: " (")
+            text.append(label, .muted)
+            text.append(own: ")")
+        }
+        write(text)
+    }
+}

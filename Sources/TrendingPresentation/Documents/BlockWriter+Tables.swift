@@ -1,0 +1,127 @@
+import TrendingDomain
+
+extension BlockWriter {
+    mutating func write(_ table: RichDocument.Table) {
+        let outer = alignment
+        alignment = .left
+        defer { alignment = outer }
+        let header = table.header.map { cell($0, RichStyle(.bold)) }
+        let rows = table.rows.map { row in row.map { cell($0, RichStyle()) } }
+        let count = rows.reduce(header.count) { max($0, $1.count) }
+        guard count > 0 else { return }
+        // More columns than this never fit, and need not be measured.
+        if prefix.room == .max || count <= prefix.room {
+            var natural = Array(repeating: 1, count: count)
+            for row in rows + [header] {
+                for (column, cell) in row.enumerated() { natural[column] = max(natural[column], cell.naturalWidth) }
+            }
+            if let columns = TableColumns(natural: natural, room: prefix.room) {
+                return writeGrid(header, rows, columns)
+            }
+        }
+        writeCards(header, rows)
+    }
+
+    private func cell(_ cell: RichDocument.Cell, _ base: RichStyle) -> TableCell {
+        if let text = cell.inlineText {
+            let inline = composer.compose(text, base)
+            return TableCell(content: .text(inline), alignment: cell.alignment, naturalWidth: inline.naturalWidth)
+        }
+        let lines = lines(of: cell.blocks, columns: .max)
+        let width = lines.reduce(0) { max($0, $1.width) }
+        return TableCell(content: .blocks(cell.blocks), alignment: cell.alignment, naturalWidth: width)
+    }
+
+    private func lines(of blocks: [RichDocument.Block], columns: Int) -> [Line] {
+        let code = columns == .max || codeColumns == nil ? nil : columns
+        var writer = BlockWriter(columns: columns, codeColumns: code, hasColors: hasColors, composer: composer)
+        writer.write(blocks)
+        return writer.lines
+    }
+
+    private mutating func writeGrid(_ header: [TableCell], _ rows: [[TableCell]], _ columns: TableColumns) {
+        let bodies = rows.map { row in cells(row, columns) }
+        if !header.isEmpty {
+            write(row: cells(header, columns), header, columns)
+            writeSeparator(columns)
+        }
+        // Rows of several lines need something between them.
+        let isSeparated = bodies.contains { $0.contains { $0.count > 1 } }
+        for (index, body) in bodies.enumerated() {
+            if index > 0, isSeparated { writeSeparator(columns) }
+            write(row: body, rows[index], columns)
+        }
+    }
+
+    private func cells(_ row: [TableCell], _ columns: TableColumns) -> [[Line]] {
+        row.enumerated().map { column, cell in
+            switch cell.content {
+            case .text(let text):
+                var run = 0
+                return text.lines(columns: columns.widths[column]).map { line in
+                    var spans: [Span] = []
+                    text.spans(of: line, from: &run, composer.numbers, into: &spans)
+                    return Line(spans: spans)
+                }
+            case .blocks(let blocks): return lines(of: blocks, columns: columns.widths[column])
+            }
+        }
+    }
+
+    private mutating func write(row: [[Line]], _ cells: [TableCell], _ columns: TableColumns) {
+        let height = max(1, row.reduce(0) { max($0, $1.count) })
+        for number in 0..<height {
+            var spans: [Span] = []
+            var due = 0
+            for column in columns.widths.indices {
+                if column > 0 {
+                    spans.append(.gap(due))
+                    spans.append(
+                        columns.gap == TableColumns.wideGap ? Span(own: " │ ", .muted) : Span(own: "│", .muted)
+                    )
+                }
+                due = columns.widths[column]
+                guard column < row.count, number < row[column].count else { continue }
+                let line = row[column][number]
+                let free = max(0, due - line.width)
+                let before = cells[column].alignment.columnsBefore(free)
+                if before > 0 { spans.append(.gap(before)) }
+                spans += line.spans
+                due = free - before
+            }
+            write(line: spans)
+        }
+    }
+
+    private mutating func writeSeparator(_ columns: TableColumns) {
+        var spans: [Span] = []
+        for (column, width) in columns.widths.enumerated() {
+            if column > 0 {
+                spans.append(columns.gap == TableColumns.wideGap ? Span(own: "─┼─", .muted) : Span(own: "┼", .muted))
+            }
+            spans.append(.repeated("─", width, .muted))
+        }
+        write(line: spans)
+    }
+}
+
+extension RichDocument.Alignment {
+    fileprivate func columnsBefore(_ free: Int) -> Int {
+        switch self {
+        case .left: 0
+        case .center: free / 2
+        case .right: free
+        }
+    }
+}
+
+extension RichDocument.Cell {
+    /// The text of a cell that has nothing else.
+    fileprivate var inlineText: RichText? {
+        switch blocks.first {
+        case nil: RichText()
+        case .paragraph(let text) where blocks.count == 1: text
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import TrendingDomain
+
+/// Writes blocks as lines.
+struct BlockWriter {
+    /// The columns for text, and for lines of code; `nil` if code is not cut.
+    let columns: Int
+    let codeColumns: Int?
+    let hasColors: Bool
+    let composer: InlineComposer
+    var lines: [Line] = []
+    var headings: [HeadingPosition] = []
+    var prefix: LinePrefix
+    var alignment = RichDocument.Alignment.left
+    /// How many lists with bullets are open.
+    var depth = 0
+    /// Whether the next block starts after an empty line.
+    private var needsGap = false
+
+    init(columns: Int, codeColumns: Int?, hasColors: Bool, composer: InlineComposer) {
+        self.columns = columns
+        self.codeColumns = codeColumns
+        self.hasColors = hasColors
+        self.composer = composer
+        prefix = LinePrefix(columns: columns)
+    }
+
+    mutating func write(_ blocks: [RichDocument.Block], isTight: Bool = false) {
+        for block in blocks {
+            if !isTight || !block.isTight { separate() }
+            write(block)
+            needsGap = true
+        }
+    }
+
+    /// Writes an empty line, unless a block has just started.
+    mutating func separate() {
+        guard needsGap else { return }
+        needsGap = false
+        lines.append(Line(spans: prefix.ofEmptyLine()))
+    }
+
+    private mutating func write(_ block: RichDocument.Block) {
+        switch block {
+        case .heading(let level, let title, let anchor): writeHeading(level, title, anchor)
+        case .paragraph(let text): write(composer.compose(text))
+        case .list(let list): write(list)
+        case .code(let code, let language): write(code: code, language)
+        case .table(let table): write(table)
+        case .quote(let blocks): writeBarred(blocks, .muted)
+        case .alert(let kind, let blocks): writeAlert(kind, blocks)
+        case .details(let summary, let blocks): writeDetails(summary, blocks)
+        case .rule: writeRule()
+        case .footnotes(let notes): write(notes)
+        case .aligned(let alignment, let blocks): writeAligned(alignment, blocks)
+        case .indented(let blocks): writeIndented(blocks)
+        }
+    }
+
+    /// Writes a text in as many lines as it needs.
+    mutating func write(_ text: InlineText) {
+        let room = prefix.room
+        var run = 0
+        for line in text.lines(columns: room) {
+            var spans = prefix.take()
+            let free = room == .max ? 0 : room - line.width
+            if alignment == .center, free > 1 { spans.append(.gap(free / 2)) }
+            if alignment == .right, free > 0 { spans.append(.gap(free)) }
+            text.spans(of: line, from: &run, composer.numbers, into: &spans)
+            lines.append(Line(spans: spans))
+        }
+    }
+
+    mutating func write(line: [Span]) {
+        lines.append(Line(spans: (prefix.take() + line).withoutSpaceAtEnd))
+    }
+
+    /// Writes blocks behind a prefix.
+    mutating func writeNested(
+        _ blocks: [RichDocument.Block],
+        first: Span? = nil,
+        rest: Span,
+        width: Int,
+        isTight: Bool = false
+    ) {
+        prefix.push(first: first, rest: rest, width: width)
+        needsGap = false
+        if blocks.isEmpty, first != nil { write(line: []) }
+        write(blocks, isTight: isTight)
+        prefix.pop()
+        needsGap = true
+    }
+
+    /// Starts the next block directly below the last line.
+    mutating func skipGap() { needsGap = false }
+}
+
+extension RichDocument.Block {
+    /// Whether the block follows text without an empty line in a list that has none.
+    fileprivate var isTight: Bool {
+        switch self {
+        case .paragraph, .list: true
+        default: false
+        }
+    }
+}
+
+extension [Span] {
+    /// Without spaces of the program at the end.
+    var withoutSpaceAtEnd: [Span] {
+        var spans = self
+        while let last = spans.last, last.text.utf8.last == UInt8(ascii: " ") {
+            let text = last.text.utf8.reversed().drop { $0 == UInt8(ascii: " ") }
+            spans[spans.count - 1].text = String(decoding: text.reversed(), as: UTF8.self)
+            guard text.isEmpty else { break }
+            spans.removeLast()
+        }
+        return spans
+    }
+}

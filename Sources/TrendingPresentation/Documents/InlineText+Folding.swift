@@ -1,0 +1,113 @@
+/// A line of a folded text: bytes of the text, and their columns.
+struct InlineLine {
+    var start: Int
+    var end: Int
+    var width: Int
+}
+
+extension InlineText {
+    /// The text in lines of at most `columns`, but at least one character each.
+    func lines(columns: Int) -> [InlineLine] {
+        cleaner.bytes.withUnsafeBufferPointer { bytes in
+            var folder = LineFolder(bytes: bytes, columns: columns)
+            return folder.lines()
+        }
+    }
+
+    /// The columns of the longest line if nothing is folded.
+    var naturalWidth: Int { lines(columns: .max).reduce(0) { max($0, $1.width) } }
+}
+
+/// Folds a text in one pass.
+private struct LineFolder {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let columns: Int
+    private var result: [InlineLine] = []
+    private var start = 0
+    private var column = 0
+    /// Where the line can end, where the next one then starts, and the columns up to both.
+    private var candidate: (end: Int, next: Int, width: Int, nextColumn: Int)?
+    private var previous: Unicode.Scalar = " "
+
+    init(bytes: UnsafeBufferPointer<UInt8>, columns: Int) {
+        self.bytes = bytes
+        self.columns = columns
+    }
+
+    mutating func lines() -> [InlineLine] {
+        var place = 0
+        while place < bytes.count {
+            switch bytes[place] {
+            case 0x20:
+                candidate = (place, place + 1, column, column + 1)
+                column += 1
+                previous = " "
+                place += 1
+            case 0x0A:
+                endLine(at: place)
+                place += 1
+            case let byte where byte < 0x80 && previous.value < 0x80:
+                makeRoom(for: 1, at: place)
+                column += 1
+                previous = Unicode.Scalar(byte)
+                place += 1
+            default: place = appendScalar(at: place)
+            }
+        }
+        if start < bytes.count || result.isEmpty { endLine(at: bytes.count) }
+        return result
+    }
+
+    private mutating func appendScalar(at place: Int) -> Int {
+        var next = place
+        let scalar = bytes.scalar(at: &next)
+        let width = DisplayWidth.of(scalar)
+        if width > 0 {
+            if place > start, LineBreaks.isAllowed(between: previous, and: scalar) {
+                candidate = (place, place, column, column)
+            }
+            makeRoom(for: width, at: place)
+            previous = scalar
+        }
+        column += width
+        return next
+    }
+
+    /// Ends the line before the character at this place, or earlier, if the character does not fit.
+    private mutating func makeRoom(for width: Int, at place: Int) {
+        while columns - column < width, place > start {
+            if let last = candidate, last.end > start {
+                result.append(InlineLine(start: start, end: last.end, width: last.width))
+                start = last.next
+                column -= last.nextColumn
+            } else {
+                let end = endOfPart(at: place)
+                let width = column - (place - end)
+                result.append(InlineLine(start: start, end: end, width: width))
+                start = end
+                column -= width
+            }
+            candidate = nil
+        }
+    }
+
+    /// Where to break a word that is longer than the line: not in the mark of a link, such as `[12]`.
+    private func endOfPart(at place: Int) -> Int {
+        var bracket = place
+        while bracket > start, bytes[bracket - 1].isDigit { bracket -= 1 }
+        let isMark = bracket - 1 > start && bytes[bracket - 1] == UInt8(ascii: "[")
+        return isMark && (bytes[place].isDigit || bytes[place] == UInt8(ascii: "]")) ? bracket - 1 : place
+    }
+
+    private mutating func endLine(at place: Int) {
+        result.append(InlineLine(start: start, end: place, width: column))
+        start = place + 1
+        column = 0
+        candidate = nil
+        previous = " "
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}

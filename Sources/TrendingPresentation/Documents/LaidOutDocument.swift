@@ -1,0 +1,39 @@
+import TrendingDomain
+
+/// A document as lines, with what a reader can jump to.
+package struct LaidOutDocument: Sendable {
+    /// The lines of the text, and then those of the list of links. A span says which link it belongs to: `linkID` is the
+    /// place of the link in `links`, from 1 on.
+    let lines: [Line]
+    /// The number of the lines before the list of links.
+    package let textLines: Int
+    /// In the order of their first use.
+    package let links: [NumberedLink]
+    package let headings: [HeadingPosition]
+
+    package var lineCount: Int { lines.count }
+
+    /// The lines as they are printed, each with a line feed.
+    package func text(_ style: Style) -> String { lines.map { $0.escaped(style) + "\n" }.joined() }
+
+    /// One line without escape sequences.
+    package func plainLine(_ index: Int) -> String { lines[index].spans.map(\.text).joined() }
+
+    /// The columns of a line.
+    package func width(ofLine index: Int) -> Int { lines[index].width }
+
+    /// The links in a line, from left to right, as places in `links`.
+    package func links(inLine index: Int) -> [Int] {
+        lines[index].spans.reduce(into: []) { found, span in
+            if span.linkID > 0, found.last != span.linkID - 1 { found.append(span.linkID - 1) }
+        }
+    }
+}
+
+/// A heading, and the line that it starts in.
+package struct HeadingPosition: Sendable, Hashable {
+    package var level: Int
+    package var title: TerminalText
+    package var anchor: String?
+    package var line: Int
+}

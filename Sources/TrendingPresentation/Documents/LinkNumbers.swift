@@ -1,0 +1,91 @@
+import TrendingDomain
+
+/// A link of a document that has been laid out.
+package struct NumberedLink: Sendable, Hashable {
+    /// From 1 on, each number once.
+    package var number: Int
+    /// Safe for a terminal.
+    package var address: TerminalText
+    /// `nil` if the address is not safe in an escape sequence. It is then only shown.
+    package var target: LinkTarget?
+    /// Where the link leads in this document, if it stays there.
+    package var anchor: String?
+    /// The text of a link that is only drawn as a number, as that of a badge.
+    package var label: TerminalText?
+    /// Whether the text shows the number. It does not if it shows the address itself.
+    package var isMarked: Bool
+}
+
+/// Gives each address of a document a number when its text is laid out. Links to the same address share it.
+final class LinkNumbers {
+    struct Entry {
+        let address: String
+        let target: LinkTarget?
+        let anchor: String?
+        /// 0 until the text shows one.
+        var number = 0
+        var label: TerminalText?
+    }
+
+    private let links: [RichDocument.Link]
+    private var ids: [Int]
+    private var idByAddress: [String: Int] = [:]
+    private var entries: [Entry] = []
+    private var lastNumber = 0
+
+    init(_ links: [RichDocument.Link]) {
+        self.links = links
+        ids = Array(repeating: 0, count: links.count)
+    }
+
+    /// From 1 on, in the order of first use; 0 if there is no such link.
+    func id(of link: Int?) -> Int {
+        guard let link, links.indices.contains(link) else { return 0 }
+        if ids[link] == 0 { ids[link] = newID(links[link]) }
+        return ids[link]
+    }
+
+    func target(of id: Int) -> LinkTarget? { id > 0 ? entries[id - 1].target : nil }
+
+    func address(of id: Int) -> String { id > 0 ? entries[id - 1].address : "" }
+
+    /// The number that marks the link in the text.
+    func mark(_ id: Int) -> Int {
+        if entries[id - 1].number == 0 {
+            lastNumber += 1
+            entries[id - 1].number = lastNumber
+        }
+        return entries[id - 1].number
+    }
+
+    func setLabel(_ label: TerminalText, of id: Int) {
+        if entries[id - 1].label == nil, !label.isEmpty { entries[id - 1].label = label }
+    }
+
+    /// By id. The links without a mark have the numbers after the last mark.
+    func numbered() -> [NumberedLink] {
+        entries.map { entry in
+            var number = entry.number
+            if number == 0 {
+                lastNumber += 1
+                number = lastNumber
+            }
+            return NumberedLink(
+                number: number,
+                address: TerminalText(entry.address),
+                target: entry.target,
+                anchor: entry.anchor,
+                label: entry.label,
+                isMarked: entry.number != 0
+            )
+        }
+    }
+
+    private func newID(_ link: RichDocument.Link) -> Int {
+        if let id = idByAddress[link.address] { return id }
+        let target = LinkTarget(link.address) ?? LinkTarget(mail: link.address)
+        entries.append(Entry(address: link.address, target: target, anchor: link.anchor))
+        idByAddress[link.address] = entries.count
+        return entries.count
+    }
+}

@@ -1,0 +1,65 @@
+import TrendingDomain
+
+/// A repository and its README, as a page, as one of its lists, or as a document.
+struct DetailsContent: ScreenContent {
+    /// In columns, where the output is not a terminal.
+    static let pipeWidth = 80
+
+    let details: RepoDetails
+    /// The README, read; `nil` if it is not rendered.
+    let readme: RichDocument?
+    let form: DetailsForm
+    let texts: DetailsTexts
+
+    func text(_ renderer: PlainTextRenderer) -> String {
+        let layout = layout(renderer)
+        return switch form {
+        case .page: renderer.render(DetailsViewModel(details, texts)) + body(renderer, layout)
+        case .outline: readme.map { layout.outline(of: $0).text(renderer.style) } ?? ""
+        case .links: readme.map { layout.links(of: $0).text(renderer.style) } ?? ""
+        }
+    }
+
+    private func layout(_ renderer: PlainTextRenderer) -> DocumentLayout {
+        let isTerminal = renderer.width != nil
+        let width = renderer.width ?? Self.pipeWidth
+        return DocumentLayout(width: width, style: renderer.style, code: isTerminal ? .cut : .whole)
+    }
+
+    private func body(_ renderer: PlainTextRenderer, _ layout: DocumentLayout) -> String {
+        if let readme { return "\n" + layout.lines(of: readme).text(renderer.style) }
+        guard case .source(let text, _) = details.readme.detail?.value else { return "" }
+        return "\n" + renderer.render(source: text)
+    }
+
+    func json() throws -> String { try JSONText.of(DetailsDocument(details, readme, texts)) }
+}
+
+extension PlainTextRenderer {
+    func render(_ details: DetailsViewModel) -> String { text(DetailsLayout(width: width).lines(details)) }
+
+    /// Text as its authors wrote it: its lines are folded, and indents stay.
+    func render(source: String) -> String {
+        text(
+            PlainSource(source).string.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+                let indent = min(line.prefix { $0 == " " }.count, width.map { $0 / 2 } ?? .max)
+                let text = TerminalText(String(line.drop { $0 == " " }))
+                let room = width.map { max(Self.leastCut, $0 - indent) }
+                return text.folded(to: room).map { Line(spans: [.gap(indent), Span($0)]) }
+            }
+        )
+    }
+}
+
+/// The README as its authors wrote it.
+struct ReadmeSourceContent: ScreenContent {
+    let source: String
+
+    func text(_ renderer: PlainTextRenderer) -> String {
+        let text = PlainSource(source).string
+        return text.hasSuffix("\n") ? text : text + "\n"
+    }
+
+    /// Not called: the command refuses JSON for it.
+    func json() throws -> String { try JSONText.of(source) }
+}

@@ -1,0 +1,100 @@
+import TrendingDomain
+
+/// Which part of a repository is shown.
+package enum DetailsForm: Sendable, Equatable {
+    /// The facts and the README.
+    case page
+    /// The headings of the README.
+    case outline
+    /// The links of the README, numbered as on the page.
+    case links
+}
+
+/// Runs `show`.
+package struct DetailsPresenter: Sendable {
+    private let details: RepoDetailsInteractor
+    private let sources: DetailInteractor<RepoReadme>
+    private let reader: any ReadmeReader
+    private let texts: DetailsTexts
+    private let progress: any ProgressDisplay
+
+    /// `sources` loads READMEs as their authors wrote them. `source` names the server in sentences.
+    package init(
+        details: RepoDetailsInteractor,
+        sources: DetailInteractor<RepoReadme>,
+        reader: any ReadmeReader,
+        source: TrendingQuery.Source,
+        clock: ReaderClock,
+        progress: any ProgressDisplay
+    ) {
+        self.details = details
+        self.sources = sources
+        self.reader = reader
+        texts = DetailsTexts(source: source, clock: clock)
+        self.progress = progress
+    }
+
+    package func show(_ repo: RepoName, _ freshness: DetailFreshness, _ form: DetailsForm) async -> Screen {
+        let details = await progress.attend(.reading(repo)) { [details] in await details.details(of: repo, freshness) }
+        let failures = [details.facts.failure, details.readme.failure].compactMap(\.self)
+        if failures.contains(.cancelled) { return Screen(status: .interrupted) }
+        if details.isEmpty {
+            let errors = texts.error(details).map { [ScreenNote.errors([$0])] } ?? []
+            return Screen(notes: errors, status: failures.first.map { ExitStatus($0) } ?? .inputOutput)
+        }
+        let (readme, isUnreadable) = await read(details)
+        var notes = texts.narration(details).map { ScreenNote.warning($0) }
+        if isUnreadable { notes.append(.warning(.unreadableReadme)) }
+        if form != .page, readme == nil {
+            return Screen(notes: notes + [.warning(.noRenderedReadme(of: details.repo))], status: .unreachable)
+        }
+        return Screen(
+            DetailsContent(details: details, readme: readme, form: form, texts: texts),
+            notes: notes,
+            needsReader: true
+        )
+    }
+
+    /// The README as its authors wrote it.
+    package func source(_ repo: RepoName, _ freshness: DetailFreshness) async -> Screen {
+        let readme = await progress.attend(.reading(repo)) { [sources] in await sources.load(repo, freshness) }
+        let details = RepoDetails(repo: repo, facts: LoadedDetail(nil), readme: readme)
+        if readme.failure == .cancelled { return Screen(status: .interrupted) }
+        guard case .source(let text, _) = readme.detail?.value else {
+            let errors = texts.error(details).map { [ScreenNote.errors([$0])] } ?? []
+            return Screen(notes: errors, status: readme.failure.map { ExitStatus($0) } ?? .inputOutput)
+        }
+        let notes = texts.refreshNarration(details).map { ScreenNote.warning($0) }
+        return Screen(ReadmeSourceContent(source: text), notes: notes, needsReader: true)
+    }
+
+    private func read(_ details: RepoDetails) async -> (RichDocument?, isUnreadable: Bool) {
+        guard case .rendered(let html, let path) = details.readme.detail?.value else { return (nil, false) }
+        let facts = details.facts.detail?.value
+        let document = await reader.document(
+            html: html,
+            path: path,
+            of: facts?.name ?? details.repo,
+            branch: facts?.defaultBranch
+        )
+        return (document, document == nil)
+    }
+}
+
+/// Reads rendered READMEs.
+package protocol ReadmeReader: Sendable {
+    /// `path` is that of the README in the repository, and `branch` the branch that it is on; `nil` if they are not known.
+    /// Returns `nil` if the HTML can't be read.
+    func document(html: String, path: String?, of repo: RepoName, branch: String?) async -> RichDocument?
+}
+
+extension TerminalText {
+    fileprivate static let unreadableReadme = TerminalText("The README can't be read.")
+
+    fileprivate static func noRenderedReadme(of repo: RepoName) -> TerminalText {
+        TerminalText("There is no rendered README of \(repo.text).")
+    }
+
+    /// While details are fetched.
+    fileprivate static func reading(_ repo: RepoName) -> TerminalText { TerminalText("Reading \(repo.text) …") }
+}

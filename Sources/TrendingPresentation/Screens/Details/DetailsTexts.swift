@@ -1,0 +1,102 @@
+import TrendingDomain
+
+/// Makes the sentences about a repository.
+struct DetailsTexts: Sendable {
+    let source: TrendingQuery.Source
+    let clock: ReaderClock
+
+    func age(_ moment: Timestamp) -> String { FigureText.age(of: moment, at: clock.now()) }
+
+    /// What the header says below the description, most important first.
+    func figures(_ facts: RepoFacts) -> [String] {
+        [
+            facts.stars.map { "★ \(FigureText.grouped($0))" },
+            facts.language,
+            facts.license,
+            facts.forks.map { FigureText.counted($0, "fork") },
+            facts.openIssues.map { FigureText.counted($0, "open issue") },
+            facts.watchers.map { FigureText.counted($0, "watcher") },
+            facts.pushedAt.map { "pushed \(age($0))" },
+        ].compactMap(\.self)
+    }
+
+    /// What a reader should know before anything else.
+    func states(_ facts: RepoFacts) -> [String] {
+        [(facts.isArchived, "archived"), (facts.isFork, "a fork"), (facts.isTemplate, "a template")]
+            .filter(\.0).map(\.1)
+    }
+
+    /// What went wrong, while something is shown.
+    func narration(_ details: RepoDetails) -> [TerminalText] {
+        var sentences = failures(details)
+        if let name = details.newName { sentences.insert("\(details.repo.text) is now called \(name.text).", at: 0) }
+        if case .source? = details.readme.detail?.value {
+            sentences.append("\(source.displayName) could not render the README, so it is shown as it was written.")
+        }
+        return sentences.map { TerminalText($0) }
+    }
+
+    /// Why what is shown is not fresh, or not stored.
+    func refreshNarration(_ details: RepoDetails) -> [TerminalText] { failures(details).map { TerminalText($0) } }
+
+    private func failures(_ details: RepoDetails) -> [String] {
+        let (facts, readme) = (details.facts, details.readme)
+        var sentences: [String] = []
+        if let failure = facts.failure, failure == readme.failure {
+            sentences.append(text(failure).sentence + shown(facts.detail?.fetchedAt, "what is stored"))
+        } else {
+            if let failure = facts.failure {
+                sentences.append(text(failure).sentence + shown(facts.detail?.fetchedAt, "the facts"))
+            }
+            if let failure = readme.failure {
+                sentences.append(readmeSentence(failure) + shown(readme.detail?.fetchedAt, "the README"))
+            }
+        }
+        let storage = [facts.storageFailure, readme.storageFailure].compactMap { $0?.detailsSentence }
+        return sentences + (storage.first == storage.last ? Array(storage.prefix(1)) : storage)
+    }
+
+    private func shown(_ fetchedAt: Timestamp?, _ what: String) -> String {
+        fetchedAt.map { " Showing \(what) as of \(age($0))." } ?? ""
+    }
+
+    private func readmeSentence(_ failure: RemoteFailure) -> String {
+        if case .rejected(status: 404) = failure { return "\(source.displayName) has no README of it." }
+        return "The README could not be fetched. \(text(failure).sentence)"
+    }
+
+    /// Why nothing is known of the repository.
+    func error(_ details: RepoDetails) -> ErrorViewModel? {
+        guard let failure = details.facts.failure ?? details.readme.failure else { return nil }
+        let text = text(failure)
+        let name = details.repo.text
+        let (headline, explanation) =
+            switch failure {
+            case .rejected(status: 404):
+                ("\(source.displayName) has no repository \(name).", "Or it is private, and you have no access to it.")
+            case .rejected(status: 451):
+                ("\(name) is blocked.", "\(source.displayName) returned 451: it is not available for legal reasons.")
+            case .rejected(status: 403):
+                ("\(source.displayName) refuses access to \(name).", "It returned 403.")
+            default: (text.headline, text.explanation)
+            }
+        return ErrorViewModel(
+            headline: TerminalText(headline),
+            explanation: TerminalText(explanation),
+            situation: TerminalText("\(name) has never been read here."),
+            suggestions: []
+        )
+    }
+
+    func text(_ failure: RemoteFailure) -> RemoteFailureText { RemoteFailureText(failure, of: source, clock) }
+}
+
+extension LocalFailure {
+    /// Why what is known of a repository could not be read or stored.
+    fileprivate var detailsSentence: String {
+        switch self {
+        case .damaged(let path, let keptAs?): "\(path) is damaged. It was renamed to \(keptAs)."
+        default: "What is known of the repository can't be stored here: \(cause)"
+        }
+    }
+}

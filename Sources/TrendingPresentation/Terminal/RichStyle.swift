@@ -1,0 +1,51 @@
+/// The look of text in a document.
+package struct RichStyle: Sendable, Hashable {
+    package var traits: Traits
+    package var color: PaletteColor?
+
+    package init(_ traits: Traits = [], _ color: PaletteColor? = nil) {
+        self.traits = traits
+        self.color = color
+    }
+
+    package struct Traits: OptionSet, Sendable, Hashable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        package static let bold = Traits(rawValue: 1 << 0)
+        package static let dim = Traits(rawValue: 1 << 1)
+        package static let italic = Traits(rawValue: 1 << 2)
+        package static let underlined = Traits(rawValue: 1 << 3)
+        package static let reversed = Traits(rawValue: 1 << 4)
+        package static let struck = Traits(rawValue: 1 << 5)
+    }
+
+    /// Colours of the terminal's palette. Black and white are left out because one of them is the background.
+    package enum PaletteColor: UInt8, Sendable, Hashable {
+        case red = 31
+        case green, yellow, blue, magenta, cyan
+    }
+
+    static let muted = RichStyle(.dim)
+
+    func adding(_ traits: Traits) -> RichStyle { RichStyle(self.traits.union(traits), color) }
+
+    /// What both styles have. The look of the space between them.
+    func common(with other: RichStyle) -> RichStyle {
+        self == other ? self : RichStyle(traits.intersection(other.traits))
+    }
+
+    /// The parameters of the SGR sequence; `nil` for plain text.
+    var parameters: String? {
+        if traits.isEmpty, color == nil { return nil }
+        let codes: [(Traits, String)] = [
+            (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underlined, "4"), (.reversed, "7"), (.struck, "9"),
+        ]
+        var parts = codes.filter { traits.contains($0.0) }.map(\.1)
+        if let color { parts.append(String(color.rawValue)) }
+        return parts.joined(separator: ";")
+    }
+}

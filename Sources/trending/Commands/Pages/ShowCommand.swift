@@ -1,0 +1,83 @@
+import ArgumentParser
+import TrendingDomain
+import TrendingIntegration
+import TrendingPresentation
+
+struct ShowCommand: ConnectedCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show a repository and its README",
+        discussion: """
+            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last. The first time, the \
+            command fetches what GitHub says about the repository and its README, and stores both. From then on it \
+            shows what is stored, with its age, also without a network.
+
+            If GitHub's API can't be used, and nothing is stored, the README is shown as it was written.
+
+            EXAMPLES:
+              trending show 3
+              trending show astral-sh/uv --refresh
+              trending show 3 --links
+              trending show 3 --format json | jq -r .readme.text
+            """
+    )
+
+    @Argument(
+        help: .init(
+            "Repository as owner/name, URL, or rank in the list that this terminal showed last",
+            valueName: "REPOSITORY"
+        )
+    )
+    var repository: String
+
+    @Flag(help: "Print the headings of the README")
+    var toc = false
+
+    @Flag(help: "Print the links of the README, numbered as on the page")
+    var links = false
+
+    @Flag(help: "Print the README as its authors wrote it")
+    var raw = false
+
+    @Flag(help: "Open the repository in the browser; the same as 'trending open'")
+    var web = false
+
+    @Flag(.refresh, help: "Fetch now; show what is stored if that fails")
+    var refresh = false
+
+    @Option(.maxAge) var maxAge: String?
+    @Option(.format) var format: String?
+    @Flag(.pager) var pager: Bool?
+    @Option(.color) var color: String?
+    @Option(.githubURL) var githubURL: String?
+    @Flag(.verbose) var verbose: Bool?
+
+    func validate() throws {
+        if [toc, links, raw, web].filter(\.self).count > 1 {
+            throw ValidationError("Use only one of --toc, --links, --raw and --web.")
+        }
+    }
+
+    func status() async throws(UsageMistake) -> ExitStatus {
+        if web { return try await PagesProgram().run([repository], prints: false, options: addresses) }
+        let form: DetailsForm? = raw ? nil : toc ? .outline : links ? .links : .page
+        return try await DetailsProgram().run(repository, form, refreshes: refresh, options: given)
+    }
+
+    private var addresses: [AnySetting: String] {
+        let values: [AnySetting: String?] = [.githubURL: githubURL]
+        return values.compactMapValues(\.self)
+    }
+
+    private var given: [AnySetting: String] {
+        let values: [AnySetting: String?] = [
+            .maxAge: maxAge,
+            .format: format,
+            .pager: pager.map(String.init),
+            .color: color,
+            .githubURL: githubURL,
+            .verbose: verbose.map(String.init),
+        ]
+        return values.compactMapValues(\.self)
+    }
+}

@@ -1,0 +1,34 @@
+import TrendingConsole
+
+/// Shows a full screen for the tests, which run it in a terminal. Prints the end as a line on standard output.
+///
+/// The options are words: `mouse`, `no-input`, `patient` (the end waits long for answers).
+@main
+enum FullScreenCheck {
+    static func main() {
+        StandardOutput.prepareProcess()
+        let executor = MainThreadExecutor()
+        Task.detached(executorPreference: executor) {
+            let status = await run(Set(CommandLine.arguments.dropFirst()))
+            ProcessEnd.end(status: status)
+        }
+        executor.run()
+    }
+
+    private static func run(_ options: Set<String>) async -> Int32 {
+        let console = Console.current()
+        let capabilities = console.capabilities(.auto, of: console.standardOutput)
+        var screen = FullScreen(console: console, capabilities: capabilities, measure: { _ in 1 })
+        screen.usesMouse = options.contains("mouse")
+        screen.takesInput = !options.contains("no-input")
+        if options.contains("patient") { screen.longestWait = .seconds(20) }
+        var content = EventsContent(takesInput: screen.takesInput)
+        do {
+            print("end: \(try await screen.run(&content))")
+            return 0
+        } catch {
+            print("failure: \(error)")
+            return 1
+        }
+    }
+}

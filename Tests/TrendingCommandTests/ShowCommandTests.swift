@@ -1,0 +1,112 @@
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending show", .timeLimit(.minutes(2)))
+struct ShowCommandTests {
+    @Test("Shows the facts and the README; from then on from storage, also without a server")
+    func stored() async throws {
+        try await withServer { (program, server) async throws in
+            let first = try await program.run(["show", "octo/cat"])
+            #expect(first.status == 0 && first.errors.isEmpty)
+            #expect(first.output.hasPrefix("octo/cat\njust now\nA cat.\n★ 1,234 · ● Swift · MIT · 2 forks"))
+            #expect(first.output.contains("── README.md ─"))
+            #expect(first.output.contains("\nHello cat[1]\n") && first.output.contains("[1] https://example.com/"))
+            let asked = server.requests.count
+            #expect(try await program.run(["show", "octo/cat"]).output.contains("Hello cat"))
+            #expect(server.requests.count == asked)
+            await server.stop()
+            let offline = try await program.run(["show", "octo/cat", "--refresh"])
+            #expect(offline.status == 0 && offline.output.contains("Hello cat"))
+            #expect(offline.errors.contains("Showing what is stored as of just now."))
+        }
+    }
+
+    @Test("Refreshes by the version of each part, and keeps what has not changed")
+    func refreshed() async throws {
+        try await withServer { (program, server) async throws in
+            _ = try await program.run(["show", "octo/cat"])
+            let outcome = try await program.run(["show", "octo/cat", "--refresh"])
+            #expect(outcome.status == 0 && outcome.output.contains("Hello cat"))
+            #expect(server.requests.suffix(2).allSatisfy { $0.head.headerFields[.ifNoneMatch] != nil })
+        }
+    }
+
+    @Test("Prints the headings, the links, and JSON")
+    func forms() async throws {
+        try await withServer { (program, _) async throws in
+            #expect(try await program.run(["show", "octo/cat", "--toc"]).output.contains("Title"))
+            let links = try await program.run(["show", "octo/cat", "--links"]).output
+            #expect(links.contains("https://example.com/") && !links.contains("Hello"))
+            let json = try await program.run(["show", "octo/cat", "--format", "json"]).json
+            #expect(json["repository"]?["stars"] == .number(1234) && json["repository"]?["license"] == .string("MIT"))
+            #expect(json["readme"]?["path"] == .string("README.md"))
+            #expect(try await program.run(["show", "octo/cat", "--toc", "--links"]).status == 64)
+        }
+    }
+
+    @Test("Names a repository that the server has not, and exits with 69")
+    func missing() async throws {
+        try await withServer { (program, _) async throws in
+            let outcome = try await program.run(["show", "octo/none"])
+            #expect(outcome.status == 69 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("has no repository octo/none."))
+        }
+    }
+
+    @Test("Without the API, shows the README as it was written, and says so")
+    func source() async throws {
+        try await withServer { (program, _) async throws in
+            let outcome = try await program.run(["show", "octo/refused"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("README.md, not rendered") && outcome.output.contains("\n# As written\n"))
+            #expect(outcome.errors.contains("as it was written"))
+        }
+    }
+
+    /// Serves `octo/cat`, and `octo/refused`, which the API refuses.
+    private func withServer(
+        _ body: (ProgramUnderTest, LoopbackServer) async throws -> Void
+    ) async throws {
+        let server = try await LoopbackServer { Self.response(to: $0) }
+        try await withTemporaryDirectory { home in
+            let program = ProgramUnderTest(
+                home: home,
+                variables: ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
+            )
+            try await body(program, server)
+        }
+        await server.stop()
+    }
+
+    private static func response(to request: NetworkRequest) -> NetworkResponse {
+        let isKnown = request.head.headerFields[.ifNoneMatch] == "\"1\""
+        switch request.pathAndQuery {
+        case "/api/v3/repos/octo/cat" where isKnown, "/api/v3/repos/octo/cat/readme" where isKnown:
+            return .status(304, headers: [.eTag: "\"1\""])
+        case "/api/v3/repos/octo/cat":
+            return .status(200, headers: [.eTag: "\"1\"", .contentType: "application/json"], facts)
+        case "/api/v3/repos/octo/cat/readme":
+            return .status(200, headers: [.eTag: "\"1\"", .contentType: "text/html; charset=utf-8"], readme)
+        case "/octo/refused/raw/HEAD/README.md":
+            return .status(200, headers: [.contentType: "text/plain; charset=utf-8"], "# As written\n")
+        case let path where path.contains("refused"):
+            return .status(403, headers: [.contentType: "application/json"], #"{"message": "Forbidden"}"#)
+        default: return .status(404, headers: [.contentType: "application/json"], #"{"message": "Not Found"}"#)
+        }
+    }
+
+    private static let facts = """
+        {"id": 1, "full_name": "octo/cat", "description": "A cat.", "stargazers_count": 1234, "forks_count": 2,
+         "language": "Swift", "license": {"spdx_id": "MIT"}, "topics": [], "default_branch": "main"}
+        """
+
+    private static let readme = """
+        <div id="file" class="md" data-path="README.md"><article class="markdown-body">
+        <div class="markdown-heading"><h1 class="heading-element">Title</h1><a class="anchor" href="#title"></a></div>
+        <p>Hello <a href="https://example.com/">cat</a></p></article></div>
+        """
+}

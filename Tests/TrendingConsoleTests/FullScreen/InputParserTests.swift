@@ -1,0 +1,136 @@
+import Testing
+
+@testable import TrendingConsole
+
+@Suite("The parser of a terminal's input")
+struct InputParserTests {
+    @Test("Reads every kind of input, however its bytes are split", arguments: InputCase.all)
+    func splits(_ input: InputCase) {
+        let bytes = Array(input.text.utf8)
+        #expect(events(of: [bytes]) == input.events)
+        for split in 0...bytes.count {
+            #expect(events(of: [Array(bytes[..<split]), Array(bytes[split...])]) == input.events, "split at \(split)")
+        }
+        #expect(events(of: bytes.map { [$0] }) == input.events, "byte by byte")
+    }
+
+    @Test("Reads all kinds of input one after the other, however they are split")
+    func sequence() {
+        // The ambiguous ones need a pause after them.
+        let cases = InputCase.all.filter { !$0.needsPause }
+        let bytes = cases.flatMap { $0.text.utf8 }
+        let expected = cases.flatMap(\.events)
+        for split in 0...bytes.count {
+            #expect(events(of: [Array(bytes[..<split]), Array(bytes[split...])]) == expected, "split at \(split)")
+        }
+    }
+
+    @Test("A lone ESC is the key Escape after a pause, and the beginning of a sequence without one")
+    func escape() {
+        var parser = InputParser()
+        #expect(parser.parse([0x1B]).isEmpty)
+        #expect(parser.isAmbiguous)
+        #expect(parser.endAmbiguity() == [.key(KeyPress(.escape))])
+        #expect(!parser.isAmbiguous && parser.endAmbiguity().isEmpty)
+        #expect(parser.parse("[A".utf8) == [.key(KeyPress(.character("["))), .key(KeyPress(.character("A")))])
+        #expect(parser.parse("\u{1B}[1;".utf8).isEmpty)
+        #expect(!parser.isAmbiguous)
+        #expect(parser.parse("2A".utf8) == [.key(KeyPress(.up, .shift))])
+    }
+
+    @Test("If the terminal sends Escape as a sequence, a lone ESC waits for the rest")
+    func unambiguousEscape() {
+        var parser = InputParser()
+        parser.sendsEscapeAsSequence = true
+        #expect(parser.parse([0x1B]).isEmpty)
+        #expect(!parser.isAmbiguous)
+        #expect(parser.parse("[27u".utf8) == [.key(KeyPress(.escape))])
+    }
+
+    @Test("Reads clicks and the wheel only if they are turned on")
+    func mouse() {
+        let reports = ["0;3;2M", "0;3;2m", "64;1;1M", "69;10;20M", "35;5;5M", "0;0;0M", "2;1;1M"]
+        let text = reports.map { "\u{1B}[<\($0)" }.joined()
+        var parser = InputParser()
+        #expect(parser.parse(text.utf8).isEmpty)
+        parser.reportsMouse = true
+        #expect(
+            parser.parse(text.utf8) == [
+                .mouse(MouseEvent(.click, row: 1, column: 2)),
+                .mouse(MouseEvent(.wheelUp, row: 0, column: 0)),
+                .mouse(MouseEvent(.wheelDown, row: 19, column: 9)),
+            ]
+        )
+    }
+
+    @Test("A paste is one event and no command, and its size is limited")
+    func paste() {
+        var parser = InputParser()
+        #expect(parser.parse("\u{1B}[200~q\u{3}\u{1B}[A\r\nb\rc\td".utf8).isEmpty)
+        #expect(!parser.isAmbiguous)
+        #expect(parser.parse("\u{1B}[201~j".utf8) == [.paste("q[A\nb\nc d"), .key(KeyPress(.character("j")))])
+        let long = String(repeating: "a", count: InputParser.longestPaste + 100)
+        let pasted = parser.parse("\u{1B}[200~\(long)\u{1B}[201~k".utf8)
+        let longest = String(repeating: "a", count: InputParser.longestPaste)
+        #expect(pasted == [.paste(longest), .key(KeyPress(.character("k")))])
+    }
+
+    @Test(
+        "Drops a sequence longer than any terminal sends, and reads on after its end",
+        arguments: [("\u{1B}[", "m"), ("\u{1B}]11;", "\u{7}"), ("\u{1B}P", "\u{1B}\\"), ("\u{1B}\u{1B}[", "~")]
+    )
+    func endless(start: String, end: String) {
+        for length in InputParser.longestSequence - 8...InputParser.longestSequence + 8 {
+            let bytes = Array((start + String(repeating: "1", count: length) + end + "j").utf8)
+            let expected = events(of: [bytes])
+            #expect(expected.last == .key(KeyPress(.character("j"))))
+            #expect(expected.count <= 1)
+            for split in bytes.count - 20...bytes.count {
+                let parts = [Array(bytes[..<split]), Array(bytes[split...])]
+                #expect(events(of: parts) == expected, "\(length), split at \(split)")
+            }
+        }
+    }
+
+    @Test("A sequence that is cut short by the next one loses only itself")
+    func cutSequences() {
+        let up = InputEvent.key(KeyPress(.up))
+        for start in ["\u{1B}[1;", "\u{1B}]11;rgb", "\u{1B}P>|x", "\u{E2}".first.map { String($0) } ?? ""] {
+            let bytes = Array((start + "\u{1B}[A").utf8)
+            for split in 0...bytes.count {
+                #expect(events(of: [Array(bytes[..<split]), Array(bytes[split...])]).last == up, "\(start), \(split)")
+            }
+        }
+        let long = "\u{1B}]" + String(repeating: "x", count: 5000)
+        #expect(events(of: [Array(long.utf8), Array("\u{1B}[A".utf8)]) == [up])
+        #expect(events(of: [Array(long.utf8), [0x1B], Array("[A".utf8)]) == [up])
+    }
+
+    @Test("Invalid UTF-8 is dropped, and the next character is read")
+    func invalidText() {
+        let j = InputEvent.key(KeyPress(.character("j")))
+        let invalid: [[UInt8]] = [
+            [0xFF], [0x80], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x91], [0xED, 0xA0, 0x80], [0xF5], [0xC0, 0xAF], [0x9B],
+            [0xC2, 0x9B],
+        ]
+        for bytes in invalid {
+            let all = bytes + Array("j".utf8)
+            for split in 0...all.count {
+                #expect(events(of: [Array(all[..<split]), Array(all[split...])]) == [j], "\(bytes), \(split)")
+            }
+        }
+    }
+
+    @Test("Text for an input field is a character without Control or Alt")
+    func text() {
+        #expect(KeyPress(.character("é")).text == "é")
+        #expect(KeyPress(.character("a"), .control).text == nil)
+        #expect(KeyPress(.enter).text == nil)
+    }
+
+    /// The events of parts that come one after the other, with a pause at the end.
+    private func events(of parts: [[UInt8]]) -> [InputEvent] {
+        var parser = InputParser()
+        return parts.flatMap { parser.parse($0) } + parser.endAmbiguity()
+    }
+}

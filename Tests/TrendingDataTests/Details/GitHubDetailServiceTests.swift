@@ -1,0 +1,96 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Facts and READMEs from GitHub")
+struct GitHubDetailServiceTests {
+    private let api = InMemoryNetworkClient()
+    private let plain = InMemoryNetworkClient()
+
+    private var context: SourceContext { SourceContext(client: plain, apiClient: api, now: { .any() }) }
+
+    private static let uv = """
+        {"id": 699532645, "full_name": "astral-sh/uv", "name": "uv", "owner": {"login": "astral-sh"}, "fork": false,
+         "html_url": "https://evil.example/x", "description": "Fast.", "homepage": "https://docs.astral.sh/uv",
+         "stargazers_count": 48213, "watchers_count": 48213, "subscribers_count": 190, "forks_count": 1321,
+         "open_issues_count": 214, "language": "Rust", "license": {"spdx_id": "NOASSERTION", "name": "Other"},
+         "topics": ["python", "packaging"], "default_branch": "main", "archived": true, "is_template": false,
+         "pushed_at": "2026-11-21T01:02:03Z", "created_at": "2023-10-02T20:24:11Z"}
+        """
+
+    @Test("Reads each fact, and takes the address from the name")
+    func facts() async throws {
+        api.stub("https://api.github.com/repos/astral-sh/uv", with: .success(.json(Self.uv)))
+        let detail = try await context.repoFacts.fetch(.uv, known: nil)
+        let expected = RepoFacts(
+            name: .uv,
+            id: 699_532_645,
+            url: "https://github.com/astral-sh/uv",
+            description: "Fast.",
+            stars: 48213,
+            forks: 1321,
+            watchers: 190,
+            openIssues: 214,
+            language: "Rust",
+            languageColor: "#dea584",
+            license: "Other",
+            topics: ["python", "packaging"],
+            homepage: "https://docs.astral.sh/uv",
+            defaultBranch: "main",
+            isArchived: true,
+            pushedAt: .any(),
+            createdAt: Timestamp(secondsSince1970: 1_696_278_251)
+        )
+        #expect(detail == Detail(expected, fetchedAt: .any()))
+    }
+
+    @Test(
+        "Refuses what is not a repository",
+        arguments: ["{}", "[]", #"{"full_name": "a/.."}"#, #"{"full_name": "a/b/c"}"#]
+    )
+    func notFacts(body: String) async {
+        api.stub("https://api.github.com/repos/astral-sh/uv", with: .success(.json(body)))
+        await #expect(throws: RemoteFailure.unreadable(.notAList)) {
+            try await context.repoFacts.fetch(.uv, known: nil)
+        }
+    }
+
+    @Test("Asks for the README as HTML, and finds its path")
+    func readme() async throws {
+        let html = #"<div id="file" class="md" data-path="docs/README.md"><article>Hello</article></div>"#
+        api.stub(
+            "https://api.github.com/repos/astral-sh/uv/readme",
+            with: .success(.status(200, headers: [.contentType: "text/html; charset=utf-8"], html))
+        )
+        let detail = try await context.readmes.fetch(.uv, known: nil)
+        #expect(detail.value == .rendered(html: html, path: "docs/README.md"))
+        #expect(api.requests.first?.head.headerFields[.accept] == "application/vnd.github.html")
+    }
+
+    @Test("With the limit spent, takes the file from the raw host, without a token")
+    func source() async throws {
+        api.stub(
+            "https://api.github.com/repos/astral-sh/uv/readme",
+            with: .failure(.rateLimited(host: "h", until: .any()))
+        )
+        plain.stub(
+            "https://raw.githubusercontent.com/astral-sh/uv/HEAD/README.md",
+            with: .success(.status(200, headers: [.contentType: "text/plain; charset=utf-8"], "# uv"))
+        )
+        #expect(try await context.readmes.fetch(.uv, known: nil).value == .source(text: "# uv", path: "README.md"))
+    }
+
+    @Test("Keeps the known version, with a new time, if the server confirms it")
+    func unchanged() async throws {
+        let validators = Validators(address: "https://api.github.com/repos/astral-sh/uv/readme", etag: "\"a\"")
+        api.stub(validators.address, with: .success(.status(304)))
+        let html = RepoReadme.rendered(html: "<p>", path: nil)
+        let known = Detail(html, fetchedAt: .any(plus: -500), validators: validators)
+        let fetched = try await context.readmes.fetch(.uv, known: known)
+        #expect(fetched == Detail(html, fetchedAt: .any(), validators: validators))
+        #expect(api.requests.first?.known == validators)
+    }
+}

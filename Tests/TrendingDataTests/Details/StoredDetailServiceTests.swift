@@ -1,0 +1,98 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Stored facts and READMEs")
+struct StoredDetailServiceTests {
+    private let storage = InMemoryLocalStorageClient()
+    private var sut: StoredDetails { StoredDetails(storage: storage, addresses: GivenAddresses()) }
+
+    private static let everything = RepoFacts(
+        name: .uv,
+        id: 7,
+        url: "https://github.com/astral-sh/uv",
+        description: "Fast.",
+        stars: 1,
+        forks: 2,
+        watchers: 3,
+        openIssues: 4,
+        language: "Rust",
+        languageColor: "#dea584",
+        license: "MIT",
+        topics: ["a"],
+        homepage: "https://h",
+        defaultBranch: "main",
+        isArchived: true,
+        isFork: true,
+        isTemplate: true,
+        pushedAt: .any(),
+        createdAt: .any()
+    )
+
+    @Test(
+        "Returns the facts as they were stored, with their validators",
+        arguments: [everything, RepoFacts(name: .uv, url: "https://github.com/astral-sh/uv")]
+    )
+    func storedFacts(_ facts: RepoFacts) async throws {
+        let validators = Validators(address: "https://a", etag: "\"e\"", lastModified: nil)
+        let detail = Detail(facts, fetchedAt: .any(), validators: validators)
+        #expect(try await sut.facts.load(.uv) == nil)
+        try await sut.facts.save(detail, of: .uv)
+        #expect(try await sut.facts.load(RepoName(owner: "ASTRAL-sh", name: "UV")) == detail)
+    }
+
+    @Test(
+        "Returns each form of a README as it was stored",
+        arguments: [.rendered(html: "<p>\u{1F600}\n\"", path: nil), .source(text: "# a", path: "README.md"), .none]
+            as [RepoReadme]
+    )
+    func storedReadme(_ readme: RepoReadme) async throws {
+        try await sut.readmes.save(Detail(readme, fetchedAt: .any()), of: .uv)
+        #expect(try await sut.readmes.load(.uv) == Detail(readme, fetchedAt: .any()))
+        #expect(try await sut.facts.load(.uv) == nil)
+        #expect(try await sut.readmes.load(.ruff) == nil)
+    }
+
+    @Test("Repositories of the same name on two servers are different ones")
+    func servers() async throws {
+        let other = StoredDetails(storage: storage, addresses: GivenAddresses(github: "https://ghe.example"))
+        try await sut.readmes.save(Detail(.none, fetchedAt: .any()), of: .uv)
+        #expect(try await other.readmes.load(.uv) == nil)
+    }
+
+    @Test("An earlier version does not replace a later one, unless a wrong clock dated that")
+    func order() async throws {
+        let later = Detail(RepoReadme.source(text: "later", path: "R"), fetchedAt: .any(plus: 60))
+        try await sut.readmes.save(later, of: .uv)
+        try await sut.readmes.save(Detail(.none, fetchedAt: .any()), of: .uv)
+        #expect(try await sut.readmes.load(.uv) == later)
+        try await sut.readmes.save(Detail(.none, fetchedAt: .any(plus: -86_400)), of: .uv)
+        #expect(try await sut.readmes.load(.uv)?.value == RepoReadme.none)
+    }
+
+    @Test("Sets a damaged record aside, and says so once")
+    func damaged() async throws {
+        try await sut.readmes.save(Detail(.none, fetchedAt: .any()), of: .uv)
+        let key = try #require(try await storage.keys().first)
+        try await storage.update(key) { bytes in .replace((bytes ?? []).dropLast() + [0x58]) }
+        let location = storage.location(of: key)
+        await #expect(throws: LocalFailure.damaged(path: location.path, keptAs: location.setAsidePath)) {
+            try await sut.readmes.load(.uv)
+        }
+        #expect(try await sut.readmes.load(.uv) == nil)
+    }
+
+    @Test("Leaves the record of a later version of the program alone")
+    func newer() async throws {
+        try await sut.readmes.save(Detail(.none, fetchedAt: .any()), of: .uv)
+        let key = try #require(try await storage.keys().first)
+        let bytes = SnapshotRecord(payload: Array("{}".utf8), version: 2).encoded
+        try await storage.update(key) { _ in .replace(bytes) }
+        let failure = LocalFailure.newerFormat(path: storage.location(of: key).path, version: 2)
+        await #expect(throws: failure) { try await sut.readmes.load(.uv) }
+        await #expect(throws: failure) { try await sut.readmes.save(Detail(.none, fetchedAt: .any()), of: .uv) }
+        #expect(try await storage.read(key) == bytes)
+    }
+}

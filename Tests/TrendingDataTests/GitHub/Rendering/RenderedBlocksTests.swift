@@ -1,0 +1,131 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Blocks of a rendered document")
+struct RenderedBlocksTests {
+    @Test("Reads the first article, and nothing around it")
+    func article() throws {
+        let page = """
+            <div>before</div><div id="file" class="md" data-path="README.md"><article class="markdown-body entry-content \
+            container-lg" itemprop="text"><p>one</p></article></div><article>two</article>
+            """
+        #expect(try notation(readme(page)) == ["one"])
+    }
+
+    @Test("Reads a fragment without an article, even if it starts with text")
+    func fragment() throws {
+        #expect(try notation(readme("one <b>two</b><p>three</p>")) == ["one <strong:two>", "three"])
+    }
+
+    @Test("Reads headings with the anchors that GitHub puts after or in them, in lower case")
+    func headings() throws {
+        let after = """
+            <div class="markdown-heading" dir="auto"><h2 tabindex="-1" class="heading-element" dir="auto">Get Going</h2>\
+            <a id="user-content-Get-Going" class="anchor" aria-label="Permalink: Get Going" href="#Get-Going">\
+            <svg class="octicon octicon-link" aria-hidden="true"><path d="M0"></path></svg></a></div>
+            """
+        let within = """
+            <h3><a id="user-content-old" class="anchor" aria-hidden="true" href="#old"><svg aria-hidden="true"></svg></a>\
+            Old</h3>
+            """
+        #expect(try notation(readme(after + within + "<p>x</p>")) == ["h2#get-going Get Going", "h3#old Old", "x"])
+    }
+
+    @Test("Gives an anchor only to the heading directly before it")
+    func strayAnchor() throws {
+        let page = #"<h1>One</h1><p>text <a id="user-content-x" class="anchor"></a></p>"#
+        #expect(try notation(readme(page)) == ["h1 One", "text"])
+    }
+
+    @Test("Reads nested lists, with the first number of an ordered one")
+    func lists() throws {
+        let page = "<ol start='3'><li>a<ul><li>b</li><li>c<ul><li>d</li></ul></li></ul></li><li>e</li></ol>"
+        #expect(try notation(readme(page)) == ["ol3(a, ul(b; c, ul(d)); e)"])
+    }
+
+    @Test("Calls a list loose if its items have paragraphs")
+    func looseList() throws {
+        #expect(try notation(readme("<ul><li><p>a</p><p>b</p></li><li><p>c</p></li></ul>")) == ["ul loose(a, b; c)"])
+    }
+
+    @Test("Adds a list directly in a list to the item before it")
+    func misplacedList() throws {
+        #expect(try notation(readme("<ul><li>a</li><ul><li>b</li></ul></ul>")) == ["ul(a, ul(b))"])
+    }
+
+    @Test("Reads task items, and no check box that is not in one")
+    func tasks() throws {
+        let box = #"<input type="checkbox" id="" disabled="" class="task-list-item-checkbox""#
+        let page = """
+            <ul class="contains-task-list"><li class="task-list-item">\(box) checked=""> done</li>\
+            <li class="task-list-item">\(box)> open<ul><li>plain</li></ul></li></ul>
+            """
+        #expect(try notation(readme(page)) == ["ul([x] done; [ ] open, ul(plain))"])
+    }
+
+    @Test("Reads quotes, and GitHub's alerts without their titles")
+    func alerts() throws {
+        let page = """
+            <blockquote><p>a</p><blockquote><p>b</p></blockquote></blockquote>\
+            <div class="markdown-alert markdown-alert-warning" dir="auto"><p class="markdown-alert-title" dir="auto">\
+            <svg class="octicon" aria-hidden="true"></svg>Warning</p><p dir="auto">Mind <b>it</b>.</p></div>
+            """
+        #expect(try notation(readme(page)) == ["quote(a, quote(b))", "warning(Mind <strong:it>.)"])
+    }
+
+    @Test("Reads details with their summary")
+    func details() throws {
+        let page = "<details open=''><summary><b>More</b></summary>text<ul><li>a</li></ul></details>"
+        #expect(try notation(readme(page)) == ["details <strong:More>(text, ul(a))"])
+    }
+
+    @Test("Reads footnotes without the links back, and references to them")
+    func footnotes() throws {
+        let page = """
+            <p>Text<sup><a href="#user-content-fn-a" id="user-content-fnref-a" data-footnote-ref="">1</a></sup>.</p>\
+            <section data-footnotes="" class="footnotes"><h2 id="footnote-label" class="sr-only">Footnotes</h2><ol>\
+            <li id="user-content-fn-a"><p>Note. <a href="#user-content-fnref-a" data-footnote-backref="">↩</a></p></li>\
+            </ol></section>
+            """
+        #expect(try notation(readme(page)) == ["Text<footnote:1>.", "notes(1: Note.)"])
+        #expect(try readme(page).links.isEmpty)
+    }
+
+    @Test("Keeps what is centred, and drops the wrapper of what is not")
+    func alignment() throws {
+        let page = """
+            <p align="center">a</p><div align="CENTER"><h1>b</h1>c</div><center>d</center><div align="left">e</div>\
+            <p align="right">f</p><h2 align="center">g</h2>
+            """
+        let expected = ["center(a)", "center(h1 b, c)", "center(d)", "e", "right(f)", "center(h2 g)"]
+        #expect(try notation(readme(page)) == expected)
+    }
+
+    @Test("Reads terms and their descriptions")
+    func descriptions() throws {
+        let page = "<dl><dt>term</dt><dd>what it is</dd></dl><hr>"
+        #expect(try notation(readme(page)) == ["<strong:term>", "indented(what it is)", "---"])
+    }
+
+    @Test("Shows the content of elements that it does not know, and no tags")
+    func unknown() throws {
+        let page = "<blink>a <future-thing data-x='1'>b</future-thing></blink><canvas>no</canvas><script>no</script>"
+        #expect(try notation(readme(page)) == ["a b"])
+    }
+
+    @Test("Reads blocks in a heading and in a summary as lines")
+    func blocksInHeading() throws {
+        let page = "<h1>a<div>b</div>c<br></h1><details><summary><h2>d</h2></summary></details>"
+        #expect(try notation(readme(page)) == ["h1 a⏎b⏎c", "details d()"])
+    }
+
+    @Test("Leaves out what is empty")
+    func empty() throws {
+        let page =
+            "<p> </p><ul></ul><h2></h2><blockquote> </blockquote><pre></pre><table></table><div align=center></div>"
+        #expect(try notation(readme(page)).isEmpty)
+    }
+}

@@ -1,0 +1,42 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Limits of rendered documents")
+struct RenderedLimitsTests {
+    @Test("Refuses more than 8 MiB, more elements than any document has, and nothing at all")
+    func refusals() throws {
+        let place = RenderedPlace(server: "https://github.com", owner: "ada", name: "engine")
+        let large = Array(repeating: UInt8(ascii: "x"), count: RenderedDocument.mostBytes + 1)
+        #expect(RenderedDocument.read(large, at: place) == .failure(.unreadable))
+        let many = Array(String(repeating: "<b>", count: RenderedDocument.mostTags + 1).utf8)
+        #expect(RenderedDocument.read(many, at: place) == .failure(.unreadable))
+    }
+
+    @Test("Reads elements that are nested too deep up to there, and says so")
+    func nesting() throws {
+        let document = try readme("<p>a</p>" + String(repeating: "<blockquote>b", count: 10_000))
+        #expect(!document.isWhole)
+        #expect(notation(document).first == "a")
+        #expect(try readme("<p>a</p>").isWhole)
+    }
+
+    @Test("Reads a cut page up to the cut")
+    func cut() throws {
+        #expect(try notation(readme("<article><p>a</p><ul><li>b</li><li>c <b")) == ["a", "ul(b; c)"])
+    }
+
+    @Test("Does not let spans multiply cells")
+    func spans() throws {
+        let row = "<tr><td colspan='1000' rowspan='100000'>a</td></tr>"
+        let document = try readme("<table>" + String(repeating: row, count: 20_000) + "</table>")
+        guard case .table(let table) = document.blocks.first else {
+            Issue.record("has no table")
+            return
+        }
+        #expect(table.rows.count == 20_000)
+        #expect(table.rows.reduce(0) { $0 + $1.count } <= 70_000)
+    }
+}

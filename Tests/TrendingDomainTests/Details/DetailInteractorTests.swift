@@ -1,0 +1,131 @@
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("One part of what is known of a repository")
+struct DetailInteractorTests {
+    private let remote = RemoteDetailStub<String>()
+    private let local = LocalDetailStub<String>()
+    private var sut: DetailInteractor<String> { DetailInteractor(remote: remote, local: local) { .any(plus: 100) } }
+
+    @Test("Shows the stored version at once, whatever its age")
+    func stored() async {
+        let detail = local.store("old", .any())
+        #expect(await sut.load(.uv, .stored) == LoadedDetail(detail))
+    }
+
+    @Test("Fetches and stores what was never fetched")
+    func first() async {
+        let detail = remote.answer("new", .any(plus: 99))
+        #expect(await sut.load(.uv, .stored) == LoadedDetail(detail, isFresh: true))
+        #expect(local.stored == detail)
+        #expect(remote.known == [nil])
+    }
+
+    @Test(
+        "Fetches a version that is as old as allowed, or from the future",
+        arguments: [(0, true), (1, false), (100, false), (5000, true)]
+    )
+    func age(plus: Int64, isFetched: Bool) async {
+        let old = local.store("old", .any(plus: plus))
+        let new = remote.answer("new", .any(plus: 100))
+        let loaded = await sut.load(.uv, .notOlder(100))
+        #expect(loaded == (isFetched ? LoadedDetail(new, isFresh: true) : LoadedDetail(old)))
+        #expect(remote.known == (isFetched ? [old] : []))
+    }
+
+    @Test("Falls back to the stored version, and says why")
+    func fallback() async {
+        let detail = local.store("old", .any())
+        remote.fail(.rateLimited(retryAt: nil))
+        #expect(await sut.load(.uv, .refreshed) == LoadedDetail(detail, failure: .rateLimited(retryAt: nil)))
+        #expect(local.stored == detail)
+    }
+
+    @Test("Without a stored version there is only the failure")
+    func nothing() async {
+        remote.fail(.rejected(status: 404))
+        #expect(await sut.load(.uv, .stored) == LoadedDetail(nil, failure: .rejected(status: 404)))
+        #expect(await sut.load(.uv, .storedOnly) == LoadedDetail(nil))
+    }
+
+    @Test("Shows what was fetched even if it can't be stored, or if the stored version can't be read")
+    func storageFails() async {
+        let detail = remote.answer("new", .any())
+        local.fail(loading: .damaged(path: "/p", keptAs: nil))
+        let read = await sut.load(.uv, .stored)
+        #expect(read == LoadedDetail(detail, isFresh: true, storageFailure: .damaged(path: "/p", keptAs: nil)))
+        local.fail(saving: .newerFormat(path: "/p", version: 2))
+        let written = await sut.load(.uv, .stored)
+        #expect(written == LoadedDetail(detail, isFresh: true, storageFailure: .newerFormat(path: "/p", version: 2)))
+    }
+}
+
+@Suite("Facts and README of a repository")
+struct RepoDetailsInteractorTests {
+    private let facts = RemoteDetailStub<RepoFacts>()
+    private let readme = RemoteDetailStub<RepoReadme>()
+    private let storedReadme = LocalDetailStub<RepoReadme>()
+
+    private var sut: RepoDetailsInteractor {
+        RepoDetailsInteractor(
+            facts: DetailInteractor(remote: facts, local: LocalDetailStub<RepoFacts>()) { .any() },
+            readme: DetailInteractor(remote: readme, local: storedReadme) { .any() }
+        )
+    }
+
+    @Test("A repository without a README is one that the server has and whose README it has not")
+    func noReadme() async {
+        facts.answer(RepoFacts(name: .uv, url: "u"), .any())
+        readme.fail(.rejected(status: 404))
+        let details = await sut.details(of: .uv, .stored)
+        #expect(details.readme == LoadedDetail(Detail(.none, fetchedAt: .any()), isFresh: true))
+        #expect(storedReadme.stored?.value == RepoReadme.none)
+    }
+
+    @Test("A repository that the server has not has no README either")
+    func noRepository() async {
+        facts.fail(.rejected(status: 404))
+        readme.fail(.rejected(status: 404))
+        let details = await sut.details(of: .uv, .stored)
+        #expect(details.isEmpty && details.readme.failure == .rejected(status: 404))
+        #expect(storedReadme.stored == nil)
+    }
+
+    @Test("Names a renamed repository by its present name")
+    func renamed() async {
+        facts.answer(RepoFacts(name: RepoName(owner: "Astral-SH", name: "uv2"), url: "u"), .any())
+        readme.answer(.none, .any())
+        #expect(await sut.details(of: .uv, .stored).newName == RepoName(owner: "astral-sh", name: "uv2"))
+        facts.answer(RepoFacts(name: RepoName(owner: "Astral-SH", name: "UV"), url: "u"), .any())
+        #expect(await sut.details(of: .uv, .refreshed).newName == nil)
+    }
+}
+
+@Suite("README that the server can't render")
+struct FallbackReadmeServiceTests {
+    private let rendered = RemoteDetailStub<RepoReadme>()
+    private let source = RemoteDetailStub<RepoReadme>()
+
+    @Test(
+        "Takes the file itself if the API is not to be had, and nothing is stored",
+        arguments: [RemoteFailure.rateLimited(retryAt: nil), .timedOut(host: "h"), .rejected(status: 502)]
+    )
+    func fallback(failure: RemoteFailure) async throws {
+        rendered.fail(failure)
+        let file = source.answer(.source(text: "# uv", path: "README.md"), .any())
+        let sut = FallbackReadmeService(rendered: rendered, source: source)
+        #expect(try await sut.fetch(.uv, known: nil) == file)
+        let known = Detail(RepoReadme.rendered(html: "<p>", path: nil), fetchedAt: .any())
+        await #expect(throws: failure) { try await sut.fetch(.uv, known: known) }
+    }
+
+    @Test("A README that does not exist is not looked for elsewhere")
+    func missing() async {
+        rendered.fail(.rejected(status: 404))
+        let sut = FallbackReadmeService(rendered: rendered, source: source)
+        await #expect(throws: RemoteFailure.rejected(status: 404)) { try await sut.fetch(.uv, known: nil) }
+        #expect(source.known.isEmpty)
+    }
+}

@@ -1,0 +1,143 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Layout of a document")
+struct DocumentLayoutTests {
+    @Test("Folds text at the width, and at 100 columns at most")
+    func folding() throws {
+        let page = "<p>\(String(repeating: "word ", count: 60))</p>"
+        #expect(try laidOut(page, width: 24).allSatisfy { $0 == "word word word word word" })
+        #expect(try laidOut(page, width: 300).first?.count == 99)
+        #expect(try laidOut(page, width: nil).count == 1)
+    }
+
+    @Test("Has one empty line between blocks")
+    func gaps() throws {
+        #expect(
+            try laidOut("<p>a</p><p>b</p><hr><h2>c</h2>", width: 20) == [
+                "a", "", "b", "", String(repeating: "─", count: 20), "", "## c",
+            ]
+        )
+    }
+
+    @Test("Shows the level of headings by colour, or by signs if there are no colours")
+    func headings() throws {
+        #expect(try laidOut("<h1>a</h1><h3>b <code>c</code></h3>", width: 40) == ["# a", "", "### b c"])
+        #expect(try colored("<h1>a</h1><h2>b</h2>") == "\u{1B}[1;35ma\u{1B}[0m\n\n\u{1B}[1;36mb\u{1B}[0m\n")
+    }
+
+    @Test("Indents nested lists, with a bullet for each level")
+    func lists() throws {
+        let page = "<ul><li>a b c<ul><li>d<ul><li>e</li></ul></li></ul></li><li>f</li></ul>"
+        #expect(try laidOut(page, width: 20) == ["• a b c", "  ◦ d", "    ▪ e", "• f"])
+    }
+
+    @Test("Aligns the numbers of a list, and folds items below their text")
+    func numbers() throws {
+        let page = "<ol start='9'><li>one two three four five</li><li>b</li></ol>"
+        #expect(try laidOut(page, width: 20) == [" 9. one two three", "    four five", "10. b"])
+    }
+
+    @Test("Separates the items of a loose list with empty lines")
+    func looseList() throws {
+        #expect(
+            try laidOut("<ul><li><p>a</p><p>b</p></li><li><p>c</p></li></ul>", width: 20) == [
+                "• a", "", "  b", "", "• c",
+            ]
+        )
+    }
+
+    @Test("Draws a box for a task instead of a bullet")
+    func tasks() throws {
+        let page = "<ul><li><input type=checkbox checked> a</li><li><input type=checkbox> b</li></ul>"
+        #expect(try laidOut(page, width: 20) == ["[x] a", "[ ] b"])
+    }
+
+    @Test("Draws bars beside quotes and alerts")
+    func quotes() throws {
+        let page = """
+            <blockquote><p>a</p><p>b</p></blockquote><div class="markdown-alert markdown-alert-tip">\
+            <p class="markdown-alert-title">Tip</p><p>c</p></div>
+            """
+        #expect(try laidOut(page, width: 20) == ["▎ a", "▎", "▎ b", "", "▎ Tip", "▎ c"])
+    }
+
+    @Test("Shows details open, below their summary")
+    func details() throws {
+        #expect(try laidOut("<details><summary>a</summary><p>b</p></details>", width: 20) == ["▾ a", "  b"])
+        #expect(try laidOut("<details><p>b</p></details>", width: 20) == ["▾ Details", "  b"])
+    }
+
+    @Test("Marks references to footnotes, and lists them below a rule")
+    func footnotes() throws {
+        let page = """
+            <p>a<sup><a href="#user-content-fn-x" data-footnote-ref>1</a></sup></p><section data-footnotes><ol>\
+            <li id="user-content-fn-x"><p>b</p></li></ol></section>
+            """
+        #expect(try laidOut(page, width: 20) == ["a[^1]", "", String(repeating: "─", count: 20), "1. b"])
+    }
+
+    @Test("Centres only what is centred")
+    func alignment() throws {
+        let page = "<p align=center>ab<br>abcd</p><p align=right>c</p><p>d</p>"
+        #expect(
+            try laidOut(page, width: 20) == [
+                "         ab", "        abcd", "", String(repeating: " ", count: 19) + "c", "", "d",
+            ]
+        )
+    }
+
+    @Test("Writes raised and lowered digits with signs")
+    func raised() throws {
+        #expect(
+            try laidOut("<p>x<sup>2</sup> H<sub>2</sub>O <sub>small print</sub></p>", width: 40) == [
+                "x^2 H_2O small print"
+            ]
+        )
+    }
+
+    @Test("Styles text")
+    func styles() throws {
+        let page = "<p>a <b>b</b> <i>c</i> <del>d</del> <code>e</code> <kbd>f</kbd></p>"
+        let text = try colored(page)
+        let expected = ["\u{1B}[1mb", "\u{1B}[3mc", "\u{1B}[9md", "\u{1B}[36me", "\u{1B}[1mf"]
+        for part in expected { #expect(text.contains(part + "\u{1B}[0m")) }
+    }
+
+    @Test("Keeps text beside deep nesting: outer levels give way")
+    func nesting() throws {
+        let depth = 60
+        let page = String(repeating: "<ul><li>", count: depth) + "word" + String(repeating: "</li></ul>", count: depth)
+        let lines = try laidOut(page, width: 20)
+        #expect(lines.count == 1)
+        #expect(lines[0].hasSuffix("word"))
+        #expect(lines[0].count <= 20)
+    }
+
+    @Test("Keeps the positions of headings")
+    func positions() throws {
+        let layout = DocumentLayout(width: 20, style: .plain)
+        let document = try layout.lines(
+            of: readme("<p>x</p><h2 id='user-content-One'>One</h2><ul><li><h3>Two</h3></li></ul>")
+        )
+        #expect(
+            document.headings == [
+                HeadingPosition(level: 2, title: TerminalText("One"), anchor: "one", line: 2),
+                HeadingPosition(level: 3, title: TerminalText("Two"), anchor: nil, line: 4),
+            ]
+        )
+    }
+
+    @Test("Has an outline, and a plain text without folding")
+    func outline() throws {
+        let document = try readme(
+            "<h2>One</h2><h3>Two</h3><p>\(String(repeating: "word ", count: 40))</p><h2>Three</h2>"
+        )
+        let layout = DocumentLayout(width: 20, style: .plain)
+        #expect(layout.outline(of: document).text(.plain) == "One\n  Two\nThree\n")
+        #expect(document.plainText.split(separator: "\n").count == 4)
+    }
+}

@@ -1,0 +1,110 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Links of a document")
+struct DocumentLinksTests {
+    private func lines(_ html: String, width: Int = 60) throws -> [String] {
+        let document = try DocumentLayout(width: width, style: .plain).lines(of: readme(html))
+        return (0..<document.lineCount).map { document.plainLine($0) }
+    }
+
+    private let a = "<a href='https://example.org/a'>a</a>"
+    private let b = "<a href='https://example.org/b'>b <b>c</b></a>"
+
+    @Test("Numbers links in the text, and lists them below it")
+    func numbers() throws {
+        #expect(
+            try lines("<p>\(a), \(b).</p>") == [
+                "a[1], b c[2].", "", String(repeating: "─", count: 60), "[1] https://example.org/a",
+                "[2] https://example.org/b",
+            ]
+        )
+    }
+
+    @Test("Gives an address one number")
+    func sharedNumber() throws {
+        #expect(try lines("<p>\(a) \(b) \(a)</p>").first == "a[1] b c[2] a[1]")
+    }
+
+    @Test(
+        "Does not number a link that shows its address",
+        arguments: [
+            ("https://example.org/x", "https://example.org/x"), ("http://www.example.org", "www.example.org"),
+            ("https://example.org/", "https://example.org"), ("mailto:ada@example.org", "ada@example.org"),
+        ]
+    )
+    func bare(address: String, text: String) throws {
+        #expect(try lines("<p><a href='\(address)'>\(text)</a></p>") == [text])
+    }
+
+    @Test("Lists the links that show their address last, with numbers of their own")
+    func list() throws {
+        let document = try readme("<p><a href='https://example.org'>https://example.org</a> \(a)</p>")
+        let list = DocumentLayout(width: 60, style: .plain).links(of: document)
+        #expect(list.text(.plain) == "[1] https://example.org/a\n[2] https://example.org\n")
+        #expect(list.links.map(\.isMarked) == [false, true])
+    }
+
+    @Test("Says which lines a link is in")
+    func lines() throws {
+        let document = try DocumentLayout(width: 20, style: .plain).lines(
+            of: readme("<p>0123456789 \(b) 0123456 <a href='#x'>anchor</a></p>")
+        )
+        #expect(document.links(inLine: 0) == [0])
+        #expect(document.links(inLine: 1) == [1])
+        #expect(document.links.map(\.anchor) == [nil, "x"])
+    }
+
+    @Test("Gives the pieces of a link on several lines the same id")
+    func hyperlinks() throws {
+        let text = try colored(
+            "<p>0123456789 <a href='https://example.org'>01234567 abc</a></p>",
+            width: 20,
+            hyperlinks: true
+        )
+        #expect(text.split(separator: "\n").allSatisfy { $0.contains("\u{1B}]8;id=1;https://example.org\u{1B}\\") })
+    }
+
+    @Test("Folds a long address in the list, and still links it")
+    func longAddress() throws {
+        let address = "https://example.org/" + String(repeating: "x", count: 60)
+        let document = try DocumentLayout(width: 40, style: .plain).lines(of: readme("<a href='\(address)'>a</a>"))
+        let list = (document.textLines..<document.lineCount).map { document.plainLine($0) }
+        #expect(list.count == 5)
+        #expect(list[2...].map { $0.dropFirst(4) }.joined() == address)
+        #expect(document.links(inLine: document.lineCount - 1) == [0])
+    }
+
+    @Test("Shows an image as its text with a number, or as the name of its file")
+    func images() throws {
+        #expect(try lines("<p><img src='https://example.org/a/b.png' alt='A b'></p>").first == "▣ A b[1]")
+        #expect(try lines("<p><img src='https://example.org/a/b.png?x'></p>").first == "▣ b.png[1]")
+        #expect(try lines("<p><a href='https://example.org'><img alt='A' src='data:x'></a></p>").first == "▣ A[1]")
+        #expect(try lines("<p><img src='data:x'></p>").first == "▣ image")
+    }
+
+    @Test("Collapses badges, and names them in the list")
+    func badges() throws {
+        func badge(_ name: String) -> String {
+            "<a href='https://example.org/\(name)'><img src='https://img.shields.io/\(name)' alt='\(name)'></a>"
+        }
+        let page = "<p>\(badge("x")) \(badge("y"))<br>\n\(badge("z"))</p><p>\(badge("w"))</p>"
+        #expect(
+            try lines(page) == [
+                "3 badges [1] [2] [3]", "", "▣ w[4]", "", String(repeating: "─", count: 60),
+                "[1] https://example.org/x (x)",
+                "[2] https://example.org/y (y)", "[3] https://example.org/z (z)", "[4] https://example.org/w",
+            ]
+        )
+    }
+
+    @Test("Shows an address that is not safe in an escape sequence only as text")
+    func unsafe() throws {
+        let page = "<p><a href='https://ada@example.org/'>a</a></p>"
+        #expect(try lines(page).last == "[1] https://ada@example.org/")
+        #expect(try !colored(page, hyperlinks: true).contains("\u{1B}]8"))
+    }
+}
