@@ -36,7 +36,7 @@ without_history() {
 
 # The stored list with the movement of its rows, beside one without.
 measure_movement() {
-    make edition 25 day="$(date -u -d '36 hours ago' +%Y-%m-%d)" >"$work/earlier.jsonl"
+    make edition 25 day="$(date -u -d '36 hours ago' +%Y-%m-%d)" server="$fresh" >"$work/earlier.jsonl"
     in_home moved history import "$work/earlier.jsonl" >/dev/null
     in_home moved refresh >/dev/null
     in_home moved --format json | grep -q '"movement" : {' || die "The rows of the list have no movement."
