@@ -80,7 +80,7 @@ PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
 CREATE TABLE line(json TEXT);
 .mode ascii
-.separator "\x1f" "\n"
+.separator "\037" "\n"
 .import '$1' line
 CREATE TABLE list(id INTEGER PRIMARY KEY, language TEXT, period TEXT, UNIQUE(language, period));
 CREATE TABLE repo(id INTEGER PRIMARY KEY, name TEXT COLLATE NOCASE UNIQUE, description TEXT);
