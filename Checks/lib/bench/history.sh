@@ -70,7 +70,7 @@ import_rows() {
     tables "$2" >"$work/tables.sql"
     define insert "${sqlite3[@]}" -bail -init "$work/tables.sql" "$work/$1.db" .exit
     ours import "$1" history import "$2"
-    compare "import-$1" 1 insert import
+    compare "import-$1" once insert import
 }
 
 # Prints statements for sqlite3 that read the JSON lines of a file into the usual tables.
