@@ -118,10 +118,13 @@ ask() {
         entry AS old ON old.repo = new.repo AND old.list = new.list AND old.day = '$earlier'
         WHERE new.list = $list AND new.day = '$last' ORDER BY new.rank"
     peer match-sql "$1" "SELECT name FROM repo WHERE name LIKE '%terminal%' OR description LIKE '%terminal%'"
+    # The archive has lists of github.com, not of this machine's server.
+    local fresh=https://github.com
     ours repo "$1" history "$repo"
     ours best "$1" history --from 2013 -l "${language:-default}"
     ours changes "$1" diff "$earlier" -l "${language:-default}"
     ours match "$1" history --match terminal
+    in_home "$1" history "$repo" --format json | grep -q '"bestRank"' || die "The history has no $repo."
     unset 'how[repo-rg]'
     [ ${#rg[@]} = 0 ] || define repo-rg "${rg[@]}" -F "\"repo\":\"$repo\"" "$2"
     asked=$repo
