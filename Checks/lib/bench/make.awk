@@ -3,6 +3,8 @@
 # feed   a list as `trending refresh --format json` prints it
 # search a page of search results with all fields that GitHub returns; count of them, starting with number `first`
 # rss    the same list as an RSS feed for newsboat
+# history editions of an archive as JSON lines: lists of 25 rows on 400 days each; count is the number of rows
+# edition the rows of the page in another order, as `trending history export` prints them, for -v day=DATE and -v server=URL
 # record the payload of a stored list in the format of the program's first version, for -v address=ADDRESS
 # Everything is computed from numbers, so each run generates the same.
 BEGIN {
@@ -14,6 +16,8 @@ BEGIN {
     first += 0
     if (what == "page") page()
     else if (what == "rss") rss()
+    else if (what == "history") history()
+    else if (what == "edition") edition()
     else rows()
 }
 
@@ -89,6 +93,38 @@ function found(number,    api, user, text, i, parts, part) {
         "\"license\":{\"key\":\"mit\",\"name\":\"MIT License\",\"spdx_id\":\"MIT\",\"url\":null}," \
         "\"topics\":[\"" word[1 + random(most)] "\",\"" word[1 + random(most)] "\"],\"visibility\":\"public\"," \
         "\"forks\":" forks(number) ",\"default_branch\":\"main\",\"score\":1.0}"
+}
+
+# Each list has four new repositories a day, the others stay or come back after some days.
+function history(    lists, list, day, rank, number, date, month, periods, period) {
+    lists = count / 10000
+    periods = split("daily weekly monthly", period, " ")
+    for (day = 0; day < 400; day++) {
+        # Months of 28 days: 400 days from 2024-01 on.
+        month = int(day / 28)
+        date = sprintf("%d-%02d-%02d", 2024 + int(month / 12), 1 + month % 12, 1 + day % 28)
+        for (list = 0; list < lists; list++)
+            for (rank = 1; rank <= 25; rank++) {
+                number = list * 2000 + day * 4 + (rank * 11) % 25
+                printf "{\"date\":\"%s\",\"period\":\"%s\",\"lang\":\"%s\",\"rank\":%d,\"repo\":\"%s\"," \
+                    "\"description\":\"%s\",\"stars\":%d,\"gained\":%d}\n", date, period[1 + list % periods], \
+                    list < periods ? "" : "tongue-" int(list / periods), rank, path(number), sentence(number), \
+                    stars(number) + day, 1 + (number * 7 + day) % 900
+            }
+    }
+}
+
+# A line of `trending history export`.
+function edition(    number, rank) {
+    printf "{\"schemaVersion\":1,\"day\":\"%s\",\"list\":{\"source\":\"github\",\"server\":\"%s\",\"language\":null," \
+        "\"period\":\"daily\",\"spokenLanguage\":null,\"account\":null},\"origin\":null,\"isWhole\":true," \
+        "\"firstSeen\":\"%sT20:00:00Z\",\"lastSeen\":\"%sT20:00:00Z\",\"repos\":[", day, server, day, day
+    for (rank = 1; rank <= count; rank++) {
+        number = 1 + rank * 7 % count
+        printf "{\"rank\":%d,\"id\":null,\"owner\":\"%s\",\"name\":\"%s\",\"description\":null,\"language\":null," \
+            "\"stars\":%d,\"forks\":null,\"starsGained\":null}%s", rank, owner(number), name(number), stars(number), \
+            rank < count ? "," : "]}\n"
+    }
 }
 
 # --- feeds and pages ----------------------------------------------------------------------------------------------------

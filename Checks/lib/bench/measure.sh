@@ -25,11 +25,13 @@ defined() {
 }
 
 # compare SESSION ROUNDS NAME ...: runs the programs that are defined in turn. Figures are then found by session and name.
+# With `once` for ROUNDS, runs each only once, and not before.
 compare() {
-    local session=$1 rounds=$2 name line=()
+    local session=$1 rounds=(-n "$2") name line=()
+    [ "$2" != once ] || rounds=(-1)
     shift 2
     for name in $(defined "$@"); do eval "line+=(::: $name ${how[$name]})"; done
-    env -i PATH=/nonexistent LANG=C.UTF-8 "$measure" -n "$rounds" -t 90 "${line[@]:1}" >"$work/measured" \
+    env -i PATH=/nonexistent LANG=C.UTF-8 "$measure" "${rounds[@]}" -t 90 "${line[@]:1}" >"$work/measured" \
         || die "A measured program failed; see above."
     sed "s/^/$session\t/" "$work/measured" >>"$work/times"
 }

@@ -1,10 +1,11 @@
-// measure [-n ROUNDS] [-t SECONDS] NAME [VARIABLE=VALUE ...] PROGRAM [ARGUMENT ...] [::: NAME ...]
+// measure [-1 | -n ROUNDS] [-t SECONDS] NAME [VARIABLE=VALUE ...] PROGRAM [ARGUMENT ...] [::: NAME ...]
 //
 // Runs programs in turn, A B A B: once without measuring, then ROUNDS times, or until SECONDS have passed and there were
-// five rounds. Prints a line for each program: name, median wall time in seconds, median deviation from it, median processor
-// time in seconds, peak memory in KiB, median ratio to the first program of the same round, and number of runs. Exits with
-// 70 if a program exits with a status other than 0. Input and output are /dev/null. An empty VARIABLE= is passed on too.
-// The measured time begins with posix_spawn and ends with wait4.
+// five rounds. With -1, runs each only once, measured: for a program that can't be repeated. Prints a line for each
+// program: name, median wall time in seconds, median deviation from it, median processor time in seconds, peak memory in
+// KiB, median ratio to the first program of the same round, and number of runs. Exits with 70 if a program exits with a
+// status other than 0. Input and output are /dev/null. An empty VARIABLE= is passed on too. The measured time begins with
+// posix_spawn and ends with wait4.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <math.h>
@@ -105,9 +106,10 @@ static int take(struct program *program, char **arguments, int count) {
 
 int main(int count, char **arguments) {
     static struct program programs[most_programs];
-    int rounds = 21, limit = 3600, option, number = 0;
-    while ((option = getopt(count, arguments, "+n:t:")) != -1) {
-        if (option == 'n') rounds = atoi(optarg);
+    int rounds = 21, limit = 3600, option, number = 0, once = 0;
+    while ((option = getopt(count, arguments, "+1n:t:")) != -1) {
+        if (option == '1') once = rounds = 1;
+        else if (option == 'n') rounds = atoi(optarg);
         else if (option == 't') limit = atoi(optarg);
         else return 64;
     }
@@ -116,7 +118,7 @@ int main(int count, char **arguments) {
         place += take(&programs[number], arguments + place, count - place);
     if (!number) return 64;
 
-    for (int i = 0; i < number; i++) run(&programs[i], -1);
+    for (int i = 0; i < number && !once; i++) run(&programs[i], -1);
     double start = now();
     int done = 0;
     for (; done < rounds && (done < 5 || now() - start < limit); done++) {
