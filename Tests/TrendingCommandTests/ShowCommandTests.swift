@@ -48,6 +48,16 @@ struct ShowCommandTests {
         }
     }
 
+    @Test("Prints the README as it was written, without anything that a terminal obeys")
+    func raw() async throws {
+        try await withServer { (program, _) async throws in
+            let outcome = try await program.run(["show", "octo/cat", "--raw"])
+            #expect(outcome == .init(status: 0, output: "# Title\n\u{FFFD}[31m\tcat\n", errors: ""))
+            let json = try await program.run(["show", "octo/cat", "--raw", "--format", "json"])
+            #expect(json.status == 64 && json.output.isEmpty)
+        }
+    }
+
     @Test("Names a repository that the server has not, and exits with 69")
     func missing() async throws {
         try await withServer { (program, _) async throws in
@@ -89,6 +99,9 @@ struct ShowCommandTests {
             return .status(304, headers: [.eTag: "\"1\""])
         case "/api/v3/repos/octo/cat":
             return .status(200, headers: [.eTag: "\"1\"", .contentType: "application/json"], facts)
+        case "/api/v3/repos/octo/cat/readme"
+        where request.head.headerFields[.accept] == "application/vnd.github.raw":
+            return .status(200, headers: [.contentType: "text/plain"], "# Title\r\n\u{1B}[31m\tcat")
         case "/api/v3/repos/octo/cat/readme":
             return .status(200, headers: [.eTag: "\"1\"", .contentType: "text/html; charset=utf-8"], readme)
         case "/octo/refused/raw/HEAD/README.md":
