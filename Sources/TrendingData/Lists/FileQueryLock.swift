@@ -75,7 +75,7 @@ package struct FileQueryLock: QueryLock {
 
     private func locked(_ file: QueryLockFile, _ lock: FileLock, after before: QueryLockFile.Stamp) -> LockedQuery {
         let stamp = file.stamp
-        return LockedQuery(wasStoredMeanwhile: stamp != .none && stamp != before) { [work] hasStored in
+        return LockedQuery(wasStoredMeanwhile: stamp.isNewer(than: before)) { [work] hasStored in
             await work.run {
                 if hasStored { file.renewStamp() }
                 lock.release()

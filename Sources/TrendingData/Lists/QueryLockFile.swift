@@ -2,10 +2,19 @@ import TrendingConsole
 
 /// The lock file of one query.
 struct QueryLockFile: Sendable {
-    /// Tells one stored list from the next. `none` means that no list was stored since the file was created.
+    /// Tells one stored list from the next.
     enum Stamp: Sendable, Equatable {
+        /// No list was stored since the file was created.
         case none
         case number([UInt8])
+        /// The file can't be read.
+        case unknown
+
+        /// Whether a list was stored between the other stamp and this one, as far as both are known.
+        func isNewer(than other: Stamp) -> Bool {
+            guard case .number = self else { return false }
+            return other != .unknown && other != self
+        }
     }
 
     private let folder: StorageFolder
@@ -28,9 +37,13 @@ struct QueryLockFile: Sendable {
     }
 
     var stamp: Stamp {
-        let file = try? OpenFile.existing(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, calls: folder.calls)
-        guard let bytes = try? file?.readAll(limit: 16), bytes.count == 16 else { return .none }
-        return .number(bytes)
+        do throws(StorageFailure) {
+            let file = try OpenFile.existing(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, calls: folder.calls)
+            guard let bytes = try file?.readAll(limit: 16), bytes.count == 16 else { return .none }
+            return .number(bytes)
+        } catch {
+            return .unknown
+        }
     }
 
     /// Must be called while the lock is held.

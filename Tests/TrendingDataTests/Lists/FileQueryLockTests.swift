@@ -64,6 +64,22 @@ struct FileQueryLockTests {
         }
     }
 
+    @Test("Reports no list that another process stored if a call fails once")
+    func failingCalls() async throws {
+        try await withTemporaryDirectory { folder in
+            try await #require(try await sut(folder).acquire(.any())).unlock(hasStored: true)
+            let all = SystemCallsStub()
+            await (try await FileQueryLock(folder: folder, calls: all.calls).acquire(.any()))?.unlock(hasStored: false)
+            #expect(all.callCount > 4)
+            for number in 1...all.callCount {
+                let calls = SystemCallsStub(.init(first: number, code: EMFILE)).calls
+                let locked = try await FileQueryLock(folder: folder, calls: calls).acquire(.any())
+                #expect(locked?.wasStoredMeanwhile != true)
+                await locked?.unlock(hasStored: false)
+            }
+        }
+    }
+
     @Test("Each query, account and language has a lock of its own")
     func otherQueries() async throws {
         try await withTemporaryDirectory { folder in
