@@ -1,7 +1,7 @@
 /// Makes the bytes that change what a terminal shows into the next frame.
 ///
-/// The widths of the frame count, not those of the terminal: after each grapheme on whose width terminals disagree, the
-/// cursor is put at its column. So a wrong width spoils that grapheme, and not the rest of its row.
+/// Terminals disagree on the width of some graphemes. After each of these, the cursor is moved to the column that the
+/// frame says. So a wrong width spoils that grapheme, and not the rest of its row.
 package struct FrameWriter: Sendable {
     package var features: DrawingFeatures
     private var shown: Frame?

@@ -58,7 +58,7 @@ enum ArchiveText {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 
-    /// `nil` for a period of which GitHub has no lists.
+    /// Returns `nil` if GitHub has no lists for this period.
     static func period(_ text: String) -> TrendingQuery.Period? {
         TrendingQuery.Period(typed: text).flatMap { TrendingQuery.Period.named.contains($0) ? $0 : nil }
     }

@@ -164,7 +164,7 @@ extension ListIdentity {
         )
     }
 
-    /// Empty if there is none; `nil` if it is no code.
+    /// An empty text stands for all languages. Returns `nil` if the value is not the code of a language.
     fileprivate static func spokenCode(_ value: JSONValue?) -> String? {
         text(value).flatMap { $0.isEmpty || isWord($0) ? $0 : nil }
     }

@@ -14,7 +14,7 @@ package final class ExportFile: Sendable {
     private struct Replacement {
         var path: String
         var target: String
-        /// Of the file that is replaced; `nil` if there is none.
+        /// The mode of the file that is replaced; `nil` if it does not exist yet.
         var mode: mode_t?
     }
 

@@ -91,7 +91,7 @@ struct ListDraft: Sendable {
         lastPlace = place
     }
 
-    /// Leaves a row out, whose place stays empty.
+    /// Leaves a row out. The rows after it keep their places.
     mutating func skipRow(_ reason: SkipReason, _ output: inout ArchiveOutput) {
         output.skip(reason)
         lastPlace += 1

@@ -66,7 +66,7 @@ struct StoredDetailService<Stored: StoredDetailValue>: LocalDetailService {
 
     private enum Record {
         case detail(Detail<Value>)
-        /// Of another repository whose key has the same hash.
+        /// The record is about another repository, whose long name has the same hash.
         case other
         case damaged
         case newerVersion(Int)

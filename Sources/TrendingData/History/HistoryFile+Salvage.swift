@@ -20,7 +20,7 @@ extension HistoryFile {
             try target.create(in: files { () throws(StorageFailure) in try folder.openFolder() })
         }
         let salvage = try copy(to: target, held, library)
-        // They are empty, and stay if nobody removes them.
+        // SQLite leaves these files behind, empty.
         target.removeFiles(["-wal", "-shm", "-journal"])
         try reported { () throws(HistoryFailure) in
             try files { () throws(StorageFailure) in
