@@ -107,6 +107,7 @@ static bool begin_hidden(cxml2_document *document, const char *name, const xmlCh
 
 static void on_start(void *parser, const xmlChar *name, const xmlChar **attributes) {
     cxml2_document *document = document_of(parser);
+    if (document->lacked_memory) return document->library->stop_parser(parser);
     if (begin_hidden(document, (const char *)name, attributes)) {
         if (document->depth + document->hidden_depth > max_depth) document->library->stop_parser(parser);
         return;
@@ -150,14 +151,33 @@ static bool add_text(cxml2_document *document, const xmlChar *bytes, size_t leng
 
 static void on_text(void *parser, const xmlChar *bytes, int length) {
     cxml2_document *document = document_of(parser);
+    if (document->lacked_memory) return document->library->stop_parser(parser);
     if (document->current == 0 || document->hidden_depth > 0) return;
     if (!add_text(document, bytes, (size_t)length)) document->library->stop_parser(parser);
+}
+
+#if LIBXML_VERSION >= 21200
+typedef const xmlError *reported_error;
+#else
+typedef xmlErrorPtr reported_error;
+#endif
+
+/// Stops the parser if a buffer that it needs has no room. libxml2 before 2.14 would read the same characters for ever.
+static void on_error(void *context, reported_error error) {
+    cxml2_document *document = context;
+    if (error == NULL || error->code != XML_ERR_NO_MEMORY) return;
+    document->lacked_memory = true;
+    // Another part of the library may be using what the parser would free.
+    if (document->parser != NULL && error->domain == XML_FROM_PARSER) {
+        document->library->stop_parser(document->parser);
+    }
 }
 
 /// Parses the page. Returns whether the parser reached the end.
 static bool read_page(cxml2_document *document, const char *bytes, size_t count) {
     htmlParserCtxtPtr parser = document->library->new_parser();
     if (parser == NULL) return false;
+    document->parser = parser;
     // Building and traversing the parser's own tree would take longer than parsing.
     *parser->sax = (htmlSAXHandler){
         .startElement = on_start,
@@ -171,8 +191,9 @@ static bool read_page(cxml2_document *document, const char *bytes, size_t count)
     // Set if the parser was stopped or failed. Deprecated in libxml2 2.14, which introduced the replacement.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
-    bool whole = parser->disableSAX == 0;
+    bool whole = parser->disableSAX == 0 && !document->lacked_memory;
 #pragma clang diagnostic pop
+    document->parser = NULL;
     document->library->free_parser(parser);
     while (document->depth > 0) end_current(document);
     if (document->nodes.count > root_place) node_at(document, root_place)->end = (uint32_t)document->nodes.count;
@@ -194,7 +215,12 @@ cxml2_document *cxml2_parse(
         return NULL;
     }
     *empty = '\0';
-    *whole = read_page(document, bytes, count);
+    if (cxml2_reserve(document, count)) {
+        library->set_error_handler(document, on_error);
+        *whole = read_page(document, bytes, count);
+        library->set_error_handler(NULL, NULL);
+    }
+    cxml2_end_reserve(document);
     return document;
 }
 
