@@ -57,7 +57,7 @@ package final class SQLiteHistoryStore: HistoryStore {
         }
     }
 
-    package func appearances(of repo: RepoName) async throws(HistoryFailure) -> [Appearance] {
+    package func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance] {
         try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.appearances(of: repo) }
     }
 

@@ -32,18 +32,18 @@ package struct HistoryInteractor: Sendable {
 
     /// When and where a repository was in lists.
     package func repo(
-        _ name: RepoName,
+        _ address: RepoAddress,
         in filter: HistoryFilter = HistoryFilter()
     ) async throws(HistoryFailure) -> RepoHistory {
         let span = try await store.span(of: nil)
-        let all = try await store.appearances(of: name)
+        let all = try await store.appearances(of: address)
         let inRange = all.filter { filter.days.contains($0.day) }
         var lists: [RepoListHistory] = []
         for (list, appearances) in Dictionary(grouping: inRange.filter { filter.accepts($0.list) }, by: \.list) {
             lists.append(try await self.list(list, appearances, span))
         }
         return RepoHistory(
-            repo: all.last?.entry.repo ?? TrendedRepo(name: name),
+            repo: all.last?.entry.repo ?? TrendedRepo(name: address.name, server: address.server),
             span: span,
             lists: lists.sorted(by: Self.isMoreImportant),
             otherLists: Set(all.map(\.list)).count - lists.count

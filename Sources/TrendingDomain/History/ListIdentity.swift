@@ -45,6 +45,14 @@ package struct ListIdentity: Sendable, Hashable {
     }
 }
 
+extension ListIdentity {
+    /// The server of the list's repositories, as in `RepoAddress`, unless a row says another one. Other sources have an
+    /// address that is not a server's.
+    package var usualServer: String {
+        source == TrendingQuery.Source.github.name ? RepoAddress.server(server) ?? "" : ""
+    }
+}
+
 extension ListIdentity: Comparable {
     package static func < (one: ListIdentity, other: ListIdentity) -> Bool {
         one.parts.lexicographicallyPrecedes(other.parts)

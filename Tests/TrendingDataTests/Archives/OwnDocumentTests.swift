@@ -67,6 +67,21 @@ struct OwnDocumentTests {
         #expect(edition?.list.account == "ada@github.com")
     }
 
+    @Test("The repositories of an edition are on its server, unless a row names another")
+    func servers() {
+        let server = #""server":"https://ghe.example.com""#
+        let onServer = Self.edition().replacing(#""server":null"#, with: server)
+        let other = onServer.replacing(#""name":"b""#, with: #""name":"b","server":"https://github.com""#)
+        #expect(ReadArchive("x.jsonl", Self.edition()).entries.map(\.repo.server) == ["", ""])
+        let ghe = "https://ghe.example.com"
+        #expect(ReadArchive("x.jsonl", onServer).entries.map(\.repo.server) == [ghe, ghe])
+        #expect(ReadArchive("x.jsonl", other).entries.map(\.repo.server) == [ghe, ""])
+        let feed = onServer.replacing(#""source":"github""#, with: #""source":"feed""#)
+        #expect(ReadArchive("x.jsonl", feed).entries.map(\.repo.server) == ["", ""])
+        let wrong = onServer.replacing(#""name":"b""#, with: #""name":"b","server":"x?token=y""#)
+        #expect(ReadArchive("x.jsonl", wrong).reasons == ["invalidName 1"])
+    }
+
     @Test("An edition that says that the program saw it is still the archive's")
     func forgedOrigin() {
         let edition = ReadArchive("x.jsonl", Self.edition()).lists.first?.edition(shiftedBy: 0, from: "x")

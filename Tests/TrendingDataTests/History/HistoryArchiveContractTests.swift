@@ -67,7 +67,7 @@ struct HistoryArchiveContractTests {
             #expect(try await sut.forget(archive: "one") == 2)
             #expect(try await sut.forget(archive: "one") == 0)
             #expect(try await sut.allEditions().map(\.day) == [.any(0), .any(3)])
-            #expect(try await sut.appearances(of: RepoName(owner: "x", name: "x")) == [])
+            #expect(try await sut.appearances(of: .any("x")) == [])
             #expect(try await sut.verify() == HistoryCheck(editions: 2, entries: 2))
         }
     }
@@ -83,8 +83,8 @@ struct HistoryArchiveContractTests {
             #expect(try await sut.forget(before: .any(0)) == 3)
             #expect(try await sut.forget(before: .any(0)) == 0)
             #expect(try await sut.allEditions().map(\.day) == [.any(0), .any(1), .any(2)])
-            #expect(try await sut.appearances(of: RepoName(owner: "a", name: "a")).map(\.day).first == .any(0))
-            #expect(try await sut.appearances(of: RepoName(owner: "old", name: "old")) == [])
+            #expect(try await sut.appearances(of: .any("a")).map(\.day).first == .any(0))
+            #expect(try await sut.appearances(of: .any("old")) == [])
             #expect(try await sut.past(of: weekly, before: .any(5), repos: []) == nil)
             let own = OriginSummary(archive: nil, editions: 2, entries: 4, firstDay: .any(0), lastDay: .any(2))
             let archive = OriginSummary(archive: .any(), editions: 1, entries: 1, firstDay: .any(1), lastDay: .any(1))

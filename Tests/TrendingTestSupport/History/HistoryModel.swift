@@ -55,7 +55,7 @@ struct HistoryModel {
     }
 
     private func find(_ repo: TrendedRepo) -> Int? {
-        let named = repos.filter { $0.value.name == repo.name }.keys.sorted(by: >)
+        let named = repos.filter { $0.value.address == repo.address }.keys.sorted(by: >)
         guard let id = repo.id else { return named.first }
         return named.first { repos[$0]?.id == id } ?? named.first { repos[$0]?.id == nil }
     }
@@ -103,7 +103,7 @@ struct HistoryModel {
         let found = find(repo)
         var numbers = Set(found.map { [$0] } ?? [])
         if let id = found.flatMap({ repos[$0]?.id }) ?? repo.id {
-            numbers.formUnion(repos.filter { $0.value.id == id }.keys)
+            numbers.formUnion(repos.filter { $0.value.id == id && $0.value.server == repo.server }.keys)
         }
         return numbers
     }

@@ -29,7 +29,7 @@ package final class InMemoryHistoryStore: HistoryStore {
         model.withLock { $0.past(of: list, before: day, repos: repos) }
     }
 
-    package func appearances(of repo: RepoName) async throws(HistoryFailure) -> [Appearance] {
+    package func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance] {
         model.withLock { $0.appearances(of: repo) }
     }
 
