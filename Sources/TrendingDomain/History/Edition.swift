@@ -83,6 +83,11 @@ extension Edition {
             }
     }
 
+    /// The last day on which the program saw the list like this.
+    package var lastDay: TrendingDay {
+        lastSeen.map { max(day, TrendingDay(fetchedAt: $0)) } ?? day
+    }
+
     package func entry(of repo: TrendedRepo) -> Entry? {
         entries.first { $0.repo.isSame(as: repo) }
     }

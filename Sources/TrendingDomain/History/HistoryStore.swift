@@ -47,7 +47,8 @@ package protocol HistoryStore: Sendable {
     @discardableResult
     func forget(archive name: String) async throws(HistoryFailure) -> Int
 
-    /// Removes the editions of all origins before the day. Returns their number.
+    /// Removes the editions of all origins that were last seen before the day, except the newest one of each list.
+    /// Returns their number.
     @discardableResult
     func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int
 

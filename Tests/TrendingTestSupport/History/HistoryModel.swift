@@ -65,6 +65,12 @@ struct HistoryModel {
         return forget { $0.origin == .archive(name) }
     }
 
+    mutating func forget(before day: TrendingDay) -> Int {
+        var newest: [ListIdentity: TrendingDay] = [:]
+        for place in stored.keys { newest[place.list] = max(newest[place.list] ?? place.day, place.day) }
+        return forget { $0.lastDay < day && newest[$0.list] != $0.day }
+    }
+
     mutating func forget(_ isForgotten: (Edition) -> Bool) -> Int {
         let before = stored.count
         stored = stored.filter { !isForgotten($0.value.edition) }

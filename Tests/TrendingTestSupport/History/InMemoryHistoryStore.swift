@@ -78,7 +78,7 @@ package final class InMemoryHistoryStore: HistoryStore {
 
     @discardableResult
     package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
-        model.withLock { model in model.forget { $0.day < day } }
+        model.withLock { $0.forget(before: day) }
     }
 
     package func clear() async throws(HistoryFailure) {
