@@ -46,7 +46,10 @@ enum EditionDocument {
         let day = TrendingDay(fetchedAt: fetched.timestamp).calendarDay
         var draft = ListDraft(day: .day(day), isWhole: !list.boolean("isIncomplete"))
         append(rows, at: "", to: &draft, &output)
-        if draft.entries.contains(where: { $0.rank > draft.entries.count }) { draft.isWhole = false }
+        let count = list.number("rowCount") ?? draft.entries.count
+        if draft.entries.contains(where: { $0.rank > draft.entries.count }) || count > rows.count {
+            draft.isWhole = false
+        }
         let identity = ListIdentity(
             source: "github",
             language: language,

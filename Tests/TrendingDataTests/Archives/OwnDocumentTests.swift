@@ -31,6 +31,10 @@ struct OwnDocumentTests {
     @Test("A list that lacks rows is not whole")
     func holes() {
         #expect(ReadArchive("x.json", Self.list(rows: Self.row(2, "a"))).lists.map(\.isWhole) == [false])
+        for (count, isWhole) in [(1, true), (2, false)] {
+            let cut = Self.list(rows: Self.row(1, "a")).replacing(#""repos""#, with: #""rowCount": \#(count), "repos""#)
+            #expect(ReadArchive("x.json", cut).lists.map(\.isWhole) == [isWhole])
+        }
         let incomplete = Self.list(rows: Self.row(1, "a")).replacing(#"lete": false"#, with: #"lete": true"#)
         #expect(ReadArchive("x.json", incomplete).lists.map(\.isWhole) == [false])
     }
