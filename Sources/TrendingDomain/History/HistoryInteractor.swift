@@ -70,17 +70,13 @@ package struct HistoryInteractor: Sendable {
         )
     }
 
-    /// The best rank of each day, in order: both names of a renamed repository may be in an edition of an archive.
+    /// The best rank of each day: both names of a renamed repository may be in an edition of an archive. `appearances`
+    /// are in the order of days and ranks.
     private static func oneADay(_ appearances: [Appearance]) -> [Appearance] {
-        var days: [TrendingDay: Appearance] = [:]
-        for appearance in appearances {
-            guard let other = days[appearance.day] else {
-                days[appearance.day] = appearance
-                continue
-            }
-            if appearance.entry.rank < other.entry.rank { days[appearance.day] = appearance }
-        }
-        return days.values.sorted { $0.day < $1.day }
+        var days: [Appearance] = []
+        days.reserveCapacity(appearances.count)
+        for appearance in appearances where days.last?.day != appearance.day { days.append(appearance) }
+        return days
     }
 
     private static func isMoreImportant(_ one: RepoListHistory, _ other: RepoListHistory) -> Bool {

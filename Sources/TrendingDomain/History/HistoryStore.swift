@@ -22,7 +22,8 @@ package protocol HistoryStore: Sendable {
         repos: [TrendedRepo]
     ) async throws(HistoryFailure) -> ListPast?
 
-    /// All appearances of the repository on this server under all its names, by day and list.
+    /// All appearances of the repository on this server under all its names, by day, list and
+    /// rank.
     func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance]
 
     /// The repositories with the best ranks in the days, of one list or of all: by rank, number of days (most first)
