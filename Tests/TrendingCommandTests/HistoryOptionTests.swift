@@ -105,4 +105,22 @@ struct HistoryOptionTests {
             }
         }
     }
+
+    @Test(
+        "A question is the same with the name of its command, and mistakes have the same words",
+        arguments: [
+            ["a/a"], ["--format", "json", "a/a"], ["--top", "0"], ["-x"], ["a/a", "b/b"], ["--from", "2020"],
+        ]
+    )
+    func named(_ arguments: [String]) async throws {
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
+            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
+            try await store.record(.any("a", at: .at(20, on: TrendingDay(number: 18_262))))
+            await store.close()
+            let short = try await sut.program.run(["history"] + arguments)
+            let long = try await sut.program.run(["history", "show"] + arguments)
+            #expect(short.output == long.output && short.status == long.status)
+            #expect(short.errors == long.errors)
+        }
+    }
 }
