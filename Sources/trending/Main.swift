@@ -48,9 +48,17 @@ enum Main {
         case "refresh": try? RefreshCommand.parse(Array(arguments.dropFirst()))
         case "list": try? ListCommand.parse(Array(arguments.dropFirst()))
         case "languages": try? LanguagesCommand.parse(Array(arguments.dropFirst()))
+        case "diff": try? DiffCommand.parse(Array(arguments.dropFirst()))
+        case "history": plainQuestion(Array(arguments.dropFirst()))
         case "star": StarOptions(manyNames: arguments.dropFirst()).map { StarCommand(options: $0) }
         case "unstar": StarOptions(manyNames: arguments.dropFirst()).map { UnstarCommand(options: $0) }
         default: try? ListCommand.parse(arguments)
         }
+    }
+
+    /// A question of `trending history`. `TrendingCommand` must parse a line with the name of a command of its own.
+    private static func plainQuestion(_ arguments: [String]) -> (any ParsableCommand)? {
+        let names = HistoryCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+        return arguments.first.map(names.contains) ?? false ? nil : try? HistoryShowCommand.parse(arguments)
     }
 }

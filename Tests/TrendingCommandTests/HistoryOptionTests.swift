@@ -58,7 +58,7 @@ struct HistoryOptionTests {
     @Test(
         "Shows the lists of a repository that the options select",
         arguments: [
-            ([], [2, 1, 1, 1]), (["--source", "search"], [1]), (["--source", "search", "-s", "3d"], [1]),
+            ([], [2, 1, 1]), (["--source", "search"], [1]), (["--source", "search", "-s", "3d"], [1]),
             (["--source", "github"], [2, 1]), (["--spoken-language", "zh"], [1]), (["-l", "swift"], []),
             (["--github-url", "https://ghe.example.com"], [1]),
         ] as [([String], [Int])]
@@ -72,7 +72,11 @@ struct HistoryOptionTests {
                 ListIdentity(source: "search", period: "3d"),
                 ListIdentity(source: "github", server: "https://ghe.example.com", period: "daily"),
             ]
-            for list in stored { try await store.record(.any("a", list: list, at: .at(20, on: day))) }
+            for list in stored {
+                var sighting = ListSighting.any(list: list, at: .at(20, on: day))
+                sighting.entries = [.init(rank: 1, repo: .any("a", at: list.server))]
+                try await store.record(sighting)
+            }
             for offset in 0...1 { try await store.record(.any("a", at: .at(20, on: .init(number: 18_262 + offset)))) }
             await store.close()
             let outcome = try await sut.program.run(["history", "a/a", "--format", "json"] + options)
@@ -99,6 +103,24 @@ struct HistoryOptionTests {
                 #expect(json["lists", 1, "query", "language"] == "Swift")
                 #expect(json["lists", 1, "query", "since"] == "daily")
             }
+        }
+    }
+
+    @Test(
+        "A question is the same with the name of its command, and mistakes have the same words",
+        arguments: [
+            ["a/a"], ["--format", "json", "a/a"], ["--top", "0"], ["-x"], ["a/a", "b/b"], ["--from", "2020"],
+        ]
+    )
+    func named(_ arguments: [String]) async throws {
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
+            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
+            try await store.record(.any("a", at: .at(20, on: TrendingDay(number: 18_262))))
+            await store.close()
+            let short = try await sut.program.run(["history"] + arguments)
+            let long = try await sut.program.run(["history", "show"] + arguments)
+            #expect(short.output == long.output && short.status == long.status)
+            #expect(short.errors == long.errors)
         }
     }
 }

@@ -27,8 +27,9 @@ CURLcode ccurl_easy_set_pointer(const ccurl_library *curl, void *easy, CURLoptio
 CURLcode ccurl_easy_set_callback(const ccurl_library *curl, void *easy, CURLoption option, curl_write_callback value);
 /// During the transfer, the callback gets the number of body bytes received so far, before decompression.
 CURLcode ccurl_easy_set_progress(const ccurl_library *curl, void *easy, curl_xferinfo_callback value, void *context);
-/// Called before each request of a transfer, including libcurl's own retries. A result other than 0 ends the transfer.
-typedef int (*ccurl_before_request)(void *context, char *, char *, int, int);
+/// Called before each request of a transfer, including redirects and libcurl's own retries, with the address and port that
+/// the connection leads to. A result other than 0 ends the transfer.
+typedef int (*ccurl_before_request)(void *context, char *address, char *, int port, int);
 /// Returns CURLE_UNKNOWN_OPTION for libcurl before 7.80.
 CURLcode ccurl_easy_set_before_request(
     const ccurl_library *curl, void *easy, ccurl_before_request value, void *context);

@@ -10,16 +10,9 @@ final class ArchiveContents: Sendable {
 
     private static let piece = 256 << 10
 
-    /// `nil` if it is not a regular file. `followsLinks` is for a path that the user named.
-    static func open(_ path: String, followsLinks: Bool, calls: SystemCalls) throws(StorageFailure) -> ArchiveContents?
-    {
-        let flags = O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
-        let file = try OpenFile(path, flags, calls: calls)
+    /// `nil` if it is not a regular file.
+    init?(_ file: consuming OpenFile) throws(StorageFailure) {
         guard let size = try file.regularSize() else { return nil }
-        return ArchiveContents(file, size: size)
-    }
-
-    private init(_ file: consuming OpenFile, size: Int) {
         self.size = size
         let holder = FileHolder(file)
         readNext = { (count) throws(StorageFailure) in try holder.file.readNext(count) }

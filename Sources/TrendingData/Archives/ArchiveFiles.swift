@@ -3,6 +3,8 @@ import TrendingDomain
 
 /// The files of an archive, in the order in which they are read.
 struct ArchiveFiles: Sendable {
+    private typealias Place = (path: String, depth: Int)
+
     struct File: Sendable {
         /// Relative to the archive.
         var path: String
@@ -15,9 +17,13 @@ struct ArchiveFiles: Sendable {
     private(set) var skips = ArchiveSkips()
     private let stop: StopFlag
     private let calls: SystemCalls
+    /// Open until the import ends: whatever takes the place of its parts, nothing outside is read.
+    private var folder: OpenFolder?
 
     static let mostFiles = 500_000
     private static let mostFolders = 200_000
+    /// The entries of a folder are in memory at once. The largest known archive has 63,000 in all its folders.
+    static let mostEntries = 200_000
     private static let deepest = 32
     private static let endings: Set<String> = ["md", "markdown", "json", "jsonl", "ndjson", "csv"]
 
@@ -29,6 +35,7 @@ struct ArchiveFiles: Sendable {
         root = path
         self.stop = stop
         self.calls = calls
+        let folder: OpenFolder
         do throws(StorageFailure) {
             guard let file = try OpenFile.existing(path, O_RDONLY | O_NONBLOCK, calls: calls) else {
                 throw StorageFailure(path: path, reason: .system(String(cString: strerror(ENOENT))))
@@ -38,42 +45,61 @@ struct ArchiveFiles: Sendable {
                 files = [File(path: name, size: size)]
                 return
             }
+            folder = OpenFolder(file)
         } catch {
             throw .inaccessible(path: path, reason: error.reason)
         }
         root = path.hasSuffix("/") ? path : path + "/"
-        try find()
+        self.folder = folder
+        try find(in: folder)
     }
 
-    /// The path to open. The name of a single file is the end of its path.
-    func location(_ file: File) -> String { isFolder ? root + file.path : root }
+    /// `nil` if it is not a regular file. Only the path that the user named may be a symbolic link.
+    func contents(_ file: File) throws(StorageFailure) -> ArchiveContents? {
+        let flags = O_RDONLY | O_NONBLOCK
+        if let folder { return try ArchiveContents(folder.file.opening(file.path, flags)) }
+        return try ArchiveContents(OpenFile(root, flags, calls: calls))
+    }
 
-    private mutating func find() throws(ArchiveFailure) {
-        var folders = [(path: "", depth: 0)]
+    private mutating func find(in root: OpenFolder) throws(ArchiveFailure) {
+        var folders: [Place] = [("", 0)]
         var count = 0
         while let folder = folders.popLast() {
             count += 1
             guard !stop.isSet else { throw .cancelled }
             guard count <= Self.mostFolders else { return skips.add(.tooManyFiles, at: folder.path) }
-            var entries: [FolderEntry] = []
-            guard calls.listFolder(root + folder.path, &entries) == 0 else {
-                if folder.depth == 0 { throw .notRegular(path: String(root.dropLast())) }
+            do throws(StorageFailure) {
+                try add(folder, root.file.opening(folder.path, O_RDONLY | O_DIRECTORY), &folders)
+            } catch {
+                if folder.depth == 0 { throw .notRegular(path: String(self.root.dropLast())) }
                 skips.add(.unreadableFile, at: folder.path)
-                continue
             }
-            var below: [(path: String, depth: Int)] = []
-            for entry in entries.sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") {
-                guard !stop.isSet else { throw .cancelled }
-                add(folder.path + entry.name, depth: folder.depth + 1, &below)
-            }
-            folders += below.reversed()
         }
+        guard !stop.isSet else { throw .cancelled }
         files.sort { $0.path < $1.path }
     }
 
-    private mutating func add(_ path: String, depth: Int, _ folders: inout [(path: String, depth: Int)]) {
-        var status = stat()
-        guard calls.pathStatus(root + path, &status) == 0 else { return skips.add(.unreadableFile, at: path) }
+    private mutating func add(
+        _ folder: Place,
+        _ file: borrowing OpenFile,
+        _ folders: inout [Place]
+    ) throws(StorageFailure) {
+        let entries = try file.entries(limit: Self.mostEntries + 1)
+        // Which ones are first depends on the file system.
+        guard entries.count <= Self.mostEntries else { return skips.add(.tooManyFiles, at: folder.path) }
+        var below: [Place] = []
+        for entry in entries.sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") && !stop.isSet {
+            let path = folder.path + entry.name
+            if let status = try? file.status(ofEntry: entry.name) {
+                add(path, status, depth: folder.depth + 1, &below)
+            } else {
+                skips.add(.unreadableFile, at: path)
+            }
+        }
+        folders += below.reversed()
+    }
+
+    private mutating func add(_ path: String, _ status: stat, depth: Int, _ folders: inout [Place]) {
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
             if depth < Self.deepest { folders.append((path + "/", depth)) } else { skips.add(.folderTooDeep, at: path) }
@@ -85,5 +111,14 @@ struct ArchiveFiles: Sendable {
             files.append(File(path: path, size: Int(status.st_size)))
         default: skips.add(.notRegular, at: path)
         }
+    }
+}
+
+/// A folder that stays open while it is used.
+private final class OpenFolder: Sendable {
+    let file: OpenFile
+
+    init(_ file: consuming OpenFile) {
+        self.file = file
     }
 }

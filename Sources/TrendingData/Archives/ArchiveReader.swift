@@ -104,8 +104,7 @@ struct ArchiveReader: Sendable {
         guard let files else { return }
         let file = files.files[index]
         do throws(StorageFailure) {
-            let location = files.location(file)
-            guard let contents = try ArchiveContents.open(location, followsLinks: !files.isFolder, calls: calls) else {
+            guard let contents = try files.contents(file) else {
                 return batch.skips.add(.notRegular, at: file.path)
             }
             guard contents.size <= Self.largestFile else { return batch.skips.add(.fileTooLarge, at: file.path) }

@@ -26,7 +26,7 @@ enum EditionDocument {
             let rows = edition.list("repos")
         else { return output.skip(.unknownList) }
         var draft = ListDraft(day: day(edition.text("day")), isWhole: edition.boolean("isWhole"))
-        append(rows, to: &draft, &output)
+        append(rows, at: identity.usualServer, to: &draft, &output)
         let seen = moments(edition, on: draft.day, until: output.lastDay)
         add(draft, identity, firstSeen: seen?.first, lastSeen: seen?.last, &output)
     }
@@ -45,8 +45,11 @@ enum EditionDocument {
         else { return output.skip(.unknownLanguage) }
         let day = TrendingDay(fetchedAt: fetched.timestamp).calendarDay
         var draft = ListDraft(day: .day(day), isWhole: !list.boolean("isIncomplete"))
-        append(rows, to: &draft, &output)
-        if draft.entries.contains(where: { $0.rank > draft.entries.count }) { draft.isWhole = false }
+        append(rows, at: "", to: &draft, &output)
+        let count = list.number("rowCount") ?? draft.entries.count
+        if draft.entries.contains(where: { $0.rank > draft.entries.count }) || count > rows.count {
+            draft.isWhole = false
+        }
         let identity = ListIdentity(
             source: "github",
             language: language,
@@ -56,7 +59,13 @@ enum EditionDocument {
         add(draft, identity, firstSeen: nil, lastSeen: nil, &output)
     }
 
-    private static func append(_ rows: JSONElements, to draft: inout ListDraft, _ output: inout ArchiveOutput) {
+    /// `server` is the server of rows that name none.
+    private static func append(
+        _ rows: JSONElements,
+        at server: String,
+        to draft: inout ListDraft,
+        _ output: inout ArchiveOutput
+    ) {
         var ranks: Set<Int> = []
         for element in rows {
             guard let row = JSONObject(element) else {
@@ -69,22 +78,29 @@ enum EditionDocument {
                 continue
             }
             guard let owner = row.text("owner"), let name = row.text("name"),
-                let path = RepoPath(owner: owner, name: name)
+                let path = RepoPath(owner: owner, name: name), let own = Self.server(row, server)
             else {
                 draft.skipRow(.invalidName, &output)
                 continue
             }
-            draft.entries.append(entry(row, rank, RepoName(owner: path.owner, name: path.name)))
+            let address = RepoAddress(server: own, name: RepoName(owner: path.owner, name: path.name))
+            draft.entries.append(entry(row, rank, address))
         }
     }
 
-    private static func entry(_ row: JSONObject, _ rank: Int, _ name: RepoName) -> Edition.Entry {
+    private static func server(_ row: JSONObject, _ usual: String) -> String? {
+        guard let value = row.value("server") else { return usual }
+        return (try? value.text).flatMap(RepoAddress.server)
+    }
+
+    private static func entry(_ row: JSONObject, _ rank: Int, _ address: RepoAddress) -> Edition.Entry {
         let language = row.text("language").flatMap(ArchiveText.clean)
         return Edition.Entry(
             rank: rank,
             repo: TrendedRepo(
                 id: row.identifier("id"),
-                name: name,
+                name: address.name,
+                server: address.server,
                 description: row.text("description").flatMap(ArchiveText.clean),
                 language: language.flatMap { $0.utf8.count <= 100 ? $0 : nil }
             ),

@@ -50,14 +50,17 @@ extension AppearanceRow {
 /// Reads the appearances of repositories, and checks each one's checksum.
 struct AppearanceReader: ~Copyable {
     private let connection: SQLiteConnection
+    private let every: SQLiteStatement
     private let first: SQLiteStatement
     private let last: SQLiteStatement
 
     init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
         let condition = "\(AppearanceRow.selection) WHERE repo = ? AND list = ? AND day < ?"
+        let every = try connection.prepare("\(AppearanceRow.selection) WHERE repo = ?")
         let first = try connection.prepare("\(condition) ORDER BY day LIMIT 1")
         let last = try connection.prepare("\(condition) ORDER BY day DESC LIMIT 1")
         self.connection = connection
+        self.every = every
         self.first = first
         self.last = last
     }
@@ -73,10 +76,10 @@ struct AppearanceReader: ~Copyable {
     }
 
     func all(of repo: Int64) throws(SQLiteFailure) -> [AppearanceRow] {
-        let statement = try connection.prepare("\(AppearanceRow.selection) WHERE repo = ?")
-        try statement.bind(.integer(repo))
+        try every.bind(.integer(repo))
         var rows: [AppearanceRow] = []
-        while try statement.step() { rows.append(try Self.checked(statement)) }
+        while try every.step() { rows.append(try Self.checked(every)) }
+        every.reset()
         return rows
     }
 

@@ -22,8 +22,9 @@ struct EditionRow: Sendable, Equatable {
 extension EditionRow {
     static let selection = "SELECT day, first_seen, last_seen, origin, rows, whole, entries, crc FROM edition"
 
-    /// Reads a row of `selection`; `nil` if the checksum is wrong or a number is impossible.
-    init?(_ list: Int64, _ statement: borrowing SQLiteStatement) {
+    /// Reads a row of `selection`; `nil` if the checksum is wrong or a number is impossible. Without entries, these are
+    /// only covered by the checksum.
+    init?(_ list: Int64, _ statement: borrowing SQLiteStatement, hasEntries: Bool = true) {
         self.init(
             list: list,
             day: statement.integer(0),
@@ -36,7 +37,7 @@ extension EditionRow {
         let (count, whole, checksum) = (statement.integer(4), statement.integer(5), statement.integer(7))
         let entries = statement.withBytes(6) { bytes -> [Entry]? in
             guard (0...1).contains(whole), checksum == self.checksum(bytes, count) else { return nil }
-            return Self.entries(bytes, count)
+            return hasEntries ? Self.entries(bytes, count) : []
         }
         guard let entries else { return nil }
         self.entries = entries
@@ -112,9 +113,11 @@ struct EditionReader: ~Copyable {
         from first: Int64,
         through last: Int64,
         backward: Bool = false,
+        hasEntries: Bool = true,
         _ body: (EditionRow) throws(SQLiteFailure) -> Bool
     ) throws(SQLiteFailure) {
-        try scanAll(list, from: first, through: last, backward: backward) { (day, row) throws(SQLiteFailure) in
+        try scanAll(list, from: first, through: last, backward: backward, hasEntries: hasEntries) {
+            (day, row) throws(SQLiteFailure) in
             guard let row else { throw Self.damage(list, day) }
             return try body(row)
         }
@@ -126,13 +129,17 @@ struct EditionReader: ~Copyable {
         from first: Int64 = .min,
         through last: Int64 = .max,
         backward: Bool = false,
+        hasEntries: Bool = true,
         _ body: (_ day: Int64, EditionRow?) throws(SQLiteFailure) -> Bool
     ) throws(SQLiteFailure) {
         let statement = try connection.prepare(
             "\(EditionRow.selection) WHERE list = ? AND day BETWEEN ? AND ? ORDER BY day\(backward ? " DESC" : "")"
         )
         try statement.bind(.integer(list), .integer(first), .integer(last))
-        while try statement.step(), try body(statement.integer(0), EditionRow(list, statement)) {}
+        while try statement.step() {
+            let row = EditionRow(list, statement, hasEntries: hasEntries)
+            guard try body(statement.integer(0), row) else { return }
+        }
     }
 
     private static func damage(_ list: Int64, _ day: Int64) -> SQLiteFailure {

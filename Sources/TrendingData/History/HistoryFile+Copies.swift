@@ -18,7 +18,7 @@ extension HistoryFile {
     }
 
     private static let logNames = ["-wal", "-shm", "-journal"].map { name + $0 }
-    private static let kinds = ["damaged", "version", "salvage", "salvaged", "repair", "tmp"]
+    private static let kinds = ["damaged", "version", "salvage", "salvaged", "repair", "tmp", "unreported"]
 
     /// `history.db.damaged-2-wal` and the like.
     private static func isCopy(_ name: String) -> Bool {

@@ -22,6 +22,7 @@ extension HistoryFile {
             let held = try hold(library)
             defer { held?.close() }
             let salvage = try salvage(held, library)
+            noteReport(of: salvage)
             let kept = try reported { () throws(HistoryFailure) in
                 try files { () throws(StorageFailure) in try replaceDamaged() }
             }

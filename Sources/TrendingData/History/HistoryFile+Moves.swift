@@ -14,8 +14,15 @@ extension HistoryFile {
     /// reported nothing. `nil` if nothing was interrupted. Needs the lock.
     func finishSalvage(_ library: SQLiteLibrary) throws(HistoryFailure) -> HistoryFailure? {
         guard try isRegular(salvagedPath) else { return nil }
+        if let noted = notedSalvage {
+            noteReport(of: noted)
+            let kept = try files { () throws(StorageFailure) in try replaceDamaged() }
+            return .damaged(path: path, keptAs: kept, salvage: noted)
+        }
         let kept = try files { () throws(StorageFailure) in try replaceDamaged() }
-        return .damaged(path: path, keptAs: kept, salvage: HistorySalvage(editions: count(library), lostEditions: nil))
+        let salvage = HistorySalvage(editions: count(library), lostEditions: nil)
+        noteReport(of: salvage)
+        return .damaged(path: path, keptAs: kept, salvage: salvage)
     }
 
     private func count(_ library: SQLiteLibrary) -> Int {
@@ -61,7 +68,7 @@ extension HistoryFile {
         throw StorageFailure(path: copyPath(kind, Self.mostCopies), reason: .system(String(cString: strerror(EEXIST))))
     }
 
-    private func lastCopy() throws(StorageFailure) -> String? {
+    func lastCopy() throws(StorageFailure) -> String? {
         for number in (1...Self.mostCopies).reversed() {
             let kept = copyPath("damaged", number)
             if try isTaken(kept) { return kept }

@@ -35,27 +35,25 @@ extension HistoryFile {
     private func prepare(_ connection: SQLiteConnection, from version: Int) throws(HistoryFileProblem) {
         try database { () throws(SQLiteFailure) in try Self.configure(connection) }
         let backup = (1..<schema.version).contains(version) ? try backUp(connection, version) : nil
-        if version < schema.version {
-            do throws(HistoryFileProblem) {
-                try migrate(connection, from: version)
-            } catch {
-                // The file is as it was, and each start would leave another copy.
-                if let backup { _ = folder.calls.removeFile(backup) }
-                throw error
-            }
-        }
+        if version == 0 { try database { () throws(SQLiteFailure) in try schema.create(connection) } }
+        if let backup { try migrate(connection, from: version, backup) }
         try database { () throws(SQLiteFailure) in try schema.check(connection) }
     }
 
-    /// A statement of a migration that fails is damage only if SQLite finds any.
-    private func migrate(_ connection: SQLiteConnection, from version: Int) throws(HistoryFileProblem) {
-        do throws(SQLiteFailure) {
-            try schema.migrate(connection, from: version)
-        } catch .damaged(let detail) where (try? connection.text("PRAGMA integrity_check(1)")) == "ok" {
-            throw .failure(.inaccessible(path: path, reason: .system(detail)))
+    private func migrate(
+        _ connection: SQLiteConnection,
+        from version: Int,
+        _ backup: String
+    ) throws(HistoryFileProblem) {
+        do throws(HistoryFileProblem) {
+            try database { () throws(SQLiteFailure) in try schema.migrate(connection, from: version) }
         } catch {
-            throw HistoryFileProblem(error, path)
+            // The file is as it was, and each start would leave another copy.
+            _ = folder.calls.removeFile(backup)
+            throw error
         }
+        // All tables then begin at the same pages as in a new file: a damaged first page can be replaced.
+        try? connection.execute("VACUUM")
     }
 
     /// A file system without shared memory has no write-ahead log. `EXTRA` also syncs the folder after a commit.

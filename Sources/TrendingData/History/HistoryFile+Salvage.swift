@@ -48,28 +48,32 @@ extension HistoryFile {
             let mode = try database { () throws(SQLiteFailure) in try new.text("PRAGMA journal_mode = DELETE") }
             guard mode == "delete" else { throw .failure(.busy(path: target.path)) }
         }
-        guard let old = try source(target, held, library) else { return .nothing }
+        guard let (old, hasServers) = try source(target, held, library) else { return .nothing }
         return try database { () throws(SQLiteFailure) in
             let new = try target.connect(library)
             return try new.write { () throws(SQLiteFailure) in
-                let tables = try HistoryTables(old)
+                let tables = try HistoryTables(old, hasServers: hasServers)
                 var salvager = HistorySalvager(tables)
                 return try salvager.copy(from: tables, to: HistoryTables(new))
             }
         }
     }
 
-    /// The damaged history, if its tables are known.
+    /// The damaged history, if its tables are known: those of this version or of version 1.
     private func source(
         _ target: HistoryFile,
         _ held: SQLiteConnection?,
         _ library: SQLiteLibrary
-    ) throws(HistoryFileProblem) -> SQLiteConnection? {
+    ) throws(HistoryFileProblem) -> (connection: SQLiteConnection, hasServers: Bool)? {
         let isReadable = if held != nil { true } else { try hasKnownJournal() }
         let direct: () -> SQLiteConnection? = { isReadable ? held ?? (try? connect(library)) : nil }
         for old in [direct, { try? repair(with: target, library) }] as [() -> SQLiteConnection?] {
-            guard let old = old(), (try? schema.check(old)) != nil, (try? HistoryTables(old)) != nil else { continue }
-            return old
+            guard let old = old() else { continue }
+            let hasServers = (try? schema.check(old)) != nil
+            guard hasServers || (try? schema.isFirstVersion(old)) == true,
+                (try? HistoryTables(old, hasServers: hasServers)) != nil
+            else { continue }
+            return (old, hasServers)
         }
         return nil
     }

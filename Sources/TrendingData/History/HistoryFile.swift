@@ -35,7 +35,12 @@ struct HistoryFile: Sendable {
         if let failure = try finishSalvage(library) { throw failure }
         if try !exists() { try create(in: handle) }
         do throws(HistoryFileProblem) {
-            return try openLocked(library)
+            let opened = try openLocked(library)
+            let unreported = try reported { () throws(HistoryFailure) in
+                try files { () throws(StorageFailure) in try takeReport() }
+            }
+            if let unreported { throw .failure(unreported) }
+            return opened
         } catch {
             switch error {
             case .failure(let failure): throw failure

@@ -91,7 +91,7 @@ struct HistorySalvager {
             repos[entry.repo].map { repo in
                 Edition.Entry(
                     rank: Int(entry.rank),
-                    repo: repo,
+                    repo: repo.inList(list),
                     stars: entry.stars.map { Int($0) },
                     gained: entry.gained.map { Int($0) },
                     forks: entry.forks.map { Int($0) }

@@ -7,15 +7,32 @@ struct HistorySchema: Sendable {
     /// Marks the file as a history of this program: `trhd`.
     static let applicationID: Int64 = 0x7472_6864
 
-    /// The statements that lead from each version to the next, beginning with an empty file. There is one version more
-    /// than there are steps. Each step must change the tables: they tell a later version from a damaged number.
-    var steps: [[String]]
+    /// Leads from a version to the next, in one transaction. It must change the tables: they tell a later version from a
+    /// damaged number. Afterwards, SQLite must have them in the words of `objects`.
+    struct Step: Sendable {
+        var statements: [String]
+        /// What statements cannot do.
+        var work: @Sendable (SQLiteConnection) throws(SQLiteFailure) -> Void = { _ in }
+    }
+
+    /// From version 1 on.
+    var steps: [Step]
     /// The statements that create the tables and indices of the last version, as SQLite stores them.
     var objects: [String]
 
-    var version: Int { steps.count }
+    var version: Int { steps.count + 1 }
 
-    static let current = HistorySchema(steps: [tables + indices], objects: tables + indices)
+    static let current = HistorySchema(steps: [servers], objects: tables + indices)
+
+    /// Version 2 stores the server of each repository.
+    private static let servers = Step(
+        statements: [
+            "ALTER TABLE repo ADD COLUMN \(serverColumn)", "DROP INDEX repo_name", "DROP INDEX repo_github",
+        ] + indices.dropFirst(),
+        work: { (connection) throws(SQLiteFailure) in try HistoryTables(connection).enterServers() }
+    )
+
+    private static let serverColumn = "server TEXT NOT NULL DEFAULT ''"
 
     private static let tables = [
         """
@@ -25,7 +42,7 @@ struct HistorySchema: Sendable {
         """
         CREATE TABLE repo(id INTEGER PRIMARY KEY, github_id INTEGER, owner TEXT NOT NULL COLLATE NOCASE, \
         name TEXT NOT NULL COLLATE NOCASE, crc INTEGER NOT NULL, description TEXT, language TEXT, \
-        about_crc INTEGER NOT NULL) STRICT
+        about_crc INTEGER NOT NULL, \(serverColumn)) STRICT
         """,
         """
         CREATE TABLE origin(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, revision TEXT, shift INTEGER NOT NULL, \
@@ -49,9 +66,15 @@ struct HistorySchema: Sendable {
 
     private static let indices = [
         "CREATE INDEX list_parts ON list(source, server, language, period, spoken, account, crc)",
-        "CREATE INDEX repo_name ON repo(owner, name, github_id, crc)",
-        "CREATE INDEX repo_github ON repo(github_id) WHERE github_id IS NOT NULL",
+        "CREATE INDEX repo_name ON repo(owner, name, server, github_id, crc)",
+        "CREATE INDEX repo_github ON repo(github_id, server) WHERE github_id IS NOT NULL",
     ]
+
+    /// Those of version 1.
+    static let firstObjects = (tables + indices).map {
+        $0.replacing(", \(serverColumn)", with: "").replacing(", server, github_id", with: ", github_id")
+            .replacing("(github_id, server)", with: "(github_id)")
+    }
 }
 
 extension HistorySchema {
@@ -74,20 +97,42 @@ extension HistorySchema {
         return version > Int64(self.version) ? .newerVersion(Int(version)) : .version(Int(version))
     }
 
+    /// Creates the tables in an empty file.
+    func create(_ connection: SQLiteConnection) throws(SQLiteFailure) {
+        try write(connection, Step(statements: objects), version)
+    }
+
     /// Brings the file from a version to the last one. A failed step leaves the version before it.
     func migrate(_ connection: SQLiteConnection, from version: Int) throws(SQLiteFailure) {
-        for (index, statements) in steps.enumerated().dropFirst(version) {
-            try connection.write { () throws(SQLiteFailure) in
-                for statement in statements { try connection.execute(statement) }
-                try connection.execute("PRAGMA application_id = \(Self.applicationID)")
-                try connection.execute("PRAGMA user_version = \(index + 1)")
+        for (index, step) in steps.enumerated().dropFirst(version - 1) { try write(connection, step, index + 2) }
+    }
+
+    private func write(_ connection: SQLiteConnection, _ step: Step, _ version: Int) throws(SQLiteFailure) {
+        try connection.write { () throws(SQLiteFailure) in
+            do throws(SQLiteFailure) {
+                for statement in step.statements { try connection.execute(statement) }
+            } catch .damaged(let detail) where (try? connection.text("PRAGMA integrity_check(1)")) == "ok" {
+                // Without damage, the statement itself is wrong.
+                throw .system(detail)
             }
+            try step.work(connection)
+            try connection.execute("PRAGMA application_id = \(Self.applicationID)")
+            try connection.execute("PRAGMA user_version = \(version)")
         }
     }
 
     /// Throws if one of the tables of this version is missing. Tables and indices of others are never read.
     func check(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-        guard try tables(connection).isSuperset(of: objects) else { throw .damaged(detail: "sqlite_master") }
+        guard try has(objects, connection) else { throw .damaged(detail: "sqlite_master") }
+    }
+
+    /// Whether the tables of version 1 are there.
+    func isFirstVersion(_ connection: SQLiteConnection) throws(SQLiteFailure) -> Bool {
+        try has(Self.firstObjects, connection)
+    }
+
+    private func has(_ objects: [String], _ connection: SQLiteConnection) throws(SQLiteFailure) -> Bool {
+        try tables(connection).isSuperset(of: objects)
     }
 
     /// The name of a trigger, which is not of this program: it would run whenever something is recorded.

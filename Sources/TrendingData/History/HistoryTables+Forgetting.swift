@@ -22,10 +22,11 @@ extension HistoryTables {
         let writer = try HistoryWriter(connection)
         var repos: Set<Int64> = []
         var count = 0
-        for list in try listsBegun(before: day) {
+        for list in try listsSeen(before: day) {
+            let newest = try self.day(of: list, .lastBefore(.last.next)) ?? .min
             var rows: [EditionRow] = []
-            try editions.scan(list, from: .min, through: Int64(day.number) - 1) { row in
-                rows.append(row)
+            try editions.scan(list, from: .min, through: min(Int64(day.number), newest) - 1) { row in
+                if row.lastDay < day { rows.append(row) }
                 return true
             }
             for row in rows {
@@ -42,14 +43,19 @@ extension HistoryTables {
     }
 
     func hasEditions(before day: TrendingDay) throws(SQLiteFailure) -> Bool {
-        try !listsBegun(before: day).isEmpty
+        try !listsSeen(before: day).isEmpty
     }
 
-    private func listsBegun(before day: TrendingDay) throws(SQLiteFailure) -> [Int64] {
+    /// The lists with editions to remove.
+    private func listsSeen(before day: TrendingDay) throws(SQLiteFailure) -> [Int64] {
         let statement = try connection.prepare(
-            "SELECT id FROM list WHERE (SELECT min(day) FROM edition WHERE edition.list = list.id) < ?"
+            """
+            SELECT id FROM list WHERE EXISTS (SELECT 1 FROM edition WHERE edition.list = list.id AND day < ?1 \
+            AND (last_seen IS NULL OR last_seen < ?2) \
+            AND day < (SELECT max(day) FROM edition AS newest WHERE newest.list = list.id))
+            """
         )
-        try statement.bind(.integer(Int64(day.number)))
+        try statement.bind(.integer(Int64(day.number)), .integer(day.noon.secondsSince1970))
         var ids: [Int64] = []
         while try statement.step() { ids.append(statement.integer(0)) }
         return ids
@@ -59,6 +65,18 @@ extension HistoryTables {
         try connection.execute(
             "DELETE FROM list WHERE NOT EXISTS (SELECT 1 FROM edition WHERE edition.list = list.id)"
         )
+    }
+}
+
+extension EditionRow {
+    /// As `Edition.lastDay`.
+    fileprivate var lastDay: TrendingDay {
+        Edition(
+            list: ListIdentity(source: "", period: ""),
+            day: .init(day),
+            lastSeen: lastSeen.map { Timestamp(secondsSince1970: $0) },
+            entries: []
+        ).lastDay
     }
 }
 

@@ -9,7 +9,7 @@ extension HistoryTables {
         let before = Int64(day.number)
         guard let id = try lists.find(list), let last = try self.day(of: id, .lastBefore(day)) else { return nil }
         var walk = StreakWalk(before: day)
-        for repo in wanted { walk.add(repo.name, try repos.ids(repo)) }
+        for repo in wanted { walk.add(repo.address, try repos.ids(repo)) }
         // From the last edition back.
         var rows: [EditionRow] = []
         try editions.scan(id, from: .min, through: last, backward: true) { row in
@@ -24,8 +24,8 @@ extension HistoryTables {
             lastIsWhole: lastRow.isWhole,
             repos: [:]
         )
-        for (name, streak) in walk.streaks {
-            past.repos[name] = try repoPast(streak, id, before: before, rows)
+        for (address, streak) in walk.streaks {
+            past.repos[address] = try repoPast(streak, id, before: before, rows)
         }
         return past
     }
@@ -90,7 +90,7 @@ struct StreakWalk {
         fileprivate var count: StreakCount
     }
 
-    private(set) var streaks: [RepoName: Streak] = [:]
+    private(set) var streaks: [RepoAddress: Streak] = [:]
     private let day: TrendingDay
 
     init(before day: TrendingDay) {
@@ -98,16 +98,16 @@ struct StreakWalk {
     }
 
     /// Repositories that the history does not know have no streak.
-    mutating func add(_ name: RepoName, _ repos: Set<Int64>) {
+    mutating func add(_ address: RepoAddress, _ repos: Set<Int64>) {
         guard !repos.isEmpty else { return }
-        streaks[name] = Streak(repos: repos, count: StreakCount(from: day))
+        streaks[address] = Streak(repos: repos, count: StreakCount(from: day))
     }
 
     var isRunning: Bool { streaks.values.contains { !$0.count.isOver } }
 
     mutating func go(back edition: EditionRow) {
-        for (name, streak) in streaks where !streak.count.isOver {
-            streaks[name]?.go(back: edition)
+        for (address, streak) in streaks where !streak.count.isOver {
+            streaks[address]?.go(back: edition)
         }
     }
 }

@@ -1,8 +1,8 @@
 import TrendingDomain
 
 extension HistoryTables {
-    func appearances(of name: RepoName) throws(SQLiteFailure) -> [Appearance] {
-        let ids = try repos.ids(TrendedRepo(name: name))
+    func appearances(of address: RepoAddress) throws(SQLiteFailure) -> [Appearance] {
+        let ids = try repos.ids(TrendedRepo(name: address.name, server: address.server))
         var rows: [AppearanceRow] = []
         for id in ids.sorted() { rows += try appearances.all(of: id) }
         var names = HistoryNames()

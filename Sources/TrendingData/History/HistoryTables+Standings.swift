@@ -24,7 +24,7 @@ extension HistoryTables {
     ) throws(SQLiteFailure) -> [EditionDay] {
         guard let id = try lists.find(list) else { return [] }
         var days: [EditionDay] = []
-        try editions.scan(id, from: range.first, through: range.last) { row in
+        try editions.scan(id, from: range.first, through: range.last, hasEntries: false) { row in
             days.append(EditionDay(day: .init(row.day), isWhole: row.isWhole))
             return true
         }

@@ -11,8 +11,9 @@ struct HistoryTables: ~Copyable {
     let editions: EditionReader
     let appearances: AppearanceReader
 
-    init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-        let repos = try RepoRows(connection)
+    /// Version 1 of the tables has no servers of repositories.
+    init(_ connection: SQLiteConnection, hasServers: Bool = true) throws(SQLiteFailure) {
+        let repos = try RepoRows(connection, hasServers: hasServers)
         let editions = try EditionReader(connection)
         let appearances = try AppearanceReader(connection)
         self.connection = connection

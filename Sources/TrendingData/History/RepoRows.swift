@@ -11,14 +11,25 @@ final class RepoRows {
     private let byGitHubID: SQLiteStatement
     private let replacement: SQLiteStatement
     /// The rows that the transaction has written or changed, and others with their names. The last one first.
-    private var known: [RepoName: [Row]] = [:]
+    private var known: [RepoAddress: [Row]] = [:]
+    private let selection: String
+    /// The column of the servers.
+    private let server: String
 
-    init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-        byID = try connection.prepare("\(Self.selection) WHERE id = ?")
-        byName = try connection.prepare("\(Self.selection) WHERE owner = ? AND name = ? ORDER BY id DESC")
-        byGitHubID = try connection.prepare("\(Self.selection) WHERE github_id = ? ORDER BY id")
-        replacement = try connection.prepare("REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?)")
+    /// Version 1 of the tables has no servers: then all repositories are read as those of github.com.
+    init(_ connection: SQLiteConnection, hasServers: Bool = true) throws(SQLiteFailure) {
+        let server = hasServers ? "server" : "''"
+        let selection =
+            "SELECT id, github_id, owner, name, crc, description, language, about_crc, \(server) FROM repo"
+        byID = try connection.prepare("\(selection) WHERE id = ?")
+        byName = try connection.prepare(
+            "\(selection) WHERE owner = ? AND name = ? AND \(server) = ? ORDER BY id DESC"
+        )
+        byGitHubID = try connection.prepare("\(selection) WHERE github_id = ? AND \(server) = ? ORDER BY id")
+        let last = hasServers ? ", ?" : ""
+        replacement = try connection.prepare("REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?\(last))")
         self.connection = connection
+        (self.selection, self.server) = (selection, server)
     }
 
     func repo(_ id: Int64) throws(SQLiteFailure) -> TrendedRepo {
@@ -30,14 +41,14 @@ final class RepoRows {
 
     /// The row of the repository under this name. Without an id it is the last repository that had the name.
     func find(_ repo: TrendedRepo) throws(SQLiteFailure) -> Row? {
-        Self.row(of: repo, in: try rows(of: repo.name))
+        Self.row(of: repo, in: try rows(of: repo.address))
     }
 
     /// The last one first.
-    private func rows(of name: RepoName) throws(SQLiteFailure) -> [Row] {
-        if let rows = known[name] { return rows }
+    private func rows(of address: RepoAddress) throws(SQLiteFailure) -> [Row] {
+        if let rows = known[address] { return rows }
         var rows: [Row] = []
-        try byName.bind(.text(name.owner), .text(name.name))
+        try byName.bind(.text(address.name.owner), .text(address.name.name), .text(address.server))
         while let row = try next(byName) { rows.append(row) }
         byName.reset()
         return rows
@@ -48,7 +59,7 @@ final class RepoRows {
         let found = try find(repo)
         var ids = Set(found.map { [$0.id] } ?? [])
         guard let gitHubID = found?.repo.id ?? repo.id else { return ids }
-        try byGitHubID.bind(SQLiteValue(gitHubID))
+        try byGitHubID.bind(SQLiteValue(gitHubID), .text(repo.server))
         while let row = try next(byGitHubID) { ids.insert(row.id) }
         byGitHubID.reset()
         return ids
@@ -56,20 +67,21 @@ final class RepoRows {
 
     /// Stores what is new about the repository, and returns the id of its row.
     func put(_ repo: TrendedRepo, from origin: EditionOrigin) throws(SQLiteFailure) -> Int64 {
-        let cached = known[repo.name]
-        let rows = if let cached { cached } else { try rows(of: repo.name) }
+        let address = repo.address
+        let cached = known[address]
+        let rows = if let cached { cached } else { try rows(of: address) }
         guard let (id, stored) = Self.row(of: repo, in: rows) else {
             let id = try connection.nextID("repo")
             try write(id, repo)
-            known[repo.name] = [(id, repo)] + rows
+            known[address] = [(id, repo)] + rows
             return id
         }
         let updated = stored.updated(by: repo, from: origin)
         if updated != stored {
             try write(id, updated)
-            known[repo.name] = rows.map { $0.id == id ? (id, updated) : $0 }
+            known[address] = rows.map { $0.id == id ? (id, updated) : $0 }
         } else if cached == nil, known.count < Self.mostKnown {
-            known[repo.name] = rows
+            known[address] = rows
         }
         return id
     }
@@ -87,16 +99,17 @@ final class RepoRows {
         let statement = try connection.prepare(
             """
             SELECT github_id, id FROM repo WHERE github_id IN \
-            (SELECT github_id FROM repo WHERE github_id IS NOT NULL GROUP BY 1 HAVING count(*) > 1)
+            (SELECT github_id FROM repo WHERE github_id IS NOT NULL GROUP BY github_id, server HAVING count(*) > 1)
             """
         )
-        var ids: [Int: [Int64]] = [:]
+        var ids: [RepoNumber: [Int64]] = [:]
         while try statement.step() {
             let id = statement.integer(1)
-            guard let gitHubID = try repo(id).id, Int64(gitHubID) == statement.integer(0) else {
+            let repo = try repo(id)
+            guard let gitHubID = repo.id, Int64(gitHubID) == statement.integer(0) else {
                 throw .damaged(detail: "repo_github \(id)")
             }
-            ids[gitHubID, default: []].append(id)
+            ids[RepoNumber(server: repo.server, id: gitHubID), default: []].append(id)
         }
         var rows: [Int64: Int64] = [:]
         for group in ids.values {
@@ -107,7 +120,7 @@ final class RepoRows {
 
     /// The ids of all rows, which are checked.
     func allIDs() throws(SQLiteFailure) -> Set<Int64> {
-        let statement = try connection.prepare("\(Self.selection) NOT INDEXED")
+        let statement = try connection.prepare("\(selection) NOT INDEXED")
         var ids: Set<Int64> = []
         while let row = try next(statement) { ids.insert(row.id) }
         return ids
@@ -122,9 +135,17 @@ final class RepoRows {
 }
 
 extension RepoRows {
-    private static let selection = """
-        SELECT id, github_id, owner, name, crc, description, language, about_crc FROM repo
-        """
+    /// Two servers use the same ids.
+    private struct RepoNumber: Hashable {
+        var server: String
+        var id: Int
+    }
+
+    /// Replaces what is stored about a repository.
+    func replace(_ id: Int64, by repo: TrendedRepo) throws(SQLiteFailure) {
+        known = [:]
+        try write(id, repo)
+    }
 
     private func next(_ statement: borrowing SQLiteStatement) throws(SQLiteFailure) -> Row? {
         guard try statement.step() else { return nil }
@@ -140,7 +161,8 @@ extension RepoRows {
         let id = statement.integer(0)
         var repo = TrendedRepo(
             id: statement.optionalInteger(1).map { Int($0) },
-            name: RepoName(owner: statement.text(2) ?? "", name: statement.text(3) ?? "")
+            name: RepoName(owner: statement.text(2) ?? "", name: statement.text(3) ?? ""),
+            server: statement.text(8) ?? ""
         )
         guard statement.integer(4) == checksum(id, repo), StoredLimits.ids.contains(id),
             StoredLimits.gitHubIDs.contains(statement.optionalInteger(1))
@@ -159,7 +181,8 @@ extension RepoRows {
             .integer(Self.checksum(id, repo)),
             SQLiteValue(repo.description),
             SQLiteValue(repo.language),
-            .integer(Self.aboutChecksum(id, repo))
+            .integer(Self.aboutChecksum(id, repo)),
+            .text(repo.server)
         )
     }
 
@@ -169,6 +192,8 @@ extension RepoRows {
         checksum.add(repo.id.map(Int64.init))
         checksum.add(repo.name.owner)
         checksum.add(repo.name.name)
+        // The rows of version 1 have no server.
+        if !repo.server.isEmpty { checksum.add(repo.server) }
         return checksum.value
     }
 
@@ -185,8 +210,9 @@ extension RepoRows {
     /// For salvage: the repositories that the table or the index still has, without what is not intact.
     func readable() -> (repos: [Int64: TrendedRepo], areComplete: Bool) {
         var found: [Int64: (repo: TrendedRepo, isComplete: Bool)] = [:]
-        let names = "SELECT id, github_id, owner, name, crc, NULL, NULL, 0 FROM repo INDEXED BY repo_name ORDER BY"
-        read("\(Self.selection) NOT INDEXED ORDER BY", ["id", "id DESC"], &found)
+        let columns = "id, github_id, owner, name, crc, NULL, NULL, 0, \(server)"
+        let names = "SELECT \(columns) FROM repo INDEXED BY repo_name ORDER BY"
+        read("\(selection) NOT INDEXED ORDER BY", ["id", "id DESC"], &found)
         read(names, ["owner, name", "owner DESC, name DESC"], &found)
         return (found.mapValues(\.repo), found.values.allSatisfy(\.isComplete))
     }
@@ -200,7 +226,8 @@ extension RepoRows {
             guard let statement = try? connection.prepare("\(sql) \(order)") else { continue }
             while (try? statement.step()) == true {
                 guard let (row, isAboutIntact) = try? Self.identity(statement), found[row.id] == nil else { continue }
-                let repo = isAboutIntact ? row.repo : TrendedRepo(id: row.repo.id, name: row.repo.name)
+                var repo = row.repo
+                if !isAboutIntact { (repo.description, repo.language) = (nil, nil) }
                 found[row.id] = (repo, isAboutIntact)
             }
         }

@@ -57,7 +57,7 @@ package final class SQLiteHistoryStore: HistoryStore {
         }
     }
 
-    package func appearances(of repo: RepoName) async throws(HistoryFailure) -> [Appearance] {
+    package func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance] {
         try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.appearances(of: repo) }
     }
 
@@ -132,9 +132,13 @@ package final class SQLiteHistoryStore: HistoryStore {
     }
 
     /// Moves what is in the write-ahead log to the file, and closes it. The next call opens it again. A process that
-    /// ends without closing loses nothing, but the next one has to read the log.
+    /// ends without closing loses nothing, but the next one has to read the log. Call it after failures were reported:
+    /// otherwise the next process reports them again.
     package func close() async {
-        await work.run { [self] in drop() }
+        await work.run { [self] in
+            drop()
+            file.removeReport()
+        }
     }
 
     package func verify() async throws(HistoryFailure) -> HistoryCheck {

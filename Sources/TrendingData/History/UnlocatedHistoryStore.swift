@@ -28,7 +28,7 @@ package struct UnlocatedHistoryStore: HistoryStore {
         throw .noLocation(location)
     }
 
-    package func appearances(of repo: RepoName) async throws(HistoryFailure) -> [Appearance] {
+    package func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance] {
         throw .noLocation(location)
     }
 

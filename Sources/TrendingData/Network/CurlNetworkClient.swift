@@ -26,6 +26,12 @@ package final class CurlNetworkClient: NetworkClient {
         loop = CurlTransferLoop(libraryNames: libraryNames ?? CurlLibrary.systemNames)
     }
 
+    /// With another rule for which hosts are this machine or in its network, for tests.
+    init(userAgent: String, isPrivate: @escaping @Sendable (_ host: String) -> Bool) {
+        options = CurlOptions(userAgent: userAgent, limits: NetworkLimits(), isPrivate: isPrivate)
+        loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames)
+    }
+
     deinit {
         loop.stop()
     }

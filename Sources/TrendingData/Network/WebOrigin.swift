@@ -26,6 +26,9 @@ struct WebOrigin: Sendable, Equatable {
 
     var hostWithoutWWW: Substring { host.hasPrefix("www.") ? host.dropFirst(4) : host[...] }
 
+    /// With its colon.
+    var usualPort: String { scheme == "http" ? ":80" : ":443" }
+
     /// `https://ghe.example.com:8443`.
     var origin: String { "\(scheme)://\(authority)" }
 

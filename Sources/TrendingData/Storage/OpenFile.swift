@@ -171,6 +171,36 @@ struct OpenFile: ~Copyable, Sendable {
 }
 
 extension OpenFile {
+    /// Opens what is at a path below this folder. Throws if a part of the path is a symbolic link, also if it has become
+    /// one only now.
+    func opening(_ path: String, _ flags: Int32) throws(StorageFailure) -> OpenFile {
+        try opening(path.split(separator: "/")[...], flags)
+    }
+
+    private func opening(_ parts: ArraySlice<Substring>, _ flags: Int32) throws(StorageFailure) -> OpenFile {
+        let name = String(parts.first ?? ".")
+        let isLast = parts.count <= 1
+        let own = (isLast ? flags : O_RDONLY | O_DIRECTORY) | O_NOFOLLOW | O_CLOEXEC
+        let path = "\(path)/\(name)"
+        let entry = try calls.perform(on: path) { $0.openEntry(descriptor, name, own) }
+        let file = OpenFile(path: path, descriptor: entry, calls: calls)
+        return isLast ? file : try file.opening(parts.dropFirst(), flags)
+    }
+
+    /// At most `limit` of the folder's entries.
+    func entries(limit: Int) throws(StorageFailure) -> [FolderEntry] {
+        var entries: [FolderEntry] = []
+        try calls.perform(on: path) { $0.listEntries(descriptor, limit, &entries) }
+        return entries
+    }
+
+    /// Does not follow a symbolic link.
+    func status(ofEntry name: String) throws(StorageFailure) -> stat {
+        var status = stat()
+        try calls.perform(on: "\(path)/\(name)") { $0.entryStatus(descriptor, name, &status) }
+        return status
+    }
+
     /// The size of a regular file; `nil` for anything else.
     func regularSize() throws(StorageFailure) -> Int? {
         let status = try status()

@@ -28,6 +28,12 @@ package struct SystemCalls: Sendable {
     package var removeFolder: @Sendable (_ path: String) -> Int32
     package var makeFolder: @Sendable (_ path: String, _ mode: mode_t) -> Int32
     package var listFolder: @Sendable (_ path: String, _ entries: inout [FolderEntry]) -> Int32
+    /// Opens what is directly in an open folder.
+    package var openEntry: @Sendable (_ folder: Int32, _ name: String, _ flags: Int32) -> Int32
+    /// Does not follow a symbolic link.
+    package var entryStatus: @Sendable (_ folder: Int32, _ name: String, _ status: inout stat) -> Int32
+    /// At most `limit` entries of an open folder.
+    package var listEntries: @Sendable (_ folder: Int32, _ limit: Int, _ entries: inout [FolderEntry]) -> Int32
 
     package static let live = SystemCalls(
         openFile: { open($0, $1, $2) },
@@ -46,7 +52,10 @@ package struct SystemCalls: Sendable {
         removeFile: { unlink($0) },
         removeFolder: { rmdir($0) },
         makeFolder: { mkdir($0, $1) },
-        listFolder: { FolderEntry.list($0, &$1) }
+        listFolder: { FolderEntry.list($0, &$1) },
+        openEntry: { openat($0, $1, $2) },
+        entryStatus: { fstatat($0, $1, &$2, AT_SYMLINK_NOFOLLOW) },
+        listEntries: { FolderEntry.list($0, limit: $1, &$2) }
     )
 }
 

@@ -83,6 +83,11 @@ extension Edition {
             }
     }
 
+    /// The last day on which the program saw the list like this.
+    package var lastDay: TrendingDay {
+        lastSeen.map { max(day, TrendingDay(fetchedAt: $0)) } ?? day
+    }
+
     package func entry(of repo: TrendedRepo) -> Entry? {
         entries.first { $0.repo.isSame(as: repo) }
     }
@@ -114,32 +119,45 @@ extension Edition {
 
     /// An id that rows with different names have is not an id of a repository.
     private static func withoutSharedIDs(_ entries: [Entry]) -> [Entry] {
-        var (names, shared) = ([Int: RepoName](minimumCapacity: entries.count), Set<Int>())
+        var (names, shared) = ([ServerID: RepoName](minimumCapacity: entries.count), Set<ServerID>())
         for entry in entries {
-            guard let id = entry.repo.id else { continue }
+            guard let id = ServerID(entry.repo) else { continue }
             if let name = names[id], name != entry.repo.name { shared.insert(id) }
             names[id] = entry.repo.name
         }
         guard !shared.isEmpty else { return entries }
         return entries.map { entry in
             var entry = entry
-            if let id = entry.repo.id, shared.contains(id) { entry.repo.id = nil }
+            if let id = ServerID(entry.repo), shared.contains(id) { entry.repo.id = nil }
             return entry
         }
     }
 
     private static func distinct(_ entries: [Entry]) -> [Entry] {
-        var (names, ids, ranks) = (Set<RepoName>(minimumCapacity: entries.count), Set<Int>(), Set<Int>())
+        var (addresses, ids) = (Set<RepoAddress>(minimumCapacity: entries.count), Set<ServerID>())
+        var ranks: Set<Int> = []
         let known = withoutSharedIDs(entries.compactMap(\.limited))
         let ordered = known.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
         return ordered.map(\.element).filter { entry in
-            guard !ranks.contains(entry.rank), entry.repo.id.map({ !ids.contains($0) }) ?? true,
-                names.insert(entry.repo.name).inserted
+            let id = ServerID(entry.repo)
+            guard !ranks.contains(entry.rank), id.map({ !ids.contains($0) }) ?? true,
+                addresses.insert(entry.repo.address).inserted
             else { return false }
             ranks.insert(entry.rank)
-            if let id = entry.repo.id { ids.insert(id) }
+            if let id { ids.insert(id) }
             return true
         }
+    }
+}
+
+/// Two servers use the same ids.
+private struct ServerID: Hashable {
+    let server: String
+    let id: Int
+
+    init?(_ repo: TrendedRepo) {
+        guard let id = repo.id else { return nil }
+        (server, self.id) = (repo.server, id)
     }
 }
 

@@ -92,9 +92,9 @@ extension RankedList<Repo> {
         }
         let repos = Dictionary(edition.entries.map { ($0.rank, $0.repo) }) { first, _ in first }
         for (index, place) in items.map(\.rank).places.enumerated() {
-            let own = TrendedRepo(id: items[index].id, name: items[index].repoName)
+            let own = TrendedRepo(id: items[index].id, name: items[index].repoName, server: items[index].server)
             let known = repos[place].flatMap { $0.isSame(as: own) ? $0 : nil }
-            list.items[index].movement = known.flatMap { movement?.movements[$0.name] }
+            list.items[index].movement = known.flatMap { movement?.movements[$0.address] }
         }
         return list
     }

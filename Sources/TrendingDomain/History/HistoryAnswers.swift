@@ -114,10 +114,12 @@ package enum HistoryDamage: Sendable, Equatable {
 }
 
 extension BestPlace {
-    /// The order of `HistoryStore.best`. Two repositories may have had the same name.
+    /// The order of `HistoryStore.best`. Two repositories may have, or have had, the same name.
     package static func isBetter(_ one: BestPlace, _ other: BestPlace) -> Bool {
         one.order < other.order
     }
 
-    private var order: (Int, Int, String, TrendingDay, Int) { (rank, -days, repo.name.key, day, repo.id ?? 0) }
+    private var order: (Int, Int, String, String, TrendingDay, Int) {
+        (rank, -days, repo.name.key, repo.server, day, repo.id ?? 0)
+    }
 }

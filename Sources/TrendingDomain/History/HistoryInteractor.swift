@@ -32,18 +32,18 @@ package struct HistoryInteractor: Sendable {
 
     /// When and where a repository was in lists.
     package func repo(
-        _ name: RepoName,
+        _ address: RepoAddress,
         in filter: HistoryFilter = HistoryFilter()
     ) async throws(HistoryFailure) -> RepoHistory {
         let span = try await store.span(of: nil)
-        let all = try await store.appearances(of: name)
+        let all = try await store.appearances(of: address)
         let inRange = all.filter { filter.days.contains($0.day) }
         var lists: [RepoListHistory] = []
         for (list, appearances) in Dictionary(grouping: inRange.filter { filter.accepts($0.list) }, by: \.list) {
             lists.append(try await self.list(list, appearances, span))
         }
         return RepoHistory(
-            repo: all.last?.entry.repo ?? TrendedRepo(name: name),
+            repo: all.last?.entry.repo ?? TrendedRepo(name: address.name, server: address.server),
             span: span,
             lists: lists.sorted(by: Self.isMoreImportant),
             otherLists: Set(all.map(\.list)).count - lists.count
@@ -70,17 +70,13 @@ package struct HistoryInteractor: Sendable {
         )
     }
 
-    /// The best rank of each day, in order: both names of a renamed repository may be in an edition of an archive.
+    /// The best rank of each day: both names of a renamed repository may be in an edition of an archive. `appearances`
+    /// are in the order of days and ranks.
     private static func oneADay(_ appearances: [Appearance]) -> [Appearance] {
-        var days: [TrendingDay: Appearance] = [:]
-        for appearance in appearances {
-            guard let other = days[appearance.day] else {
-                days[appearance.day] = appearance
-                continue
-            }
-            if appearance.entry.rank < other.entry.rank { days[appearance.day] = appearance }
-        }
-        return days.values.sorted { $0.day < $1.day }
+        var days: [Appearance] = []
+        days.reserveCapacity(appearances.count)
+        for appearance in appearances where days.last?.day != appearance.day { days.append(appearance) }
+        return days
     }
 
     private static func isMoreImportant(_ one: RepoListHistory, _ other: RepoListHistory) -> Bool {

@@ -22,8 +22,9 @@ package protocol HistoryStore: Sendable {
         repos: [TrendedRepo]
     ) async throws(HistoryFailure) -> ListPast?
 
-    /// All appearances of the repository under all its names, by day and list.
-    func appearances(of repo: RepoName) async throws(HistoryFailure) -> [Appearance]
+    /// All appearances of the repository on this server under all its names, by day, list and
+    /// rank.
+    func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance]
 
     /// The repositories with the best ranks in the days, of one list or of all: by rank, number of days (most first)
     /// and name.
@@ -47,7 +48,8 @@ package protocol HistoryStore: Sendable {
     @discardableResult
     func forget(archive name: String) async throws(HistoryFailure) -> Int
 
-    /// Removes the editions of all origins before the day. Returns their number.
+    /// Removes the editions of all origins that were last seen before the day, except the newest one of each list.
+    /// Returns their number.
     @discardableResult
     func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int
 

@@ -33,7 +33,7 @@ package struct HistoryUntilToday: HistoryStore {
         try await store.past(of: list, before: min(day, last.next), repos: repos)
     }
 
-    package func appearances(of repo: RepoName) async throws(HistoryFailure) -> [Appearance] {
+    package func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance] {
         let last = last
         return try await store.appearances(of: repo).filter { $0.day <= last }
     }

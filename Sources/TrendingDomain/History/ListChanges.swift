@@ -33,7 +33,7 @@ package struct ListChanges: Sendable, Equatable {
         historyDays = (past?.days ?? 0) + 1
         for entry in difference.entered {
             let change = Change(repo: entry.repo, rank: entry.rank)
-            if past?.repos[entry.repo.name] == nil { new.append(change) } else { back.append(change) }
+            if past?.repos[entry.repo.address] == nil { new.append(change) } else { back.append(change) }
         }
         for move in difference.moved {
             let rank = move.entry.rank

@@ -45,9 +45,22 @@ package struct ListIdentity: Sendable, Hashable {
     }
 }
 
+extension ListIdentity {
+    /// The server of the list's repositories, as in `RepoAddress`, unless a row says another one. Other sources have an
+    /// address that is not a server's.
+    package var usualServer: String {
+        source == TrendingQuery.Source.github.name ? RepoAddress.server(server) ?? "" : ""
+    }
+}
+
 extension ListIdentity: Comparable {
     package static func < (one: ListIdentity, other: ListIdentity) -> Bool {
-        one.parts.lexicographicallyPrecedes(other.parts)
+        if one.source != other.source { return one.source < other.source }
+        if one.server != other.server { return one.server < other.server }
+        if one.language != other.language { return one.language < other.language }
+        if one.period != other.period { return one.period < other.period }
+        if one.spokenLanguage != other.spokenLanguage { return one.spokenLanguage < other.spokenLanguage }
+        return one.account < other.account
     }
 
     /// In the order of the fields.

@@ -6,7 +6,7 @@ package struct ListMovement: Sendable, Equatable {
     package var isSinceDayBefore: Bool
     /// The number of earlier days with an edition of the list: how far `Movement.Kind.new` can be trusted.
     package var historyDays: Int
-    package var movements: [RepoName: Movement]
+    package var movements: [RepoAddress: Movement]
 
     package init(_ edition: Edition, since past: ListPast) {
         since = past.lastDay
@@ -14,12 +14,12 @@ package struct ListMovement: Sendable, Equatable {
         historyDays = past.days
         movements = [:]
         for entry in edition.entries {
-            movements[entry.repo.name] = Self.movement(of: entry, on: edition.day, since: past)
+            movements[entry.repo.address] = Self.movement(of: entry, on: edition.day, since: past)
         }
     }
 
     private static func movement(of entry: Edition.Entry, on day: TrendingDay, since past: ListPast) -> Movement {
-        guard let repo = past.repos[entry.repo.name] else {
+        guard let repo = past.repos[entry.repo.address] else {
             return Movement(kind: .new, days: 1, daysAreExact: past.lastDay == day.previous && past.lastIsWhole)
         }
         let wasInLast = repo.lastDay == past.lastDay

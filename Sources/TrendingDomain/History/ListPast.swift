@@ -6,9 +6,9 @@ package struct ListPast: Sendable, Equatable {
     package var lastDay: TrendingDay
     package var lastIsWhole: Bool
     /// Repositories without an entry were never in the list.
-    package var repos: [RepoName: RepoPast]
+    package var repos: [RepoAddress: RepoPast]
 
-    package init(days: Int, lastDay: TrendingDay, lastIsWhole: Bool, repos: [RepoName: RepoPast]) {
+    package init(days: Int, lastDay: TrendingDay, lastIsWhole: Bool, repos: [RepoAddress: RepoPast]) {
         self.days = days
         self.lastDay = lastDay
         self.lastIsWhole = lastIsWhole

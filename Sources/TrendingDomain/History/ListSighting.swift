@@ -60,6 +60,7 @@ package struct ListSighting: Sendable, Equatable {
                 repo: TrendedRepo(
                     id: repo.id,
                     name: repo.repoName,
+                    server: repo.server,
                     description: repo.description,
                     language: repo.language
                 ),

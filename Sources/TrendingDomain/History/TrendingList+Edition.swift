@@ -4,13 +4,12 @@ extension TrendingDay {
 }
 
 extension RankedList<Repo> {
-    /// The list of an edition, with what the history knows of its rows: no contributors and no topics. `server` is the
-    /// address that those of the repositories begin with; `color` returns the colour of a language.
+    /// The list of an edition, with what the history knows of its rows: no contributors and no topics.
+    /// `color` returns the colour of a language.
     package init(
         _ edition: Edition,
         movement: ListMovement? = nil,
         of query: TrendingQuery,
-        server: String,
         color: (String) -> String? = { _ in nil }
     ) {
         self.init(
@@ -23,7 +22,7 @@ extension RankedList<Repo> {
                     id: repo.id,
                     owner: repo.name.owner,
                     name: repo.name.name,
-                    url: "\(server)/\(repo.name.text)",
+                    url: "\(repo.server.isEmpty ? RepoAddress.gitHub : repo.server)/\(repo.name.text)",
                     description: repo.description,
                     language: repo.language,
                     languageColor: repo.language.flatMap(color),

@@ -33,16 +33,33 @@ package struct SearchText: Sendable, Equatable {
     /// Folds ASCII letters in place; returns `false` if the text is not all ASCII. Most texts are.
     @discardableResult
     private mutating func foldASCII(from start: Int) -> Bool {
-        bytes.withUnsafeMutableBufferPointer { bytes in
-            var all: UInt8 = 0
-            for index in start..<bytes.count {
-                let byte = bytes[index]
-                all |= byte
-                bytes[index] = byte &- 0x41 < 26 ? byte | 0x20 : byte
+        bytes.withUnsafeMutableBytes { bytes in
+            var (all, index) = (0 as UInt64, start)
+            while index &+ 8 <= bytes.count {
+                let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                all |= word
+                bytes.storeBytes(of: Self.lowercase(word), toByteOffset: index, as: UInt64.self)
+                index &+= 8
             }
-            return all < 0x80
+            while index < bytes.count {
+                let byte = bytes[index]
+                all |= UInt64(byte)
+                bytes[index] = byte &- 0x41 < 26 ? byte | 0x20 : byte
+                index &+= 1
+            }
+            return all & Self.signs == 0
         }
     }
+
+    /// Eight bytes at once. A sum reaches the highest bit of its byte from `A` on, or after `Z`.
+    private static func lowercase(_ word: UInt64) -> UInt64 {
+        let low = word & ~signs
+        let isUpper = (low &+ 0x3F3F_3F3F_3F3F_3F3F) ^ (low &+ 0x2525_2525_2525_2525)
+        return word | (isUpper & signs & ~word) >> 2
+    }
+
+    /// The highest bit of each byte.
+    private static let signs: UInt64 = 0x8080_8080_8080_8080
 
     /// Removes the text but keeps the buffer for the next one.
     package mutating func removeAll() {
@@ -55,13 +72,30 @@ package struct SearchText: Sendable, Equatable {
         return bytes.withUnsafeBufferPointer { text in
             other.bytes.withUnsafeBufferPointer { wanted in
                 var start = 0
-                while start + wanted.count <= text.count {
-                    if text[start] == first, Self.begins(text, at: start, with: wanted) { return true }
-                    start += 1
+                while start &+ wanted.count <= text.count {
+                    start = Self.place(of: first, in: text, from: start)
+                    guard start &+ wanted.count <= text.count else { return false }
+                    if Self.begins(text, at: start, with: wanted) { return true }
+                    start &+= 1
                 }
                 return false
             }
         }
+    }
+
+    /// The end of the text if the byte is not there.
+    private static func place(of byte: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        let (raw, all) = (UnsafeRawBufferPointer(text), UInt64(byte) &* 0x0101_0101_0101_0101)
+        var index = start
+        while index &+ 8 <= text.count {
+            // A byte that is zero borrows from its highest bit. Those above it may too, but not those below.
+            let rest = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) ^ all
+            let found = (rest &- 0x0101_0101_0101_0101) & ~rest & signs
+            if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+            index &+= 8
+        }
+        while index < text.count, text[index] != byte { index &+= 1 }
+        return index
     }
 
     private static func begins(

@@ -4,8 +4,12 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Composition {
-    /// Runs a command that fills, lists, checks or empties the history. The movements of the stored lists follow it.
-    package func withArchives(_ command: (ArchivePresenter) async -> Screen) async -> Screen {
+    /// Runs a command that fills, lists, checks or empties the history, and shows its screen. The movements of the stored
+    /// lists follow it.
+    package func withArchives(
+        show: (Screen) -> ExitStatus,
+        _ command: (ArchivePresenter) async -> Screen
+    ) async -> ExitStatus {
         let store = historyStore
         let rewriter = movementRewriter
         let rewriteMarks: @Sendable () async -> Void = { [historyWarning] in
@@ -25,9 +29,9 @@ extension Composition {
             upkeep: HistoryUpkeep(store: store, rewriteMarks: rewriteMarks),
             clock: environment.clock
         )
-        let screen = await command(presenter)
+        let status = show(await command(presenter))
         await closeHistory()
-        return screen
+        return status
     }
 
     package var importProgress: some ImportProgressDisplay {

@@ -68,7 +68,6 @@ extension Composition {
             marks: marksInteractor(addresses),
             ranks: rankMemory(addresses),
             clock: environment.clock,
-            server: addresses.github ?? ServerAddress.github,
             color: Self.languageColor,
             display: output
         )

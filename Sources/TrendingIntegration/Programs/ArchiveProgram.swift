@@ -26,30 +26,29 @@ package struct ArchiveProgram: Sendable {
         var places: [ArchivePlace] = []
         for text in texts { places.append(try place(text)) }
         let composition = Composition(environment: environment, limits: .importing)
-        let screen = await composition.withArchives { presenter in
+        return await composition.withArchives(show: { output.show($0) }) { presenter in
             await presenter.importing(places, dayShift: dayShift, progress: composition.importProgress)
         }
-        return output.show(screen)
     }
 
     /// Without a `path`, writes to standard output.
     package func exporting(to path: String?) async throws(UsageMistake) -> ExitStatus {
         let output = ScreenOutput(environment.console)
         guard let path else {
-            return output.show(await exporting(to: StandardExport(environment.console)))
+            return await exporting(to: StandardExport(environment.console), output)
         }
         guard case .path(let absolute) = try place(path) else {
             throw .exportNeedsPath
         }
         do throws(ExportStop) {
-            return output.show(await exporting(to: try FileExport(path: absolute)))
+            return await exporting(to: try FileExport(path: absolute), output)
         } catch {
             return output.show(Screen(unwritable: error))
         }
     }
 
-    private func exporting(to target: some ExportTarget) async -> Screen {
-        await Composition(environment: environment).withArchives { presenter in
+    private func exporting(to target: some ExportTarget, _ output: ScreenOutput) async -> ExitStatus {
+        await Composition(environment: environment).withArchives(show: { output.show($0) }) { presenter in
             await Interruption.cancels { await presenter.exporting(to: target) }
         }
     }
@@ -62,8 +61,10 @@ package struct ArchiveProgram: Sendable {
         case .web(let url): names.append(SystemArchives.name(ofAddress: url))
         case nil: break
         }
-        let screen = await Composition(environment: environment).withArchives { await $0.forgetting(names) }
-        return ScreenOutput(environment.console).show(screen)
+        let output = ScreenOutput(environment.console)
+        return await Composition(environment: environment).withArchives(show: { output.show($0) }) {
+            await $0.forgetting(names)
+        }
     }
 
     private func place(_ text: String) throws(UsageMistake) -> ArchivePlace {

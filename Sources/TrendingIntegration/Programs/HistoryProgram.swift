@@ -38,6 +38,7 @@ package struct HistoryProgram: Sendable {
         return try await run(options, output) { (settings, composition) throws(UsageMistake) in
             let addresses = try settings.addresses(environment)
             let name = try composition.namedRepos([text], command: "history", addresses).names[0]
+            let server = RepoAddress.server(GitHubAPIAddress(addresses).site) ?? ""
             let selectsLists = Self.ofLists.contains { options[$0] != nil }
             let own =
                 selectsLists
@@ -54,7 +55,11 @@ package struct HistoryProgram: Sendable {
             case .success(let current): filter.days = try current.range(days)
             case .failure(let failure): return Screen(failure)
             }
-            return await composition.historyPresenter().repo(name, in: filter, showsAll: showsAll)
+            return await composition.historyPresenter().repo(
+                RepoAddress(server: server, name: name),
+                in: filter,
+                showsAll: showsAll
+            )
         }
     }
 

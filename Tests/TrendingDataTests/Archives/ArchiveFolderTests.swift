@@ -37,6 +37,55 @@ struct ArchiveFolderTests {
         }
     }
 
+    @Test("A link that takes the place of a folder or file later is not followed", arguments: [true, false])
+    func swapped(isFolder: Bool) async throws {
+        try await withTemporaryDirectory { folder in
+            try write(Self.list, to: folder + "/outside/a.json")
+            try write(Self.list, to: folder + "/archive/sub/a.json")
+            let archive = try await open(folder + "/archive")
+            let path = folder + "/archive/sub" + (isFolder ? "" : "/a.json")
+            try FileManager.default.removeItem(atPath: path)
+            let target = folder + "/outside" + (isFolder ? "" : "/a.json")
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+            let batch = try #require(try await archive.next())
+            #expect(batch.lists.isEmpty)
+            #expect(batch.skips.tallies.map(\.cause) == [.unreadableFile])
+        }
+    }
+
+    @Test("A folder of the archive that was moved away is still the one that is read")
+    func movedRoot() async throws {
+        try await withTemporaryDirectory { folder in
+            try write(Self.list, to: folder + "/archive/a.json")
+            let archive = try await open(folder + "/archive")
+            try FileManager.default.moveItem(atPath: folder + "/archive", toPath: folder + "/moved")
+            try write("[]", to: folder + "/archive/a.json")
+            #expect(try await archive.next()?.lists.count == 1)
+        }
+    }
+
+    @Test("A folder with too many entries is skipped, and only so many are in memory")
+    func manyEntries() async throws {
+        try await withTemporaryDirectory { folder in
+            try write(Self.list, to: folder + "/a/x.json")
+            try write(Self.list, to: folder + "/b/x.json")
+            var calls = SystemCalls.live
+            calls.listEntries = { descriptor, limit, entries in
+                #expect(limit == 200_001)
+                let code = SystemCalls.live.listEntries(descriptor, limit, &entries)
+                if entries.contains(where: { $0.name == "x.json" }) {
+                    entries += repeatElement(entries[0], count: limit - entries.count)
+                }
+                return code
+            }
+            let read = try await read(folder, calls)
+            #expect(read.lists.isEmpty)
+            #expect(read.skips.tallies.map(\.cause) == [.tooManyFiles])
+            #expect(read.skips.tallies.map(\.count) == [2])
+            #expect(read.skips.tallies.first?.example == "a/")
+        }
+    }
+
     @Test("A pipe as the archive is refused without waiting")
     func pipe() async throws {
         try await withTemporaryDirectory { folder in

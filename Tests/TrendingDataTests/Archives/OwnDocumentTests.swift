@@ -31,6 +31,10 @@ struct OwnDocumentTests {
     @Test("A list that lacks rows is not whole")
     func holes() {
         #expect(ReadArchive("x.json", Self.list(rows: Self.row(2, "a"))).lists.map(\.isWhole) == [false])
+        for (count, isWhole) in [(1, true), (2, false)] {
+            let cut = Self.list(rows: Self.row(1, "a")).replacing(#""repos""#, with: #""rowCount": \#(count), "repos""#)
+            #expect(ReadArchive("x.json", cut).lists.map(\.isWhole) == [isWhole])
+        }
         let incomplete = Self.list(rows: Self.row(1, "a")).replacing(#"lete": false"#, with: #"lete": true"#)
         #expect(ReadArchive("x.json", incomplete).lists.map(\.isWhole) == [false])
     }
@@ -65,6 +69,21 @@ struct OwnDocumentTests {
         #expect(edition?.entries.first?.repo.id == 9)
         #expect(edition?.entries.first?.gained == 0)
         #expect(edition?.list.account == "ada@github.com")
+    }
+
+    @Test("The repositories of an edition are on its server, unless a row names another")
+    func servers() {
+        let server = #""server":"https://ghe.example.com""#
+        let onServer = Self.edition().replacing(#""server":null"#, with: server)
+        let other = onServer.replacing(#""name":"b""#, with: #""name":"b","server":"https://github.com""#)
+        #expect(ReadArchive("x.jsonl", Self.edition()).entries.map(\.repo.server) == ["", ""])
+        let ghe = "https://ghe.example.com"
+        #expect(ReadArchive("x.jsonl", onServer).entries.map(\.repo.server) == [ghe, ghe])
+        #expect(ReadArchive("x.jsonl", other).entries.map(\.repo.server) == [ghe, ""])
+        let feed = onServer.replacing(#""source":"github""#, with: #""source":"feed""#)
+        #expect(ReadArchive("x.jsonl", feed).entries.map(\.repo.server) == ["", ""])
+        let wrong = onServer.replacing(#""name":"b""#, with: #""name":"b","server":"x?token=y""#)
+        #expect(ReadArchive("x.jsonl", wrong).reasons == ["invalidName 1"])
     }
 
     @Test("An edition that says that the program saw it is still the archive's")

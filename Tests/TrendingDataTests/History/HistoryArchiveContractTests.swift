@@ -67,7 +67,7 @@ struct HistoryArchiveContractTests {
             #expect(try await sut.forget(archive: "one") == 2)
             #expect(try await sut.forget(archive: "one") == 0)
             #expect(try await sut.allEditions().map(\.day) == [.any(0), .any(3)])
-            #expect(try await sut.appearances(of: RepoName(owner: "x", name: "x")) == [])
+            #expect(try await sut.appearances(of: .any("x")) == [])
             #expect(try await sut.verify() == HistoryCheck(editions: 2, entries: 2))
         }
     }
@@ -80,16 +80,34 @@ struct HistoryArchiveContractTests {
             try await sut.record(.any("b", list: weekly, at: .at(20, on: .any(-3))))
             for day in [-1, 0, 2] { try await sut.record(.any("a", "\(day)", at: .at(20, on: .any(day)))) }
             #expect(try await sut.forget(before: .any(-9)) == 0)
-            #expect(try await sut.forget(before: .any(0)) == 3)
+            #expect(try await sut.forget(before: .any(0)) == 2)
             #expect(try await sut.forget(before: .any(0)) == 0)
-            #expect(try await sut.allEditions().map(\.day) == [.any(0), .any(1), .any(2)])
-            #expect(try await sut.appearances(of: RepoName(owner: "a", name: "a")).map(\.day).first == .any(0))
-            #expect(try await sut.appearances(of: RepoName(owner: "old", name: "old")) == [])
-            #expect(try await sut.past(of: weekly, before: .any(5), repos: []) == nil)
-            let own = OriginSummary(archive: nil, editions: 2, entries: 4, firstDay: .any(0), lastDay: .any(2))
+            let daily = try await sut.allEditions().filter { $0.list == .any() }
+            #expect(daily.map(\.day) == [.any(0), .any(1), .any(2)])
+            #expect(try await sut.appearances(of: .any("a")).map(\.day).first == .any(0))
+            #expect(try await sut.appearances(of: .any("old")) == [])
+            // The newest edition of each list stays.
+            #expect(try await sut.past(of: weekly, before: .any(5), repos: [])?.lastDay == .any(-3))
+            let own = OriginSummary(archive: nil, editions: 3, entries: 5, firstDay: .any(-3), lastDay: .any(2))
             let archive = OriginSummary(archive: .any(), editions: 1, entries: 1, firstDay: .any(1), lastDay: .any(1))
             #expect(try await sut.origins() == [own, archive])
-            #expect(try await sut.verify() == HistoryCheck(editions: 3, entries: 5))
+            #expect(try await sut.verify() == HistoryCheck(editions: 4, entries: 6))
+        }
+    }
+
+    @Test("A list that was confirmed counts for the last of its days", arguments: HistoryImplementation.allCases)
+    func forgetConfirmed(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            try await sut.record(.any("old", at: .at(20, on: .any(-30))))
+            try await sut.record(.any("a", at: .at(20, on: .any(-20))))
+            try await sut.record(.any("a", at: .at(11, on: .any(-9)), isConfirmation: true))
+            try await sut.record(.any("b", at: .at(20, on: .any())))
+            // 11:00 UTC is still of the day before.
+            #expect(try await sut.forget(before: .any(-10)) == 1)
+            #expect(try await sut.allEditions().map(\.day) == [.any(-20), .any()])
+            #expect(try await sut.forget(before: .any(-9)) == 1)
+            #expect(try await sut.forget(before: .any(99)) == 0)
+            #expect(try await sut.allEditions().map(\.day) == [.any()])
         }
     }
 

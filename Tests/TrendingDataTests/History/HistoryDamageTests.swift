@@ -185,11 +185,11 @@ struct HistoryDamageTests {
         for edition in try await store.editions(in: .all, after: nil, limit: .max) {
             parts.append("\(edition)")
             parts.append(
-                "\(String(describing: try await store.past(of: edition.list, before: edition.day, repos: edition.entries.map(\.repo)).map { past in past.repos.sorted { $0.key.text < $1.key.text }.map { "\($0)" } }))"
+                "\(String(describing: try await store.past(of: edition.list, before: edition.day, repos: edition.entries.map(\.repo)).map { past in past.repos.sorted { $0.key.name.text < $1.key.name.text }.map { "\($0)" } }))"
             )
         }
         for name in names + ["x"] {
-            parts.append("\(try await store.appearances(of: RepoName(owner: name, name: name)))")
+            parts.append("\(try await store.appearances(of: .any(name)))")
         }
         parts.append("\(try await store.best(in: .all, of: nil, limit: 9))")
         parts.append("\(try await store.origins())")

@@ -65,18 +65,20 @@ struct HistoryFilesTests {
     func backups() async throws {
         try await withHistory { (sut) async throws in
             try await sut.store().record(.any("a"))
-            try Data("earlier".utf8).write(to: URL(filePath: sut.path + ".version-1"))
+            try Data("earlier".utf8).write(to: URL(filePath: sut.path + ".version-2"))
             let current = HistorySchema.current
             let table = "CREATE TABLE extra(id INTEGER PRIMARY KEY) STRICT"
-            let broken = HistorySchema(steps: current.steps + [["nonsense"]], objects: current.objects)
+            let nonsense = HistorySchema.Step(statements: ["nonsense"])
+            let broken = HistorySchema(steps: current.steps + [nonsense], objects: current.objects + [table])
             _ = await historyFailure { () throws(HistoryFailure) in
                 try await sut.store { $0.schema = broken }.allEditionsOrFailure()
             }
-            #expect(sut.names.filter { $0.contains("version") } == ["history.db.version-1"])
-            let next = HistorySchema(steps: current.steps + [[table]], objects: current.objects + [table])
+            #expect(sut.names.filter { $0.contains("version") } == ["history.db.version-2"])
+            let step = HistorySchema.Step(statements: [table])
+            let next = HistorySchema(steps: current.steps + [step], objects: current.objects + [table])
             #expect(try await sut.store { $0.schema = next }.allEditions().count == 1)
-            #expect(FileManager.default.contents(atPath: sut.path + ".version-1") == Data("earlier".utf8))
-            #expect(sut.names.contains("history.db.version-1-2"))
+            #expect(FileManager.default.contents(atPath: sut.path + ".version-2") == Data("earlier".utf8))
+            #expect(sut.names.contains("history.db.version-2-2"))
         }
     }
 

@@ -55,7 +55,7 @@ struct HistoryForgedRowsTests {
         case 3: _ = try tables.edition(of: .any(), .firstAfter(.first))
         case 4: _ = try tables.past(of: .any(), before: .any(3), repos: repos)
         case 5: _ = try tables.past(of: .any(), before: .last, repos: repos)
-        case 6: _ = try tables.appearances(of: repos[0].name)
+        case 6: _ = try tables.appearances(of: repos[0].address)
         case 7: _ = try tables.best(in: .all, of: nil, limit: 9)
         case 8: _ = try tables.best(in: .all, of: .any(), limit: 1)
         case 9: _ = try tables.origins()

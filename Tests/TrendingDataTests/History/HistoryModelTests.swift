@@ -5,7 +5,8 @@ import TrendingTestSupport
 
 @Suite("SQLite history store against the plain model")
 struct HistoryModelTests {
-    private static let lists: [ListIdentity] = [.any(), .any(language: "swift")]
+    private static let server = "https://ghe.example.com"
+    private static let lists: [ListIdentity] = [.any(), .any(language: "swift"), .any(at: server)]
     private static let names = ["a", "b", "c", "d", "e", "f", "g"]
 
     @Test(
@@ -68,31 +69,33 @@ struct HistoryModelTests {
 
     private static func sighting(_ generator: inout SeededGenerator) -> ListSighting {
         let day = TrendingDay.any(Int.random(in: 0..<14, using: &generator))
+        let list = lists.randomElement(using: &generator) ?? .any()
         return ListSighting(
-            list: lists.randomElement(using: &generator) ?? .any(),
+            list: list,
             seenAt: .at(Int.random(in: 0..<24, using: &generator), on: day),
             isWhole: Int.random(in: 0..<6, using: &generator) > 0,
-            entries: entries(&generator),
+            entries: entries(of: list, &generator),
             isConfirmation: Int.random(in: 0..<5, using: &generator) == 0
         )
     }
 
     private static func edition(_ generator: inout SeededGenerator) -> Edition {
-        Edition(
-            list: lists.randomElement(using: &generator) ?? .any(),
+        let list = lists.randomElement(using: &generator) ?? .any()
+        return Edition(
+            list: list,
             day: .any(Int.random(in: -6..<14, using: &generator)),
-            entries: entries(&generator)
+            entries: entries(of: list, &generator)
         )
     }
 
-    private static func entries(_ generator: inout SeededGenerator) -> [Edition.Entry] {
+    private static func entries(of list: ListIdentity, _ generator: inout SeededGenerator) -> [Edition.Entry] {
         let count = Int.random(in: 0...4, using: &generator)
         return names.shuffled(using: &generator).prefix(count).enumerated().map { index, name in
             // Some names belong to one repository that was renamed, and one of them also to another.
             let ids: [Int?] = name == "f" ? [nil, 7, 8] : name == "g" ? [nil, 7] : [nil]
             let id = ids.randomElement(using: &generator) ?? nil
             let stars = Bool.random(using: &generator) ? Int.random(in: 0...3, using: &generator) : nil
-            return Edition.Entry(rank: index + 1, repo: .any(name, id: id), stars: stars)
+            return Edition.Entry(rank: index + 1, repo: .any(name, id: id, at: list.server), stars: stars)
         }
     }
 
@@ -101,8 +104,8 @@ struct HistoryModelTests {
         let editions = try await sut.allEditions().sorted(by: order)
         #expect(editions == (try await model.allEditions().sorted(by: order)))
         #expect(try await sut.origins() == model.origins())
-        for name in names.map({ RepoName(owner: $0, name: $0) }) {
-            #expect(try await sut.appearances(of: name) == model.appearances(of: name))
+        for address in names.flatMap({ [RepoAddress.any($0), .any($0, at: server)] }) {
+            #expect(try await sut.appearances(of: address) == model.appearances(of: address))
         }
         for list in lists + [nil] {
             for limit in [1, 3, 9] {
@@ -129,11 +132,14 @@ struct HistoryModelTests {
             let editions = try await sut.allEditions()
             for edition in editions {
                 let movements = try await sut.movement(of: edition)?.movements ?? [:]
-                for (name, movement) in movements where movement.daysAreExact {
+                for (address, movement) in movements where movement.daysAreExact {
                     let has = { (daysAgo: Int) in
                         editions.first { $0.list == edition.list && $0.day.number == edition.day.number - daysAgo }
-                            .map { ($0.isWhole, $0.entry(of: TrendedRepo(name: name)) != nil) }
+                            .map {
+                                ($0.isWhole, $0.entry(of: .init(name: address.name, server: address.server)) != nil)
+                            }
                     }
+                    let name = address.name
                     for daysAgo in 0..<movement.days { #expect(has(daysAgo)?.1 == true || "fg".contains(name.name)) }
                     let before = has(movement.days)
                     #expect(before?.0 == true && (before?.1 == false || "fg".contains(name.name)))

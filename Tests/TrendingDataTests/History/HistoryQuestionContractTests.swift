@@ -24,7 +24,7 @@ struct HistoryQuestionContractTests {
     func appearances(_ implementation: HistoryImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             try await Self.record(in: sut)
-            let found = try await sut.appearances(of: RepoName(owner: "A", name: "a"))
+            let found = try await sut.appearances(of: .any("a"))
             #expect(found.map(\.day) == [.any(0), .any(1), .any(3), .any(4)])
             #expect(found.map(\.entry.rank) == [1, 2, 3, 2])
             #expect(found.map(\.list) == [.any(), .any(), .any(), Self.weekly])
@@ -37,7 +37,7 @@ struct HistoryQuestionContractTests {
         try await implementation.withSUT { (sut) async throws in
             try await Self.record(in: sut)
             for name in ["old", "new"] {
-                let found = try await sut.appearances(of: RepoName(owner: name, name: name))
+                let found = try await sut.appearances(of: .any(name))
                 #expect(found.map(\.entry.repo.name.name) == ["old", "new"])
                 #expect(found.map(\.entry.rank) == [2, 1])
             }
@@ -57,10 +57,10 @@ struct HistoryQuestionContractTests {
                 sighting.entries = repos.enumerated().map { .init(rank: $0.offset + 1, repo: $0.element) }
                 try await sut.record(sighting)
             }
-            let found = try await sut.appearances(of: RepoName(owner: "moved", name: "moved"))
+            let found = try await sut.appearances(of: .any("moved"))
             #expect(found.map(\.day) == [.any(0), .any(1), .any(2), .any(3)])
             #expect(found.map(\.entry.repo.id) == [7, 7, 7, 7])
-            let later = try await sut.appearances(of: RepoName(owner: "name", name: "name"))
+            let later = try await sut.appearances(of: .any("name"))
             #expect(later.map(\.day) == [.any(3), .any(4)])
             #expect(later.map(\.entry.repo.id) == [8, 8])
             #expect(try await sut.best(in: .all, of: nil, limit: 9).map(\.days) == [4, 2])
@@ -111,7 +111,7 @@ struct HistoryQuestionContractTests {
             let repos = ["a", "b", "c", "new", "never"].map { TrendedRepo.any($0) }
             let past = try #require(try await sut.past(of: .any(), before: .any(4), repos: repos))
             #expect(past.days == 4 && past.lastDay == .any(3) && past.lastIsWhole)
-            let found = { (name: String) in past.repos[RepoName(owner: name, name: name)] }
+            let found = { (name: String) in past.repos[TrendedRepo.any(name).address] }
             let a = RepoPast(
                 firstDay: .any(0),
                 lastDay: .any(3),

@@ -9,7 +9,7 @@ struct HistoryStoreContractTests {
         try await implementation.withSUT { (sut) async throws in
             #expect(try await sut.edition(of: .any(), .on(.any())) == nil)
             #expect(try await sut.movement(of: .any("a")) == nil)
-            #expect(try await sut.appearances(of: RepoName(owner: "a", name: "a")) == [])
+            #expect(try await sut.appearances(of: .any("a")) == [])
             #expect(try await sut.best(in: .all, of: nil, limit: 5) == [])
             #expect(try await sut.editions(in: .all, after: nil, limit: 5) == [])
             #expect(try await sut.origins() == [])
@@ -71,7 +71,7 @@ struct HistoryStoreContractTests {
             let later = ListSighting.any("d", at: .at(20))
             #expect(try await sut.record(later) == .replaced(later.edition(on: .any())))
             #expect(try await sut.edition(of: .any(), .on(.any())) == later.edition(on: .any()))
-            #expect(try await sut.appearances(of: RepoName(owner: "a", name: "a")) == [])
+            #expect(try await sut.appearances(of: .any("a")) == [])
             #expect(try await sut.verify() == HistoryCheck(editions: 1, entries: 1))
         }
     }

@@ -78,14 +78,18 @@ struct SQLiteHistoryStoreTests {
     @Test("Reports a process that writes for too long, and loses nothing")
     func busy() async throws {
         try await withHistory { (sut) async throws in
-            try await sut.store().record(.any("a"))
+            let store = sut.store()
+            try await store.record(.any("a"))
+            // It would hold locks when it closes, at any time.
+            await store.close()
             let other = try sut.connection()
             try other.execute("BEGIN IMMEDIATE")
-            let store = sut.store { $0.busyMilliseconds = 1 }
+            let hasty = sut.store { $0.busyMilliseconds = 1 }
             let failure = await historyFailure { () throws(HistoryFailure) in
-                try await store.record(.any("b", at: .at(22)))
+                try await hasty.record(.any("b", at: .at(22)))
             }
             #expect(failure == .busy(path: sut.path))
+            await hasty.close()
             #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["a"])
             try other.execute("ROLLBACK")
             try await store.record(.any("b", at: .at(22)))

@@ -135,4 +135,25 @@ struct EditionTests {
         #expect(difference.gone.map(\.repo.name.name) == ["a"])
         #expect(difference.moved.map(\.previousRank) == [3, 2])
     }
+
+    @Test("Lists are in the order of their parts, the first one first")
+    func order() {
+        let small = ListIdentity(
+            source: "b",
+            server: "b",
+            language: "b",
+            period: "b",
+            spokenLanguage: "b",
+            account: "b"
+        )
+        let parts: [WritableKeyPath<ListIdentity, String>] = [
+            \.source, \.server, \.language, \.period, \.spokenLanguage, \.account,
+        ]
+        for (index, part) in parts.enumerated() {
+            var large = small
+            large[keyPath: part] = "c"
+            for later in parts[(index + 1)...] { large[keyPath: later] = "a" }
+            #expect(small < large && !(large < small) && !(small < small))
+        }
+    }
 }

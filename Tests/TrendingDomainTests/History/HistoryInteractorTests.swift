@@ -6,7 +6,7 @@ import TrendingTestSupport
 struct HistoryInteractorTests {
     private static let weekly = ListIdentity.any(period: "weekly")
     private static let swift = ListIdentity.any(language: "swift")
-    private static let uv = RepoName(owner: "uv", name: "uv")
+    private static let uv = RepoAddress.any("uv")
 
     /// `days` are the names on each day, from day 0; `nil` for no edition.
     private func store(_ days: [[String]?], list: ListIdentity = .any()) async throws -> InMemoryHistoryStore {
@@ -73,7 +73,7 @@ struct HistoryInteractorTests {
         let history = try await sut.repo(Self.uv)
         #expect(history.lists == [])
         #expect(history.span == TrendingDay.any(0)...TrendingDay.any(1))
-        #expect(history.repo.name == Self.uv)
+        #expect(history.repo.address == Self.uv)
         let empty = try await HistoryInteractor(InMemoryHistoryStore()).repo(Self.uv)
         #expect(empty.span == nil)
     }

@@ -24,7 +24,7 @@ struct HistoryUntilTodayTests {
         #expect(try await sut.span(of: .any()) == .any(-2) ... .any())
         #expect(try await sut.span(of: Self.weekly) == nil)
         #expect(try await sut.editionDays(of: .any(), in: .everyDay).count == 3)
-        #expect(try await sut.appearances(of: TrendedRepo.any("a").name).count == 3)
+        #expect(try await sut.appearances(of: TrendedRepo.any("a").address).count == 3)
         #expect(try await sut.best(in: .everyDay, of: nil, limit: 9).map(\.days).max() == 3)
         #expect(try await sut.standings(StandingsQuestion(limit: 9)).map(\.lastDay).max() == .any())
         #expect(try await sut.standings(StandingsQuestion(days: .any(300) ... .last, limit: 9)) == [])

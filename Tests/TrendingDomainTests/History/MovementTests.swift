@@ -20,7 +20,7 @@ struct MovementTests {
             try await store.record(sighting)
         }
         let edition = Edition.any("x", "a", day: day)
-        return try await store.movement(of: edition)?.movements[RepoName(owner: "a", name: "a")]
+        return try await store.movement(of: edition)?.movements[.any("a")]
     }
 
     @Test("Without an earlier edition, nothing has moved")
@@ -117,12 +117,11 @@ struct MovementTests {
             sighting.entries = Edition.Entry.ranked(names)
             try await store.record(sighting)
         }
-        let name = RepoName(owner: "a", name: "a")
         let edition = try #require(try await store.edition(of: .any(), .on(Self.today)))
-        let movement = try #require(try await store.movement(of: edition)?.movements[name])
+        let movement = try #require(try await store.movement(of: edition)?.movements[.any("a")])
         #expect(movement.days == count)
         #expect(movement.daysAreExact == isExact)
-        let history = try await HistoryInteractor(store).repo(name)
+        let history = try await HistoryInteractor(store).repo(.any("a"))
         #expect(history.lists.first?.longestStreak == Streak(days: count, isExact: isExact))
     }
 
@@ -141,6 +140,6 @@ struct MovementTests {
         try await store.record(sighting)
         let edition = Edition(list: .any(), day: .any(), entries: [.init(rank: 2, repo: .any("new", id: 7))])
         let list = try #require(try await store.movement(of: edition))
-        #expect(list.movements[RepoName(owner: "new", name: "new")]?.kind == .up(3))
+        #expect(list.movements[.any("new")]?.kind == .up(3))
     }
 }

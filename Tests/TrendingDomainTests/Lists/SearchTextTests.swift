@@ -23,6 +23,29 @@ struct SearchTextTests {
         #expect(!SearchText(text).contains(SearchText(word)))
     }
 
+    @Test("Folds only letters, at every place in a text")
+    func letters() {
+        for scalar in (0..<128 as Range<UInt32>).compactMap(Unicode.Scalar.init) {
+            for place in 0..<10 {
+                let text = String(repeating: "@", count: place) + String(scalar) + "[[[[[[[["
+                #expect(SearchText(text).bytes == Array(text.lowercased().utf8))
+            }
+        }
+    }
+
+    @Test("Finds a word at every place, beside bytes like its first one", arguments: ["a", "ab", "aba", "\u{1}\u{0}b"])
+    func places(word: String) {
+        for length in 0..<20 {
+            for place in 0...length {
+                let filler = { (count: Int) in String(repeating: "c\u{0}`", count: count).prefix(count) }
+                let text = filler(place) + word + filler(length - place)
+                #expect(SearchText(String(text)).contains(SearchText(word)))
+                #expect(!SearchText(String(text)).contains(SearchText(word + "d")))
+                #expect(!SearchText(String(filler(place) + word.dropLast())).contains(SearchText(word)))
+            }
+        }
+    }
+
     @Test("Appending text in any script keeps the text before it")
     func append() {
         var text = SearchText("Abc")

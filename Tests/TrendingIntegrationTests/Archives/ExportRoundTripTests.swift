@@ -91,6 +91,7 @@ private struct UnusedClient: NetworkClient {
 private struct RandomHistory {
     private var random: SeededGenerator
     private static let servers = ["", "", "https://github.example.com", "https://example.com/a.json?token=secret"]
+    private static let repoServers = ["", "https://git.example.com:8443/code"]
     private static let descriptions = [nil, "A \"list\" \\ 列表 🚀", "Tabs\u{200D}", "x"]
 
     init(_ random: SeededGenerator) {
@@ -98,16 +99,19 @@ private struct RandomHistory {
     }
 
     mutating func sighting() -> ListSighting {
-        ListSighting(
-            list: list(),
+        let list = list()
+        return ListSighting(
+            list: list,
             seenAt: Timestamp(secondsSince1970: Timestamp.at(0, on: day()).secondsSince1970 + number(172_800)),
             isWhole: number(4) > 0,
-            entries: entries()
+            entries: entries(of: list)
         )
     }
 
     mutating func archived() -> Edition {
-        Edition(list: list(), day: day(), origin: .archive("x"), isWhole: number(4) > 0, entries: entries(least: 1))
+        let list = list()
+        let entries = entries(of: list, least: 1)
+        return Edition(list: list, day: day(), origin: .archive("x"), isWhole: number(4) > 0, entries: entries)
     }
 
     private mutating func day() -> TrendingDay { .any(Int(number(12))) }
@@ -124,7 +128,7 @@ private struct RandomHistory {
         )
     }
 
-    private mutating func entries(least: Int = 0) -> [Edition.Entry] {
+    private mutating func entries(of list: ListIdentity, least: Int = 0) -> [Edition.Entry] {
         var rank = 0
         return (0...number(5)).map { _ in
             rank += 1 + (number(6) == 0 ? 1 : 0)
@@ -135,6 +139,7 @@ private struct RandomHistory {
                     // Some ids have two names.
                     id: number(2) == 0 ? nil : 100 + name / 2,
                     name: RepoName(owner: name % 3 == 0 ? "Octo" : "octo", name: "r.\(name)"),
+                    server: number(3) == 0 ? Self.repoServers[name % 2] : list.usualServer,
                     description: Self.descriptions.randomElement(using: &random) ?? nil,
                     language: number(2) == 0 ? nil : "C++"
                 ),

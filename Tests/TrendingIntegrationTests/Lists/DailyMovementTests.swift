@@ -117,9 +117,11 @@ struct DailyMovementTests {
         try await withStars(login: nil) { (sut) async throws in
             _ = try await sut.list(.refresh)
             let store = SQLiteHistoryStore(directory: sut.historyFolder, isNested: true)
-            let list = ListIdentity(source: "github", server: "http://\(sut.server.authority)", period: "daily")
+            let server = "http://\(sut.server.authority)"
+            let list = ListIdentity.any(at: server)
             let entries = ["ty", "uv", "ruff"].enumerated().map { index, name in
-                Edition.Entry(rank: index + 1, repo: TrendedRepo(name: RepoName(owner: "astral-sh", name: name)))
+                let name = RepoName(owner: "astral-sh", name: name)
+                return Edition.Entry(rank: index + 1, repo: TrendedRepo(name: name, server: server))
             }
             try await store.add([Edition(list: list, day: .any(-1), entries: entries)], from: .any())
             #expect(try await sut.rewriteMovement() == .init(changed: 1))

@@ -54,7 +54,7 @@ package final class FailingHistoryStore: HistoryStore {
         return try await memory.past(of: list, before: day, repos: repos)
     }
 
-    package func appearances(of repo: RepoName) async throws(HistoryFailure) -> [Appearance] {
+    package func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance] {
         try check()
         return try await memory.appearances(of: repo)
     }

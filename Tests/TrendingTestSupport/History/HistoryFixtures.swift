@@ -13,15 +13,27 @@ extension Timestamp {
 }
 
 extension ListIdentity {
-    package static func any(language: String = "", period: String = "daily") -> ListIdentity {
-        ListIdentity(source: "github", language: language, period: period)
+    /// `server` is the address of a GitHub server.
+    package static func any(
+        language: String = "",
+        period: String = "daily",
+        at server: String = ""
+    ) -> ListIdentity {
+        ListIdentity(source: "github", server: server, language: language, period: period)
     }
 }
 
 extension TrendedRepo {
     /// `name` becomes `name/name`.
-    package static func any(_ name: String, id: Int? = nil) -> TrendedRepo {
-        TrendedRepo(id: id, name: RepoName(owner: name, name: name))
+    package static func any(_ name: String, id: Int? = nil, at server: String = "") -> TrendedRepo {
+        TrendedRepo(id: id, name: RepoName(owner: name, name: name), server: server)
+    }
+}
+
+extension RepoAddress {
+    /// `name` becomes `name/name`.
+    package static func any(_ name: String, at server: String = "") -> RepoAddress {
+        TrendedRepo.any(name, at: server).address
     }
 }
 

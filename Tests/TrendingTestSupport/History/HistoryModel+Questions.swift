@@ -15,7 +15,7 @@ extension HistoryModel {
             .sorted { $0.edition.day < $1.edition.day }
         guard let last = earlier.last?.edition else { return nil }
         var past = ListPast(days: earlier.count, lastDay: last.day, lastIsWhole: last.isWhole, repos: [:])
-        for repo in wanted { past.repos[repo.name] = repoPast(numbers(repo), earlier, before: day) }
+        for repo in wanted { past.repos[repo.address] = repoPast(numbers(repo), earlier, before: day) }
         return past
     }
 
@@ -53,8 +53,8 @@ extension HistoryModel {
         return Streak(days: run.count { $0 == "x" }, isExact: !run.contains("?"))
     }
 
-    func appearances(of name: RepoName) -> [Appearance] {
-        let numbers = numbers(TrendedRepo(name: name))
+    func appearances(of address: RepoAddress) -> [Appearance] {
+        let numbers = numbers(TrendedRepo(name: address.name, server: address.server))
         return stored.values.flatMap { stored in
             stored.entries.filter { numbers.contains($0.number) }
                 .map { Appearance(list: stored.edition.list, day: stored.edition.day, entry: resolved($0, $1)) }
@@ -87,8 +87,8 @@ extension HistoryModel {
     }
 
     private func lastName(_ number: Int) -> Int {
-        guard let id = repos[number]?.id else { return number }
-        return repos.filter { $0.value.id == id }.keys.max() ?? number
+        guard let repo = repos[number], repo.id != nil else { return number }
+        return repos.filter { $0.value.id == repo.id && $0.value.server == repo.server }.keys.max() ?? number
     }
 
     func editions(in days: ClosedRange<TrendingDay>, after: EditionPlace?, limit: Int) -> [Edition] {

@@ -55,7 +55,7 @@ struct HistoryModel {
     }
 
     private func find(_ repo: TrendedRepo) -> Int? {
-        let named = repos.filter { $0.value.name == repo.name }.keys.sorted(by: >)
+        let named = repos.filter { $0.value.address == repo.address }.keys.sorted(by: >)
         guard let id = repo.id else { return named.first }
         return named.first { repos[$0]?.id == id } ?? named.first { repos[$0]?.id == nil }
     }
@@ -63,6 +63,12 @@ struct HistoryModel {
     mutating func forget(archive name: String) -> Int {
         guard archives.removeValue(forKey: name) != nil else { return 0 }
         return forget { $0.origin == .archive(name) }
+    }
+
+    mutating func forget(before day: TrendingDay) -> Int {
+        var newest: [ListIdentity: TrendingDay] = [:]
+        for place in stored.keys { newest[place.list] = max(newest[place.list] ?? place.day, place.day) }
+        return forget { $0.lastDay < day && newest[$0.list] != $0.day }
     }
 
     mutating func forget(_ isForgotten: (Edition) -> Bool) -> Int {
@@ -103,7 +109,7 @@ struct HistoryModel {
         let found = find(repo)
         var numbers = Set(found.map { [$0] } ?? [])
         if let id = found.flatMap({ repos[$0]?.id }) ?? repo.id {
-            numbers.formUnion(repos.filter { $0.value.id == id }.keys)
+            numbers.formUnion(repos.filter { $0.value.id == id && $0.value.server == repo.server }.keys)
         }
         return numbers
     }

@@ -29,7 +29,7 @@ package final class InMemoryHistoryStore: HistoryStore {
         model.withLock { $0.past(of: list, before: day, repos: repos) }
     }
 
-    package func appearances(of repo: RepoName) async throws(HistoryFailure) -> [Appearance] {
+    package func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance] {
         model.withLock { $0.appearances(of: repo) }
     }
 
@@ -78,7 +78,7 @@ package final class InMemoryHistoryStore: HistoryStore {
 
     @discardableResult
     package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
-        model.withLock { model in model.forget { $0.day < day } }
+        model.withLock { $0.forget(before: day) }
     }
 
     package func clear() async throws(HistoryFailure) {

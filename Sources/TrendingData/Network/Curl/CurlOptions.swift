@@ -9,6 +9,8 @@ struct CurlOptions: Sendable {
     var certificateFile: String?
     var proxyExceptions = ProxyExceptions()
     var limits: NetworkLimits
+    /// Whether a host is this machine or in its network.
+    var isPrivate: @Sendable (_ host: String) -> Bool = PrivateAddress.contains
 }
 
 /// A request on its way to the loop's thread.

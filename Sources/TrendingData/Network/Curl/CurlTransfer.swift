@@ -18,6 +18,8 @@ final class CurlTransfer {
     private var isTooSlow = false
     private var isAwaitingResponse = false
     private var isRepeated = false
+    private var redirects: RedirectRule
+    private var isLedInside = false
     /// libcurl itself ends a transfer on time, unless its clock stands still.
     private static let grace: Duration = .seconds(1)
 
@@ -26,6 +28,7 @@ final class CurlTransfer {
         pending = submission.pending
         limits = submission.options.limits
         address = submission.address
+        redirects = RedirectRule(submission.options.isPrivate)
         pace = TransferPace(bytesPerSecond: limits.lowSpeedBytesPerSecond, time: limits.lowSpeedTime)
         try handle.configure(for: submission)
         try handle.setCallback(CURLOPT_WRITEFUNCTION, onBody, CURLOPT_WRITEDATA, context)
@@ -44,6 +47,7 @@ final class CurlTransfer {
 
     func outcome(_ result: CURLcode) -> Result<NetworkResponse, NetworkFailure> {
         guard result == CURLE_OK else {
+            if isLedInside { return .failure(.forbiddenAddress(host: RequestAddress.host(in: responseURL ?? url))) }
             let code = isTooSlow ? CURLE_OPERATION_TIMEDOUT : isRepeated ? CURLE_SEND_ERROR : result
             return .failure(failure(code).meaning)
         }
@@ -79,10 +83,12 @@ final class CurlTransfer {
 
     /// Prevents libcurl's own retries: up to five, without a delay, if the server refuses a request before it responds.
     /// Here, only `RetryPolicy` decides on retries.
-    fileprivate func maySend() -> Bool {
+    fileprivate func maySend(to peer: String?, _ port: Int) -> Bool {
         isRepeated = isAwaitingResponse
         isAwaitingResponse = true
-        return !isRepeated
+        let isProxy = handle.int(CURLINFO_HTTP_CONNECTCODE) != 0
+        isLedInside = !redirects.allows(url, peer: isProxy ? nil : peer.map { ($0, port) })
+        return !isRepeated && !isLedInside
     }
 
     private func exceed(_ limit: Int) -> Bool {
@@ -157,7 +163,8 @@ private let onProgress: curl_xferinfo_callback = { context, _, bytesReceived, _,
     return transfer.mayContinue(bytesReceived: Int(bytesReceived)) ? 0 : 1
 }
 
-private let beforeRequest: ccurl_before_request = { context, _, _, _, _ in
+private let beforeRequest: ccurl_before_request = { context, peer, _, port, _ in
     guard let context else { return 1 }
-    return Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue().maySend() ? 0 : 1
+    let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+    return transfer.maySend(to: peer.map { String(cString: $0) }, Int(port)) ? 0 : 1
 }

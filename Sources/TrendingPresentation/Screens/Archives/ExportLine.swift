@@ -13,18 +13,19 @@ enum ExportLine {
         line += ",\"firstSeen\":\(moment(edition.firstSeen)),\"lastSeen\":\(moment(edition.lastSeen)),\"repos\":["
         for (index, entry) in edition.entries.enumerated() {
             if index > 0 { line += "," }
-            line += row(entry)
+            line += row(entry, in: list)
         }
         return line + "]}\n"
     }
 
-    private static func row(_ entry: Edition.Entry) -> String {
+    private static func row(_ entry: Edition.Entry, in list: ListIdentity) -> String {
         let repo = entry.repo
+        let server = repo.server == list.usualServer ? "" : repo.knownServer ?? RepoAddress.gitHub
         return "{\"rank\":\(entry.rank),\"id\":\(number(repo.id))"
             + ",\"owner\":\(JSONText.quoted(repo.name.owner)),\"name\":\(JSONText.quoted(repo.name.name))"
             + ",\"description\":\(text(repo.description ?? "")),\"language\":\(text(repo.language ?? ""))"
             + ",\"stars\":\(number(entry.stars)),\"forks\":\(number(entry.forks))"
-            + ",\"starsGained\":\(number(entry.gained))}"
+            + ",\"starsGained\":\(number(entry.gained)),\"server\":\(text(server))}"
     }
 
     private static func origin(_ origin: EditionOrigin) -> String {

@@ -7,7 +7,7 @@ struct HistoryNoteText {
     let queries: HistoryQueries
 
     func noRepo(_ history: RepoHistory) -> TerminalText {
-        let name = history.repo.name.text
+        let name = "\(history.repo.ownerText())/\(history.repo.name.name)"
         guard let span = history.span else { return empty }
         guard history.otherLists == 0 else {
             let lists = FigureText.counted(history.otherLists, "other list")

@@ -22,9 +22,9 @@ package struct HistoryPresenter: Sendable {
     }
 
     /// A repository that is on no list is a success with an empty document and a note.
-    package func repo(_ name: RepoName, in filter: HistoryFilter, showsAll: Bool) async -> Screen {
+    package func repo(_ address: RepoAddress, in filter: HistoryFilter, showsAll: Bool) async -> Screen {
         do throws(HistoryFailure) {
-            let found = try await history.repo(name, in: filter)
+            let found = try await history.repo(address, in: filter)
             return Screen(
                 RepoHistoryContent(history: found, texts: RepoHistoryTexts(queries: queries, showsAll: showsAll)),
                 notes: found.lists.isEmpty ? [.warning(notes.noRepo(found))] : [],

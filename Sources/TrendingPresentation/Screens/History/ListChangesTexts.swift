@@ -18,7 +18,7 @@ package struct ListChangesTexts: Sendable {
             list: TerminalText(queries(changes.to.list).historyName),
             days: TerminalText("from \(days(changes))"),
             groups: groups.filter { !$0.1.isEmpty }.map { title, rows in
-                ListChangesViewModel.Group(title: TerminalText(title), rows: rows.map(row))
+                ListChangesViewModel.Group(title: TerminalText(title), rows: rows.map { row($0, in: changes.to.list) })
             },
             same: TerminalText(same(changes))
         )
@@ -33,10 +33,10 @@ package struct ListChangesTexts: Sendable {
         return count == 1 ? "1 repository is at the same rank." : "\(count) repositories are at the same rank."
     }
 
-    private func row(_ change: ListChanges.Change) -> ListChangesViewModel.Row {
+    private func row(_ change: ListChanges.Change, in list: ListIdentity) -> ListChangesViewModel.Row {
         ListChangesViewModel.Row(
             rank: TerminalText(change.rank.map { String($0) } ?? ""),
-            owner: TerminalText(change.repo.name.owner),
+            owner: TerminalText(change.repo.ownerText(in: list)),
             name: TerminalText(change.repo.name.name),
             previous: TerminalText(change.previousRank.map { "was \($0)" } ?? ""),
             about: TerminalText(change.repo.description ?? "")

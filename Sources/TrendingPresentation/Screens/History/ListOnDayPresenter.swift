@@ -6,19 +6,16 @@ package struct ListOnDayPresenter: Sendable {
     private let marks: StarMarksInteractor
     private let ranks: RankRecorder
     private let clock: ReaderClock
-    private let server: String
     private let color: @Sendable (String) -> String?
     private let display: any ScreenDisplay
     private let isRecording: Bool
 
-    /// `server` is the address of the GitHub server, which the addresses of repositories begin with.
     package init(
         history: HistoryInteractor,
         isRecording: Bool = true,
         marks: StarMarksInteractor,
         ranks: RankRecorder,
         clock: ReaderClock,
-        server: String,
         color: @escaping @Sendable (String) -> String?,
         display: any ScreenDisplay
     ) {
@@ -26,7 +23,6 @@ package struct ListOnDayPresenter: Sendable {
         self.isRecording = isRecording
         self.marks = marks
         self.ranks = ranks
-        self.server = server
         self.color = color
         self.display = display
         // The days of the history are days in UTC.
@@ -72,7 +68,7 @@ package struct ListOnDayPresenter: Sendable {
         isSeveral: Bool
     ) -> ExitStatus {
         guard !editions.isEmpty else { return display.show(Screen(notes: notes, status: status)) }
-        let lists = editions.map { $0.list(server: server, color: color) }
+        let lists = editions.map { $0.list(color: color) }
         let content = ListOnDayContent(
             lists: lists,
             origins: editions.map(\.edition.origin),
@@ -94,8 +90,8 @@ private struct EditionOfQuery {
 
     var edition: Edition { found.edition }
 
-    func list(server: String, color: (String) -> String?) -> (day: TrendingDay, list: TrendingList) {
-        (edition.day, TrendingList(edition, movement: found.movement, of: query, server: server, color: color))
+    func list(color: (String) -> String?) -> (day: TrendingDay, list: TrendingList) {
+        (edition.day, TrendingList(edition, movement: found.movement, of: query, color: color))
     }
 }
 

@@ -11,6 +11,8 @@ struct RepoHistoryDocument: Encodable {
     struct Name: Encodable {
         var owner: String
         var name: String
+        /// Null for github.com.
+        @Nullable var server: String?
     }
 
     struct List: Encodable {
@@ -34,7 +36,9 @@ struct RepoHistoryDocument: Encodable {
 
 extension RepoHistoryDocument {
     init(_ history: RepoHistory, _ queries: HistoryQueries) {
-        repository = Name(owner: history.repo.name.owner, name: history.repo.name.name)
+        let repo = history.repo
+        let server = Nullable(wrappedValue: repo.knownServer)
+        repository = Name(owner: repo.name.owner, name: repo.name.name, server: server)
         historyDays = history.span?.length
         lists = history.lists.map { List($0, queries($0.list)) }
     }

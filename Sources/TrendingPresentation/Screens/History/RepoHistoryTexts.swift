@@ -17,7 +17,7 @@ package struct RepoHistoryTexts: Sendable {
     package func viewModel(_ history: RepoHistory) -> RepoHistoryViewModel {
         let shown = showsAll ? history.lists : Array(history.lists.prefix(Self.most))
         return RepoHistoryViewModel(
-            owner: TerminalText(history.repo.name.owner),
+            owner: TerminalText(history.repo.ownerText()),
             name: TerminalText(history.repo.name.name),
             summary: TerminalText(summary(history)),
             about: history.repo.description.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 },

@@ -21,6 +21,8 @@ struct StandingsDocument: Encodable {
         var bestRankOn: String
         var first: String
         var last: String
+        /// Null for github.com.
+        @Nullable var server: String?
     }
 }
 
@@ -50,5 +52,6 @@ extension StandingsDocument.Row {
         bestRankOn = best.day.calendarDay.text
         first = standing.firstDay.calendarDay.text
         last = standing.lastDay.calendarDay.text
+        server = best.repo.knownServer
     }
 }

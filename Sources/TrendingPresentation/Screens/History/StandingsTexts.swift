@@ -16,7 +16,7 @@ package struct StandingsTexts: Sendable {
             title: TerminalText(title(standings)),
             scope: TerminalText(scope(standings)),
             days: TerminalText(standings.days?.words ?? ""),
-            rows: standings.rows.map(row),
+            rows: standings.rows.map { row($0, in: standings.question.list) },
             namesLists: standings.question.list == nil
         )
     }
@@ -38,11 +38,11 @@ package struct StandingsTexts: Sendable {
         return editions == days ? all : "\(FigureText.grouped(editions)) of \(all)"
     }
 
-    private func row(_ standing: Standing) -> StandingsViewModel.Row {
+    private func row(_ standing: Standing, in list: ListIdentity?) -> StandingsViewModel.Row {
         let best = standing.best
         let language = best.repo.language.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 }
         return StandingsViewModel.Row(
-            owner: TerminalText(best.repo.name.owner),
+            owner: TerminalText(best.repo.ownerText(in: list)),
             name: TerminalText(best.repo.name.name),
             days: TerminalText(FigureText.counted(best.days, "day")),
             best: TerminalText("best #\(best.rank) on \(best.day.words)"),

@@ -19,6 +19,8 @@ struct ListDocument: Encodable {
     /// How many repositories the source found.
     @Nullable var totalCount: Int?
     var isIncomplete: Bool
+    /// How many rows the list has. `repos` has fewer if the options limit or select them.
+    var rowCount: Int
     var repos: [Row]
 
     struct Query: Encodable {
@@ -96,6 +98,7 @@ extension ListDocument {
         signal = (list.publishedSignal ?? list.query.source.signal).rawValue
         totalCount = list.totalCount
         isIncomplete = list.lacksRows
+        rowCount = list.items.count
         repos = texts.arrangement.apply(to: list.items).map { repo in
             Row(repo, texts.marks.mark(repo), list.comparison)
         }

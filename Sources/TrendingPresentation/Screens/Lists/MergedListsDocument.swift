@@ -14,6 +14,8 @@ struct MergedListsDocument: Encodable {
     var signal = "stored"
     @Nullable var totalCount: Int?
     var isIncomplete = false
+    /// Of all lists together.
+    var rowCount: Int
     var repos: [Row]
 
     struct Query: Encodable {
@@ -62,6 +64,7 @@ extension MergedListsDocument {
     init(_ merged: MergedLists<Repo>, _ texts: MergedListsTexts) {
         let now = texts.clock.now()
         let lists = merged.lists.map { List($0, now: now) }
+        rowCount = merged.lists.reduce(0) { $0 + $1.items.count }
         repos = merged.rows(texts.arrangement).map {
             let comparison = merged.lists[$0.list].comparison
             return Row(row: ListDocument.Row($0.item, texts.marks.mark($0.item), comparison), list: lists[$0.list])

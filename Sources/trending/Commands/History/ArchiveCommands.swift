@@ -55,8 +55,10 @@ struct HistoryOriginsCommand: StatusCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
-        let screen = await Composition(environment: environment).withArchives { await $0.origins() }
-        return report.output(environment).show(screen)
+        let output = report.output(environment)
+        return await Composition(environment: environment).withArchives(show: { output.show($0) }) {
+            await $0.origins()
+        }
     }
 }
 
@@ -105,8 +107,10 @@ struct HistoryVerifyCommand: StatusCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
-        let screen = await Composition(environment: environment).withArchives { await $0.verification() }
-        return report.output(environment).show(screen)
+        let output = report.output(environment)
+        return await Composition(environment: environment).withArchives(show: { output.show($0) }) {
+            await $0.verification()
+        }
     }
 }
 
@@ -125,9 +129,9 @@ struct HistoryClearCommand: StatusCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
-        let screen = await Composition(environment: environment).withArchives { presenter in
+        let output = ScreenOutput(environment.console)
+        return await Composition(environment: environment).withArchives(show: { output.show($0) }) { presenter in
             await presenter.clearing(isConfirmed: yes, ask: Confirmation.onTerminal.answer)
         }
-        return ScreenOutput(environment.console).show(screen)
     }
 }

@@ -1,7 +1,8 @@
 import HTTPTypes
 import Testing
-import TrendingData
 import TrendingTestSupport
+
+@testable import TrendingData
 
 #if canImport(Glibc)
     import Glibc
@@ -128,7 +129,7 @@ struct CurlProxyTests {
         }
     }
 
-    @Test("After a redirect, connects directly to this machine and through the proxy to other hosts")
+    @Test("After a redirect, connects directly to this machine, if at all, and through the proxy to other hosts")
     func redirected() async {
         await #expect(processExitsWith: .success) {
             let server = try await LoopbackServer { request in
@@ -143,10 +144,15 @@ struct CurlProxyTests {
             }
             setenv("http_proxy", "http://\(proxy.authority)", 1)
             let client = CurlNetworkClient(userAgent: "test/1")
-            #expect(try await client.send(.to("site.test")).body == Array("direct".utf8))
-            #expect(proxy.connectionCount == 1)
-            #expect(try await client.send(.to(server.authority, "/away")).transfer.url == "http://site.test/end")
+            let refused = await client.outcome(.to("site.test"))
+            #expect(refused.failure == .forbiddenAddress(host: "site.test"))
+            #expect(server.requests.isEmpty)
+            // If the redirect is allowed, no proxy sees it.
+            let open = CurlNetworkClient(userAgent: "test/1", isPrivate: { _ in false })
+            #expect(try await open.send(.to("site.test")).body == Array("direct".utf8))
             #expect(proxy.connectionCount == 2)
+            #expect(try await client.send(.to(server.authority, "/away")).transfer.url == "http://site.test/end")
+            #expect(proxy.connectionCount == 3)
         }
     }
 }

@@ -1,7 +1,9 @@
 import HTTPTypes
+import Synchronization
 import Testing
-import TrendingData
 import TrendingTestSupport
+
+@testable import TrendingData
 
 @Suite("Curl client: redirects", .timeLimit(.minutes(1)))
 struct CurlRedirectTests {
@@ -104,6 +106,32 @@ struct CurlRedirectTests {
                 #expect(other.requests.count == 1)
                 #expect(other.requests.first?.head.headerFields[.authorization] == nil)
                 #expect(other.requests.first?.head.headerFields[.cookie] == nil)
+            }
+        }
+    }
+
+    @Test("A public address leads to no host of this machine or its network, whatever its name")
+    func inside() async throws {
+        try await withServer({ _ in .status(200, "secret") }) { other in
+            let port = other.authority.split(separator: ":").last ?? ""
+            try await withServer({ _ in .status(302, headers: [.location: "http://localhost:\(port)/"]) }) { server in
+                // As if 127.0.0.1 were an address on the internet, and only the name were known.
+                let byName = CurlNetworkClient(userAgent: "test/1", isPrivate: { $0 == "localhost" })
+                #expect(await byName.outcome(.to(server.authority)).failure == .forbiddenAddress(host: host))
+                #expect(other.requests.isEmpty)
+                // Of a redirect, only the address of the connection is known: the third one that the rule sees.
+                let count = Mutex(0)
+                let byAddress = CurlNetworkClient(userAgent: "test/1") { host in
+                    count.withLock { count in
+                        count += 1
+                        return count > 3 && host != "localhost"
+                    }
+                }
+                #expect(await byAddress.outcome(.to(server.authority)).failure == .forbiddenAddress(host: host))
+                #expect(other.requests.isEmpty)
+                // An address of this machine may lead to another one of it.
+                let response = try await client.send(.to(server.authority))
+                #expect(response.body == Array("secret".utf8))
             }
         }
     }

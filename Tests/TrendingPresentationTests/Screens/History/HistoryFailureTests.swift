@@ -68,7 +68,7 @@ struct HistoryFailureTests {
             queries: HistorySUT.query
         )
         let screens = [
-            await presenter.repo(HistorySUT.uv, in: HistoryFilter(), showsAll: false),
+            await presenter.repo(.init(name: HistorySUT.uv), in: HistoryFilter(), showsAll: false),
             await presenter.standings([StandingsQuestion(limit: 25)]),
             await presenter.changes(in: [.any(), HistorySUT.swift], since: nil),
         ]

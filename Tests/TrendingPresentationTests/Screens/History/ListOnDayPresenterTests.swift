@@ -15,7 +15,6 @@ struct ListOnDayPresenterTests {
             marks: around.marks,
             ranks: around.memory,
             clock: .any(),
-            server: "https://github.com",
             color: { $0 == "Rust" ? "#dea584" : nil },
             display: around.display
         )

@@ -7,7 +7,7 @@ import TrendingTestSupport
 @Suite("The history of a repository on a screen")
 struct RepoHistoryScreenTests {
     private func screen(_ filter: HistoryFilter = HistoryFilter(), showsAll: Bool = false) async throws -> Screen {
-        try await HistorySUT.filled().presenter.repo(HistorySUT.uv, in: filter, showsAll: showsAll)
+        try await HistorySUT.filled().presenter.repo(.init(name: HistorySUT.uv), in: filter, showsAll: showsAll)
     }
 
     @Test("Has the facts and a chart of each list", arguments: [40, 80, 200])
@@ -55,10 +55,14 @@ struct RepoHistoryScreenTests {
         let sut = HistorySUT()
         for number in 1...5 { try await sut.record(number, on: 0, list: .any(language: "l\(number)")) }
         let renderer = PlainTextRenderer(width: 80, style: .plain)
-        let some = renderer.content(await sut.presenter.repo(HistorySUT.uv, in: HistoryFilter(), showsAll: false))
+        let some = renderer.content(
+            await sut.presenter.repo(.init(name: HistorySUT.uv), in: HistoryFilter(), showsAll: false)
+        )
         #expect(some.contains("l3 · daily") && !some.contains("l4 · daily"))
         #expect(some.hasSuffix("\n\nAnd 2 more lists. Add --all to see all.\n"))
-        let all = renderer.content(await sut.presenter.repo(HistorySUT.uv, in: HistoryFilter(), showsAll: true))
+        let all = renderer.content(
+            await sut.presenter.repo(.init(name: HistorySUT.uv), in: HistoryFilter(), showsAll: true)
+        )
         #expect(all.contains("l5 · daily   1 day   #5 on 20 Nov 2026"))
         #expect(!all.contains("more list"))
     }
@@ -67,7 +71,7 @@ struct RepoHistoryScreenTests {
     func unknown() async throws {
         let sut = try await HistorySUT.filled()
         let name = RepoName(owner: "no", name: "body")
-        let screen = await sut.presenter.repo(name, in: HistoryFilter(), showsAll: false)
+        let screen = await sut.presenter.repo(.init(name: name), in: HistoryFilter(), showsAll: false)
         #expect(PlainTextRenderer(width: 80, style: .plain).content(screen) == "")
         let json = try ParsedJSON(#require(screen.content).json())
         #expect(json["lists"] == .array([]))
@@ -95,12 +99,12 @@ struct RepoHistoryScreenTests {
     @Test("Says what to do if the history is empty, or off")
     func empty() async throws {
         var sut = HistorySUT()
-        let said = await sut.presenter.repo(HistorySUT.uv, in: HistoryFilter(), showsAll: false).notes
+        let said = await sut.presenter.repo(.init(name: HistorySUT.uv), in: HistoryFilter(), showsAll: false).notes
         let advice =
             "Run 'trending refresh' each day to record lists, or import an archive: 'trending history import PATH'."
         #expect(said == [.warning(TerminalText("The history is empty. \(advice)"))])
         sut.isRecording = false
-        let off = await sut.presenter.repo(HistorySUT.uv, in: HistoryFilter(), showsAll: false).notes
+        let off = await sut.presenter.repo(.init(name: HistorySUT.uv), in: HistoryFilter(), showsAll: false).notes
         guard case .warning(let text)? = off.first else {
             Issue.record("no note")
             return
@@ -115,9 +119,26 @@ struct RepoHistoryScreenTests {
         let name = RepoName(owner: "a\u{1B}[31m", name: "b\u{202E}c")
         sighting.entries = [.init(rank: 1, repo: TrendedRepo(name: name, description: "x\u{7}\ny"))]
         try await sut.store.record(sighting)
-        let screen = await sut.presenter.repo(name, in: HistoryFilter(), showsAll: false)
+        let screen = await sut.presenter.repo(.init(name: name), in: HistoryFilter(), showsAll: false)
         let text = PlainTextRenderer(width: 80, style: .plain).content(screen)
         #expect(!text.unicodeScalars.contains { ["\u{1B}", "\u{202E}", "\u{7}"].contains($0) })
         #expect(try !#require(screen.content).json().unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    }
+
+    @Test("A repository of another server than github.com has its host before its name")
+    func otherServer() async throws {
+        let sut = HistorySUT()
+        let server = "https://ghe.example.com:8443/code"
+        var sighting = ListSighting.any(list: .any(at: server))
+        sighting.entries = [.init(rank: 1, repo: .any("tool", at: server))]
+        try await sut.store.record(sighting)
+        try await sut.store.record(.any("tool"))
+        let screen = await sut.presenter.repo(.any("tool", at: server), in: HistoryFilter(), showsAll: false)
+        let text = PlainTextRenderer(width: 80, style: .plain).content(screen)
+        #expect(text.hasPrefix("ghe.example.com:8443/tool/tool · 1 day on 1 list"))
+        let json = try ParsedJSON(#require(screen.content).json())
+        #expect(json["repository", "server"] == .string(server))
+        let none = await sut.presenter.repo(.any("none", at: server), in: HistoryFilter(), showsAll: false)
+        #expect(none.narrations.first?.hasPrefix("ghe.example.com:8443/none/none is on no list") == true)
     }
 }

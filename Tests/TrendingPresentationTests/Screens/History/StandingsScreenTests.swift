@@ -65,4 +65,22 @@ struct StandingsScreenTests {
         #expect(try ParsedJSON(#require(zig.content).json())["from"] == .null)
         #expect(zig.status == .success)
     }
+
+    @Test("Repositories with one name on two servers are told apart by their host")
+    func servers() async throws {
+        let sut = HistorySUT()
+        let server = "https://ghe.example.com"
+        var sighting = ListSighting.any(list: .any(at: server))
+        sighting.entries = [.init(rank: 2, repo: .any("tool", at: server))]
+        try await sut.store.record(sighting)
+        try await sut.store.record(.any("tool"))
+        let all = await sut.presenter.standings([StandingsQuestion(limit: 4)])
+        let text = PlainTextRenderer(width: 80, style: .plain).content(all)
+        #expect(text.contains("\ntool/tool ") && text.contains("\nghe.example.com/tool/tool "))
+        let json = try ParsedJSON(#require(all.content).json())
+        #expect(json["repos", 0, "server"] == .null && json["repos", 1, "server"] == .string(server))
+        // The header names the server of one list.
+        let one = await sut.presenter.standings([StandingsQuestion(list: .any(at: server), limit: 4)])
+        #expect(PlainTextRenderer(width: 80, style: .plain).content(one).contains("\ntool/tool "))
+    }
 }

@@ -53,6 +53,8 @@ struct ListDocumentTests {
     func arrangement() throws {
         let document = try ParsedJSON(json(.any(), Arrangement(sort: .name, limit: 1)))
         #expect(document["repos"]?.elements.map { $0["name"] } == ["hello"])
+        let count = LoadedList<Repo>.any().list.items.count
+        #expect(count > 1 && document["rowCount"] == .number(Double(count)))
     }
 
     private func json(_ loaded: LoadedList<Repo>, _ arrangement: Arrangement = Arrangement()) throws -> String {
