@@ -42,7 +42,13 @@ package enum RenderedDocument {
         reader.readChildren(of: top, InlineFormat())
         reader.endParagraph()
         let isWhole = top.document.isWhole && top.document.stepsLeft > 0
-        return RichDocument(blocks: reader.blocks, links: reader.links, images: reader.images, isWhole: isWhole)
+        return RichDocument(
+            blocks: reader.blocks,
+            links: reader.links,
+            images: reader.images,
+            anchors: reader.anchors,
+            isWhole: isWhole
+        )
     }
 
     private static func path(around article: HTMLElement) -> String? {

@@ -18,7 +18,9 @@ extension RenderedDocumentReader {
         case .details: readDetails(element, format)
         case .dd: append(.indented(blocks(in: element, format)))
         case .dt: readGroup(element, format.adding(.strong))
-        case .hr: append(.rule)
+        case .hr:
+            append(.rule)
+            pieces += 1
         default: tag.isGroup || tag == .dl ? readGroup(element, format) : readChildren(of: element, format)
         }
     }
@@ -81,11 +83,13 @@ extension RenderedDocumentReader {
         let alignment = alignment(of: element)
         alignment == .center || alignment == .right
             ? append(.aligned(alignment ?? .center, [heading])) : append(heading)
+        pieces += 1
     }
 
     /// The anchor of the heading that is open, or that has just ended.
     mutating func noteAnchor(_ name: String?) {
         guard let anchor = name.flatMap(RenderedAddresses.anchor) else { return }
+        if isInTable { notePlace(anchor) }
         headingAnchor = headingAnchor ?? anchor
         guard !isInlineOnly, text.isEmpty, case .heading(let level, let title, nil) = blocks.last else { return }
         blocks[blocks.count - 1] = .heading(level: level, title, anchor: anchor)
@@ -109,6 +113,7 @@ extension RenderedDocumentReader {
         endParagraph()
         let summary = element.children.first { HTMLTag.of($0.nameKey) == .summary }
         let title = summary.map { inlineText(in: $0, format) } ?? RichText()
+        pieces += 1
         let content = collectBlocks { reader in
             for child in element.children where child != summary { reader.read(child, format) }
         }

@@ -15,6 +15,7 @@ extension RenderedDocumentReader {
         let code = text.finish(isCode: true)
         guard !code.isEmpty else { return }
         append(.code(code, language: codeLanguage ?? element.attribute("lang")))
+        pieces += 1
     }
 
     /// GitHub draws diagrams and maps in the browser. The source of one is in an attribute.
@@ -26,6 +27,7 @@ extension RenderedDocumentReader {
         source.withUTF8 { text.appendCode($0, InlineFormat(), token: nil) }
         let code = text.finish(isCode: true)
         append(.code(code, language: element.attribute("data-type")))
+        pieces += 1
     }
 
     private mutating func readCode(_ node: HTMLElement, _ format: InlineFormat, token: CodeToken?) {

@@ -7,6 +7,7 @@ extension RenderedDocumentReader {
 
     mutating func readLink(_ element: HTMLElement, _ format: InlineFormat) {
         if element.has("class", holding: "anchor") { return noteAnchor(element.attribute("id")) }
+        notePlace(element, .a)
         if element.has(attribute: "data-footnote-backref") { return }
         if element.has(attribute: "data-footnote-ref") {
             let isRaised = InlineFormat(style: format.style.subtracting(.superscript), link: nil)

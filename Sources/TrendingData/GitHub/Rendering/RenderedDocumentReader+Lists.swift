@@ -27,6 +27,7 @@ extension RenderedDocumentReader {
     {
         let outer = (checkBox, hasParagraph)
         (checkBox, hasParagraph) = (nil, false)
+        notePlace(item, .li)
         let content = blocks(in: item, format)
         if hasParagraph { isTight = false }
         let isChecked = checkBox

@@ -6,12 +6,16 @@ extension RenderedDocumentReader {
         guard !isInTable else { return readGroup(element, format) }
         endParagraph()
         isInTable = true
+        let firstAnchor = anchors.count
         var rows = TableRows(paddingLeft: paddingLeft)
         readRows(in: element, isHead: false, format, &rows)
         isInTable = false
         paddingLeft = rows.paddingLeft
+        settleAnchors(from: firstAnchor)
         let table = rows.table
-        if !table.header.isEmpty || !table.rows.isEmpty { append(.table(table)) }
+        guard !table.header.isEmpty || !table.rows.isEmpty else { return }
+        append(.table(table))
+        pieces += 1
     }
 
     private mutating func readRows(
@@ -39,6 +43,7 @@ extension RenderedDocumentReader {
         var isHead = isHead
         var hasData = false
         let rowAlignment = alignment(of: element)
+        readInTable { $0.notePlace(element, .tr) }
         for child in element.children {
             let tag = HTMLTag.of(child.nameKey)
             guard tag == .td || tag == .th else {
@@ -49,7 +54,11 @@ extension RenderedDocumentReader {
             hasData = hasData || tag == .td
             rows.fillSpans(&cells)
             let alignment = alignment(of: child) ?? rowAlignment ?? .left
-            cells.append(RichDocument.Cell(blocks(in: child, format), alignment: alignment))
+            let content = readInTable { reader in
+                reader.notePlace(child, tag)
+                return reader.blocks(in: child, format)
+            }
+            cells.append(RichDocument.Cell(content, alignment: alignment))
             rows.noteSpans(child, &cells)
         }
         rows.fillSpans(&cells)

@@ -11,6 +11,9 @@ struct RenderedDocumentReader {
     var text = RichTextBuilder()
     var links: [RichDocument.Link] = []
     var images: [RichDocument.Image] = []
+    var anchors: [RichDocument.Anchor] = []
+    /// How many pieces have been read, as an anchor counts them.
+    var pieces = 0
     /// Whether only text fits here, as in a heading. Blocks then become lines.
     var isInlineOnly = false
     var isInTable = false
@@ -35,6 +38,7 @@ struct RenderedDocumentReader {
         guard key != 0 else { return node.withContent { text.append($0, format) } }
         guard !node.isForScreenReaders else { return }
         let tag = HTMLTag.of(key)
+        if tag != .a { notePlace(node, tag) }
         if let style = tag.style { return readStyled(node, tag, format.adding(style)) }
         switch tag {
         case .a: readLink(node, format)
@@ -77,7 +81,9 @@ struct RenderedDocumentReader {
         if isInlineOnly { return text.startLine() }
         guard !text.isEmpty else { return _ = text.finish() }
         let paragraph = text.finish()
-        if !paragraph.isEmpty { blocks.append(.paragraph(paragraph)) }
+        guard !paragraph.isEmpty else { return }
+        blocks.append(.paragraph(paragraph))
+        pieces += 1
     }
 
     private mutating func readQuotation(_ element: HTMLElement, _ format: InlineFormat) {
