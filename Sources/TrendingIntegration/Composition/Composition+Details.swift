@@ -11,7 +11,8 @@ extension Composition {
         return DetailsPresenter(
             details: RepoDetailsInteractor(
                 facts: DetailInteractor(remote: remote.repoFacts, local: stored.facts, now: now),
-                readme: DetailInteractor(remote: remote.readmes, local: stored.readmes, now: now)
+                readme: DetailInteractor(remote: remote.readmes, local: stored.readmes, now: now),
+                listed: { [known = knownRepos(addresses)] in await known.rows(of: $0) }
             ),
             sources: DetailInteractor(remote: remote.readmeSources, local: stored.readmeSources, now: now),
             reader: GitHubReadmeReader(server: addresses.github ?? ServerAddress.github),

@@ -12,7 +12,8 @@ struct ShowCommand: ConnectedCommand {
             command fetches what GitHub says about the repository and its README, and stores both. From then on it \
             shows what is stored, with its age, also without a network.
 
-            If GitHub's API can't be used, and nothing is stored, the README is shown as it was written.
+            If GitHub's API can't be used, and nothing is stored, the README is shown as it was written. If nothing can be \
+            fetched at all, the command shows what your stored lists say about the repository.
 
             EXAMPLES:
               trending show 3
