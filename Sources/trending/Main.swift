@@ -23,6 +23,7 @@ enum Main {
             }
             if arguments == ["refresh"] { return try await ReposListProgram().run(.refresh, options: [:]) }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
+            let arguments = try FlagNumber.split(arguments)
             var command = try plainCommand(arguments) ?? parsedCommand(arguments)
             if command is any ConnectedCommand, let refusal = Connections.refusal(of: type(of: command)._commandName) {
                 return refusal

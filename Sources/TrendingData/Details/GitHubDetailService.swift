@@ -33,6 +33,11 @@ extension SourceContext {
         }
     }
 
+    /// Whether the API responds, and how many requests it still allows. That counts as none.
+    package func reachAPI() async -> Reachability {
+        await apiClient.reachability(ofAPI: ServerRoot(GitHubAPIAddress(given).text), limit: \.core)
+    }
+
     /// READMEs from the API; if it can't be used, the files themselves. They are fetched without the token.
     package var readmes: any RemoteDetailService<RepoReadme> {
         let rendered = readmes { ReadmeRequest(repo: $0) }

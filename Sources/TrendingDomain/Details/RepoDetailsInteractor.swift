@@ -16,6 +16,12 @@ package struct RepoDetailsInteractor: Sendable {
         self.listed = listed
     }
 
+    /// How many requests `details` would send.
+    package func requests(for repo: RepoName, _ freshness: DetailFreshness) async -> Int {
+        let fetched = [await facts.fetches(repo, freshness), await readme.fetches(repo, freshness)]
+        return fetched.filter(\.self).count
+    }
+
     package func details(of repo: RepoName, _ freshness: DetailFreshness) async -> RepoDetails {
         async let loadedFacts = facts.load(repo, freshness)
         async let loadedReadme = readme.load(repo, freshness)
