@@ -18,6 +18,20 @@ extension Composition {
         )
     }
 
+    func releasesPresenter(_ addresses: GivenAddresses) -> ReleasesPresenter {
+        ReleasesPresenter(
+            releases: DetailInteractor(
+                remote: sourceContext(addresses).repoReleases,
+                local: storedDetails(addresses).releases,
+                now: environment.clock.now
+            ),
+            reader: GitHubReadmeReader(server: addresses.github ?? ServerAddress.github),
+            source: SourceDefinition.starred.source(addresses),
+            clock: environment.clock,
+            progress: terminalProgress
+        )
+    }
+
     private func detailsInteractor(_ addresses: GivenAddresses) -> RepoDetailsInteractor {
         let remote = sourceContext(addresses)
         let stored = storedDetails(addresses)

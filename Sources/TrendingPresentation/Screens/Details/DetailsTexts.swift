@@ -71,6 +71,12 @@ struct DetailsTexts: Sendable {
         return sentences + (storage.first == storage.last ? Array(storage.prefix(1)) : storage)
     }
 
+    /// Why one part, called `what`, is not fresh, or not stored.
+    func narration(_ part: LoadedDetail<some Sendable>, _ what: String) -> [TerminalText] {
+        let failure = part.failure.map { text($0).sentence + shown(part.detail?.fetchedAt, what) }
+        return [failure, part.storageFailure?.detailsSentence].compactMap { $0.map { TerminalText($0) } }
+    }
+
     private func shown(_ fetchedAt: Timestamp?, _ what: String) -> String {
         fetchedAt.map { " Showing \(what) as of \(age($0))." } ?? ""
     }
@@ -82,12 +88,21 @@ struct DetailsTexts: Sendable {
 
     /// Why nothing is known of the repository.
     func error(_ details: RepoDetails) -> ErrorViewModel? {
-        guard let failure = details.facts.failure ?? details.readme.failure else { return nil }
-        let (headline, explanation) = reason(failure, details.repo)
+        error(details.facts.failure ?? details.readme.failure, details.repo, situation: "has never been read here.")
+    }
+
+    /// Why no release is known.
+    func error(releases failure: RemoteFailure?, of repo: RepoName) -> ErrorViewModel? {
+        error(failure, repo, situation: "has no releases stored here.")
+    }
+
+    private func error(_ failure: RemoteFailure?, _ repo: RepoName, situation: String) -> ErrorViewModel? {
+        guard let failure else { return nil }
+        let (headline, explanation) = reason(failure, repo)
         return ErrorViewModel(
             headline: TerminalText(headline),
             explanation: TerminalText(explanation),
-            situation: TerminalText("\(details.repo.text) has never been read here."),
+            situation: TerminalText("\(repo.text) \(situation)"),
             suggestions: []
         )
     }

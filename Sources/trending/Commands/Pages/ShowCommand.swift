@@ -19,6 +19,7 @@ struct ShowCommand: ConnectedCommand {
               trending show 3
               trending show astral-sh/uv --refresh
               trending show 3 --links
+              trending show 3 --releases
               trending show 3 --format json | jq -r .readme.text
             """
     )
@@ -40,6 +41,9 @@ struct ShowCommand: ConnectedCommand {
     @Flag(help: "Print the README as its authors wrote it")
     var raw = false
 
+    @Flag(help: "Show the newest releases and their notes")
+    var releases = false
+
     @Flag(help: "Open the repository in the browser; the same as 'trending open'")
     var web = false
 
@@ -54,15 +58,20 @@ struct ShowCommand: ConnectedCommand {
     @Flag(.verbose) var verbose: Bool?
 
     func validate() throws {
-        if [toc, links, raw, web].filter(\.self).count > 1 {
-            throw ValidationError("Use only one of --toc, --links, --raw and --web.")
+        if [toc, links, raw, releases, web].filter(\.self).count > 1 {
+            throw ValidationError("Use only one of --toc, --links, --raw, --releases and --web.")
         }
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
         if web { return try await PagesProgram().run([repository], prints: false, options: addresses) }
-        let form: DetailsForm? = raw ? nil : toc ? .outline : links ? .links : .page
-        return try await DetailsProgram().run(repository, form, refreshes: refresh, options: given)
+        return try await DetailsProgram().run(repository, part, refreshes: refresh, options: given)
+    }
+
+    private var part: DetailsProgram.Part {
+        if raw { return .source }
+        if releases { return .releases }
+        return .details(toc ? .outline : links ? .links : .page)
     }
 
     private var addresses: [AnySetting: String] {
