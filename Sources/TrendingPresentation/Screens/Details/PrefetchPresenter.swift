@@ -23,7 +23,7 @@ package struct PrefetchPresenter: Sendable {
     ) async -> Screen {
         var seen: Set<RepoName> = []
         let repos = rows.filter { $0.isAt(host) }.map(\.repoName).filter { seen.insert($0).inserted }
-        if repos.isEmpty { return Screen() }
+        if repos.isEmpty { return rows.isEmpty ? Screen() : .warning(texts.otherServer(host)) }
         let report = await progress.attend { [prefetch] report in
             await prefetch.run(repos, atOnce: atOnce, onProgress: report)
         }
@@ -76,6 +76,10 @@ package struct PrefetchTexts: Sendable {
             parts.append("\(report.left) \(report.left == 1 ? "is" : "are") left\(reason)")
         }
         return TerminalText(parts.joined(separator: ", ") + ".")
+    }
+
+    func otherServer(_ host: String) -> TerminalText {
+        TerminalText("No README was fetched: none of the rows is on \(host).")
     }
 
     private func reason(_ stop: PrefetchReport.Stop) -> String? {

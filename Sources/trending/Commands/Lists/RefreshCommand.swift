@@ -26,7 +26,7 @@ struct RefreshCommand: StatusCommand {
     @Flag(.force, help: "Ignore a rate-limit wait")
     var force = false
 
-    @Flag(.withReadmes, help: "Then store the READMEs of the rows, 4 at a time; --with-readmes=8 for 8 at a time")
+    @Flag(.withReadmes, help: "Then store the READMEs of the rows, 4 at a time, or N at a time with =N")
     var withReadmes = false
 
     @Option(name: .customLong(RunOption.readmesAtOnce.name), help: .private)
