@@ -51,6 +51,7 @@ enum Main {
         case "languages": try? LanguagesCommand.parse(Array(arguments.dropFirst()))
         case "diff": try? DiffCommand.parse(Array(arguments.dropFirst()))
         case "history": plainQuestion(Array(arguments.dropFirst()))
+        case "show": try? ShowCommand.parse(Array(arguments.dropFirst()))
         case "star": StarOptions(manyNames: arguments.dropFirst()).map { StarCommand(options: $0) }
         case "unstar": StarOptions(manyNames: arguments.dropFirst()).map { UnstarCommand(options: $0) }
         default: try? ListCommand.parse(arguments)
