@@ -79,7 +79,8 @@ struct BlockWriter {
     }
 
     mutating func write(line: [Span]) {
-        lines.append(Line(spans: (prefix.take() + line).withoutSpaceAtEnd))
+        let before = prefix.take()
+        lines.append(Line(spans: (before.isEmpty ? line : before + line).withoutSpaceAtEnd))
     }
 
     /// Writes blocks behind a prefix.

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// Where links of a document can lead to besides its headings: `<a name="x">`, and an element with an id.
 extension RenderedDocumentReader {
-    mutating func notePlace(_ element: HTMLElement, _ tag: HTMLTag) {
+    mutating func notePlace(_ element: HTMLNode, _ tag: HTMLTag) {
         // Headings have anchors of their own.
         guard tag.headingLevel == nil || isInTable else { return }
         guard let name = element.attribute("id") ?? (tag == .a ? element.attribute("name") : nil) else { return }

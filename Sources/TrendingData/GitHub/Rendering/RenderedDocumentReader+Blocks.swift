@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension RenderedDocumentReader {
-    mutating func readBlock(_ element: HTMLElement, _ tag: HTMLTag, _ format: InlineFormat) {
+    mutating func readBlock(_ element: HTMLNode, _ tag: HTMLTag, _ format: InlineFormat) {
         if isInlineOnly { return readLines(element, tag, format) }
         if let level = tag.headingLevel { return readHeading(element, level, format) }
         switch tag {
@@ -35,14 +35,14 @@ extension RenderedDocumentReader {
         blocks.append(block)
     }
 
-    mutating func readGroup(_ element: HTMLElement, _ format: InlineFormat) {
+    mutating func readGroup(_ element: HTMLNode, _ format: InlineFormat) {
         if let alignment = alignment(of: element) { return readAligned(element, alignment, format) }
         endParagraph()
         readChildren(of: element, format)
         endParagraph()
     }
 
-    func alignment(of element: HTMLElement) -> RichDocument.Alignment? {
+    func alignment(of element: HTMLNode) -> RichDocument.Alignment? {
         switch element.attribute("align")?.lowercased() {
         case "center", "middle": .center
         case "right": .right
@@ -52,7 +52,7 @@ extension RenderedDocumentReader {
     }
 
     private mutating func readAligned(
-        _ element: HTMLElement,
+        _ element: HTMLNode,
         _ alignment: RichDocument.Alignment,
         _ format: InlineFormat
     ) {
@@ -60,20 +60,20 @@ extension RenderedDocumentReader {
         alignment == .left ? blocks += content : append(.aligned(alignment, content))
     }
 
-    private mutating func readParagraph(_ element: HTMLElement, _ format: InlineFormat) {
+    private mutating func readParagraph(_ element: HTMLNode, _ format: InlineFormat) {
         hasParagraph = true
         readGroup(element, format)
     }
 
     /// Where only text fits: a block starts and ends a line.
-    private mutating func readLines(_ element: HTMLElement, _ tag: HTMLTag, _ format: InlineFormat) {
+    private mutating func readLines(_ element: HTMLNode, _ tag: HTMLTag, _ format: InlineFormat) {
         let isBlock = tag != .other && tag != .span && tag != .abbr && tag != .small
         if isBlock { text.startLine() }
         readChildren(of: element, format)
         if isBlock { text.startLine() }
     }
 
-    private mutating func readHeading(_ element: HTMLElement, _ level: Int, _ format: InlineFormat) {
+    private mutating func readHeading(_ element: HTMLNode, _ level: Int, _ format: InlineFormat) {
         headingAnchor = element.attribute("id").flatMap(RenderedAddresses.anchor)
         let title = inlineText(in: element, format)
         let anchor = headingAnchor
@@ -95,7 +95,7 @@ extension RenderedDocumentReader {
         blocks[blocks.count - 1] = .heading(level: level, title, anchor: anchor)
     }
 
-    private mutating func readAlert(_ element: HTMLElement, _ format: InlineFormat) {
+    private mutating func readAlert(_ element: HTMLNode, _ format: InlineFormat) {
         let classes = element.attribute("class") ?? ""
         let kind = RichDocument.Alert.allCases.first {
             classes.hasSuffix("-\($0.rawValue)") || classes.contains("-\($0.rawValue) ")
@@ -109,9 +109,11 @@ extension RenderedDocumentReader {
         append(.alert(kind, content))
     }
 
-    private mutating func readDetails(_ element: HTMLElement, _ format: InlineFormat) {
+    private mutating func readDetails(_ element: HTMLNode, _ format: InlineFormat) {
         endParagraph()
-        let summary = element.children.first { HTMLTag.of($0.nameKey) == .summary }
+        // Not `first(where:)`, on which the optimiser of Swift 6.3 crashes.
+        var summary: HTMLNode?
+        for child in element.children where summary == nil && HTMLTag.of(child.nameKey) == .summary { summary = child }
         let title = summary.map { inlineText(in: $0, format) } ?? RichText()
         pieces += 1
         let content = collectBlocks { reader in
@@ -120,7 +122,7 @@ extension RenderedDocumentReader {
         append(.details(summary: title, content))
     }
 
-    private mutating func readFootnotes(_ element: HTMLElement, _ format: InlineFormat) {
+    private mutating func readFootnotes(_ element: HTMLNode, _ format: InlineFormat) {
         endParagraph()
         var notes: [RichDocument.Footnote] = []
         for item in element.descendants(named: "li") {

@@ -2,7 +2,7 @@ import TrendingDomain
 
 extension RenderedDocumentReader {
     /// A table in a table becomes the blocks of its cells, so tables cannot multiply the work of laying them out.
-    mutating func readTable(_ element: HTMLElement, _ format: InlineFormat) {
+    mutating func readTable(_ element: HTMLNode, _ format: InlineFormat) {
         guard !isInTable else { return readGroup(element, format) }
         endParagraph()
         isInTable = true
@@ -19,7 +19,7 @@ extension RenderedDocumentReader {
     }
 
     private mutating func readRows(
-        in element: HTMLElement,
+        in element: HTMLNode,
         isHead: Bool,
         _ format: InlineFormat,
         _ rows: inout TableRows
@@ -37,8 +37,7 @@ extension RenderedDocumentReader {
         }
     }
 
-    private mutating func readRow(_ element: HTMLElement, isHead: Bool, _ format: InlineFormat, _ rows: inout TableRows)
-    {
+    private mutating func readRow(_ element: HTMLNode, isHead: Bool, _ format: InlineFormat, _ rows: inout TableRows) {
         var cells: [RichDocument.Cell] = []
         var isHead = isHead
         var hasData = false
@@ -110,7 +109,7 @@ private struct TableRows {
     }
 
     /// Adds empty cells for the further columns of the last cell, and remembers its further rows.
-    mutating func noteSpans(_ element: HTMLElement, _ cells: inout [RichDocument.Cell]) {
+    mutating func noteSpans(_ element: HTMLNode, _ cells: inout [RichDocument.Cell]) {
         let columns = min(span(element, "colspan", most: Self.mostColumns), paddingLeft + 1)
         let rows = span(element, "rowspan", most: Self.mostRows)
         let first = cells.count - 1
@@ -121,7 +120,7 @@ private struct TableRows {
         for column in first..<cells.count { covered[column] = rows - 1 }
     }
 
-    private func span(_ element: HTMLElement, _ name: String, most: Int) -> Int {
+    private func span(_ element: HTMLNode, _ name: String, most: Int) -> Int {
         element.attribute(name).flatMap { Int($0) }.map { min(max($0, 1), most) } ?? 1
     }
 }

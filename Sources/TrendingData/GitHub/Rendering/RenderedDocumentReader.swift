@@ -29,11 +29,11 @@ struct RenderedDocumentReader {
     /// The language of code in the current element.
     var codeLanguage: String?
 
-    mutating func readChildren(of element: HTMLElement, _ format: InlineFormat) {
+    mutating func readChildren(of element: HTMLNode, _ format: InlineFormat) {
         for child in element.children { read(child, format) }
     }
 
-    mutating func read(_ node: HTMLElement, _ format: InlineFormat) {
+    mutating func read(_ node: HTMLNode, _ format: InlineFormat) {
         let key = node.nameKey
         guard key != 0 else { return node.withContent { text.append($0, format) } }
         guard !node.isForScreenReaders else { return }
@@ -52,7 +52,7 @@ struct RenderedDocumentReader {
     }
 
     /// Reads the element's content as blocks of its own.
-    mutating func blocks(in element: HTMLElement, _ format: InlineFormat) -> [RichDocument.Block] {
+    mutating func blocks(in element: HTMLNode, _ format: InlineFormat) -> [RichDocument.Block] {
         collectBlocks { reader in reader.readChildren(of: element, format) }
     }
 
@@ -67,7 +67,7 @@ struct RenderedDocumentReader {
     }
 
     /// Reads the element's content as one text.
-    mutating func inlineText(in element: HTMLElement, _ format: InlineFormat) -> RichText {
+    mutating func inlineText(in element: HTMLNode, _ format: InlineFormat) -> RichText {
         endParagraph()
         let wasInlineOnly = isInlineOnly
         isInlineOnly = true
@@ -86,7 +86,7 @@ struct RenderedDocumentReader {
         pieces += 1
     }
 
-    private mutating func readQuotation(_ element: HTMLElement, _ format: InlineFormat) {
+    private mutating func readQuotation(_ element: HTMLNode, _ format: InlineFormat) {
         append("“", format)
         readChildren(of: element, format)
         append("”", format)
